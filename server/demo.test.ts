@@ -62,7 +62,7 @@ test('the demo has a church with people, and an account for each role', async ()
   ).toBe(true);
 });
 
-test('the demo church has newsletters: sent with statistics, failed, and drafts', async () => {
+test('the demo church has newsletters: sent with statistics, failed, scheduled, and a draft', async () => {
   await ensureDemo(server().core, 'sal-y-luz-2026');
   const { session, token } = await server().anonymous.call(access.signIn, {
     email: 'secretaria@demo.redil.test',
@@ -74,7 +74,13 @@ test('the demo church has newsletters: sent with statistics, failed, and drafts'
     token,
   });
   const { items } = await secretary.call(newsletters.list, {});
-  expect(items.map((each) => each.status)).toEqual(['draft', 'draft', 'failed', 'sent', 'sent']);
+  expect(items.map((each) => each.status)).toEqual([
+    'scheduled',
+    'draft',
+    'failed',
+    'sent',
+    'sent',
+  ]);
   for (const { id, stats } of items.filter((each) => each.status === 'sent')) {
     const progress = await secretary.call(newsletters.progress, { newsletterId: id });
     expect(progress).toMatchObject({ total: stats.sent + stats.failed, waiting: 0, uncertain: 0 });

@@ -8,7 +8,6 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
-import { requireCanSend } from '../can-send.ts';
 import { hasContent } from '../message/sanitize.ts';
 import {
   createNewsletter,
@@ -46,7 +45,6 @@ export const scheduleRoutes: readonly Route[] = [
       throw new Problem('failed_precondition', 'newsletters:errors.no-audience');
     if (!hasContent(locked.content))
       throw new Problem('failed_precondition', 'newsletters:errors.empty');
-    await requireCanSend(db);
     await scheduleNewsletter(db, input.newsletterId, time, now());
     return getNewsletter(db, input.newsletterId);
   }),
