@@ -1,8 +1,10 @@
 import { Center, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
+import { Illustration, illustrationNames, type IllustrationName } from './Illustration.tsx';
 
 interface EmptyStateProps {
+  /** Some have an illustration, which is shown instead. */
   readonly icon: IconName;
   readonly title: string;
   readonly text?: string;
@@ -12,14 +14,21 @@ interface EmptyStateProps {
   readonly level?: 1 | 2;
 }
 
+const isIllustrated = (icon: IconName): icon is IllustrationName =>
+  illustrationNames.some((name) => name === icon);
+
 /** Placeholder of an empty list: what will be here, and how to start. */
 export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
   return (
     <Center mih={280} p="lg">
       <Stack align="center" gap="sm" maw={440} ta="center">
-        <Text component="span" c="olive">
-          <Icon name={icon} size={40} />
-        </Text>
+        {isIllustrated(icon) ? (
+          <Illustration name={icon} />
+        ) : (
+          <Text component="span" c="olive">
+            <Icon name={icon} size={40} />
+          </Text>
+        )}
         <Title order={level} size="h3">
           {title}
         </Title>

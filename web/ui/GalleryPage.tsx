@@ -24,6 +24,7 @@ import { confirm } from './confirm.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { FormActions } from './FormActions.tsx';
+import { Illustration, illustrationNames } from './Illustration.tsx';
 import { Loading } from './Loading.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { ResponsiveTable } from './ResponsiveTable.tsx';
@@ -172,6 +173,9 @@ function States() {
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Loading />
       <EmptyState icon="people" title="title" text="text" action={<Button>action</Button>} />
+      {illustrationNames.map((name) => (
+        <Illustration key={name} name={name} />
+      ))}
       <ErrorState error={new ApiError('not_found', 'message')} retry={retry} />
       <ErrorState error={new ApiError('offline', 'message')} retry={retry} />
       <ErrorState error={new ApiError('forbidden', 'message')} />
