@@ -20,6 +20,7 @@ import { ApiError } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { LanguageSwitch } from '#web/core/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
+import { Card } from './Card.tsx';
 import { confirm } from './confirm.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -29,6 +30,7 @@ import { Loading } from './Loading.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { ResponsiveTable } from './ResponsiveTable.tsx';
 import { SearchInput } from './SearchInput.tsx';
+import { TaskLines } from './TaskLines.tsx';
 
 const colors = [
   'olive',
@@ -82,6 +84,14 @@ export default function GalleryPage() {
               getKey={(row) => row.id}
             />
           </Example>
+          <Card title="Card, TaskLines" aside="aside">
+            <TaskLines
+              lines={[
+                { key: '1', icon: 'mail', text: 'with a place', path: '/' },
+                { key: '2', icon: 'alert', text: 'without a place', path: null },
+              ]}
+            />
+          </Card>
           <Example title="Loading, EmptyState, ErrorState">
             <States />
           </Example>

@@ -91,6 +91,7 @@ export async function addSampleMember(
   const member: PersonInput = {
     ...sample,
     ...names,
+    surname2: '',
     nickname: '',
     sex: 'female',
     birth: { year: Number(today.slice(0, 4)) - 34, month: 5, day: 17 },
