@@ -6,7 +6,7 @@ async function addMember(page: Page, givenNames: string, surname: string): Promi
   await page.goto('/app/miembros/nuevo');
   await page.getByLabel('Nombres').fill(givenNames);
   await page.getByLabel('Primer apellido').fill(surname);
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(
     page.getByRole('heading', { name: `${givenNames} ${surname}`, level: 1 }),
   ).toBeVisible();
@@ -17,8 +17,9 @@ test('the activity log shows a change with its previous value', async ({ page })
   await signUpChurch(page);
   await addMember(page, 'Rut', 'Gómez');
   await page.getByRole('link', { name: 'Editar' }).click();
+  await page.getByRole('button', { name: 'Más datos' }).click();
   await page.getByLabel('Apodo').fill('Rutica');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Rut Gómez', level: 1 })).toBeVisible();
   await addMember(page, 'Noé', 'Rojas');
 

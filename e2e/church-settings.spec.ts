@@ -120,19 +120,20 @@ test('a field of the church is added, filled in with a member, shown in the list
 
   await page.goto('/app/miembros/nuevo');
   await page.getByLabel('Nombres').fill('Zoila');
+  await page.getByRole('button', { name: 'Más datos' }).click();
   await page
     .getByRole('group', { name: 'Documento de identidad' })
     .getByLabel('Tipo')
     .selectOption('PASSPORT');
   await page.getByLabel('Número', { exact: true }).fill('no');
   await page.getByLabel('Ministerio').selectOption({ label: 'Música' });
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(
     page.getByText('Este número no es válido para ese tipo de documento.', { exact: false }),
   ).toBeVisible();
   await page.getByLabel('Número', { exact: true }).fill('ab 123456');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Pasaporte: AB123456')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Otros datos' }).getByText('Música')).toBeVisible();
 

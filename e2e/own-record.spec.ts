@@ -18,7 +18,7 @@ async function addMember(page: Page): Promise<void> {
   await page.goto('/app/miembros/nuevo');
   await page.getByLabel('Nombres').fill('Rut');
   await page.getByLabel('Primer apellido').fill('Peña');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rut Peña' })).toBeVisible();
 }
 

@@ -9,7 +9,7 @@ test('the photo of a person is chosen and cropped by keyboard, and shown in the 
   await signUpChurch(page);
   await page.goto('/app/miembros/nuevo');
   await page.getByRole('textbox', { name: 'Nombres', exact: true }).fill('Rut');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Rut' })).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Agregar foto' }).press('Enter');

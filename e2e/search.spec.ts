@@ -6,9 +6,8 @@ async function addMember(page: Page): Promise<void> {
   await page.goto('/app/miembros/nuevo');
   await page.getByLabel('Nombres').fill('Ana');
   await page.getByLabel('Primer apellido').fill('Peña');
-  await page.getByRole('button', { name: 'Agregar correo' }).click();
-  await page.getByLabel('Correo 1', { exact: true }).fill('ana@ejemplo.test');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByLabel('Correo electrónico', { exact: true }).fill('ana@ejemplo.test');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Peña' })).toBeVisible();
 }
 

@@ -1,6 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Draft } from '#web/core/forms/use-draft.ts';
+import classes from './FormActions.module.css';
 
 interface FormActionsProps {
   /** Path of the "Cancel" link. */
@@ -8,16 +11,39 @@ interface FormActionsProps {
   readonly saving: boolean;
   /** Default: "Guardar". */
   readonly label?: string;
+  /** Stays at the bottom of the window, for forms that can be longer than it. */
+  readonly isSticky?: boolean;
+  /** `useDraft`: says what is kept. */
+  readonly draft?: Pick<Draft, 'isStored'>;
+  /** The number of fields with errors, which is announced. */
+  readonly errorCount?: number;
+  /** Other buttons, between cancel and the primary button. */
+  readonly others?: ReactNode;
 }
 
 /** The buttons at the end of a form: cancel, then the primary button. */
-export function FormActions({ cancelTo, saving, label }: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
+  const { cancelTo, saving, label, isSticky, draft, errorCount = 0, others } = props;
   const { t } = useTranslation();
   return (
-    <Group justify="flex-end" gap="sm" mt="lg">
-      <Button component={Link} to={cancelTo} variant="default">
+    <Group
+      justify="flex-end"
+      gap="sm"
+      mt="lg"
+      {...(isSticky ? { className: classes['sticky'] ?? '' } : {})}
+    >
+      <div className={classes['note']}>
+        <Text size="sm" c="red" role="alert">
+          {errorCount > 0 ? t('common:formErrors', { count: errorCount }) : null}
+        </Text>
+        <Text size="sm" c="dimmed" role="status">
+          {draft?.isStored && errorCount === 0 ? t('common:draft.stored') : null}
+        </Text>
+      </div>
+      <Button component={Link} to={cancelTo} variant="default" className={classes['cancel'] ?? ''}>
         {t('common:cancel')}
       </Button>
+      {others}
       <Button type="submit" loading={saving}>
         {label ?? t('common:save')}
       </Button>

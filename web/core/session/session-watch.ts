@@ -1,6 +1,12 @@
 /** Notices in an open page that the session has changed elsewhere. */
 import { subscribeToRefusals } from '../api/api.ts';
-import { checkSession, clearSession, getSessionState } from './session-store.ts';
+import { sweepDrafts } from '../forms/stored-drafts.ts';
+import {
+  checkSession,
+  clearSession,
+  getSessionState,
+  subscribeToSession,
+} from './session-store.ts';
 
 const checkIntervalMs = 50_000;
 const channelName = 'redil-session';
@@ -17,7 +23,7 @@ export function watchSession(): () => void {
   };
   const timer = setInterval(check, checkIntervalMs);
   document.addEventListener('visibilitychange', check);
-  const unsubscribe = subscribeToRefusals(check);
+  const unsubscribe = [subscribeToRefusals(check), subscribeToSession(sweepStoredDrafts)];
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }) => {
     if (data === signedOut && getSessionState().view?.account) clearSession();
@@ -25,9 +31,15 @@ export function watchSession(): () => void {
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', check);
-    unsubscribe();
+    for (const end of unsubscribe) end();
     channel.close();
   };
+}
+
+/** Drafts on the device outlive an expired session, but neither a sign-out nor another user. */
+function sweepStoredDrafts(): void {
+  const { view, hasSignedOut } = getSessionState();
+  if (view?.account || hasSignedOut) sweepDrafts(view?.account?.id ?? null, Date.now());
 }
 
 /** Tells the other pages of this browser. */

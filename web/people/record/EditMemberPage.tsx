@@ -37,6 +37,7 @@ function Edit({ person }: { readonly person: PersonView }) {
       />
       <MemberForm
         key={person.version}
+        name={`person ${person.id} ${person.version}`}
         draft={toPersonInput(person)}
         cancelTo={memberPath(person.id)}
         send={(draft) =>

@@ -1,20 +1,19 @@
-import { Paper, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Paper, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
-import { fieldSections, type FieldKind, type FieldSection } from '#domain/people/field-kinds.ts';
 import {
   createPersonFormSchema,
-  personFieldKeys,
-  personFields,
   type PersonDraft,
   type PersonView,
 } from '#domain/people/schema.ts';
-import { useSubmitWith } from '#web/core/forms/use-submit.ts';
+import { useDraft } from '#web/core/forms/use-draft.ts';
+import { useSubmitWith, type Submission } from '#web/core/forms/use-submit.ts';
+import { DraftOffer } from '#web/ui/DraftOffer.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
@@ -22,28 +21,26 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { customFieldsQuery } from '../custom-fields.ts';
 import { memberPath } from '../routes.ts';
-import { removeBlanks } from './draft.ts';
+import { addContactRows, hasMoreValues, removeBlanks } from './draft.ts';
 import { CustomFieldControl } from './fields/CustomFieldControl.tsx';
 import { PersonFieldControl } from './fields/PersonFieldControl.tsx';
+import { QuickEmail, QuickPhone } from './fields/QuickContacts.tsx';
+import { MoreFields } from './MoreFields.tsx';
+import classes from './MemberForm.module.css';
 
 interface MemberFormProps {
+  /** Identifies what is edited among the drafts on the device. */
+  readonly name: string;
   readonly draft: PersonDraft;
   readonly cancelTo: string;
   readonly send: (draft: PersonDraft) => Promise<PersonView>;
   /** The text of the toast. */
   readonly success: (person: PersonView) => string;
+  /** Many follow: a second button saves and empties the form. */
+  readonly addsOthers?: boolean;
 }
 
-const fullWidthKinds: ReadonlySet<FieldKind> = new Set([
-  'document',
-  'emails',
-  'phones',
-  'address',
-  'baptism',
-  'consent',
-]);
-
-/** The only form for new and existing people: one section per section of `personFields`, with its custom fields. */
+/** The only form for new and existing people: what nine of ten need on one screen, the rest behind “Más datos”. */
 export function MemberForm(props: MemberFormProps) {
   const fields = useQuery(customFieldsQuery);
   if (fields.data)
@@ -61,24 +58,39 @@ interface FieldsFormProps extends MemberFormProps {
 }
 
 function FieldsForm(props: FieldsFormProps) {
-  const { cancelTo, fields } = props;
-  const { form, running, ...submission } = usePersonSubmit(props);
+  const { t } = useTranslation('members');
+  const { cancelTo, fields, draft: person, addsOthers } = props;
+  const { form, running, draft, submitAndAddOther, ...submission } = usePersonSubmit(props);
+  const { setFocus, formState } = form;
+  useEffect(() => setFocus('givenNames'), [setFocus]);
   return (
     <FormProvider {...form}>
-      <UnsavedChanges when={form.formState.isDirty && !running} />
-      <Stack maw={860}>
+      <UnsavedChanges when={formState.isDirty && !running && !draft.isKept} />
+      <Stack maw={860} gap={0}>
+        <DraftOffer draft={draft} />
         <Form {...submission}>
           <div>
             <Stack gap="lg">
-              {fieldSections.map((section) => (
-                <FormSection
-                  key={section}
-                  section={section}
-                  customFields={fields.filter((field) => field.section === section)}
-                />
-              ))}
+              <QuickFields customFields={fields.filter(({ required }) => required)} />
+              <MoreFields
+                isOpenAtFirst={hasMoreValues(person)}
+                customFields={fields.filter(({ required }) => !required)}
+              />
             </Stack>
-            <FormActions cancelTo={cancelTo} saving={running} />
+            <FormActions
+              cancelTo={cancelTo}
+              saving={running}
+              isSticky
+              draft={draft}
+              errorCount={Object.keys(formState.errors).length}
+              others={
+                addsOthers ? (
+                  <Button variant="default" disabled={running} onClick={submitAndAddOther}>
+                    {t('form.saveAndAdd')}
+                  </Button>
+                ) : null
+              }
+            />
           </div>
         </Form>
       </Stack>
@@ -86,11 +98,13 @@ function FieldsForm(props: FieldsFormProps) {
   );
 }
 
-function usePersonSubmit({ draft, fields, send, success }: FieldsFormProps) {
+function usePersonSubmit({ name, draft: person, fields, send, success }: FieldsFormProps) {
   const navigate = useNavigate();
   const schema = useMemo(() => createPersonFormSchema(fields), [fields]);
-  return useSubmitWith(schema, send, {
-    defaultValues: draft,
+  const defaultValues = useMemo(() => addContactRows(person), [person]);
+  const isAddingOther = useRef(false);
+  const submission: Submission<PersonDraft> = useSubmitWith(schema, send, {
+    defaultValues,
     toInput: (values) => removeBlanks(values, fields),
     refreshes: [
       peopleContract.get,
@@ -100,48 +114,53 @@ function usePersonSubmit({ draft, fields, send, success }: FieldsFormProps) {
       peopleContract.statistics,
     ],
     success,
-    onSuccess: ({ id }) => navigate(memberPath(id)),
+    onSuccess: ({ id }) => {
+      draft.remove();
+      if (!isAddingOther.current) return navigate(memberPath(id));
+      submission.form.reset(defaultValues);
+      return submission.form.setFocus('givenNames');
+    },
   });
+  const draft = useDraft(name, submission.form);
+  const submit: typeof submission.submit = (event) => {
+    isAddingOther.current = false;
+    return submission.submit(event);
+  };
+  const submitAndAddOther = (): void => {
+    isAddingOther.current = true;
+    void submission.submit();
+  };
+  return { ...submission, submit, draft, submitAndAddOther };
 }
 
-function FormSection({
-  section,
-  customFields,
-}: {
-  readonly section: FieldSection;
-  readonly customFields: readonly CustomField[];
-}) {
+function QuickFields({ customFields }: { readonly customFields: readonly CustomField[] }) {
   const { t } = useTranslation('members');
-  const keys = personFieldKeys.filter(
-    (key) => personFields[key].section === section && personFields[key].kind !== 'custom',
-  );
-  const narrow = keys.filter((key) => !fullWidthKinds.has(personFields[key].kind));
-  if (keys.length === 0 && customFields.length === 0) return null;
   return (
-    <Paper component="section" withBorder p="lg" aria-labelledby={`section-${section}`}>
-      <Title order={2} size="h4" mb="md" id={`section-${section}`}>
-        {t(`sections.${section}`)}
-      </Title>
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="md">
-        {narrow.length > 0 ? (
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            {narrow.map((key) => (
-              <PersonFieldControl key={key} name={key} />
-            ))}
-          </SimpleGrid>
-        ) : null}
-        {keys
-          .filter((key) => !narrow.includes(key))
-          .map((key) => (
+        <SimpleGrid
+          cols={{ base: 2, sm: 3 }}
+          spacing="md"
+          verticalSpacing="sm"
+          className={classes['names'] ?? ''}
+        >
+          {(['givenNames', 'surname1', 'surname2'] as const).map((key) => (
             <PersonFieldControl key={key} name={key} />
           ))}
-        {customFields.length > 0 ? (
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            {customFields.map((field) => (
-              <CustomFieldControl key={field.id} field={field} />
-            ))}
-          </SimpleGrid>
-        ) : null}
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+          <QuickPhone label={t('fields.phones')} />
+          <QuickEmail label={t('fields.emails')} />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+          <PersonFieldControl name="belongingStatusId" />
+          <Stack gap="sm">
+            <PersonFieldControl name="newsletterConsent" />
+          </Stack>
+          {customFields.map((field) => (
+            <CustomFieldControl key={field.id} field={field} />
+          ))}
+        </SimpleGrid>
       </Stack>
     </Paper>
   );

@@ -10,6 +10,8 @@ import { membersPath } from '../routes.ts';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { MemberForm } from './MemberForm.tsx';
 
+const emptyPerson = createEmptyPerson();
+
 /** Possible duplicates, and the callback for the user's decision. */
 interface DuplicateCheck {
   readonly duplicates: readonly PersonRow[];
@@ -47,7 +49,9 @@ export default function NewMemberPage() {
         back={{ to: membersPath, label: t('members:title', member) }}
       />
       <MemberForm
-        draft={createEmptyPerson()}
+        name="person new"
+        addsOthers
+        draft={emptyPerson}
         cancelTo={membersPath}
         send={create}
         success={(person) => t('members:form.created', { name: person.displayName })}

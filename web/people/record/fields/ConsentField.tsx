@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { consentChannels, consentStatuses } from '#domain/people/contact-shapes.ts';
@@ -25,16 +25,13 @@ export function ConsentField({ label }: { readonly label: string }) {
     <>
       <NativeSelect
         label={label}
-        description={t('form.consentHelp')}
+        description={t(status === 'none' ? 'form.consentNone' : 'form.consentHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={consentStatuses.map((value) => ({ value, label: t(`consent.${value}`) }))}
         error={useFieldError('newsletterConsent')}
         {...register('newsletterConsent.status')}
       />
-      {status === 'none' ? (
-        <Text size="sm" c="dimmed">
-          {t('form.consentNone')}
-        </Text>
-      ) : (
+      {status === 'none' ? null : (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <NativeSelect
             label={t('form.consentChannel')}

@@ -1,0 +1,34 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import type { Draft } from '#web/core/forms/use-draft.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { Icon } from './Icon.tsx';
+
+/** Above a form with `useDraft`: offers what an earlier visit left. */
+export function DraftOffer({
+  draft,
+}: {
+  readonly draft: Pick<Draft, 'offered' | 'restore' | 'discard'>;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { offered, restore, discard } = draft;
+  if (!offered) return null;
+  const format = getDateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Alert icon={<Icon name="edit" />} mb="md">
+      <Group justify="space-between" gap="sm">
+        <Text>{t('common:draft.offer', { date: format.format(offered.savedAt) })}</Text>
+        <Group gap="sm">
+          <Button size="sm" onClick={restore}>
+            {t('common:draft.restore')}
+          </Button>
+          <Button size="sm" variant="default" onClick={discard}>
+            {t('common:draft.discard')}
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  );
+}
