@@ -85,7 +85,7 @@ function FieldsForm(props: FieldsFormProps) {
               errorCount={Object.keys(formState.errors).length}
               others={
                 addsOthers ? (
-                  <Button variant="default" disabled={running} onClick={submitAndAddOther}>
+                  <Button variant="default" onClick={submitAndAddOther}>
                     {t('form.saveAndAdd')}
                   </Button>
                 ) : null
@@ -118,7 +118,8 @@ function usePersonSubmit({ name, draft: person, fields, send, success }: FieldsF
       draft.remove();
       if (!isAddingOther.current) return navigate(memberPath(id));
       submission.form.reset(defaultValues);
-      return submission.form.setFocus('givenNames');
+      // A reset registers the fields again with the next rendering.
+      return requestAnimationFrame(() => submission.form.setFocus('givenNames'));
     },
   });
   const draft = useDraft(name, submission.form);
@@ -127,6 +128,8 @@ function usePersonSubmit({ name, draft: person, fields, send, success }: FieldsF
     return submission.submit(event);
   };
   const submitAndAddOther = (): void => {
+    // Not a disabled button, to which the focus would return from the emptied form.
+    if (submission.running) return;
     isAddingOther.current = true;
     void submission.submit();
   };
