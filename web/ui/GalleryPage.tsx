@@ -22,6 +22,7 @@ import { LanguageSwitch } from '#web/core/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
 import { Card } from './Card.tsx';
 import { confirm } from './confirm.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { FormActions } from './FormActions.tsx';
@@ -48,6 +49,12 @@ const people = [
   { id: '1', name: 'Noemí Núñez Peña', city: 'Barranquilla' },
   { id: '2', name: 'Ernesto Ibáñez', city: 'Ñemby' },
 ];
+
+const sampleDraft = {
+  offered: { savedAt: Date.UTC(2026, 10, 22), values: {} },
+  restore: () => notify.success('restore'),
+  discard: () => notify.success('discard'),
+};
 
 export default function GalleryPage() {
   return (
@@ -145,7 +152,8 @@ function Fields() {
         <Checkbox label="checkbox" defaultChecked />
         <Switch label="switch" defaultChecked />
       </Group>
-      <FormActions cancelTo="/" saving={false} />
+      <DraftOffer draft={sampleDraft} />
+      <FormActions cancelTo="/" saving={false} draft={{ isStored: true }} />
     </>
   );
 }
