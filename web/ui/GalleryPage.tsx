@@ -22,7 +22,7 @@ import { LanguageSwitch } from '#web/core/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
 import { Card } from './Card.tsx';
 import { confirm } from './confirm.tsx';
-import { DraftOffer } from './DraftOffer.tsx';
+import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { FormActions } from './FormActions.tsx';

@@ -13,7 +13,7 @@ import {
 } from '#domain/people/schema.ts';
 import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmitWith, type Submission } from '#web/core/forms/use-submit.ts';
-import { DraftOffer } from '#web/ui/DraftOffer.tsx';
+import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';

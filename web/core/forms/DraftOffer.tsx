@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
-import type { Draft } from '#web/core/forms/use-draft.ts';
+import type { Draft } from './use-draft.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 
 /** Above a form with `useDraft`: offers what an earlier visit left. */
 export function DraftOffer({
