@@ -4,6 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { pictureInput } from '#domain/pictures.ts';
 import { newslettersPermissions } from './permissions.ts';
+import { newsletterPicture } from './editor-schema.ts';
 import {
   audienceCount,
   optionalChurchId,
@@ -12,7 +13,6 @@ import {
   newsletterId,
   newsletterInput,
   newsletterLimits,
-  newsletterPicture,
   newsletterProgress,
   newsletterSchedule,
   newsletterSummary,

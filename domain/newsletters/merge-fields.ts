@@ -18,11 +18,14 @@ const fieldByWord: ReadonlyMap<string, MergeField> = new Map(
   mergeFields.flatMap((field) => fieldWords[field].map((word) => [word, field] as const)),
 );
 
+/** Characters; more are possible where it contains entities. */
+export const maxFallbackLength = 60;
+
 /** Groups: the word and the fallback. A fallback can't contain braces, bars or tags. */
-const mergePattern = new RegExp(
-  `\\{\\{ ?(${[...fieldByWord.keys()].join('|')}) ?(?:\\|([^{}|<>]{0,300}))?\\}\\}`,
-  'gi',
-);
+const source = `\\{\\{ ?(${[...fieldByWord.keys()].join('|')}) ?(?:\\|([^{}|<>]{0,300}))?\\}\\}`;
+const mergePattern = new RegExp(source, 'gi');
+/** A merge tag at the end of what somebody types. */
+export const typedMergeTag = new RegExp(`${source}$`, 'i');
 
 export interface MergeTag {
   readonly field: MergeField;
@@ -51,6 +54,14 @@ export const replaceMergeTags = (text: string, write: (tag: MergeTag) => string)
   text.replace(mergePattern, (_, word: string, fallback?: string) =>
     write(parseMergeTag(word, fallback)),
   );
+
+export const hasMergeTags = (text: string): boolean => text.search(mergePattern) >= 0;
+
+/** The merge tag that the text ends with, or null. */
+export function findMergeTag(text: string): MergeTag | null {
+  const [whole, word = '', fallback] = typedMergeTag.exec(text) ?? [];
+  return whole === undefined ? null : parseMergeTag(word, fallback);
+}
 
 export interface NamedRecipient {
   /** As it stands on the envelope. */

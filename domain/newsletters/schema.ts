@@ -106,14 +106,6 @@ export const newsletterSchedule = z.strictObject({
   at: z.iso.datetime(),
 });
 
-/** A picture for the content, in the address that `src` takes. */
-export const newsletterPicture = z.strictObject({
-  src: z.string(),
-  width: z.int(),
-  height: z.int(),
-});
-export type NewsletterPicture = z.output<typeof newsletterPicture>;
-
 export type NewsletterChange = z.output<typeof newsletterChange>;
 
 /** The four counters of the detail screen. Opens and clicks count people, not requests; opens are an upper estimate. */

@@ -45,7 +45,7 @@ test('a picture without a web address is refused with a sentence, in a draft and
       {
         path: 'content',
         message:
-          'Una imagen del contenido no tiene dirección web (https://…), y los correos no la mostrarían. Publícala en una página y usa su dirección, o quítala.',
+          'Una imagen del contenido está en tu computadora y los correos no la mostrarían. Agrégala con el botón «Imagen» o arrástrala aquí.',
       },
     ]);
   }

@@ -9,7 +9,7 @@ interface Progress {
   readonly total: number;
 }
 
-interface UploadOptions {
+export interface UploadOptions {
   readonly purpose: UploadPurpose;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-const isAvailable = (button: HTMLButtonElement): boolean => !button.disabled;
+const isAvailable = (button: HTMLButtonElement): boolean =>
+  !button.disabled && getComputedStyle(button).display !== 'none';
 
 /** The index of the button that a key leads to; null for other keys. */
 const targets: Readonly<Record<string, (current: number, count: number) => number>> = {

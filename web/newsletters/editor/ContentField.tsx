@@ -9,7 +9,7 @@ import { PreviewPane } from './PreviewPane.tsx';
 import type { NewsletterValues } from './form-values.ts';
 
 /** Loaded separately, because the editor is as large as the rest of the screen. */
-const RichText = lazy(() => import('./RichText.tsx'));
+const RichText = lazy(() => import('./rich-text/RichText.tsx'));
 
 const field = simpleTemplate.fields[0];
 const errorId = 'newsletter-content-error';

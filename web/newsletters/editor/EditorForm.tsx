@@ -5,7 +5,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { AudienceField } from '../audience/AudienceField.tsx';
 import { ContentField } from './ContentField.tsx';
 import classes from './EditorForm.module.css';
-import { SubjectField, TitleField } from './TextFields.tsx';
+import { PreheaderField, SubjectField, TitleField } from './TextFields.tsx';
 
 interface EditorFormProps {
   readonly starterContent: string;
@@ -28,13 +28,16 @@ export function EditorForm({ starterContent, loads, onSubmit, onTest }: EditorFo
         onSubmit();
       }}
     >
-      <Paper withBorder p="lg" className={classes['text'] ?? ''}>
-        <Stack gap="lg">
-          <TitleField />
-          <SubjectField />
-          <ContentField key={loads} starterContent={starterContent} />
-        </Stack>
-      </Paper>
+      <Stack gap="lg" className={classes['message'] ?? ''}>
+        <Paper withBorder p="lg" className={classes['text'] ?? ''}>
+          <div className={classes['lines']}>
+            <SubjectField />
+            <PreheaderField />
+            <TitleField />
+          </div>
+        </Paper>
+        <ContentField key={loads} starterContent={starterContent} />
+      </Stack>
       <Stack gap="lg" className={classes['aside'] ?? ''}>
         <Paper withBorder p="lg">
           <AudienceField />

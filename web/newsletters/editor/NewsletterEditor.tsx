@@ -1,24 +1,29 @@
 import { Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { sendNewsletterContract } from '#domain/newsletters/contract.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { newsletterForm, type NewsletterView } from '#domain/newsletters/schema.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
-import { useDateFormat } from '../use-date-format.ts';
 import { useOpenPreview } from '../preview/use-open-preview.ts';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { TestEmailDialog } from '../sending/TestEmailDialog.tsx';
 import { EditorForm } from './EditorForm.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
+import { EditorNotices } from './saving/EditorNotices.tsx';
+import { getDraftKey, readDeviceDraft, type DeviceDraft } from './saving/device-draft.ts';
+import { SaveStatus } from './saving/SaveStatus.tsx';
+import { useAutosave } from './saving/use-autosave.ts';
+import { useNewsletterSaving } from './saving/use-newsletter-saving.ts';
 import { useNextStep } from './use-next-step.ts';
-import { useNewsletterSaving } from './use-newsletter-saving.ts';
 import type { NewsletterValues } from './form-values.ts';
 
 interface NewsletterEditorProps {
@@ -28,23 +33,35 @@ interface NewsletterEditorProps {
   readonly starterContent: string;
 }
 
+type NewsletterInput = InputOf<typeof newsletterForm>;
+
 const resolver = schemaResolver(newsletterForm);
 
 /** The editor of a new or existing newsletter, with its actions. */
 export function NewsletterEditor({ opened, values, starterContent }: NewsletterEditorProps) {
   const { t } = useTranslation(['newsletters', 'common']);
   const places = useNewsletterPaths();
-  const form = useForm({ resolver, defaultValues: values });
-  const saving = useNewsletterSaving(form, opened);
-  const { step, go, close } = useNextStep(form, saving, starterContent);
+  const { draftKey, recovered } = useDeviceDraft(opened);
+  const form = useForm({ resolver, defaultValues: recovered?.values ?? values });
+  const isStaleAtFirst = recovered !== null && recovered.version !== (opened?.version ?? null);
+  const saving = useNewsletterSaving(form, opened, isStaleAtFirst);
+  const autosave = useAutosave({ form, saving, draftKey, recovered });
+  const { step, go, close } = useNextStep(form, saving.base, autosave, starterContent);
   const { base } = saving;
   useHotkeys([['mod+S', () => void go('stay')]], [], true);
   return (
     <FormProvider {...form}>
-      <UnsavedChanges when={form.formState.isDirty} />
+      <UnsavedChanges when={autosave.isDirty && !autosave.savesOnLeaving && step !== 'send'} />
       <PageHeader
         title={t(base ? 'newsletters:editor.editTitle' : 'newsletters:editor.newTitle')}
-        subtitle={useSaveStatusText(base, form.formState.isDirty)}
+        details={
+          <SaveStatus
+            base={base}
+            outcome={saving.outcome}
+            isDirty={autosave.isDirty}
+            isKept={autosave.isKept}
+          />
+        }
         back={{ to: places.list, label: t('common:back') }}
         actions={
           <EditorActions
@@ -55,12 +72,14 @@ export function NewsletterEditor({ opened, values, starterContent }: NewsletterE
         }
       />
       <Stack gap="lg">
-        {saving.isStale ? (
-          <StaleNotice
-            onLoadLatest={saving.loadLatest}
-            onOverwrite={form.handleSubmit(saving.overwrite)}
-          />
-        ) : null}
+        <EditorNotices
+          form={form}
+          saving={saving}
+          autosave={autosave}
+          opened={opened}
+          values={values}
+          recovered={recovered}
+        />
         <EditorForm
           starterContent={starterContent}
           loads={saving.loads}
@@ -74,17 +93,21 @@ export function NewsletterEditor({ opened, values, starterContent }: NewsletterE
   );
 }
 
-function useSaveStatusText(base: NewsletterView | null, isDirty: boolean): string {
-  const { t } = useTranslation('newsletters');
-  const date = useDateFormat();
-  if (!base) return t('editor.notSaved');
-  return isDirty ? t('editor.unsaved') : t('editor.savedAt', { date: date(base.updatedAt) });
+/** What this device kept of the newsletter when the editor was opened. */
+function useDeviceDraft(opened: NewsletterView | null): {
+  readonly draftKey: string;
+  readonly recovered: DeviceDraft | null;
+} {
+  const { account, church } = useSession();
+  const draftKey = getDraftKey(account?.id ?? '', church?.id ?? '', opened?.id ?? null);
+  const [recovered] = useState(() => readDeviceDraft(draftKey));
+  return { draftKey, recovered };
 }
 
 interface EditorActionsProps {
   readonly isSaving: boolean;
   readonly onGo: (step: 'stay' | 'send') => Promise<void>;
-  readonly content: () => { readonly subject: string; readonly content?: string | undefined };
+  readonly content: () => Pick<NewsletterInput, 'subject' | 'preheader' | 'content'>;
 }
 
 function EditorActions({ isSaving, onGo, content }: EditorActionsProps) {
@@ -92,8 +115,8 @@ function EditorActions({ isSaving, onGo, content }: EditorActionsProps) {
   const maySend = useMay(sendNewsletterContract);
   const preview = useOpenPreview();
   const show = (): void => {
-    const { subject, content: html = '' } = content();
-    preview({ subject, content: html, templateId: simpleTemplate.id });
+    const { subject, preheader = '', content: html = '' } = content();
+    preview({ subject, preheader, content: html, templateId: simpleTemplate.id });
   };
   return (
     <>

@@ -1,7 +1,8 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { hasMergeTags } from '#domain/newsletters/merge-fields.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
 import { useComposeMessage } from '../preview/compose.ts';
 import { MessageFrame } from '../preview/MessageFrame.tsx';
@@ -14,19 +15,41 @@ import type { NewsletterValues } from './form-values.ts';
 export function PreviewPane({ content }: { readonly content: string }) {
   const { t } = useTranslation('newsletters');
   const compose = useComposeMessage();
-  const subject = useWatch<NewsletterValues, 'subject'>({ name: 'subject' });
+  const [subject, preheader] = useWatch<NewsletterValues, ['subject', 'preheader']>({
+    name: ['subject', 'preheader'],
+  });
+  const [isNamed, setNamed] = useState(true);
   const [narrow, setNarrow] = useState(false);
   const html = isEmptyContent(content)
     ? null
-    : compose({ subject, content, templateId: simpleTemplate.id });
+    : compose({
+        subject,
+        preheader,
+        content,
+        templateId: simpleTemplate.id,
+        ...(isNamed ? {} : { recipientName: '' }),
+      });
   if (html === null) return <Text c="dimmed">{t('preview.nothing')}</Text>;
   return (
     <Stack gap="sm">
       <div className={classes['pane']}>
         <MessageFrame html={html} narrow={narrow} />
       </div>
-      <Group justify="center" visibleFrom="sm">
-        <WidthSwitch narrow={narrow} onChange={setNarrow} />
+      <Group justify="center" gap="lg">
+        {hasMergeTags(subject + preheader + content) ? (
+          <SegmentedControl
+            aria-label={t('preview.recipient')}
+            value={isNamed ? 'example' : 'unnamed'}
+            onChange={(value) => setNamed(value === 'example')}
+            data={[
+              { value: 'example', label: t('preview.exampleName') },
+              { value: 'unnamed', label: t('preview.unnamed') },
+            ]}
+          />
+        ) : null}
+        <Group visibleFrom="sm">
+          <WidthSwitch narrow={narrow} onChange={setNarrow} />
+        </Group>
       </Group>
     </Stack>
   );

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '#web/core/notify.ts';
 import { isEmptyContent } from '../preview/use-open-preview.ts';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
-import type { NewsletterForm, useNewsletterSaving } from './use-newsletter-saving.ts';
+import type { NewsletterView } from '#domain/newsletters/schema.ts';
+import type { useAutosave } from './saving/use-autosave.ts';
+import type { NewsletterForm } from './saving/use-newsletter-saving.ts';
 import type { NewsletterValues } from './form-values.ts';
 
 /** What follows after saving: keep editing, send a test, or send. */
@@ -15,7 +17,8 @@ export type Step = 'stay' | 'test' | 'send';
  */
 export function useNextStep(
   form: NewsletterForm,
-  saving: ReturnType<typeof useNewsletterSaving>,
+  base: NewsletterView | null,
+  autosave: Pick<ReturnType<typeof useAutosave>, 'isDirty' | 'save'>,
   starterContent: string,
 ) {
   const { edit } = useNewsletterPaths();
@@ -26,10 +29,10 @@ export function useNextStep(
     form.handleSubmit(
       async (values) => {
         if (next === 'send' && showMissingFields(values)) return;
-        const needsSaving = !saving.base || form.formState.isDirty;
-        const saved = needsSaving || next === 'stay' ? await saving.save(values) : saving.base;
+        const needsSaving = !base || autosave.isDirty;
+        const saved = needsSaving || next === 'stay' ? await autosave.save(values) : base;
         if (!saved) return;
-        if (!saving.base) window.history.replaceState(window.history.state, '', edit(saved.id));
+        if (!base) window.history.replaceState(window.history.state, '', edit(saved.id));
         setStep(next);
       },
       () => void (next === 'send' && showMissingFields(form.getValues() as NewsletterValues)),

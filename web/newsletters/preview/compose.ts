@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { churchesContract } from '#domain/churches/contract.ts';
 import { toSignature } from '#domain/churches/schema.ts';
 import { compileNewsletter, createPreviewParts } from '#domain/newsletters/compile.ts';
+import { toMergeValues } from '#domain/newsletters/merge-fields.ts';
 import { getCalendarMonth } from '#domain/newsletters/rules.ts';
 import { findTemplate, type NewsletterTemplate } from '#domain/newsletters/template.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -13,8 +14,11 @@ import { useSession } from '#web/core/session/session.tsx';
 
 export interface MessageSource {
   readonly subject: string;
+  readonly preheader?: string;
   readonly content: string;
   readonly templateId: string;
+  /** The name of who gets it, or empty; by default that of an example. */
+  readonly recipientName?: string;
 }
 
 /** The texts around the content, in the given language. */
@@ -26,6 +30,7 @@ export function useMessageTexts(language: string) {
       allRightsReserved: t('message.all_rights_reserved'),
       unsubscribeLabel: t('message.unsubscribe'),
       defaultChurchName: t('message.default_church_name'),
+      exampleName: t('preview.exampleName'),
     }),
     [language, t],
   );
@@ -37,14 +42,15 @@ export function useComposeMessage(): (newsletter: MessageSource) => string | nul
   const uiLanguage = useLanguage();
   const texts = useMessageTexts(church?.language ?? uiLanguage);
   const { data: settings } = useQuery(queryOptionsFor(churchesContract.read, {}));
-  return ({ templateId, ...newsletter }) => {
+  return ({ templateId, recipientName = texts.exampleName, ...newsletter }) => {
     const template: NewsletterTemplate | undefined = findTemplate(templateId);
+    const churchName = church?.name || texts.defaultChurchName;
     const { year } = getCalendarMonth(new Date(), church?.timeZone ?? 'UTC');
     return template
       ? compileNewsletter(
           template,
           createPreviewParts(
-            newsletter,
+            { ...newsletter, recipient: toMergeValues({ name: recipientName }, churchName) },
             church,
             texts,
             year,

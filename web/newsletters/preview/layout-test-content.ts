@@ -21,6 +21,8 @@ export function buildLayoutTestContent(t: (key: string) => string): string {
     `<ul><li>${text('item')}</li><li>${text('longItem')}<ul><li>${text('item')}</li><li>${text('longItem')}</li></ul></li></ul>`,
     `<ol><li>${text('item')}</li><li>${text('longItem')}</li></ol>`,
     `<blockquote><p>${text('quote')}</p></blockquote>`,
+    `<div data-block="button" style="text-align:center"><a href="https://ejemplo.org">${text('link')}</a></div>`,
+    `<div data-block="columns">${`<div data-block="column"><h3>${text('heading')}</h3><p>${text('paragraph')}</p></div>`.repeat(2)}</div>`,
     `<h3>${text('heading')}</h3>`,
     `<table><thead><tr><th>${text('day')}</th><th>${text('hour')}</th><th>${text('activity')}</th></tr></thead><tbody>${row.repeat(3)}</tbody></table>`,
     `<p>${text('longWord').repeat(6)}</p>`,

@@ -1,6 +1,5 @@
 import { maxInlineBytes, type Crop, type PictureInput } from '#domain/pictures.ts';
-import type { UploadPurpose } from '#domain/uploads.ts';
-import { uploadFile } from '#web/core/api/upload.ts';
+import { uploadFile, type UploadOptions } from '#web/core/api/upload.ts';
 
 /** MIME types offered by the file dialog; the server checks the content. */
 export const acceptedImageTypes = [
@@ -15,7 +14,7 @@ export const acceptedImageTypes = [
 export async function toPictureInput(
   file: File,
   crop: Crop | null,
-  upload: { readonly purpose: UploadPurpose; readonly fallbackMessage: string },
+  upload: Pick<UploadOptions, 'purpose' | 'fallbackMessage' | 'onProgress' | 'signal'>,
 ): Promise<PictureInput> {
   const source =
     file.size <= maxInlineBytes

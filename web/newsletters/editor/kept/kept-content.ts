@@ -1,8 +1,11 @@
 /**
- * Sanitised content may have elements that the editor's schema lacks, such as pictures and tables. `wrapKeptContent` puts what
+ * Sanitised content may have elements that the editor's schema lacks, such as tables and colours. `wrapKeptContent` puts what
  * the editor would change into blocks that it keeps as they are, and `unwrapKeptContent` takes it out again.
  */
 import { DOMParser as ModelParser, DOMSerializer, type Schema } from '@tiptap/pm/model';
+
+import { unwrapMergeTags, wrapMergeTags } from '../merge/merge-content.ts';
+import { mergeAttribute } from '../merge/merge-field.tsx';
 
 /** Holds the HTML of a kept block. */
 export const keptAttribute = 'data-kept';
@@ -12,13 +15,18 @@ const blocks = new Set('P DIV H1 H2 H3 H4 UL OL BLOCKQUOTE PRE TABLE HR'.split('
 export function wrapKeptContent(html: string, schema: Schema): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return splitIntoBlocks(body)
-    .map((block) => (isHeld(block, schema) ? block.innerHTML : wrap(block.innerHTML)))
+    .map((block) => {
+      const stored = block.innerHTML;
+      wrapMergeTags(block);
+      return isHeld(block, schema) ? block.innerHTML : wrap(stored);
+    })
     .join('');
 }
 
 export function unwrapKeptContent(html: string): string {
-  if (!html.includes(keptAttribute)) return html;
+  if (!html.includes(keptAttribute) && !html.includes(mergeAttribute)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  unwrapMergeTags(body);
   for (const element of body.querySelectorAll(`[${keptAttribute}]`))
     element.outerHTML = element.getAttribute(keptAttribute) ?? '';
   return body.innerHTML;
@@ -78,7 +86,11 @@ function describeLeaves(root: Element): string {
 }
 
 function describe(element: Element): string[] {
-  const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`);
+  const attributes = [...element.attributes].map(({ name, value }) =>
+    name === 'style' && element instanceof HTMLElement
+      ? `style=${element.style.cssText}`
+      : `${name}=${value}`,
+  );
   if (neutral.has(element.nodeName) && attributes.length === 0) return [];
   const name = sameMeaning[element.nodeName] ?? element.nodeName;
   return [[name, ...attributes.toSorted()].join(' ')];
