@@ -8,7 +8,7 @@ import {
   type NewsletterParts,
 } from '#domain/newsletters/compile.ts';
 import type { MergeValues } from '#domain/newsletters/merge-fields.ts';
-import { toAbsolutePictures } from '#domain/newsletters/picture-address.ts';
+import { toAbsolutePictures } from '#domain/public-files.ts';
 import {
   createSlotWriter,
   createValueWriter,

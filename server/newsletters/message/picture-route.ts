@@ -1,7 +1,7 @@
 /** Pictures that authors put into newsletters. */
 import type { Sharp } from 'sharp';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
-import { formatPublicPicture } from '#domain/newsletters/picture-address.ts';
+import { formatPublicPicture } from '#domain/public-files.ts';
 import { layout } from '#domain/newsletters/template.ts';
 import { storePublicPicture, type PublicPicture } from '#server/core/files/files.ts';
 import { convertPicture, readPicture } from '#server/core/files/pictures.ts';

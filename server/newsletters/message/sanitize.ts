@@ -2,7 +2,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { Problem } from '#domain/kernel/errors.ts';
 import { blockKinds } from '#domain/newsletters/content-blocks.ts';
-import { isPublicPicture } from '#domain/newsletters/picture-address.ts';
+import { isPublicPicture } from '#domain/public-files.ts';
 import { newsletterLimits } from '#domain/newsletters/schema.ts';
 
 const colour = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i;

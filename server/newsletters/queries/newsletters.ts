@@ -2,7 +2,7 @@
 import { isUuid } from '#domain/kernel/uuid.ts';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import { findPublicPictures } from '#domain/newsletters/picture-address.ts';
+import { findPublicPictures } from '#domain/public-files.ts';
 import {
   platformAudience,
   type AudienceType,

@@ -46,7 +46,7 @@ export function InsertControls({ editor, onPictures }: InsertControlsProps) {
         active={isInColumns}
         onClick={() => (isInColumns ? removeColumns(editor) : insertColumns(editor))}
       >
-        <Icon name="columns" size={16} />
+        <Icon name="halves" size={16} />
       </RichTextEditor.Control>
       <RichTextEditor.Hr icon={ruleIcon} />
       <MergeMenu

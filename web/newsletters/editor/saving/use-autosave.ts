@@ -10,6 +10,11 @@ const maxWaitMs = 10_000;
 /** To the next attempt after one that did not reach the server. */
 const retryMs = 10_000;
 
+interface Attempt {
+  /** Milliseconds from now. */
+  readonly delay: number;
+}
+
 interface Options {
   readonly form: NewsletterForm;
   readonly saving: ReturnType<typeof useNewsletterSaving>;
@@ -28,9 +33,7 @@ export function useAutosave({ form, saving, draftKey, recovered }: Options) {
   const [isDirty, setDirty] = useState(recovered !== null);
   const [isKept, setKept] = useState(recovered !== null);
   /** The next attempt, after `delay` milliseconds. */
-  const [next, setNext] = useState<{ readonly delay: number } | null>(
-    recovered ? { delay: 0 } : null,
-  );
+  const [next, setNext] = useState<Attempt | null>(recovered ? { delay: 0 } : null);
   const isAutomatic = saving.base?.status === 'draft' && !saving.isStale;
 
   const markSaved = (upTo: number): void => {
@@ -54,17 +57,13 @@ export function useAutosave({ form, saving, draftKey, recovered }: Options) {
   const readValid = (): NewsletterValues | null =>
     newsletterForm.safeParse(form.getValues()).data ?? null;
 
-  const autosave = useEffectEvent(async () => {
+  const autosave = async (): Promise<void> => {
     const values = readValid();
     if (changes.current === 0 || !values || !isAutomatic) return;
     const saved = await save(values, true);
     if (!saved || changes.current > 0) setNext({ delay: saved ? pauseMs : retryMs });
-  });
-  useEffect(() => {
-    if (!next) return undefined;
-    const timer = setTimeout(() => void autosave(), next.delay);
-    return () => clearTimeout(timer);
-  }, [next]);
+  };
+  useAttempts(next, setNext, autosave);
 
   useChangesOf(form, () => {
     changes.current += 1;
@@ -75,16 +74,6 @@ export function useAutosave({ form, saving, draftKey, recovered }: Options) {
     const longest = Math.max(0, firstChange.current + maxWaitMs - Date.now());
     setNext({ delay: Math.min(pauseMs, longest) });
   });
-  useEffect(() => {
-    const retry = (): void => setNext({ delay: 0 });
-    window.addEventListener('online', retry);
-    return () => {
-      window.removeEventListener('online', retry);
-      // Leaving the page saves what is left.
-      void autosave();
-    };
-  }, []);
-
   return {
     isDirty,
     isKept,
@@ -94,6 +83,28 @@ export function useAutosave({ form, saving, draftKey, recovered }: Options) {
     /** What is in the form is what is saved, or no longer wanted. */
     forget: () => markSaved(changes.current),
   };
+}
+
+/** Saves when the next attempt is due, when the connection is back, and what is left when the page is left. */
+function useAttempts(
+  next: Attempt | null,
+  setNext: (attempt: Attempt) => void,
+  save: () => Promise<void>,
+): void {
+  const attempt = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (!next) return undefined;
+    const timer = setTimeout(() => attempt(), next.delay);
+    return () => clearTimeout(timer);
+  }, [next]);
+  useEffect(() => {
+    const retry = (): void => setNext({ delay: 0 });
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      attempt();
+    };
+  }, [setNext]);
 }
 
 /** Calls back when the user changes a field; a reset names no field. */

@@ -55,24 +55,13 @@ const isUnreachable = (error: unknown): boolean =>
 /** Characters that a copy adds to the title, in any language. */
 const copyRoom = 20;
 
-/** Saves the form. The first save creates the newsletter, which counts towards the monthly limit. */
-export function useNewsletterSaving(
-  form: NewsletterForm,
-  opened: NewsletterView | null,
-  isStaleAtFirst: boolean,
-) {
-  const { t } = useTranslation('newsletters');
+/** The last version that this editor loaded or saved, to detect changes by other users. */
+function useSavedVersion(opened: NewsletterView | null, isStaleAtFirst: boolean) {
   const client = useQueryClient();
-  /** The last version that this editor loaded or saved, to detect changes by other users. */
   const [base, setBase] = useState(opened);
+  /** The same, also for what began before the last rendering. */
   const current = useRef(opened);
   const [isStale, setStale] = useState(isStaleAtFirst);
-  const [outcome, setOutcome] = useState<Outcome>('idle');
-  /** How often another version was loaded into the form. */
-  const [loads, setLoads] = useState(0);
-  /** One save after the other: each needs the version of the one before. */
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-
   const applySaved = (saved: NewsletterView): void => {
     client.setQueryData(
       queryOptionsFor(newslettersContract.get, { newsletterId: saved.id }).queryKey,
@@ -82,6 +71,22 @@ export function useNewsletterSaving(
     setBase(saved);
     setStale(false);
   };
+  return { base, current, isStale, setStale, applySaved };
+}
+
+/** Saves the form. The first save creates the newsletter, which counts towards the monthly limit. */
+export function useNewsletterSaving(
+  form: NewsletterForm,
+  opened: NewsletterView | null,
+  isStaleAtFirst: boolean,
+) {
+  const { t } = useTranslation('newsletters');
+  const { base, current, isStale, setStale, applySaved } = useSavedVersion(opened, isStaleAtFirst);
+  const [outcome, setOutcome] = useState<Outcome>('idle');
+  /** How often another version was loaded into the form. */
+  const [loads, setLoads] = useState(0);
+  /** One save after the other: each needs the version of the one before. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const fail = (error: unknown, isAutosave: boolean): void => {
     setOutcome(isUnreachable(error) ? 'offline' : 'idle');
