@@ -74,7 +74,7 @@ function useSavedVersion(opened: NewsletterView | null, isStaleAtFirst: boolean)
   return { base, current, isStale, setStale, applySaved };
 }
 
-/** Saves the form. The first save creates the newsletter, which counts towards the monthly limit. */
+/** Saves the form, once at a time, because each needs the version of the save before. The first save creates the newsletter, which counts towards the monthly limit. */
 export function useNewsletterSaving(
   form: NewsletterForm,
   opened: NewsletterView | null,
@@ -83,9 +83,7 @@ export function useNewsletterSaving(
   const { t } = useTranslation('newsletters');
   const { base, current, isStale, setStale, applySaved } = useSavedVersion(opened, isStaleAtFirst);
   const [outcome, setOutcome] = useState<Outcome>('idle');
-  /** How often another version was loaded into the form. */
   const [loads, setLoads] = useState(0);
-  /** One save after the other: each needs the version of the one before. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const fail = (error: unknown, isAutosave: boolean): void => {
@@ -124,6 +122,7 @@ export function useNewsletterSaving(
   return {
     base,
     isStale,
+    /** How often another version was loaded into the form. */
     loads,
     outcome,
     save,
