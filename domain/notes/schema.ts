@@ -28,7 +28,7 @@ export const createNoteInput = z.strictObject({
 
 export const updateNoteInput = z.strictObject({
   noteId: id,
-  version: z.int().min(1),
+  version: z.int32().min(1),
   ...noteFields,
 });
 

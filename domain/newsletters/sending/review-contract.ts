@@ -1,6 +1,7 @@
 /** What is checked before a newsletter is sent: its message, its links, and who gets it and who does not. */
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { newslettersPermissions } from '../permissions.ts';
 import { audienceExclusions, newsletterId, optionalChurchId } from '../schema.ts';
@@ -66,6 +67,7 @@ export const newsletterReviewContract = {
     can: newslettersPermissions.view,
     denialMessage: noAccess,
     input: newsletterRef.extend({
+      newsletterId: id,
       reason: exclusionReasons,
       limit: z.coerce.number().int().min(1).max(100).default(50),
       cursor: cursor.optional(),
