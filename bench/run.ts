@@ -19,6 +19,7 @@ import { measureNewsletter } from './newsletter.ts';
 import { measurePages } from './pages.ts';
 import { startProduct, type Product } from './tools/product.ts';
 import { isWithin, printTable, type Figure } from './tools/report.ts';
+import { measureScrolling } from './scrolling.ts';
 import { measureSaving } from './saving.ts';
 import { measureSession, measureSessionRequest } from './session.ts';
 import { measureSignedInScreens } from './signed-in-screens.ts';
@@ -60,6 +61,8 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   'first-screen': ({ withProduct }) => withProduct(measureFirstScreens),
   screens: ({ churches, withProduct }) =>
     withProduct((product) => measureSignedInScreens(product, churches.mailing)),
+  scrolling: ({ churches, withProduct }) =>
+    withProduct(async (product) => [await measureScrolling(product, churches.mailing)]),
   start: measureStart,
 };
 

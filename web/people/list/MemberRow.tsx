@@ -1,6 +1,5 @@
-import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import type { TFunction } from 'i18next';
+import { memo, type MouseEvent } from 'react';
 import type { PersonRow } from '#domain/people/schema.ts';
 import type { Selection } from '#web/core/list/selection.ts';
 import { SelectRow } from '#web/core/list/SelectRow.tsx';
@@ -11,6 +10,9 @@ import type { MemberColumn } from './columns.tsx';
 import classes from './MembersList.module.css';
 
 interface RowProps {
+  /** Of the namespace `members`. A hook in each row would cost as much as the row. */
+  readonly t: TFunction;
+  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   readonly row: PersonRow;
   readonly index: number;
   readonly top: number;
@@ -24,8 +26,7 @@ interface RowProps {
 
 /** Memoized and of plain elements, so that scrolling costs little. */
 export const MemberRow = memo(function MemberRow(props: RowProps) {
-  const { row, index, top, columns, subtitle, isSelected, onToggle } = props;
-  const { t } = useTranslation('members');
+  const { t, onOpen, row, index, top, columns, subtitle, isSelected, onToggle } = props;
   return (
     <div
       role="row"
@@ -37,7 +38,7 @@ export const MemberRow = memo(function MemberRow(props: RowProps) {
       {isSelected === null ? null : (
         <span role="cell" className={classes['select']}>
           <SelectRow
-            label={t('list.select', { name: row.displayName })}
+            label={t('members:list.select', { name: row.displayName })}
             checked={isSelected}
             onToggle={(extend) => onToggle?.(row.id, extend)}
           />
@@ -46,11 +47,13 @@ export const MemberRow = memo(function MemberRow(props: RowProps) {
       <span role="rowheader" className={classes['name']}>
         <PersonAvatar person={row} size={32} />
         <span className={classes['who']}>
-          <Link to={memberPath(row.id)} className={classes['link'] ?? ''}>
+          <a href={memberPath(row.id)} className={classes['link']} onClick={onOpen}>
             {row.registerName}
-          </Link>
+          </a>
           {row.recordStatus === 'active' ? null : (
-            <span className={classes['badge']}>{t(`recordStatus.${row.recordStatus}`)}</span>
+            <span className={classes['badge']}>
+              {t(`members:recordStatus.${row.recordStatus}`)}
+            </span>
           )}
           {subtitle ? <span className={classes['subtitle']}>{subtitle.draw(row)}</span> : null}
         </span>
@@ -60,14 +63,13 @@ export const MemberRow = memo(function MemberRow(props: RowProps) {
           {draw(row)}
         </span>
       ))}
-      {subtitle && row.phone ? <ContactCell row={row} /> : null}
+      {subtitle && row.phone ? <ContactCell t={t} row={row} /> : null}
     </div>
   );
 });
 
 /** Calls the person, or writes to them, by one tap. */
-function ContactCell({ row }: { readonly row: PersonRow }) {
-  const { t } = useTranslation('members');
+function ContactCell({ t, row }: Pick<RowProps, 't' | 'row'>) {
   const { phone, whatsapp, displayName: name } = row;
   if (!phone) return null;
   return (
@@ -77,12 +79,12 @@ function ContactCell({ row }: { readonly row: PersonRow }) {
           href={`https://wa.me/${phone.slice(1)}`}
           target="_blank"
           rel="noreferrer"
-          aria-label={t('contact.writePerson', { name })}
+          aria-label={t('members:contact.writePerson', { name })}
         >
           <Icon name="message" />
         </a>
       ) : null}
-      <a href={`tel:${phone}`} aria-label={t('contact.callPerson', { name })}>
+      <a href={`tel:${phone}`} aria-label={t('members:contact.callPerson', { name })}>
         <Icon name="phone" />
       </a>
     </span>

@@ -1,8 +1,9 @@
 import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { PersonRow } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { isChosen, type Selection } from '#web/core/list/selection.ts';
@@ -58,6 +59,8 @@ export function MembersList(props: MembersListProps) {
 
 function Rows(props: MembersListProps) {
   const { rows, columns, subtitle, selection, identity } = props;
+  const { t } = useTranslation('members');
+  const openPage = useOpenPage();
   const body = useRef<HTMLDivElement>(null);
   const isPhone =
     useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false;
@@ -95,6 +98,8 @@ function Rows(props: MembersListProps) {
         return row ? (
           <MemberRow
             key={row.id}
+            t={t}
+            onOpen={openPage}
             row={row}
             index={index}
             columns={columns}
@@ -130,6 +135,21 @@ function ColumnHeaders({ columns, selection }: Pick<MembersListProps, 'columns' 
         </span>
       ))}
     </div>
+  );
+}
+
+/** Opens the link of a row in this page: a link of the router in each row costs as much as the rest of the row. */
+function useOpenPage(): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (event) => {
+      const { currentTarget, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+      const path = currentTarget.getAttribute('href');
+      if (!path || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+      event.preventDefault();
+      void navigate(path);
+    },
+    [navigate],
   );
 }
 

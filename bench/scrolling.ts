@@ -1,0 +1,59 @@
+/** Counts the long tasks (over 50 ms) of the browser's main thread while the list of members scrolls, with the CPU slowed 4 times. */
+import { chromium } from '@playwright/test';
+import { findChromium } from '../e2e/support/chromium.ts';
+import { ensureWebBuilt } from '../scripts/build-web.ts';
+import type { BenchChurch } from './churches.ts';
+import type { Product } from './tools/product.ts';
+import type { Figure } from './tools/report.ts';
+
+const slowdown = 4;
+const steps = 100;
+const pixelsPerStep = 1_200;
+const pause = 100;
+
+export async function measureScrolling(product: Product, { token }: BenchChurch): Promise<Figure> {
+  await ensureWebBuilt(console.error);
+  const { executablePath, args, env } = await findChromium();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args],
+    env: { ...process.env, ...env },
+  });
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      extraHTTPHeaders: { authorization: `Bearer ${token}` },
+    });
+    await page.goto(`${product.url}/app/miembros/lista`);
+    await page.getByRole('rowheader').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.evaluate(() => {
+      const durations: number[] = [];
+      Object.assign(globalThis, { longTasks: durations });
+      new PerformanceObserver((list) =>
+        durations.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({ type: 'longtask' });
+    });
+    await page.mouse.move(700, 500);
+    for (let step = 0; step < steps; step += 1) {
+      await page.mouse.wheel(0, pixelsPerStep);
+      await page.waitForTimeout(pause);
+    }
+    const { durations, rows } = await page.evaluate(() => ({
+      durations: (globalThis as unknown as { longTasks: number[] }).longTasks,
+      rows: Math.round(globalThis.scrollY / 44),
+    }));
+    return {
+      name: `members, scrolling with the CPU slowed ${slowdown} times: long tasks`,
+      value: durations.length,
+      limit: 3,
+      unit: 'tasks',
+      bound: 'max',
+      detail: `${rows} rows in ${(steps * pause) / 1000} s, the longest ${Math.round(Math.max(0, ...durations))} ms`,
+    };
+  } finally {
+    await browser.close();
+  }
+}
