@@ -191,7 +191,7 @@ test('the screens use the words and statuses of the church', async ({ page }) =>
     page.getByRole('heading', { level: 1, name: 'Configuración: Situaciones en la iglesia' }),
   ).toBeFocused();
   await page.getByRole('button', { name: 'Agregar situación' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nuevo estado' });
+  const dialog = page.getByRole('dialog', { name: 'Nueva situación' });
   await dialog.getByLabel('Nombre').fill('Misionero');
   await dialog.getByRole('checkbox', { name: /Cuenta como miembro/ }).check();
   await dialog.getByRole('radio', { name: 'Azul' }).check();

@@ -27,7 +27,6 @@ export function FaqAndPlans() {
           <thead>
             <tr>
               <th scope="col">{t('terms.plans.plan')}</th>
-              <th scope="col">{t('terms.plans.price')}</th>
               <th scope="col">{t('terms.plans.newsletters')}</th>
               <th scope="col">{t('terms.plans.users')}</th>
               <th scope="col">{t('terms.plans.storage')}</th>
@@ -36,10 +35,9 @@ export function FaqAndPlans() {
           <tbody>
             {planKeys.map((plan) => (
               <tr key={plan}>
-                <th scope="row">{t(`terms.plans.${plan}`)}</th>
-                <td>
-                  <PlanPrice plan={plan} />
-                </td>
+                <th scope="row">
+                  {t(`terms.plans.${plan}`)} <PlanPrice plan={plan} />
+                </th>
                 <td>{plans[plan].newslettersPerMonth}</td>
                 <td>{plans[plan].users}</td>
                 <td>
