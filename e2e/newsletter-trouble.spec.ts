@@ -1,8 +1,13 @@
-/** Sendings with trouble: a mailbox that does not exist, an answer that is lost, a pause by the secretary. */
+/**
+ * Sendings with trouble: a mailbox that does not exist, an answer that is lost, a pause by the secretary. And one that waits for
+ * its time.
+ */
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { openSmtpSink, type SinkRule, type SmtpSink } from '#server/testing/smtp-sink.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { signInAs } from './support/accounts.ts';
+import { signInAs, signUpChurch } from './support/accounts.ts';
+import { waitForMail } from './support/mailbox.ts';
 import { createNewsletter } from './support/newsletters.ts';
 import { findFreePort, startProduct, type Product } from './support/product.ts';
 
@@ -129,4 +134,103 @@ test('while the mail server does not answer, the secretary sees why and tries ag
   await page.getByRole('button', { name: 'Intentar ahora' }).click();
   await expect(page.getByText('Enviado', { exact: true }).first()).toBeVisible();
   await context.close();
+});
+
+/** A draft with a link for one address on a list; returns its id. */
+async function createDraftFor(page: Page, email: string, word: string): Promise<string> {
+  const list = (await (
+    await page.request.post('/api/recipient-lists', { data: { name: 'Amigos' } })
+  ).json()) as { id: string };
+  await page.request.post(`/api/recipient-lists/${list.id}/recipients`, {
+    data: { recipients: [{ email, name: 'Rosa Marín' }], consentStated: true },
+  });
+  const draft = (await (
+    await page.request.post('/api/newsletters', {
+      data: {
+        title: `Boletín ${word}`,
+        subject: `Noticias ${word}`,
+        content: '<p>Nos vemos. <a href="https://example.org/domingo">El domingo</a></p>',
+        audienceType: 'custom_list',
+        targetRecipientListIds: [list.id],
+      },
+    })
+  ).json()) as { id: string };
+  return draft.id;
+}
+
+test('a church writes to people on a list, schedules, moves and sends the newsletter, and reads its clicks', async ({
+  page,
+}) => {
+  test.slow();
+  await signUpChurch(page);
+  const word = randomUUID().slice(0, 8);
+  const rosa = `rosa.${word}@ejemplo.test`;
+  const id = await createDraftFor(page, rosa, word);
+  await page.goto(`/app/newsletters/review/${id}`);
+  await expect(page.getByText('Lo recibirá 1 persona.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Programar' }).check();
+  await page.getByRole('button', { name: 'Mañana 8:00' }).click();
+  await expect(page.getByText('Hora de salida: mañana, 8:00')).toBeVisible();
+  await page.getByRole('button', { name: 'Programar el envío' }).click();
+  await expect(page.getByRole('button', { name: 'Quitar la programación' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Cambiar la hora' }).click();
+  await page.getByLabel('Hora', { exact: true }).fill('09:30');
+  await page.getByRole('button', { name: 'Programar el envío' }).click();
+  await expect(page.getByText('Hora de salida: mañana, 9:30').first()).toBeVisible();
+  await page.goto('/app/newsletters');
+  await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText(
+    'Sale: mañana, 9:30',
+  );
+  await page.getByRole('link', { name: `Boletín ${word}` }).click();
+
+  await page.getByRole('link', { name: 'Cambiar la hora' }).click();
+  await page.getByRole('radio', { name: 'Enviar ahora' }).check();
+  await page.getByRole('button', { name: 'Enviar a 1 persona' }).click();
+  await expect(page.getByRole('heading', { name: 'Estadísticas' })).toBeVisible();
+  const mail = await waitForMail(page, rosa, new RegExp(`Noticias ${word}`));
+  const link = /\/t\/c\/[\w-]+/.exec(mail.html)?.[0] ?? '';
+  // A click within ten seconds of sending is taken for a machine's.
+  await page.waitForTimeout(10_500);
+  await page.request.get(link, {
+    maxRedirects: 0,
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
+  });
+  await expect(page.getByText('example.org/domingo')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Clics1', {
+    timeout: 45_000,
+  });
+  await expect(page.getByRole('region', { name: 'Clics por enlace' })).toContainText(
+    'example.org/domingo1',
+  );
+  await expectAccessible(page);
+});
+
+test('a newsletter is reviewed and sent by keyboard alone', async ({ page }) => {
+  test.slow();
+  await signInAs(page, 'secretary');
+  const created = await page.request.post('/api/newsletters', {
+    data: {
+      title: 'Con teclado',
+      subject: 'Con teclado',
+      content: '<p>Hola</p>',
+      audienceType: 'active_members',
+    },
+  });
+  const { id } = (await created.json()) as { id: string };
+  await page.goto(`/app/newsletters/edit/${id}`);
+  const review = page.getByRole('button', { name: 'Revisar y enviar' });
+  await review.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Revisar y enviar' })).toBeFocused();
+  const send = page.getByRole('button', { name: /^Enviar a \d+ personas$/ });
+  await expect(send).toBeEnabled();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await send.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Con teclado' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Anchor, Drawer, Stack, Text } from '@mantine/core';
+import { Anchor, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -24,31 +24,35 @@ export function LeftOutDialog({ newsletterId, reason, title, onClose }: LeftOutD
   const { t } = useTranslation(['newsletters', 'common']);
   const list = useInfiniteList(newsletterReviewContract.leftOut, { newsletterId, reason });
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      title={title}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {t(`newsletters:review.reason.${reason}`)}
-        </Text>
-        <ListResults
-          list={list}
-          empty={<EmptyState icon="check" title={t('newsletters:review.nobodyLeftOut')} />}
-        >
-          {(rows) => (
-            <div>
-              {rows.map((row, index) => (
-                <Person key={row.personId ?? `${row.email} ${index}`} row={row} />
-              ))}
-            </div>
-          )}
-        </ListResults>
-      </Stack>
-    </Drawer>
+    <Drawer.Root opened onClose={onClose} position="right">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Body>
+          {/* Not Drawer.Header, which would be a second banner of the page. */}
+          <Group justify="space-between" py="md" wrap="nowrap">
+            <Drawer.Title>{title}</Drawer.Title>
+            <Drawer.CloseButton aria-label={t('common:close')} />
+          </Group>
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              {t(`newsletters:review.reason.${reason}`)}
+            </Text>
+            <ListResults
+              list={list}
+              empty={<EmptyState icon="check" title={t('newsletters:review.nobodyLeftOut')} />}
+            >
+              {(rows) => (
+                <div>
+                  {rows.map((row, index) => (
+                    <Person key={row.personId ?? `${row.email} ${index}`} row={row} />
+                  ))}
+                </div>
+              )}
+            </ListResults>
+          </Stack>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 
