@@ -219,7 +219,10 @@ test('what was written before the first save can be undone after it, and the pag
   await page.getByRole('button', { name: 'Guardar borrador' }).click();
   await expect(page).toHaveURL(/\/app\/newsletters\/edit\//);
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('button', { name: 'Nuevo newsletter' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Nuevo newsletter/ })
+    .click();
   await expect(page).toHaveURL('/app/newsletters/new');
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('');
   await page.goBack();

@@ -65,7 +65,8 @@ function AlignmentControls({ editor }: Pick<ToolbarProps, 'editor'>) {
           key={alignment}
           aria-label={t(`richText.align.${alignment}`)}
           title={t(`richText.align.${alignment}`)}
-          active={current === alignment}
+          // Left is how text is, not something pressed.
+          active={current === alignment && alignment !== 'left'}
           onClick={() => alignText(editor, alignment)}
         >
           <Icon name={icon} size={16} />

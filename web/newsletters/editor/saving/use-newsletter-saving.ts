@@ -74,7 +74,10 @@ function useSavedVersion(opened: NewsletterView | null, isStaleAtFirst: boolean)
   return { base, current, isStale, setStale, applySaved };
 }
 
-/** Saves the form, once at a time, because each needs the version of the save before. The first save creates the newsletter, which counts towards the monthly limit. */
+/**
+ * Saves the form, one save after the other, since each needs the version of the one before. The first save creates the newsletter,
+ * which counts towards the monthly limit.
+ */
 export function useNewsletterSaving(
   form: NewsletterForm,
   opened: NewsletterView | null,
