@@ -1,0 +1,90 @@
+/**
+ * `npm run pictures`: takes the pictures of the product for the landing page and the README from the demo church, in both
+ * languages and themes. The demo must be running; DEMO_PASSWORD is its password and APP_URL its address.
+ */
+import { chromium, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { findChromium } from '../e2e/support/chromium.ts';
+
+const address = process.env['APP_URL'] ?? 'http://localhost:3000';
+const password = process.env['DEMO_PASSWORD'];
+if (!password) throw new Error('DEMO_PASSWORD is not set');
+
+const screens = {
+  members: 'miembros/lista',
+  statistics: 'miembros/estadisticas',
+  newsletters: 'newsletters',
+};
+const languages = { es: 'es-CO', en: 'en-US' };
+const themes = ['light', 'dark'] as const;
+const window = { width: 1280, height: 824 };
+/** The part that narrow screens show, enlarged to 800 × 600. */
+const part = { x: 280, y: 76, width: 533, height: 400 };
+const enlargement = 1.5;
+
+const { executablePath, args, env } = await findChromium();
+const browser = await chromium.launch({
+  executablePath,
+  args: [...args],
+  env: { ...process.env, ...env },
+});
+try {
+  for (const [language, locale] of Object.entries(languages))
+    for (const theme of themes) await takePictures(browser, language, locale, theme);
+} finally {
+  await browser.close();
+}
+
+async function takePictures(
+  browser: Browser,
+  language: string,
+  locale: string,
+  theme: (typeof themes)[number],
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale,
+    colorScheme: theme,
+    viewport: window,
+    deviceScaleFactor: enlargement,
+  });
+  const page = await context.newPage();
+  await signIn(page, language);
+  for (const [name, path] of Object.entries(screens)) {
+    const picture = await takePicture(page, `/app/${path}`);
+    const target = `web/public/landing/${language}/${theme}/${name}`;
+    await sharp(picture).resize(window).webp({ quality: 82 }).toFile(`${target}.webp`);
+    const { x, y, width, height } = part;
+    await sharp(picture)
+      .extract({
+        left: x * enlargement,
+        top: y * enlargement,
+        width: Math.round(width * enlargement),
+        height: height * enlargement,
+      })
+      .resize({ width: 800, height: 600 })
+      .webp({ quality: 82 })
+      .toFile(`${target}-close.webp`);
+  }
+  if (language === 'es' && theme === 'light')
+    await sharp(await takePicture(page, '/app/dashboard'))
+      .resize(window)
+      .png({ palette: true })
+      .toFile('docs/redil.png');
+  await context.close();
+}
+
+async function takePicture(page: Page, path: string): Promise<Buffer> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  return page.screenshot({ animations: 'disabled' });
+}
+
+/** The account has a language of its own, which follows the switch of the sign-in page. */
+async function signIn(page: Page, language: string): Promise<void> {
+  await page.goto(language === 'es' ? '/login' : '/en/login');
+  await page.locator('input[autocomplete~="username"]').fill('admin@demo.redil.test');
+  await page.locator('input[type="password"]').fill(String(password));
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/\/app\//);
+}
