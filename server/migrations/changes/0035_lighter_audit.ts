@@ -133,7 +133,7 @@ async function replaceRowTrigger(db: Migrating): Promise<void> {
       IF TG_ARGV[0] LIKE 'user:%' THEN
         SELECT u.church_id INTO church FROM users u WHERE u.id = (any_row ->> substr(TG_ARGV[0], 6))::uuid;
       ELSE
-        church := any_row ->> TG_ARGV[0];
+        church := coalesce(any_row ->> TG_ARGV[0], old_row ->> TG_ARGV[0]);
       END IF;
       IF church IS NULL THEN RETURN NULL; END IF;
       IF part = '' THEN
