@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { readingLevels } from '#domain/churches/schema.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { newslettersPermissions } from '../permissions.ts';
 import { newsletterId, optionalChurchId } from '../schema.ts';
@@ -59,6 +60,7 @@ export const newsletterReportContract = {
     can: newslettersPermissions.view,
     denialMessage: noAccess,
     input: newsletterRef.extend({
+      newsletterId: id,
       activity: z.enum(readerActivities),
       /** Only those who clicked the link at this position. */
       link: z.coerce.number().int().min(0).max(1000).optional(),
