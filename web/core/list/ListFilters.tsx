@@ -23,7 +23,7 @@ export function ListFilters({ state, searchLabel, children }: ListFiltersProps) 
         key={state.resetCount}
         className={classes['search'] ?? ''}
         label={searchLabel}
-        initial={state.search}
+        initial={state.initialSearch}
         onSearch={state.setSearch}
       />
       {children}

@@ -35,6 +35,8 @@ export interface ListState<Filters = object> extends Pick<AddressState, 'set'> {
   readonly replace: (parameters: Readonly<Record<string, string>>) => void;
   /** Changes with each `clear` and `replace`; resets the search field. */
   readonly resetCount: number;
+  /** What the search field holds after that; the address follows later. */
+  readonly initialSearch: string;
 }
 
 /**
@@ -53,17 +55,17 @@ export function useListState<Input extends object>(
     (changes) => setParameters(hasPosition ? { [positionKey]: null, ...changes } : changes),
     [setParameters, hasPosition],
   );
-  const [resetCount, setResetCount] = useState(0);
+  const searchKey = searchKeys.find((key) => key in schema.shape) ?? 'q';
+  const [reset, setReset] = useState<{ readonly count: number; readonly search: string }>();
   const replace = useCallback<ListState['replace']>(
     (next) => {
       const none = Object.keys(schema.shape).map((key) => [key, null]);
       set({ ...Object.fromEntries(none), ...next });
-      setResetCount((count) => count + 1);
+      setReset((last) => ({ count: (last?.count ?? 0) + 1, search: next[searchKey] ?? '' }));
     },
-    [schema, set],
+    [schema, searchKey, set],
   );
   const clear = useCallback(() => replace({}), [replace]);
-  const searchKey = searchKeys.find((key) => key in schema.shape) ?? 'q';
   return useMemo(() => {
     const filters = readFilters(schema, parameters);
     const search = filters[searchKey] ?? '';
@@ -77,9 +79,10 @@ export function useListState<Input extends object>(
       set,
       clear,
       replace,
-      resetCount,
+      resetCount: reset?.count ?? 0,
+      initialSearch: reset?.search ?? search,
     };
-  }, [schema, searchKey, parameters, set, clear, replace, resetCount]);
+  }, [schema, searchKey, parameters, set, clear, replace, reset]);
 }
 
 function readFilters(
