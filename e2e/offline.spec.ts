@@ -7,9 +7,11 @@ test('without a network the menu still works, and missing data is loaded when th
 }) => {
   await signInAs(page, 'secretary');
   // The other screens are loaded while the network is idle.
-  const brought = page.waitForResponse(/\/NewslettersPage-/);
+  const brought = [/\/NewslettersPage-/, /\/SearchDialog-/].map((file) =>
+    page.waitForResponse(file),
+  );
   await page.goto('/app/miembros/lista');
-  await (await brought).finished();
+  for (const file of brought) await (await file).finished();
 
   await context.setOffline(true);
   const warning = page.getByText('Sin conexión. Lo que cambies no se guardará hasta que vuelva.');

@@ -140,7 +140,7 @@ test('support access needs a reason, is read-only, can be ended by the church, a
   await page.goto(`/admin/dashboard?q=${word}`);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('row', { name: /Nos pidieron revisar/ })).toContainText('Terminado');
-  await church.goto('/app/configuracion/actividad');
+  await church.goto('/app/configuracion/acceso');
   await expect(church.getByText('Nos pidieron revisar sus newsletters').first()).toBeVisible();
   await church.context().close();
 });

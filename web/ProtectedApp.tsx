@@ -22,6 +22,7 @@ import {
 } from './core/screens.ts';
 import { getSessionState, loadSession } from './core/session/session-store.ts';
 import { SessionProvider } from './core/session/session.tsx';
+import { loadSearchDialog } from './core/search/GlobalSearch.tsx';
 import { AppLayout } from './core/shell/AppLayout.tsx';
 import { contributions } from './contributions.ts';
 import { ContributionsContext, listParts } from './core/contributions.tsx';
@@ -97,7 +98,10 @@ async function preloadOtherPages(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     await loadPage(file).catch(() => undefined);
   }
-  for (const { load } of contributions.flatMap(listParts)) {
+  for (const load of [
+    loadSearchDialog,
+    ...contributions.flatMap(listParts).map((part) => part.load),
+  ]) {
     await waitForIdle();
     if (signal.aborted) return;
     await load().catch(() => undefined);

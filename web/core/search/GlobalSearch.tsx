@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchKeys, useTypedAhead } from './search-keys.ts';
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+export const loadSearchDialog = () => import('./SearchDialog.tsx');
+const SearchDialog = lazy(loadSearchDialog);
 
 interface GlobalSearchProps {
   readonly isOpen: boolean;

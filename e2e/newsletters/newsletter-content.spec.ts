@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, expectReadableMail } from './support/accessible.ts';
-import { signUpChurch } from './support/accounts.ts';
-import { waitForMail, type Mail } from './support/mailbox.ts';
+import { expectAccessible, expectReadableMail } from '../support/accessible.ts';
+import { signUpChurch } from '../support/accounts.ts';
+import { waitForMail, type Mail } from '../support/mailbox.ts';
 import {
   createNewsletter,
   editor,
   readContent,
   saveMeanwhile,
   writeText,
-} from './support/newsletters.ts';
+} from '../support/newsletters.ts';
 
 const table =
   '<table><tbody><tr><td>Domingo</td><td>10:30</td></tr><tr><td></td><td>18:00</td></tr></tbody></table>';

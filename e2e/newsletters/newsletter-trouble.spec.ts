@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { openSmtpSink, type SinkRule, type SmtpSink } from '#server/testing/smtp-sink.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { signInAs, signUpChurch } from './support/accounts.ts';
-import { waitForMail } from './support/mailbox.ts';
-import { createNewsletter } from './support/newsletters.ts';
-import { findFreePort, startProduct, type Product } from './support/product.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAs, signUpChurch } from '../support/accounts.ts';
+import { waitForMail } from '../support/mailbox.ts';
+import { createNewsletter } from '../support/newsletters.ts';
+import { findFreePort, startProduct, type Product } from '../support/product.ts';
 
 let sink: SmtpSink;
 let product: Product;

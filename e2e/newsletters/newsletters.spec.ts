@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { signInAs, signUpChurch } from './support/accounts.ts';
-import { waitForMail } from './support/mailbox.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAs, signUpChurch } from '../support/accounts.ts';
+import { waitForMail } from '../support/mailbox.ts';
 import {
   createNewsletter,
   editor,
   readContent,
   saveMeanwhile,
   writeText,
-} from './support/newsletters.ts';
+} from '../support/newsletters.ts';
 
 /** Creates a recipient list with two unique addresses, on its screens. */
 async function makeList(page: Page, name: string, pasted: string): Promise<void> {
