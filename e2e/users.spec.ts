@@ -168,7 +168,10 @@ test('the only administrator cannot remove the own access, neither in the menu n
   await signUpChurch(page);
   await page.goto('/app/usuarios');
   await page.getByRole('button', { name: 'Acciones de Ana Rivera' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Vincular a una persona']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Vincular a una persona',
+    'Historial de cambios',
+  ]);
   const { account } = (await (await page.request.get('/api/session')).json()) as {
     account: { id: string };
   };

@@ -32,6 +32,8 @@ export async function startProduct(
     LOG_LEVEL: 'warn',
     // Journeys solve the same challenges with less work for each try.
     CHALLENGE_COST: '1',
+    // Requests of journeys may say that they come from other addresses.
+    TRUSTED_PROXIES: '1',
     ...settings,
   };
   const server = spawn(process.execPath, ['server/main.ts'], {
