@@ -205,6 +205,13 @@ test('a church writes to people on a list, schedules, moves and sends the newsle
     'example.org/domingo1',
   );
   await expectAccessible(page);
+
+  await page.getByRole('main').getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('menuitem', { name: 'Historial de cambios' }).click();
+  await expect(page.getByRole('dialog', { name: 'Historial de cambios' })).toContainText(
+    'Ana Rivera',
+  );
+  await expectAccessible(page);
 });
 
 test('a newsletter is reviewed and sent by keyboard alone', async ({ page }) => {

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { newslettersContract, sendNewsletterContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { isEditable } from '#domain/newsletters/statuses.ts';
+import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { DuplicateButton } from '../DuplicateButton.tsx';
@@ -53,6 +54,25 @@ export function DetailActions({ newsletter }: { readonly newsletter: NewsletterV
           {t('newsletters:editor.review')}
         </Button>
       ) : null}
+      <HistoryMenu newsletterId={newsletter.id} />
     </>
   );
+}
+
+function HistoryMenu({ newsletterId }: { readonly newsletterId: string }) {
+  const { t } = useTranslation('common');
+  const { item, drawer } = useRecordHistory(newsletterId);
+  return item ? (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" px="sm" aria-label={t('more')}>
+            <Icon name="more" />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>{item}</Menu.Dropdown>
+      </Menu>
+      {drawer}
+    </>
+  ) : null;
 }
