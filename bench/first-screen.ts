@@ -1,8 +1,8 @@
 /** Measures what a first visit loads: JavaScript and CSS of the landing and sign-in pages, gzip-compressed. */
 import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser } from '@playwright/test';
-import { findChromium } from '../e2e/support/chromium.ts';
+import type { Browser } from '@playwright/test';
+import { launchChromium } from '../e2e/support/chromium.ts';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import type { Product } from './tools/product.ts';
 import type { Figure } from './tools/report.ts';
@@ -14,12 +14,7 @@ const screens = [
 
 export async function measureFirstScreens(product: Product): Promise<Figure[]> {
   await ensureWebBuilt(console.error);
-  const { executablePath, args, env } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args],
-    env: { ...process.env, ...env },
-  });
+  const browser = await launchChromium();
   try {
     const figures: Figure[] = [];
     for (const { name, path, kilobytes } of screens) {

@@ -1,6 +1,5 @@
 /** Counts the long tasks (over 50 ms) of the browser's main thread while the list of members scrolls, with the CPU slowed 4 times. */
-import { chromium } from '@playwright/test';
-import { findChromium } from '../e2e/support/chromium.ts';
+import { launchChromium } from '../e2e/support/chromium.ts';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import type { BenchChurch } from './churches.ts';
 import type { Product } from './tools/product.ts';
@@ -13,12 +12,7 @@ const pause = 100;
 
 export async function measureScrolling(product: Product, { token }: BenchChurch): Promise<Figure> {
   await ensureWebBuilt(console.error);
-  const { executablePath, args, env } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args],
-    env: { ...process.env, ...env },
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage({
       viewport: { width: 1280, height: 800 },

@@ -1,9 +1,9 @@
 /**
  * Measures a first visit to signed-in screens: scripts as they are transferred, the work on the main thread until the rows
- * of a list stand, a cold visit on a slow line, long tasks while scrolling, and the pictures of a page with photos.
+ * of a list stand, and a cold visit on a slow line.
  */
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { findChromium } from '../e2e/support/chromium.ts';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { launchChromium } from '../e2e/support/chromium.ts';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import type { BenchChurch } from './churches.ts';
 import type { Product } from './tools/product.ts';
@@ -26,25 +26,18 @@ const rounds = 3;
 const slowdown = 4;
 /** 400 kbit/s in bytes a second. */
 const slowLine = { bytesPerSecond: 50_000, latencyMs: 400 };
-const scrolledRows = 10_000;
 
 export async function measureSignedInScreens(
   product: Product,
   church: BenchChurch,
 ): Promise<Figure[]> {
   await ensureWebBuilt(console.error);
-  const { executablePath, args, env } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args],
-    env: { ...process.env, ...env },
-  });
+  const browser = await launchChromium();
   const visit: Visit = (work) => visitOnce(browser, product.url, church, work);
   try {
     const figures: Figure[] = [];
     for (const screen of screens) figures.push(...(await measureScripts(visit, screen)));
     figures.push(await measureFirstRows(visit), await measureSlowLine(visit));
-    figures.push(await measureScrolling(visit));
     return figures;
   } finally {
     await browser.close();
@@ -159,34 +152,3 @@ async function measureSlowLine(visit: Visit): Promise<Figure> {
     bound: 'max',
   };
 }
-
-/** Tasks of more than 50 ms while the list is scrolled through its first 10,000 rows on a slow machine. */
-const measureScrolling = (visit: Visit): Promise<Figure> =>
-  visit(async (page, devTools, open) => {
-    await open(membersList);
-    await page.waitForLoadState('networkidle');
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    const { rows, longTasks } = await page.evaluate(async (wantedRows) => {
-      let longTasks = 0;
-      new PerformanceObserver((list) => (longTasks += list.getEntries().length)).observe({
-        type: 'longtask',
-      });
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      const rowHeight = 44;
-      const root = document.documentElement;
-      const deadline = performance.now() + 120_000;
-      while (root.scrollTop < wantedRows * rowHeight && performance.now() < deadline) {
-        window.scrollBy(0, 20 * rowHeight);
-        await frame();
-      }
-      return { rows: Math.round(root.scrollTop / rowHeight), longTasks };
-    }, scrolledRows);
-    return {
-      name: `scrolling 10,000 members, CPU slowed ${slowdown} times: long tasks`,
-      value: longTasks,
-      limit: 3,
-      unit: 'tasks',
-      bound: 'max',
-      detail: `${rows} rows`,
-    };
-  });

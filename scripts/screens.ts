@@ -4,9 +4,9 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { signInAs } from '../e2e/support/accounts.ts';
-import { findChromium } from '../e2e/support/chromium.ts';
+import { launchChromium } from '../e2e/support/chromium.ts';
 import { findFreePort, startProduct } from '../e2e/support/product.ts';
 import { resolveAddress, type Screen, screens, getViewer } from '../e2e/support/walk.ts';
 import { ensureWebBuilt } from './build-web.ts';
@@ -77,12 +77,7 @@ async function takeScreenshots(
 
 await ensureWebBuilt();
 const product = await startProduct(await findFreePort());
-const { executablePath, args, env } = await findChromium();
-const browser = await chromium.launch({
-  executablePath,
-  args: [...args],
-  env: { ...process.env, ...env },
-});
+const browser = await launchChromium();
 try {
   for (const appearance of appearances) await takeScreenshots(browser, product.url, appearance);
   console.log(

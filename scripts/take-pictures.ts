@@ -2,9 +2,9 @@
  * `npm run pictures`: takes the pictures of the product for the landing page and the README from the demo church, in both
  * languages and themes. The demo must be running; DEMO_PASSWORD is its password and APP_URL its address.
  */
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { findChromium } from '../e2e/support/chromium.ts';
+import { launchChromium } from '../e2e/support/chromium.ts';
 
 const address = process.env['APP_URL'] ?? 'http://localhost:3000';
 const password = process.env['DEMO_PASSWORD'];
@@ -22,12 +22,7 @@ const window = { width: 1280, height: 824 };
 const part = { x: 280, y: 76, width: 533, height: 400 };
 const enlargement = 1.5;
 
-const { executablePath, args, env } = await findChromium();
-const browser = await chromium.launch({
-  executablePath,
-  args: [...args],
-  env: { ...process.env, ...env },
-});
+const browser = await launchChromium();
 try {
   for (const [language, locale] of Object.entries(languages))
     for (const theme of themes) await takePictures(browser, language, locale, theme);

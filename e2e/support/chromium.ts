@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser as LaunchedBrowser } from '@playwright/test';
 
 export interface Browser {
   readonly executablePath: string;
@@ -122,4 +122,10 @@ async function unpack(): Promise<string> {
     if (!existsSync(folder)) throw error;
   });
   return folder;
+}
+
+/** Throws as `findChromium` does. */
+export async function launchChromium(): Promise<LaunchedBrowser> {
+  const { executablePath, args, env } = await findChromium();
+  return chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
 }
