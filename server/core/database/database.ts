@@ -150,12 +150,17 @@ function createDatabase(
     },
     async tryAdvisoryLock(name, work) {
       const client = await pool.connect();
+      const key = 'hashtextextended($1, 0)';
       try {
         const { rows } = await client.query<{ taken: boolean }>(
-          'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken',
+          `SELECT pg_try_advisory_lock(${key}) AS taken`,
           [name],
         );
-        return rows[0]?.taken ? await work() : null;
+        if (!rows[0]?.taken) return null;
+        // Closing the connection frees the lock as well, but only some time later.
+        return await work().finally(() =>
+          client.query(`SELECT pg_advisory_unlock(${key})`, [name]).catch(() => undefined),
+        );
       } finally {
         client.release(true);
       }

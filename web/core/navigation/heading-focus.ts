@@ -21,9 +21,14 @@ export function useHeadingFocus(): RefObject<HTMLElement | null> {
   return main;
 }
 
-/** Keeps the heading focused until the user acts, because a loading page may replace its heading. */
-function keepHeadingFocused(region: HTMLElement): () => void {
+/**
+ * Keeps the heading focused until the user acts, because a loading page may replace its heading. A form that has already
+ * focused its first field keeps it.
+ */
+function keepHeadingFocused(region: HTMLElement): (() => void) | undefined {
   const focusedBefore = document.activeElement;
+  if (region.contains(focusedBefore) && focusedBefore?.matches('input, textarea, select'))
+    return undefined;
   const focus = (): void => {
     if (document.activeElement !== focusedBefore && document.activeElement !== document.body)
       return;
