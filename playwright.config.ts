@@ -14,7 +14,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // More than the cores of a small machine, because journeys mostly wait: for the network, for mails, for what a page loads later.
+  workers: 4,
   // A busy machine may fail a test: one that passes on its second run is reported as flaky and counts as passed.
   retries: 1,
   forbidOnly: true,

@@ -50,9 +50,24 @@ const sharedFiles = [
     test: /components\/(TextInput|PasswordInput|ActionIcon|Anchor|Alert|Paper)\/|web\/(access\/(LoginPage|fields)|core\/shell\/PublicLayout)/,
   },
   { name: 'app', test: /web\/ProtectedApp\.tsx/ },
+  {
+    name: 'parts',
+    test: /components\/(Checkbox|NativeSelect)\/|web\/ui\/(EmptyState|PageHeader)|web\/core\/(forms\/use-command|list\/|navigation\/roving-focus)|web\/people\/(PersonAvatar|StatusDot|custom-fields|custom-value|format|statuses)\.|domain\/people\/(contract|schema|settings-contract)\./,
+  },
   { name: 'lists', test: /web\/people\/list\/MembersPage\.tsx/ },
+  { name: 'forms', test: /web\/(core\/forms\/use-submit|ui\/Form)\./ },
+  {
+    name: 'kit',
+    test: /components\/(Badge|Collapse|Fieldset|List|Radio|SegmentedControl|SimpleGrid|Skeleton)\/|web\/ui\/(Card|Section|UnsavedChanges)\./,
+  },
+  { name: 'dialogs', test: /components\/(Modal|Table)\/|web\/ui\/FormDialog/ },
+  { name: 'choices', test: /components\/(MultiSelect|Select|TagsInput)\// },
   { name: 'records', test: /web\/people\/record\/MemberPage\.tsx/ },
-  { name: 'forms', test: /web\/people\/record\/MemberForm\.tsx/ },
+  { name: 'member-form', test: /web\/people\/record\/MemberForm\.tsx/ },
+  {
+    name: 'newsletters',
+    test: /domain\/newsletters\/contract|web\/newsletters\/(list\/NewslettersPage|editor\/NewsletterEditor|preview\/compose)\./,
+  },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 export default defineConfig({
@@ -81,7 +96,6 @@ export default defineConfig({
       '@tanstack/react-query',
       '@mantine/core',
       '@mantine/hooks',
-      '@mantine/modals',
       '@mantine/nprogress',
     ],
   },

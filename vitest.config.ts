@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     pool: 'forks',
+    // One more than the cores of a small machine, because many tests of the server wait: for a relay, a lock or a pause.
+    maxWorkers: 3,
     // A test brings its own church or data and leaves nothing behind, so files share the program they load.
     isolate: false,
     projects: [
@@ -15,16 +17,12 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{domain,web,scripts,bench,e2e}/**/*.test.ts'],
-          maxWorkers: 1,
-          sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
         },

@@ -10,6 +10,7 @@ import { createLog } from '#server/core/log.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { seedChurches, type BenchChurches } from './churches.ts';
+import { measureDuplicates } from './duplicates.ts';
 import { measureFigures } from './figures.ts';
 import { measureFirstScreens } from './first-screen.ts';
 import { measureGuard, measureSignIns } from './access-checks.ts';
@@ -58,6 +59,8 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   newsletter: ({ churches, withProduct }) => measureNewsletter(withProduct, churches),
   import: ({ database, churches, withProduct }) =>
     withProduct((product) => measureImport(database, product, churches)),
+  duplicates: ({ database, churches, withProduct }) =>
+    withProduct((product) => measureDuplicates(database, product, churches)),
   'first-screen': ({ withProduct }) => withProduct(measureFirstScreens),
   screens: ({ churches, withProduct }) =>
     withProduct((product) => measureSignedInScreens(product, churches.mailing)),

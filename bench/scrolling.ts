@@ -8,6 +8,7 @@ import type { Figure } from './tools/report.ts';
 const slowdown = 4;
 const steps = 100;
 const pixelsPerStep = 1_200;
+/** Milliseconds between two turns of the wheel. A hand's pace is part of what is measured, so no event ends it. */
 const pause = 100;
 
 export async function measureScrolling(product: Product, { token }: BenchChurch): Promise<Figure> {
@@ -33,6 +34,7 @@ export async function measureScrolling(product: Product, { token }: BenchChurch)
     await page.mouse.move(700, 500);
     for (let step = 0; step < steps; step += 1) {
       await page.mouse.wheel(0, pixelsPerStep);
+      // A fixed pace is part of the measurement: nothing is waited for.
       await page.waitForTimeout(pause);
     }
     const { durations, rows } = await page.evaluate(() => ({

@@ -2,19 +2,25 @@
 import { accessAudit } from './access/audit.ts';
 import { churchesAudit } from './churches/audit.ts';
 import { dataAudit } from './data/audit.ts';
+import { healthAudit } from './health/audit.ts';
 import { notesAudit } from './notes/audit.ts';
+import { familiesAudit } from './families/audit.ts';
 import { newslettersAudit } from './newsletters/audit.ts';
 import { peopleAudit } from './people/audit.ts';
+import { placesAudit } from './places/audit.ts';
 import { subscriptionAudit } from './subscription/audit.ts';
 import { usersAudit } from './users/audit.ts';
 import type { AuditFields, RoomAudit } from './kernel/audit.ts';
 
 /** One line for each room, in the order in which the filter of the log lists their actions. */
 const all = [
+  placesAudit,
   peopleAudit,
   usersAudit,
   accessAudit,
+  healthAudit,
   notesAudit,
+  familiesAudit,
   newslettersAudit,
   subscriptionAudit,
   churchesAudit,

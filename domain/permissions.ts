@@ -6,6 +6,7 @@ import { dataPermissions } from './data/permissions.ts';
 import { can, type Permission, type PermissionHolder } from './kernel/permission.ts';
 import { moduleKeys } from './modules.ts';
 import { notesPermissions } from './notes/permissions.ts';
+import { familiesPermissions } from './families/permissions.ts';
 import { newslettersPermissions } from './newsletters/permissions.ts';
 import { peoplePermissions } from './people/permissions.ts';
 import { subscriptionPermissions } from './subscription/permissions.ts';
@@ -14,6 +15,7 @@ import { subscriptionPermissions } from './subscription/permissions.ts';
 const all = [
   ...Object.values(peoplePermissions),
   ...Object.values(notesPermissions),
+  ...Object.values(familiesPermissions),
   ...Object.values(newslettersPermissions),
   ...Object.values(churchesPermissions),
   ...Object.values(dataPermissions),
@@ -36,10 +38,6 @@ export const implementedModules = moduleKeys.filter((module) =>
   all.some((permission) => permission.module === module),
 );
 
-/** A stored role may have permissions that the product no longer has. */
-export const isPermissionKey = (key: string): key is PermissionKey =>
-  Object.hasOwn(permissions, key);
-
-/** The keys of the actor's permissions, in the order of the table. */
+/** The keys of the actor's permissions, in the order of the table, without those that the product no longer has. */
 export const getPermissions = (actor: PermissionHolder): PermissionKey[] =>
   permissionKeys.filter((key) => can(actor, permissions[key]));

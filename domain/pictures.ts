@@ -42,3 +42,7 @@ export type PictureInput = z.output<typeof pictureInput>;
 export const personPictureInput = z
   .strictObject({ ...pictureShape, personId: id })
   .refine(hasOneSource, { error: 'picture-one-source', path: ['data'] });
+
+export const familyPictureInput = z
+  .strictObject({ ...pictureShape, familyId: id })
+  .refine(hasOneSource, { error: 'picture-one-source', path: ['data'] });

@@ -1,6 +1,7 @@
 /** Upload purposes with their permission and maximum size. Files up to 256 KB are sent inside a request instead. */
 import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { dataPermissions } from '#domain/data/permissions.ts';
+import { familiesPermissions } from '#domain/families/permissions.ts';
 import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { Permission } from './kernel/permission.ts';
@@ -27,6 +28,11 @@ export const uploadPurposes = {
   },
   'person-photo': {
     permission: peoplePermissions.edit,
+    maxBytes: 8 * mebibyte,
+    contentKind: 'image',
+  },
+  'family-photo': {
+    permission: familiesPermissions.edit,
     maxBytes: 8 * mebibyte,
     contentKind: 'image',
   },

@@ -1,7 +1,9 @@
 /**
- * Terms that a church can replace with its own words, such as "member". A room adds its terms here and uses `{{one}}` and
- * `{{many}}` of `useTerm` in its texts.
+ * Terms that a church can replace with its own words, such as "member". A room adds its terms here. Every text can use them as
+ * variables (`{{newsletter.many}}`); texts that also depend on the gender get `{{one}}` and `{{many}}` from `useTerm`.
  */
+import type { Language } from './kernel/text/languages.ts';
+
 /** Grammatical gender of the term in Spanish. */
 export const genders = ['m', 'f'] as const;
 export type Gender = (typeof genders)[number];
@@ -28,7 +30,19 @@ export const termOptions = {
       { one: 'parishioner', many: 'parishioners', gender: 'm' },
     ],
   },
-} as const satisfies Record<string, Record<'es' | 'en', readonly [Term, ...Term[]]>>;
+  /** Masculine in Spanish, and with "a" in English, so that the texts need no other article. */
+  newsletter: {
+    es: [
+      { one: 'newsletter', many: 'newsletters', gender: 'm' },
+      { one: 'boletín', many: 'boletines', gender: 'm' },
+      { one: 'comunicado', many: 'comunicados', gender: 'm' },
+    ],
+    en: [
+      { one: 'newsletter', many: 'newsletters', gender: 'm' },
+      { one: 'bulletin', many: 'bulletins', gender: 'm' },
+    ],
+  },
+} as const satisfies Record<string, Record<Language, readonly [Term, ...Term[]]>>;
 
 export type TermKey = keyof typeof termOptions;
 
@@ -46,12 +60,14 @@ export interface TermForms {
   readonly context: '' | 'f';
 }
 
+/** The church whose terms are used. */
+export interface TermChurch {
+  readonly language: Language;
+  readonly vocabulary: Vocabulary;
+}
+
 /** The church's term when `language` is the church's language, otherwise the default term. */
-export function getTerm(
-  key: TermKey,
-  church: { readonly language: string; readonly vocabulary: Vocabulary } | null,
-  language: 'es' | 'en',
-): TermForms {
+export function getTerm(key: TermKey, church: TermChurch | null, language: Language): TermForms {
   const own = church?.language === language ? church.vocabulary[key] : undefined;
   const { one, many, gender } = own ?? termOptions[key][language][0];
   return {
@@ -62,3 +78,11 @@ export function getTerm(
     context: gender === 'f' ? 'f' : '',
   };
 }
+
+export type Terms = Readonly<Record<TermKey, TermForms>>;
+
+/** The forms of every term, as variables of all texts. */
+export const getTerms = (church: TermChurch | null, language: Language): Terms => ({
+  member: getTerm('member', church, language),
+  newsletter: getTerm('newsletter', church, language),
+});

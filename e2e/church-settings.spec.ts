@@ -173,12 +173,17 @@ test('the screens use the words and statuses of the church', async ({ page }) =>
     .getByLabel('A quienes forman la iglesia les decimos')
     .selectOption({ label: 'personas' });
   await expect(page.getByText('Así se verá: «Lista de personas», «Nueva persona».')).toBeVisible();
+  await page
+    .getByLabel('A lo que enviamos por correo le decimos')
+    .selectOption({ label: 'boletines' });
+  await expect(page.getByText('Así se verá: «Boletines», «Nuevo boletín».')).toBeVisible();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(
-    page
-      .getByRole('navigation', { name: 'Menú principal' })
-      .getByRole('link', { name: 'Personas' }),
-  ).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  await expect(menu.getByRole('link', { name: 'Personas' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Boletines' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Boletines' })).toBeVisible();
+  await expect(page.getByText('Tu primer boletín empieza aquí')).toBeVisible();
+  await page.goBack();
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -41,7 +41,7 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** Tables that are wider than their frame, and everything beyond the right edge but drawings. */
+/** Tables that are wider than their frame, and everything beyond the right edge but drawings and what is moved to be seen. */
 function findCutElements(): string[] {
   const isCut = (element: Element): boolean => {
     const frame = element.parentElement;
@@ -49,7 +49,7 @@ function findCutElements(): string[] {
     return isTable
       ? element.scrollWidth > frame.clientWidth
       : element.children.length === 0 &&
-          element.closest('svg, [aria-hidden=true]') === null &&
+          element.closest('svg, [aria-hidden=true], [data-pannable]') === null &&
           element.getBoundingClientRect().right > window.innerWidth + 1;
   };
   return [...document.querySelectorAll('main *')]

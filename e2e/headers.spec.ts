@@ -23,3 +23,16 @@ test('every page is served with the policy of its own scripts, compressed or not
     }
   }
 });
+
+test('the style sheet that all others build on is loaded once, and before them', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Crear una cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Crear una cuenta' })).toBeVisible();
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(sheets.filter((file) => file.includes('/base-'))).toHaveLength(1);
+  expect(sheets[0]).toContain('/base-');
+});

@@ -20,7 +20,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Invitar a la iglesia' });
   await dialog.getByLabel('Correo electrónico').fill(email);
   await dialog.getByRole('combobox', { name: 'Rol' }).click();
-  await page.getByRole('option', { name: role }).click();
+  await page.getByRole('listbox', { name: 'Rol' }).getByRole('option', { name: role }).click();
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
   await expect(page.getByText(`Invitación enviada a ${email}`)).toBeVisible();
   await expect(
@@ -64,6 +64,7 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
     'Miembros',
     'Estadísticas',
     'Cambios por aprobar',
+    'Familias',
     'Newsletters',
   ]);
 
@@ -162,7 +163,7 @@ test('a user of another church accepts an invitation, which leaves the old churc
   await expect(guest).toHaveURL('/register-church');
 });
 
-test('the only administrator cannot remove the own access, neither in the menu nor at the server', async ({
+test('the only administrator cannot remove their own access, neither in the menu nor at the server', async ({
   page,
 }) => {
   await signUpChurch(page);
@@ -186,7 +187,7 @@ test('the only administrator cannot remove the own access, neither in the menu n
   expect((await page.request.delete(`/api/users/${account.id}`)).status()).toBe(403);
 });
 
-test('a user is linked to the own record', async ({ page }) => {
+test('a user is linked to their own record', async ({ page }) => {
   await signUpChurch(page);
   const person = await page.request.post('/api/people', {
     data: { givenNames: 'Ana', surname1: 'Rivera' },

@@ -20,7 +20,7 @@ export async function precompress(folder: string): Promise<number> {
 async function compressFile(path: string): Promise<boolean> {
   const content = await readFile(path);
   if (content.length < minimumBytes) return false;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   await Promise.all([
     promisify(gzip)(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
     promisify(brotliCompress)(content, quality).then((bytes) => writeFile(`${path}.br`, bytes)),

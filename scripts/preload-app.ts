@@ -8,6 +8,8 @@ import { sharedOptions } from '../web/core/i18n/i18n-options.ts';
 import { parseManifest } from './trim-manifest.ts';
 
 const appRoute = 'protected-app';
+/** The texts that lists wait for, beside those that every page has. */
+const listTexts = ['members', 'newsletters', 'subscription'];
 const headingFont = /<link rel="preload" as="font"[^>]*alegreya[^>]*>/;
 
 export async function preloadApp(folder: string): Promise<void> {
@@ -20,7 +22,7 @@ export async function preloadApp(folder: string): Promise<void> {
   }
   for await (const file of glob('assets/lists-????????.{js,css}', { cwd: folder }))
     files.add(`/${file}`);
-  for (const namespace of [sharedOptions.ns ?? []].flat())
+  for (const namespace of [sharedOptions.ns ?? [], listTexts].flat(2))
     files.add(`/locales/es/${namespace}.json`);
   const page = join(folder, '__spa-fallback.html');
   const html = await readFile(page, 'utf8');

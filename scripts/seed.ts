@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 import { DatabaseStartError } from '#server/embedded-postgres/start-error.ts';
 import { createSessions } from '#server/core/session/session.ts';
 import { migrate } from '#server/migrations/index.ts';
+import { addSampleHouseholds } from '#server/families/public.ts';
 import { seedChurch } from '#server/people/public.ts';
 
 const { values } = parseArgs({
@@ -29,6 +30,7 @@ if (!Number.isInteger(count) || count < 0 || count > 5_000_000)
   fail('--people must be a number from 0 to 5000000');
 if (!/^[a-z0-9-]{1,40}$/.test(slug)) fail('--church must be 1 to 40 letters, digits or hyphens');
 
+const town = { city: 'Bogotá', country: 'CO', timeZone: 'America/Bogota' };
 const config = readConfig();
 const log = createLog('error');
 const postgres =
@@ -70,11 +72,10 @@ async function seed(): Promise<void> {
   const started = performance.now();
   const fill = {
     seed: 1,
-    city: 'Bogotá',
-    country: 'CO',
-    timeZone: 'America/Bogota',
+    ...town,
     mailDomain: `${slug}.redil.test`,
     first: Number(values.first),
+    addHomes: addSampleHouseholds,
   };
   await seedChurch(database, churchId, count, fill, (done) => {
     if (done % 50_000 === 0 || done === count)

@@ -2,6 +2,10 @@
  * Removes module lists from the router's manifest, which every first visit loads. The manifest names all modules of each
  * route so that they are fetched in parallel. Prerendered pages already name theirs in the HTML, so only the signed-in
  * part of the application keeps its list, without the modules that the entry loads anyway.
+ *
+ * The router marks style sheets with `#`, so that one that a route loaded survives the route. Vite then does not find the
+ * root's own sheet in the page and loads it again, behind the sheets that override it. The root is never left: its sheets
+ * lose the mark, in the manifest and in the prerendered pages.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,9 +39,15 @@ export async function trimManifest(folder: string): Promise<void> {
       route.imports = keptRoutes.has(id)
         ? (route.imports ?? []).filter((file) => !loaded.has(file))
         : [];
-    await writeFile(path, `${prefix}${JSON.stringify(manifest)};`);
+    const marked = manifest.routes['root']?.css?.filter((file) => file.endsWith('#')) ?? [];
+    await writeFile(path, unmark(`${prefix}${JSON.stringify(manifest)};`, marked));
+    for await (const page of glob(join(folder, '**/*.html')))
+      await writeFile(page, unmark(await readFile(page, 'utf8'), marked));
   }
 }
+
+const unmark = (text: string, files: readonly string[]): string =>
+  files.reduce((rest, file) => rest.replaceAll(`"${file}"`, `"${file.slice(0, -1)}"`), text);
 
 export function parseManifest(text: string, path: string): Manifest {
   if (!text.startsWith(prefix))

@@ -12,10 +12,14 @@ import type { OnChurchCreated, OnModulesChanged } from '#server/churches/public.
 import { createPublicLogoRoutes } from '#server/churches/logo.ts';
 import { churchesRoutes } from '#server/churches/routes.ts';
 import { dataRoutes, startData } from '#server/data/routes.ts';
+import { healthContributions } from '#server/health/contributions.ts';
+import { healthRoutes } from '#server/health/routes.ts';
 import { newslettersContributions } from '#server/newsletters/contributions.ts';
 import { createPublicNewsletterRoutes } from '#server/newsletters/public-page.ts';
 import { notesContributions } from '#server/notes/contributions.ts';
 import { notesRoutes, startNotes } from '#server/notes/routes.ts';
+import { familiesContributions } from '#server/families/contributions.ts';
+import { familiesRoutes } from '#server/families/routes.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
 import { startScheduledNewsletters } from '#server/newsletters/delivery/schedule-worker.ts';
 import { startNewsletterDelivery } from '#server/newsletters/delivery/worker.ts';
@@ -59,7 +63,9 @@ interface Contributions extends PeopleContributions, FrontPageContributions {
 const contributions: readonly Contributions[] = [
   usersContributions,
   peopleContributions,
+  healthContributions,
   notesContributions,
+  familiesContributions,
   newslettersContributions,
   auditContributions,
 ];
@@ -80,7 +86,9 @@ export const allRoutes: readonly Route[] = [
   ...usersRoutes,
   ...subscriptionRoutes(contributions.flatMap((each) => each.countPlanUsage ?? [])),
   ...peopleRoutes(contributions),
+  ...healthRoutes,
   ...notesRoutes,
+  ...familiesRoutes,
   ...newslettersRoutes({ peopleFilters, recipientSources }),
   ...auditRoutes,
   ...dataRoutes,

@@ -3,6 +3,7 @@ import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { accessContract as access } from '#domain/access/contract.ts';
 import { newslettersContract as newsletters } from '#domain/newsletters/contract.ts';
 import { recipientListsContract as recipientLists } from '#domain/newsletters/lists-contract.ts';
+import { notesContract as notes } from '#domain/notes/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { figuresCard } from '#domain/people/figures/front-page.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -32,6 +33,7 @@ test('the demo has a church with people, and an account for each role', async ()
   for (const email of demoEmails) roles[email] = (await signIn(email, 'sal-y-luz-2026')).user?.role;
   expect(roles).toEqual({
     'admin@demo.redil.test': 'admin',
+    'pastor@demo.redil.test': 'pastor',
     'secretaria@demo.redil.test': 'secretary',
     'tesorera@demo.redil.test': 'treasurer',
     'lider@demo.redil.test': 'leader',
@@ -127,4 +129,22 @@ test('the front pages of the demo show people who come, tasks, and a member with
   expect(Math.min(trends.total.baptisms, trends.total.firstVisits)).toBeGreaterThan(3);
   const own = (await read('miembro')).cards.map(({ key }) => key);
   expect(own).toEqual(['people-own', 'newsletters-received']);
+});
+
+test('the demo has notes of each visibility, which their readers see on the timeline', async () => {
+  await ensureDemo(server().core, 'sal-y-luz-2026');
+  const readNotes = async (role: string) => {
+    const email = `${role}@demo.redil.test`;
+    const { session, token } = await server().anonymous.call(access.signIn, {
+      email,
+      password: 'sal-y-luz-2026',
+    });
+    const client = server().createClient({ userId: session.account?.id ?? '', email, token });
+    const { items } = await client.call(people.list, { sort: 'firstVisit' });
+    const adult = items.find(({ whatsapp }) => whatsapp);
+    const found = await client.call(notes.list, { personId: adult?.id ?? '' });
+    return found.items.map(({ visibility }) => visibility);
+  };
+  expect(await readNotes('pastor')).toEqual(['viewers', 'pastors', 'author']);
+  expect(await readNotes('secretaria')).toEqual(['viewers']);
 });

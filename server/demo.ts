@@ -3,10 +3,29 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/kernel/roles.ts';
 import { insertJoinRequest } from '#server/access/public.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
-import { seedNewsletters, seedPlatformNewsletter } from '#server/newsletters/public.ts';
-import { addSampleMember, addSamplePeople, addSamplePhotos } from '#server/people/public.ts';
-import { linkPerson } from '#server/users/public.ts';
+import { seedHealth } from '#server/health/public.ts';
+import {
+  seedNewsletters,
+  seedPlatformNewsletter,
+  storeSamplePictures,
+} from '#server/newsletters/public.ts';
+import { seedNotes } from '#server/notes/public.ts';
+import {
+  addDemoHouseholds,
+  addSampleFamily,
+  addSampleHouseholds,
+  sampleRelativeCount,
+} from '#server/families/public.ts';
+import {
+  addSampleDuplicates,
+  addSampleMember,
+  addSamplePeople,
+  addSamplePhotos,
+  readFirstVisits,
+} from '#server/people/public.ts';
+import { grantRight, linkPerson } from '#server/users/public.ts';
 import { onChurchCreated } from './app.ts';
+import { now } from './core/clock.ts';
 import type { Core } from './core/core.ts';
 import { newId } from './core/ids.ts';
 import { platformChurchId } from './migrations/tables/0001_platform.ts';
@@ -24,8 +43,19 @@ const member: DemoAccount = {
   name: 'Sara Beltrán',
   role: 'member',
 };
+const pastor: DemoAccount = {
+  email: `pastor@${emailDomain}`,
+  name: 'Samuel Arango',
+  role: 'pastor',
+};
+const secretary: DemoAccount = {
+  email: `secretaria@${emailDomain}`,
+  name: 'Lucía Restrepo',
+  role: 'secretary',
+};
 const others: readonly DemoAccount[] = [
-  { email: `secretaria@${emailDomain}`, name: 'Lucía Restrepo', role: 'secretary' },
+  pastor,
+  secretary,
   { email: `tesorera@${emailDomain}`, name: 'Noemí Quintero', role: 'treasurer' },
   { email: `lider@${emailDomain}`, name: 'Andrés Ospina', role: 'leader' },
   member,
@@ -111,7 +141,12 @@ async function createDemoChurch(core: DemoCore, ownerId: string): Promise<DemoCh
   const sample = { seed: 7, city: 'Medellín', country, timeZone, mailDomain: emailDomain };
   let memberId = '';
   const seeds: OnChurchCreated[] = [
-    (db) => addSamplePeople(db, memberCount - 1, sample),
+    async (db) =>
+      addSampleHouseholds(
+        db,
+        await addSamplePeople(db, memberCount - 5 - sampleRelativeCount, sample),
+      ),
+    (db) => addSampleDuplicates(db, sample),
     async (db) => {
       memberId = await addSampleMember(
         db,
@@ -119,14 +154,18 @@ async function createDemoChurch(core: DemoCore, ownerId: string): Promise<DemoCh
         sample,
       );
     },
-    (db) => seedNewsletters(db, { appUrl: config.appUrl, userId: ownerId }),
+    async (db) => addDemoHouseholds(db, await addSampleFamily(db, memberId, now())),
   ];
   const id = await registerChurch(database, [...onChurchCreated, ...seeds], ownerId, church);
+  const pictures = await storeSamplePictures(core, id, ownerId);
+  await database.inChurch(id, (db) =>
+    seedNewsletters(db, { appUrl: config.appUrl, userId: ownerId, pictures }),
+  );
   await addSamplePhotos(core, id, portraitCount);
   return { id, memberId };
 }
 
-/** Links the member's account to the own record, and adds somebody who asks to join. */
+/** Links the member's account to their own record, and adds somebody who asks to join. */
 async function completeDemoChurch(core: DemoCore, { id, memberId }: DemoChurch): Promise<void> {
   const account = await core.session.findAccount({ email: member.email });
   const requesterId = await ensureAccount(core, requester, null, randomUUID());
@@ -134,6 +173,38 @@ async function completeDemoChurch(core: DemoCore, { id, memberId }: DemoChurch):
     if (account) await linkPerson(db, account.id, memberId);
     await insertJoinRequest(db, newId(), requesterId);
   });
+  await addCare(core, id);
+}
+
+/** Notes, health and emergency contacts of those who came last, and who sees health. */
+async function addCare({ database, session }: DemoCore, churchId: string): Promise<void> {
+  const find = async ({ email, name }: DemoAccount) => {
+    const account = await session.findAccount({ email });
+    return { userId: account?.id ?? '', name };
+  };
+  const authors = { pastor: await find(pastor), secretary: await find(secretary) };
+  await database.inChurch(churchId, async (db) => {
+    const { people } = await readFirstVisits(db, '1900-01-01', 50);
+    // Notes speak of adults, who have WhatsApp.
+    const adults = people.filter(({ whatsapp }) => whatsapp);
+    await seedNotes(
+      db,
+      authors,
+      adults.map(({ id }) => id),
+    );
+    await seedHealth(
+      db,
+      people.slice(0, 3).map(({ id }) => id),
+    );
+  });
+  const by = await find(owner);
+  const at = now();
+  const grants = [
+    { ...by, until: null },
+    { ...authors.secretary, until: `${at.getFullYear() + 1}-12-31` },
+  ];
+  for (const { userId, until } of grants)
+    await grantRight(database, { churchId, userId }, { right: 'health.see', until, by, at });
 }
 
 async function findChurchId({ session }: DemoCore, userId: string): Promise<string | null> {

@@ -4,9 +4,12 @@
  */
 import { auditTables } from './audit/tables.ts';
 import { dataTables } from './data/tables.ts';
+import { healthTables } from './health/tables.ts';
 import { notesTables } from './notes/tables.ts';
+import { familiesTables } from './families/tables.ts';
 import { newslettersTables } from './newsletters/tables.ts';
 import { peopleTables } from './people/tables.ts';
+import { placesTables } from './places/tables.ts';
 import { platformTables } from './platform/tables.ts';
 import { subscriptionTables } from './subscription/tables.ts';
 import { usersTables } from './users/tables.ts';
@@ -16,8 +19,11 @@ import type { ExportedTable, RoomTables } from './core/database/room-tables.ts';
 const rooms: readonly RoomTables[] = [
   usersTables,
   subscriptionTables,
+  placesTables,
   peopleTables,
+  healthTables,
   notesTables,
+  familiesTables,
   newslettersTables,
   auditTables,
   dataTables,

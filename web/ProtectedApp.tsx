@@ -22,10 +22,10 @@ import {
 } from './core/screens.ts';
 import { getSessionState, loadSession } from './core/session/session-store.ts';
 import { SessionProvider } from './core/session/session.tsx';
-import { loadSearchDialog } from './core/search/GlobalSearch.tsx';
 import { AppLayout } from './core/shell/AppLayout.tsx';
 import { contributions } from './contributions.ts';
 import { ContributionsContext, listParts } from './core/contributions.tsx';
+import { listLoads } from './core/load-later.tsx';
 import { screens } from './routes.ts';
 import { Loading } from './ui/Loading.tsx';
 
@@ -99,8 +99,8 @@ async function preloadOtherPages(signal: AbortSignal): Promise<void> {
     await loadPage(file).catch(() => undefined);
   }
   for (const load of [
-    loadSearchDialog,
     ...contributions.flatMap(listParts).map((part) => part.load),
+    ...listLoads(),
   ]) {
     await waitForIdle();
     if (signal.aborted) return;

@@ -1,4 +1,5 @@
 /** What rooms add to the pages of other rooms, with a room that exists only here. */
+import type { PermissionHolder } from '#domain/kernel/permission.ts';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
@@ -79,7 +80,7 @@ describe('what a room adds to a page', () => {
   test('is only shown to visitors with its permission', () => {
     const secretary: Visitor = { ...visitor, user: { role: 'secretary' } };
     expect(selectContributions(rooms, secretary, (room) => room.recordHistory)).toEqual([]);
-    expect(selectContributions(rooms, secretary, (room) => room.memberParts)).toHaveLength(1);
+    expect(selectContributions([planted], secretary, (room) => room.memberParts)).toHaveLength(1);
   });
 
   test('is not shown while its module is disabled', () => {
@@ -96,7 +97,7 @@ describe('what a room adds to a page', () => {
   });
 
   test('can be a column of the list of members, with an empty cell for people without a value', async () => {
-    const [column] = selectContributions(rooms, visitor, (room) => room.memberColumns);
+    const [column] = selectContributions([planted], visitor, (room) => room.memberColumns);
     if (!column) throw new Error('There is no column');
     const draw = async (value: string | undefined): Promise<string> => {
       const { prelude } = await prerender(createElement(RoomCell, { column, value }));
@@ -107,12 +108,12 @@ describe('what a room adds to a page', () => {
   });
 
   test('can be a filter of the list of members, beside those of other rooms', () => {
-    const getKeys = (role: 'secretary' | 'treasurer') =>
-      selectContributions(rooms, { ...visitor, user: { role } }, (room) => room.memberFilters).map(
+    const getKeys = (user: PermissionHolder) =>
+      selectContributions(rooms, { ...visitor, user }, (room) => room.memberFilters).map(
         ({ key }) => key,
       );
-    expect(getKeys('secretary')).toEqual(['recipientList', 'leftOut', 'group']);
-    expect(getKeys('treasurer')).toEqual(['group']);
+    expect(getKeys({ role: 'secretary' })).toEqual(['family', 'recipientList', 'leftOut', 'group']);
+    expect(getKeys({ role: 'member', permissions: ['people.view'] })).toEqual(['group']);
   });
 
   test('can be the page of its records, for those who may open it', () => {

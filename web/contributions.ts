@@ -1,6 +1,8 @@
 /** What the rooms add to the pages of other rooms: one line for each room that adds something. */
 import { auditContributions } from './audit/contributions.ts';
 import type { Contributions } from './core/contributions.tsx';
+import { familiesContributions } from './families/contributions.ts';
+import { healthContributions } from './health/contributions.ts';
 import { notesContributions } from './notes/contributions.ts';
 import { newslettersContributions } from './newsletters/contributions.ts';
 import { peopleContributions } from './people/contributions.ts';
@@ -11,8 +13,10 @@ import { usersContributions } from './users/contributions.ts';
 export const contributions: readonly Contributions[] = [
   usersContributions,
   subscriptionContributions,
+  healthContributions,
   notesContributions,
   peopleContributions,
+  familiesContributions,
   newslettersContributions,
   auditContributions,
   platformContributions,

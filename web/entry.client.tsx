@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { startI18n } from './core/i18n/i18n.ts';
+import { shareTermsWithTexts } from './core/i18n/terms.ts';
 import { detectLanguage } from './core/i18n/visitor-language.ts';
 import { PrerenderedContext } from './core/shell/prerendered-context.ts';
 
@@ -12,6 +13,8 @@ const documentLanguage = document.documentElement.dataset['language'] ?? '';
 
 /** Only prerendered pages have `data-language`; the empty shell of the others has no text to match. */
 const i18n = await startI18n(isLanguage(documentLanguage) ? documentLanguage : detectLanguage());
+
+shareTermsWithTexts();
 
 // The shell is built with lang="es" and hydration does not update attributes. Screen readers and API requests use this value.
 document.documentElement.lang = i18n.language;

@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { ServerRouter, type EntryContext } from 'react-router';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
+import { getTerms } from '#domain/vocabulary.ts';
 import { sharedOptions } from './core/i18n/i18n-options.ts';
 import { PrerenderedContext } from './core/shell/prerendered-context.ts';
 
@@ -26,7 +27,10 @@ async function createI18n(path: string): Promise<I18n> {
   const resources = Object.fromEntries(
     languages.map((language) => [language, readLanguage(language)]),
   );
-  await i18n.use(initReactI18next).init({ ...sharedOptions, lng, resources, initAsync: false });
+  const interpolation = { ...sharedOptions.interpolation, defaultVariables: getTerms(null, lng) };
+  await i18n
+    .use(initReactI18next)
+    .init({ ...sharedOptions, interpolation, lng, resources, initAsync: false });
   return i18n;
 }
 

@@ -19,6 +19,7 @@ import {
 import { dashboardScreens } from './dashboard/routes.ts';
 import { dataScreens } from './data/routes.ts';
 import { landingScreens } from './landing/routes.ts';
+import { familiesScreens } from './families/routes.ts';
 import { newslettersScreens } from './newsletters/routes.ts';
 import { platformScreens } from './platform/routes.ts';
 import { peopleScreens } from './people/routes.ts';
@@ -47,6 +48,7 @@ export const screens: readonly Screen[] = [
   ...subscriptionScreens,
   ...dashboardScreens,
   ...peopleScreens,
+  ...familiesScreens,
   ...newslettersScreens,
   ...auditScreens,
   ...dataScreens,

@@ -149,6 +149,6 @@ export const accessContract = {
     can: 'signed-in',
     input: z.strictObject({ name: personName.optional(), language: z.enum(languages).optional() }),
     output: sessionView,
-    summary: 'Changes the name or the language of the own account.',
+    summary: 'Changes the name or the language of one’s own account.',
   }),
 };

@@ -5,7 +5,12 @@ import { checkAccess, type AccessDenial, type Visitor } from './guard.ts';
 /** The part of an endpoint that decides who may call it. Callables and uploads have no method. */
 export type GuardedEndpoint = Pick<
   Endpoint,
-  'can' | 'subscription' | 'allowedWhenSuspended' | 'allowedWhenReadOnly' | 'endsRolePreview'
+  | 'can'
+  | 'right'
+  | 'subscription'
+  | 'allowedWhenSuspended'
+  | 'allowedWhenReadOnly'
+  | 'endsRolePreview'
 > & { readonly method?: Method };
 
 /** `preview-read-only`: the previewed role has access, but the session of a role preview changes nothing. */
@@ -34,6 +39,7 @@ function checkAccessLevel(
     return checkAccess(visitor, { allowedWhenSuspended }) ?? checkOwnChurch(visitor, endpoint);
   return checkAccess(visitor, {
     permission: level,
+    ...(endpoint.right === undefined ? {} : { right: endpoint.right }),
     ...(endpoint.subscription === undefined ? {} : { subscription: endpoint.subscription }),
     allowedWhenSuspended,
     allowedWhenReadOnly,

@@ -6,7 +6,7 @@ import { frontPageAddress } from './addresses.ts';
 const task = z.strictObject({
   /** What has to be done, such as `join-requests`; the browser has a text and a page for each kind. */
   kind: z.string(),
-  /** More than nought. */
+  /** At least 1. */
   count: z.int(),
   /** The only record, when there is one with a page of its own. */
   id: z.string().nullable(),
@@ -26,7 +26,7 @@ export const frontPageContract = {
     can: 'own-church',
     input: emptyInput,
     output: z.strictObject({
-      /** null: the caller never has any. */
+      /** null for callers without a permission for any kind of task. */
       tasks: z.array(task).nullable(),
       cards: z.array(card),
     }),

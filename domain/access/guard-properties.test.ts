@@ -4,6 +4,7 @@ import { moduleKeys } from '#domain/modules.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { roles } from '#domain/kernel/roles.ts';
 import { permissions } from '#domain/permissions.ts';
+import { rightKeys, rights } from '#domain/rights.ts';
 import {
   checkAccess,
   churchStatuses,
@@ -16,7 +17,9 @@ import {
 const anyVisitor: fc.Arbitrary<Visitor> = fc.record({
   loading: fc.boolean(),
   account: fc.option(fc.record({ emailVerified: fc.boolean(), secondFactorNeeded: fc.boolean() })),
-  user: fc.option(fc.record({ role: fc.constantFrom(...roles) })),
+  user: fc.option(
+    fc.record({ role: fc.constantFrom(...roles), rights: fc.subarray([...rightKeys]) }),
+  ),
   church: fc.option(
     fc.record({
       modules: fc.subarray([...moduleKeys]),
@@ -32,6 +35,7 @@ const anyRequirement: fc.Arbitrary<AccessRequirement> = fc.record(
     subscription: fc.boolean(),
     module: fc.constantFrom(...moduleKeys),
     permission: fc.constantFrom(...Object.values(permissions)),
+    right: fc.constantFrom(...Object.values(rights)),
   },
   { requiredKeys: [] },
 );
@@ -84,6 +88,7 @@ describe('for any visitor and requirement', () => {
       if (needsSubscription(requirement)) expect(visitor.subscription).toBe('active');
       if (requirement.module) expect(visitor.church?.modules).toContain(requirement.module);
       if (requirement.permission) expect(can({ role }, requirement.permission)).toBe(true);
+      if (requirement.right) expect(visitor.user?.rights).toContain(requirement.right.key);
       if (requirement.permission)
         expect(isModuleReadOnly(visitor.church, requirement.permission)).toBe(false);
     });
@@ -106,7 +111,14 @@ describe('for any visitor and requirement', () => {
   });
 
   test('a weaker requirement never denies a visitor visitor had access', () => {
-    const kinds = ['adminOnly', 'superadminOnly', 'subscription', 'module', 'permission'] as const;
+    const kinds = [
+      'adminOnly',
+      'superadminOnly',
+      'subscription',
+      'module',
+      'permission',
+      'right',
+    ] as const;
     assertForAll((visitor, requirement) => {
       if (checkAccess(visitor, requirement) !== null) return;
       for (const kind of kinds) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moduleKeys } from '#domain/modules.ts';
 import type { Role } from '#domain/kernel/roles.ts';
+import { rights } from '#domain/rights.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import {
   denialRedirects,
@@ -17,6 +18,7 @@ const everything: AccessRequirement = {
   subscription: true,
   module: 'finance',
   permission: peoplePermissions.edit,
+  right: rights['health.see'],
 };
 const granted: Visitor = {
   account: { emailVerified: true },
@@ -56,6 +58,7 @@ describe('in the specification’s order: each check fails first until its cause
     ['module-read-only', { church: { modules: ['finance', 'people'] } }],
     ['not-superadmin', {}, { superadminOnly: false }],
     ['no-permission', { user: { role: 'secretary' } }],
+    ['no-right', { user: { role: 'secretary', rights: ['health.see'] } }],
   ];
   let current = wrong;
   let requirement = everything;
@@ -86,6 +89,12 @@ test.each<[string, Visitor, AccessRequirement, AccessDenial | null]>([
     'a treasurer opens it',
     as('treasurer'),
     { module: 'people', permission: peoplePermissions.view, subscription: true },
+    'no-permission',
+  ],
+  [
+    'a treasurer opens the list of names',
+    as('treasurer'),
+    { module: 'people', permission: peoplePermissions.names, subscription: true },
     null,
   ],
   [
@@ -196,6 +205,7 @@ test('every denial redirects as specified, and loading states do not redirect', 
     'module-disabled': '/app/dashboard',
     'module-read-only': '/app/suscripcion',
     'no-permission': '/app/dashboard',
+    'no-right': '/app/dashboard',
     'support-read-only': '/app/dashboard',
     'support-excluded': '/app/dashboard',
     'church-deleting': '/app/dashboard',

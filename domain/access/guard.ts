@@ -3,7 +3,14 @@
  * function, used by the browser's routes for redirects and by the server for each endpoint.
  */
 import type { ModuleKey } from '#domain/modules.ts';
-import { can, type PermissionHolder, type Permission } from '#domain/kernel/permission.ts';
+import {
+  can,
+  hasRight,
+  type Permission,
+  type PermissionHolder,
+  type Right,
+  type RightHolder,
+} from '#domain/kernel/permission.ts';
 
 /** The access-related state of the current visitor. */
 export interface Visitor {
@@ -16,7 +23,7 @@ export interface Visitor {
     readonly secondFactorNeeded?: boolean;
   } | null;
   /** The user's row; null when it could not be loaded. */
-  readonly user: (PermissionHolder & { readonly preview?: boolean }) | null;
+  readonly user: (PermissionHolder & RightHolder & { readonly preview?: boolean }) | null;
   readonly church: {
     readonly modules: readonly ModuleKey[];
     /** Enabled modules that the plan no longer includes: read-only. */
@@ -44,6 +51,8 @@ export interface AccessRequirement {
   /** A module besides that of the permission. */
   readonly module?: ModuleKey;
   readonly permission?: Permission;
+  /** Besides the permission. */
+  readonly right?: Right;
   /** Also allowed for a suspended church. */
   readonly allowedWhenSuspended?: boolean;
   /** Stops something running, which stays allowed in a read-only module or church. */
@@ -65,6 +74,7 @@ export type AccessDenial =
   | 'module-disabled'
   | 'module-read-only'
   | 'no-permission'
+  | 'no-right'
   | 'support-read-only'
   | 'support-excluded'
   | 'church-deleting';
@@ -97,6 +107,7 @@ export function checkAccess(visitor: Visitor, requirement: AccessRequirement): A
     return 'module-read-only';
   if (requirement.superadminOnly) return 'not-superadmin';
   if (requirement.permission && !can(user, requirement.permission)) return 'no-permission';
+  if (requirement.right && !hasRight(user, requirement.right)) return 'no-right';
   if (
     requirement.permission &&
     !requirement.allowedWhenReadOnly &&
@@ -154,6 +165,7 @@ export const denialRedirects: Readonly<Record<AccessDenial, string | null>> = {
   'module-disabled': '/app/dashboard',
   'module-read-only': '/app/suscripcion',
   'no-permission': '/app/dashboard',
+  'no-right': '/app/dashboard',
   'support-read-only': '/app/dashboard',
   'support-excluded': '/app/dashboard',
   'church-deleting': '/app/dashboard',

@@ -6,6 +6,7 @@ import { moduleKeys } from '#domain/modules.ts';
 import { roles } from '#domain/kernel/roles.ts';
 import { permissionKeys } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';
+import { rightKeys } from '#domain/rights.ts';
 import { churchStatuses } from './guard.ts';
 import { subscriptionStatuses } from './subscription-state.ts';
 
@@ -25,7 +26,7 @@ export const sessionView = z.strictObject({
       emailVerified: z.boolean(),
       /** A second factor is set up. */
       secondFactor: z.boolean(),
-      /** The church requires one and none is set up: only the own account can be used. */
+      /** The church requires one and none is set up: only the user’s own account can be used. */
       secondFactorNeeded: z.boolean(),
     })
     .nullable(),
@@ -36,6 +37,8 @@ export const sessionView = z.strictObject({
       roleName: z.string().nullable(),
       /** All permissions of the role. */
       permissions: z.array(z.enum(permissionKeys)),
+      /** The rights that were given to the user and have not ended. */
+      rights: z.array(z.enum(rightKeys)),
       /** An administrator previews this role; the session is read-only. */
       preview: z.boolean(),
       language: z.enum(languages).nullable(),

@@ -11,7 +11,7 @@ const withPassword = z.strictObject({ password: currentPassword });
 /** Returned only once. */
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
-/** Sign-in security of the own account. Changes that weaken it require the password again. */
+/** Sign-in security of one’s own account. Changes that weaken it require the password again. */
 export const securityContract = {
   state: endpoint({
     method: 'GET',
@@ -35,7 +35,7 @@ export const securityContract = {
       newEmail: z.string().nullable(),
     }),
     summary:
-      'The second step, the passkeys and the unconfirmed new e-mail address of the own account.',
+      'The second step, the passkeys and the unconfirmed new e-mail address of one’s own account.',
   }),
   beginTwoFactor: endpoint({
     method: 'POST',
@@ -84,7 +84,7 @@ export const securityContract = {
     can: 'signed-in',
     input: z.strictObject({ name: passkeyName, answer: passkeyRegistration }),
     output: z.strictObject({ id: z.string() }),
-    summary: 'Adds a passkey to the own account.',
+    summary: 'Adds a passkey to one’s own account.',
   }),
   removePasskey: endpoint({
     method: 'DELETE',
@@ -92,7 +92,7 @@ export const securityContract = {
     can: 'signed-in',
     input: z.strictObject({ passkeyId: z.uuid() }),
     output: doneOutput,
-    summary: 'Removes a passkey from the own account.',
+    summary: 'Removes a passkey from one’s own account.',
   }),
   changeEmail: endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import { moduleKeys } from '#domain/modules.ts';
 import { planKeys } from '#domain/plans.ts';
 import { currencyCodes, isCountryCode } from './country/countries.ts';
 import { isTimeZone } from './rules.ts';
-import { genders } from '#domain/vocabulary.ts';
+import { genders, termOptions } from '#domain/vocabulary.ts';
 
 export const churchName = z.string().trim().min(2).max(120);
 export const country = z
@@ -54,8 +54,17 @@ function withProtocol(text: string): string {
 
 const word = z.string().overwrite(normalizeLine).min(2).max(30);
 const term = z.strictObject({ one: word, many: word, gender: z.enum(genders) });
-/** An omitted term means the default one. */
-export const vocabulary = z.strictObject({ member: term.optional() });
+/** Any word for a member; for a newsletter one of those that fit the articles of the texts. An omitted term means the default one. */
+export const vocabulary = z.strictObject({
+  member: term.optional(),
+  newsletter: term
+    .refine((chosen) =>
+      Object.values(termOptions.newsletter)
+        .flat()
+        .some(({ one, many }) => one === chosen.one && many === chosen.many),
+    )
+    .optional(),
+});
 
 export const socialNetworks = [
   'facebook',

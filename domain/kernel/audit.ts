@@ -11,9 +11,12 @@ export type ValueFormat =
   | 'yes-no'
   | 'country'
   | 'status'
+  /** An id of a record of which the activity log finds the name. */
+  | 'record'
   | 'html'
   | 'list'
   | 'file'
+  | 'right'
   | `word:${string}`;
 
 export interface AuditField {

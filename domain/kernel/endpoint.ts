@@ -3,7 +3,7 @@
  * calls it and hides the button without the permission, and the API reference is generated from it.
  */
 import type { ErrorKey } from './text-keys.ts';
-import type { Permission } from './permission.ts';
+import type { Permission, Right } from './permission.ts';
 
 /** The types of a zod schema. A structural constraint makes type-checking three times faster than `z.ZodType`. */
 export type SchemaLike<I = unknown, O = unknown> = {
@@ -25,6 +25,8 @@ export interface Endpoint<I extends SchemaLike = SchemaLike, O extends SchemaLik
   /** Hono-style: `/api/people/:personId`. Path parameters are fields of the input. */
   readonly path: `/api/${string}`;
   readonly can: AccessLevel;
+  /** Also required. Only applies together with a permission. */
+  readonly right?: Right;
   /** Whether an active subscription is required; default true. Only applies together with a permission. */
   readonly subscription?: boolean;
   /** Also allowed for a suspended church: subscription and the user's own account. */

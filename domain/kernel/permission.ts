@@ -10,6 +10,8 @@ interface PermissionDefinition {
   readonly action: Action;
   /** The built-in roles that have it; a superadmin has every permission. */
   readonly roles: readonly Role[];
+  /** The name of a permission of the same area that includes this one, which does not need to view its module. */
+  readonly includedIn?: string;
   /** Only administrators can have it: a church cannot give it to its own roles. */
   readonly reserved?: boolean;
   /** Never allowed during support access. */
@@ -20,8 +22,13 @@ interface PermissionDefinition {
 
 declare const brand: unique symbol;
 
-export interface Permission<Key extends string = string> extends PermissionDefinition {
+export interface Permission<Key extends string = string> extends Omit<
+  PermissionDefinition,
+  'includedIn'
+> {
   readonly key: Key;
+  /** The key of the permission that includes this one. */
+  readonly includedInKey?: string;
   readonly module: ModuleKey;
   /** The locale key of its name in the table of roles. */
   readonly labelKey: string;
@@ -42,10 +49,11 @@ export function definePermissions<
   definitions: Definitions,
   namespace?: string,
 ): { readonly [Name in keyof Definitions & string]: Permission<`${Area}.${Name}`> } {
-  const entries = Object.entries(definitions).map(([name, definition]) => [
+  const entries = Object.entries(definitions).map(([name, { includedIn, ...definition }]) => [
     name,
     Object.freeze({
       ...definition,
+      ...(includedIn ? { includedInKey: `${area}.${includedIn}` } : {}),
       key: `${area}.${name}`,
       module,
       labelKey: namespace
@@ -66,6 +74,58 @@ export interface PermissionHolder {
 /** Whether the actor has a permission. A superadmin has all. */
 export function can(actor: PermissionHolder, permission: Permission): boolean {
   if (actor.role === 'superadmin') return true;
-  if (actor.permissions) return actor.permissions.includes(permission.key);
+  const { key, includedInKey } = permission;
+  if (actor.permissions)
+    return (
+      actor.permissions.includes(key) ||
+      (includedInKey !== undefined && actor.permissions.includes(includedInKey))
+    );
   return permission.roles.includes(actor.role);
 }
+
+/**
+ * A right is given to one user by an administrator, beside the role and until a day. It adds to a permission and never
+ * replaces it: who may not see people sees none by a right.
+ */
+export interface Right<Key extends string = string> {
+  readonly key: Key;
+  /** Without it the right is of no use. */
+  readonly permission: Permission;
+  /** The locale key of its name. */
+  readonly labelKey: `${string}:rights.${string}`;
+  /** The locale key of a sentence that says what its holder may do. */
+  readonly helpKey: `${string}:rights.${string}`;
+  /** Exists only in the type, so that an object made elsewhere is not a right. */
+  readonly [brand]: true;
+}
+
+/** The rights of a room, by action: `see` of `health` has the key `health.see`. Their texts are in the room's locale file. */
+export function defineRights<
+  const Room extends string,
+  const Definitions extends Readonly<Record<string, { readonly permission: Permission }>>,
+>(
+  room: Room,
+  definitions: Definitions,
+): { readonly [Name in keyof Definitions & string]: Right<`${Room}.${Name}`> } {
+  const entries = Object.entries(definitions).map(([name, { permission }]) => [
+    name,
+    Object.freeze({
+      key: `${room}.${name}`,
+      permission,
+      labelKey: `${room}:rights.${name}.name`,
+      helpKey: `${room}:rights.${name}.help`,
+    }),
+  ]);
+  return Object.freeze(Object.fromEntries(entries));
+}
+
+/** The fields of an actor that determine its rights. */
+export interface RightHolder {
+  readonly role: Role;
+  /** Keys of the rights that have not ended. */
+  readonly rights?: readonly string[] | undefined;
+}
+
+/** Whether the actor has a right. A superadmin has all; an administrator only those that were given. */
+export const hasRight = (holder: RightHolder, right: Right): boolean =>
+  holder.role === 'superadmin' || holder.rights?.includes(right.key) === true;

@@ -2,8 +2,10 @@
 import type audit from '../../web/public/locales/es/audit.json';
 import type completion from '../../web/public/locales/es/completion.json';
 import type errors from '../../web/public/locales/es/errors.json';
+import type health from '../../web/public/locales/es/health.json';
 import type members from '../../web/public/locales/es/members.json';
 import type notes from '../../web/public/locales/es/notes.json';
+import type families from '../../web/public/locales/es/families.json';
 import type newsletters from '../../web/public/locales/es/newsletters.json';
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key;
@@ -12,8 +14,10 @@ type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'many' | 'other'}
 interface Texts {
   readonly audit: typeof audit;
   readonly completion: typeof completion;
+  readonly health: typeof health;
   readonly members: typeof members;
   readonly notes: typeof notes;
+  readonly families: typeof families;
   readonly newsletters: typeof newsletters;
 }
 

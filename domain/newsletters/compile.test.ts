@@ -65,7 +65,7 @@ describe('the simple template', () => {
     );
   });
 
-  test('adds inline styles, with the own style of an element last', () => {
+  test('adds inline styles, with an element’s own style last', () => {
     expect(compiled()).toContain('<p style="margin:0 0 16px;text-align:center">Hola</p>');
   });
 });

@@ -9,7 +9,7 @@ import {
   audienceCount,
   optionalChurchId,
   newsletterChange,
-  newsletterForm,
+  newsletterDraft,
   newsletterId,
   newsletterInput,
   newsletterLimits,
@@ -144,7 +144,7 @@ export const newslettersContract = {
     path: '/api/newsletter-audience',
     can: newslettersPermissions.view,
     denialMessage: noAccess,
-    input: newsletterForm.pick({
+    input: newsletterDraft.pick({
       audienceType: true,
       targetRecipientListIds: true,
       platformAudience: true,

@@ -9,8 +9,8 @@ export const newsletterOnDevice = z.strictObject({
   values: newsletterForm.extend({
     title: z.string(),
     subject: z.string(),
-    preheader: z.string(),
-    content: z.string(),
+    preheader: z.string().default(''),
+    content: z.string().default(''),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import {
   listAddition,
@@ -101,6 +102,15 @@ export const recipientListsContract = {
     output: peopleAdditionResult,
     summary:
       'Adds the selected people who consent and have a deliverable address; counts the others by reason. Needs people.view too.',
+  }),
+  undoAddition: endpoint({
+    method: 'POST',
+    path: '/api/recipient-lists/undo',
+    can: newslettersPermissions.edit,
+    denialMessage: refusal,
+    input: z.strictObject({ undoId: id }),
+    output: z.strictObject({ removed: z.int() }),
+    summary: 'Takes the people whom one addition put on a list off it again, within 30 days.',
   }),
   removeRecipient: endpoint({
     method: 'DELETE',

@@ -55,7 +55,11 @@ export const peopleAddition = z.strictObject({
   churchId: optionalChurchId,
   selection: peopleSelection,
 });
-export const peopleAdditionResult = listAdditionResult.extend({ exclusions: audienceExclusions });
+export const peopleAdditionResult = listAdditionResult.extend({
+  exclusions: audienceExclusions,
+  /** For the undo, within 30 days; null if nobody was added. */
+  undoId: z.string().nullable(),
+});
 
 export const recipientListView = z.strictObject({
   id: z.string(),

@@ -46,7 +46,8 @@ export const newsletterId = z.string().min(1).max(100);
 export const optionalChurchId = z.string().max(100).optional();
 
 const title = singleLine(newsletterLimits.title);
-const subject = singleLine(newsletterLimits.subject);
+/** A draft may not have one yet. */
+const subject = optionalLine(newsletterLimits.subject);
 const preheader = optionalLine(newsletterLimits.preheader);
 const content = z.string().max(newsletterLimits.content);
 const audienceType = z.enum(audienceTypes).nullable();
@@ -76,8 +77,12 @@ export const newsletterInput = z.strictObject({
   targetRecipientListIds: targetRecipientListIds.default([]),
   platformAudience: platformAudienceOrNone.default(null),
 });
-/** The fields of the newsletter form. */
-export const newsletterForm = newsletterInput.omit({ churchId: true });
+/** What the editor saves while its user writes. */
+export const newsletterDraft = newsletterInput.omit({ churchId: true });
+/** The fields of the newsletter form, as its user saves them. */
+export const newsletterForm = newsletterDraft.extend({
+  subject: singleLine(newsletterLimits.subject),
+});
 
 export const newsletterChange = z.strictObject({
   newsletterId,
@@ -225,6 +230,8 @@ export type RecipientReason = (typeof recipientReasons)[number];
 
 export const recipientView = z.strictObject({
   id: z.string(),
+  /** null: an address of a recipient list without a person. */
+  personId: z.string().nullable(),
   email: z.string(),
   name: z.string().nullable(),
   outcome: z.enum(recipientOutcomes),

@@ -51,7 +51,7 @@ export const notesContract = {
     can: notesPermissions.write,
     input: updateNoteInput,
     output: noteView,
-    summary: 'Replaces an own note; fails as stale if it has been changed since.',
+    summary: 'Replaces a note of one’s own; fails as stale if it has been changed since.',
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -59,7 +59,7 @@ export const notesContract = {
     can: notesPermissions.write,
     input: noteParams,
     output: doneOutput,
-    summary: 'Deletes an own note; it can be restored for 30 days.',
+    summary: 'Deletes a note of one’s own; it can be restored for 30 days.',
   }),
   restore: endpoint({
     method: 'POST',
@@ -67,6 +67,6 @@ export const notesContract = {
     can: notesPermissions.write,
     input: noteParams,
     output: noteView,
-    summary: 'Brings back an own note that was deleted in the last 30 days.',
+    summary: 'Brings back a note of one’s own that was deleted in the last 30 days.',
   }),
 };

@@ -7,7 +7,7 @@ export const notesPermissions = definePermissions(
   {
     view: {
       action: 'view',
-      roles: ['admin', 'pastor', 'secretary', 'treasurer'],
+      roles: ['admin', 'pastor', 'secretary'],
       excludedFromSupport: true,
     },
     write: { action: 'edit', roles: ['admin', 'pastor', 'secretary'], excludedFromSupport: true },

@@ -1,5 +1,6 @@
 import { defineAudit, type AuditField, type ValueFormat } from '#domain/kernel/audit.ts';
 import { toSnakeCase } from '#domain/kernel/text/snake-case.ts';
+import { addressAuditFields } from '#domain/places/public.ts';
 import { personFields, plainFieldKeys, type PlainField } from './schema.ts';
 
 const plainFormats = {
@@ -20,13 +21,14 @@ export const peopleAudit = defineAudit({
     'import',
     'import-undone',
     'merge',
+    'merge-undone',
     'export',
     'completion-link-created',
     'completion-link-revoked',
     'completion-submitted',
     'completion-reviewed',
   ],
-  kinds: ['people', 'belonging_statuses', 'person_fields', 'families'],
+  kinds: ['people', 'belonging_statuses', 'person_fields'],
   fields: {
     people: {
       ...plainColumns,
@@ -38,14 +40,7 @@ export const peopleAudit = defineAudit({
       photo_id: { label: 'members:photo.title', format: 'file' },
       removed: { label: 'audit:fields.mergedRecord' },
       custom: { label: 'audit:fields.custom' },
-      address_line1: { label: 'members:columns.address1' },
-      address_line2: { label: 'members:columns.address2' },
-      neighbourhood: { label: 'members:columns.neighbourhood' },
-      city: { label: 'members:columns.city' },
-      region: { label: 'members:columns.region' },
-      postal_code: { label: 'members:columns.postalCode' },
-      address_country: { label: 'members:columns.country', format: 'country' },
-      address_reference: { label: 'members:columns.reference' },
+      ...addressAuditFields,
       belonging_status_id: { label: 'members:columns.status', format: 'status' },
       baptized: { label: 'members:fields.baptism', format: 'yes-no' },
       baptism_place: { label: 'members:columns.baptismPlace' },

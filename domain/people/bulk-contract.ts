@@ -6,7 +6,7 @@ import { id, idView } from '#domain/kernel/ids.ts';
 import { peoplePermissions } from './permissions.ts';
 import { recordStatuses } from './schema.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
-import { line } from './field-shapes.ts';
+import { line } from '#domain/kernel/text/line.ts';
 import { peopleSelection } from './list.ts';
 
 const changed = z.int().describe('The number of people who were changed.');
@@ -19,12 +19,21 @@ export type BulkConsentChannel = (typeof bulkConsentChannels)[number];
 const bulkConsentStatuses = ['granted', 'withdrawn'] as const;
 export type BulkConsentStatus = (typeof bulkConsentStatuses)[number];
 
-export const bulkChangeKinds = ['record-status', 'belonging-status', 'consent'] as const;
+/** What the list of changes that can be undone has; each kind has its own undo. */
+export const bulkChangeKinds = [
+  'record-status',
+  'belonging-status',
+  'consent',
+  'recipient-list',
+  'merge',
+] as const;
 export type BulkChangeKind = (typeof bulkChangeKinds)[number];
 
 const bulkChangeView = z.strictObject({
   undoId: idView,
   kind: z.enum(bulkChangeKinds),
+  /** The name of the list, or of the record that was merged. */
+  label: z.string(),
   changed,
   at: z.iso.datetime(),
   /** The name of the user. */

@@ -60,7 +60,7 @@ export const completionContract = {
     input: emptyInput,
     output: z.strictObject({ url: z.string() }),
     summary:
-      'Creates a link with which the caller corrects the own record, to which the account is linked, and revokes the previous one.',
+      'Creates a link with which the caller corrects their own record, to which the account is linked, and revokes the previous one.',
   }),
   revokeLink: endpoint({
     method: 'DELETE',

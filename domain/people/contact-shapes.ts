@@ -1,7 +1,8 @@
 /** Shapes of e-mail addresses, phones and the newsletter consent. */
 import { z } from 'zod';
 import { emailAddress } from '#domain/kernel/email-address.ts';
-import { line, phoneNumber } from './field-shapes.ts';
+import { line } from '#domain/kernel/text/line.ts';
+import { phoneNumber } from './field-shapes.ts';
 
 export const emailKinds = ['home', 'work', 'other'] as const;
 export const emailStatuses = ['ok', 'bounced', 'unsubscribed'] as const;

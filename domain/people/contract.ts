@@ -3,13 +3,21 @@ import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
-import { cursor, createPageSchema } from '#domain/kernel/paging.ts';
+import { cursor, createForwardPageSchema, createPageSchema } from '#domain/kernel/paging.ts';
 import { personPictureInput } from '../pictures.ts';
 import { belongingStatusView } from './belonging.ts';
 import { isExportColumn, type ExportColumn } from './columns/column-names.ts';
 import { isCustomTarget, type CustomTarget } from './custom/targets.ts';
 import { confirmImportInput, importSettings, importView, problemPage } from './import/imports.ts';
-import { initialsView, peopleFilters, peopleFiltersInput, peopleListInput } from './list.ts';
+import {
+  initialsView,
+  peopleFilters,
+  peopleFiltersInput,
+  peopleListInput,
+  peopleNamesInput,
+  listedName,
+  personName,
+} from './list.ts';
 import { peoplePermissions } from './permissions.ts';
 import { peopleStatistics, statisticsInput } from './figures/statistics.ts';
 import { timelineInput, timelinePage } from './timeline.ts';
@@ -43,6 +51,23 @@ export const peopleContract = {
     output: createPageSchema(personRow),
     summary:
       'A page of 50 people: searched by the beginning of any word, filtered and sorted; continue with its cursors.',
+  }),
+  names: endpoint({
+    method: 'GET',
+    path: '/api/people/names',
+    can: peoplePermissions.names,
+    input: peopleNamesInput,
+    output: createForwardPageSchema(listedName),
+    summary:
+      'Names and photos of people who are not archived, 50 a page; `q` are beginnings of words of the name.',
+  }),
+  name: endpoint({
+    method: 'GET',
+    path: '/api/people/:personId/name',
+    can: peoplePermissions.names,
+    input: personParams,
+    output: personName,
+    summary: 'Name and photo of a person.',
   }),
   initials: endpoint({
     method: 'GET',
@@ -230,15 +255,6 @@ export const peopleContract = {
     input: personParams,
     output: personView,
     summary: 'Deletes the photo of a person.',
-  }),
-  merge: endpoint({
-    method: 'POST',
-    path: '/api/people/:personId/merge',
-    can: peoplePermissions.delete,
-    input: personParams.extend({ removedId: id }),
-    output: personView,
-    summary:
-      'Merges another record of the same person into this one, whose values win, and deletes the other.',
   }),
   timeline: endpoint({
     method: 'GET',

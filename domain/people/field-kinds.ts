@@ -1,7 +1,7 @@
 /** Kinds of fields: what a field's definition contains. */
 import { z } from 'zod';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
-import { line } from './field-shapes.ts';
+import { line } from '#domain/kernel/text/line.ts';
 
 export type FieldKind =
   | 'line'

@@ -2,25 +2,11 @@
 import { z } from 'zod';
 import { partialDate, partialDateView } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import { line } from '#domain/kernel/text/line.ts';
 import { documentTypes, isValidDocument, normalizeDocument } from '#domain/churches/public.ts';
-import { country } from '#domain/churches/schema.ts';
-
-export const line = (max: number) => z.string().overwrite(normalizeLine).max(max).default('');
 
 /** A phone number as typed. */
 export const phoneNumber = z.string().overwrite(normalizeLine).min(3).max(40);
-
-export const address = z.strictObject({
-  line1: line(160),
-  line2: line(160),
-  neighbourhood: line(80),
-  city: line(80),
-  region: line(80),
-  postalCode: line(16),
-  country: country.or(z.literal('')).default(''),
-  /** Directions for places without street numbers: "frente al parque". */
-  reference: line(200),
-});
 
 /** Never required, because it is sensitive. `OTHER` accepts any number. */
 export const idDocument = z

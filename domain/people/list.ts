@@ -1,7 +1,7 @@
 /** Filters and sorting of the list of people. List, counts and export use the same filters. */
 import { z } from 'zod';
 import { commaList } from '#domain/kernel/text/comma-list.ts';
-import { id } from '#domain/kernel/ids.ts';
+import { id, idView } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { plainDay, plainMonth } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
@@ -71,6 +71,8 @@ export const peopleListInput = z.strictObject({
   cursor: cursor.optional(),
   /** Ids of the custom fields to include for each person. */
   custom: commaList(id).optional(),
+  /** What else to include for each person. */
+  includes: commaList(z.enum(['address'])).optional(),
   /** Keys of the columns that later rooms add, to include for each person. */
   roomColumns: commaList(z.string().regex(/^[a-z]+$/i)).optional(),
   /** Starts the list at this initial letter (only when sorted by name). */
@@ -80,6 +82,24 @@ export const peopleListInput = z.strictObject({
     .optional(),
 });
 export type PeopleListInput = z.output<typeof peopleListInput>;
+
+/** What those see who may not see records. */
+export const personName = z.strictObject({
+  id: idView,
+  displayName: z.string(),
+  photoId: idView.nullable(),
+});
+export const listedName = personName.extend({
+  /** "García López, Ana": the name in the sort order of the list. */
+  registerName: z.string(),
+});
+export type ListedName = z.output<typeof listedName>;
+
+export const peopleNamesInput = z.strictObject({
+  /** Beginnings of words of the name, in any order. */
+  q: peopleFilters.q,
+  cursor: cursor.optional(),
+});
 
 /** The orders that the screen offers: `sort:direction`, the default first. */
 export const peopleOrders = [

@@ -1,7 +1,13 @@
 import { definePermissions } from '#domain/kernel/permission.ts';
 
 export const peoplePermissions = definePermissions('people', 'people', {
-  view: { action: 'view', roles: ['admin', 'pastor', 'secretary', 'treasurer'] },
+  /** Names and photos, and nothing else. */
+  names: {
+    action: 'view',
+    roles: ['admin', 'pastor', 'secretary', 'treasurer'],
+    includedIn: 'view',
+  },
+  view: { action: 'view', roles: ['admin', 'pastor', 'secretary'] },
   create: { action: 'create', roles: ['admin', 'pastor', 'secretary'] },
   edit: { action: 'edit', roles: ['admin', 'pastor', 'secretary'] },
   delete: { action: 'delete', roles: ['admin', 'pastor'] },

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { partialDate, partialDateView } from '#domain/kernel/partial-date.ts';
+import { address, addressOrigin } from '#domain/places/schema.ts';
 import {
   consentInput,
   consentStatuses,
@@ -23,7 +24,7 @@ import {
   type CustomField,
 } from './custom/fields.ts';
 import { choiceField, dayField, lineField, type Field, type FieldKind } from './field-kinds.ts';
-import { address, baptism, baptismView, idDocument, idDocumentView } from './field-shapes.ts';
+import { baptism, baptismView, idDocument, idDocumentView } from './field-shapes.ts';
 
 export const nameOrders = ['es', 'pt', 'en'] as const;
 export const sexes = ['female', 'male', 'unknown'] as const;
@@ -124,7 +125,7 @@ export const personFields = {
   recordStatus: choiceField(recordStatuses, 'active', {
     section: 'church',
     selfService: false,
-    headers: 'estado del registro,registro,activo,vigente,record status,active',
+    headers: 'estado de la ficha,estado del registro,registro,activo,vigente,record status,active',
   }),
   firstVisit: dayField({
     section: 'church',
@@ -240,6 +241,8 @@ export const updatePersonInput = z
     personId: id,
     /** The version that was read; the update fails as `stale` if another user has changed the person since. */
     version: z.int32().min(1),
+    /** Required when the address changes that a person without one of their own shares with the home: whose address it is. */
+    addressFor: z.enum(['person', 'household']).optional(),
   })
   .superRefine(refinePerson);
 
@@ -249,6 +252,7 @@ export const personView = z.strictObject({
   displayName: z.string(),
   photoId: idView.nullable(),
   ...pickShapes(personFieldKeys, 'view'),
+  ...addressOrigin,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   archivedAt: z.iso.datetime().nullable(),
@@ -279,6 +283,8 @@ export const personRow = z.strictObject({
   consent: z.enum(consentStatuses),
   /** The requested custom fields. */
   custom: customValuesView.optional(),
+  /** The effective address, if requested. */
+  address: address.nullable().optional(),
   /** The requested columns of later rooms, by key. */
   roomValues: z.record(z.string(), z.string()).optional(),
 });

@@ -8,6 +8,8 @@ export const usersAudit = defineAudit({
     'account-activated',
     'password-reset',
     'sessions-revoked',
+    'right-granted',
+    'right-taken',
   ],
   kinds: ['join_links', 'join_requests', 'users', 'invitations', 'church_roles', 'user_people'],
   fields: {
@@ -17,6 +19,8 @@ export const usersAudit = defineAudit({
       role: { label: 'audit:fields.role', format: 'word:audit:roles' },
       church_role: { label: 'audit:fields.churchRole' },
       disabled_at: { label: 'audit:fields.disabledAt', format: 'instant' },
+      right: { label: 'audit:fields.right', format: 'right' },
+      until: { label: 'audit:fields.until', format: 'day' },
       two_factor_at: { label: 'audit:fields.twoFactor', format: 'instant' },
     },
   },

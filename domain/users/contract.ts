@@ -12,7 +12,7 @@ const joinRequest = z.strictObject({
   createdAt: z.iso.datetime(),
 });
 
-/** A session of the own account. */
+/** A session of one’s own account. */
 const openSession = z.strictObject({
   id: z.string(),
   /** The session of the request. */
@@ -32,7 +32,7 @@ export const usersContract = {
     input: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: password }),
     output: doneOutput,
     summary:
-      'Changes the own password, given the current one, and ends every other session of the account.',
+      'Changes one’s own password, given the current one, and ends every other session of the account.',
   }),
   sessions: endpoint({
     method: 'GET',
@@ -40,7 +40,7 @@ export const usersContract = {
     can: 'signed-in',
     input: emptyInput,
     output: z.strictObject({ sessions: z.array(openSession) }),
-    summary: 'Sessions of the own account, newest first, at most 100.',
+    summary: 'Sessions of one’s own account, newest first, at most 100.',
   }),
   endSession: endpoint({
     method: 'DELETE',
@@ -48,7 +48,7 @@ export const usersContract = {
     can: 'signed-in',
     input: z.strictObject({ sessionId: z.uuid() }),
     output: doneOutput,
-    summary: 'Ends one session of the own account.',
+    summary: 'Ends one session of one’s own account.',
   }),
   endOtherSessions: endpoint({
     method: 'DELETE',
@@ -56,7 +56,7 @@ export const usersContract = {
     can: 'signed-in',
     input: emptyInput,
     output: doneOutput,
-    summary: 'Ends every session of the own account except the current one.',
+    summary: 'Ends every session of one’s own account except the current one.',
   }),
   leaveChurch: endpoint({
     method: 'DELETE',
@@ -65,7 +65,7 @@ export const usersContract = {
     input: emptyInput,
     output: sessionView,
     summary:
-      'Leaves the own church, except as its last administrator or as the owner of its subscription; the account stays.',
+      'Leaves the caller’s church, except as its last administrator or as the owner of its subscription; the account stays.',
   }),
   createJoinLink: endpoint({
     method: 'POST',

@@ -47,7 +47,7 @@ export const managementContract = {
     can,
     input: userIdInput.extend({ role: roleKey }),
     output: userView,
-    summary: 'Changes a user’s role, except the own one and that of the last administrator.',
+    summary: 'Changes a user’s role, except their own and that of the last administrator.',
   }),
   disable: endpoint({
     method: 'POST',

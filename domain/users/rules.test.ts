@@ -16,12 +16,25 @@ test('a church role replaces the built-in role’s permissions entirely', () => 
 });
 
 test('a permission to change a module includes viewing it', () => {
-  expect(normalizePermissions(['people.edit'])).toEqual(['people.view', 'people.edit']);
+  expect(normalizePermissions(['people.edit'])).toEqual([
+    'people.names',
+    'people.view',
+    'people.edit',
+  ]);
   expect(normalizePermissions(['newsletters.send', 'newsletters.view'])).toEqual([
     'newsletters.view',
     'newsletters.send',
   ]);
   expect(normalizePermissions([])).toEqual([]);
+});
+
+test('viewing people includes their names, and their names alone include nothing else', () => {
+  expect(normalizePermissions(['people.names'])).toEqual(['people.names']);
+  const stored = { role: 'member', permissions: ['people.view'] } as const;
+  expect(can(stored, permissions['people.names'])).toBe(true);
+  expect(getPermissions({ role: 'member', permissions: ['people.names'] })).toEqual([
+    'people.names',
+  ]);
 });
 
 test('no church role can grant platform or role-management permissions', () => {

@@ -2,7 +2,12 @@
 import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from '#domain/kernel/roles.ts';
-import { permissionKeys, permissions, type PermissionKey } from '#domain/permissions.ts';
+import {
+  getPermissions,
+  permissionKeys,
+  permissions,
+  type PermissionKey,
+} from '#domain/permissions.ts';
 
 /** Roles that a church can assign; superadmins are created by the platform. */
 export const builtInRoles = [
@@ -34,13 +39,15 @@ export const isRoleKey = (key: string): boolean => isBuiltInRole(key) || isCanon
 /** Whether a church can give the permission to its own roles. */
 export const isGrantable = (key: PermissionKey): boolean => !permissions[key].reserved;
 
-/** Sorts and deduplicates permissions, and adds the view permission of each module they include. */
+/** Sorts and deduplicates permissions, and adds the view permission of each module that they need to view. */
 export function normalizePermissions(selected: readonly PermissionKey[]): PermissionKey[] {
-  const modules = new Set(selected.map((each) => permissions[each].module));
-  const isImpliedView = (each: PermissionKey): boolean =>
-    each === getViewPermission(permissions[each].module) && modules.has(permissions[each].module);
-  return permissionKeys.filter((each) => selected.includes(each) || isImpliedView(each));
+  const viewed = selected
+    .filter((each) => permissions[each].includedInKey === undefined)
+    .map((each) => getViewPermission(permissions[each].module));
+  return getPermissions({ role: 'member', permissions: [...selected, ...viewed.filter(isKey)] });
 }
+
+const isKey = (key: PermissionKey | null): key is PermissionKey => key !== null;
 
 /** The module's view permission, if it has one. */
 export function getViewPermission(module: ModuleKey): PermissionKey | null {

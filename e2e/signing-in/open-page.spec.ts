@@ -40,7 +40,7 @@ test('a session that ended elsewhere is noticed at the next refused call', async
   await expect(page.getByText(ended)).toBeVisible();
 });
 
-test('after signing out, the next person begins at the own first page, in every open page', async ({
+test('after signing out, the next person begins at their own first page, in every open page', async ({
   page,
   browser,
 }) => {

@@ -11,6 +11,7 @@ import { demoPassword } from './product.ts';
 /** The users of the demo church, by role. */
 const demo = {
   admin: 'admin@demo.redil.test',
+  pastor: 'pastor@demo.redil.test',
   secretary: 'secretaria@demo.redil.test',
   treasurer: 'tesorera@demo.redil.test',
   leader: 'lider@demo.redil.test',

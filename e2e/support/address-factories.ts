@@ -48,7 +48,17 @@ const findNewsletter =
     return path + (items[0]?.id ?? '');
   };
 
+/** A page about a person of the demo. */
+const findPerson =
+  (toPath: (personId: string) => string): AddressFactory =>
+  async (page) => {
+    const answer = await page.request.get('/api/people?q=Sara Beltrán');
+    const { items } = (await answer.json()) as { items: { id: string }[] };
+    return toPath(items[0]?.id ?? '');
+  };
+
 export const addressFactories: Readonly<Record<string, AddressFactory>> = {
+  '/app/miembros/:memberId/arbol': findPerson((id) => `/app/miembros/${id}/arbol`),
   '/landing/v2': async () => '/?landing=v2',
   '/accept-invitation/:invitationId': createMailedLink(
     'admin',
@@ -73,6 +83,12 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
     const { url } = (await answer.json()) as { url: string };
     await page.context().clearCookies();
     return new URL(url).pathname;
+  },
+  '/app/miembros/:memberId/unir/:otherId': async (page) => {
+    const { items } = (await (await page.request.get('/api/people')).json()) as {
+      items: { id: string }[];
+    };
+    return `/app/miembros/${items[0]?.id ?? ''}/unir/${items[1]?.id ?? ''}`;
   },
   '/app/newsletters/edit/:id': findNewsletter('/app/newsletters/edit/', 'draft'),
   '/app/newsletters/review/:id': findNewsletter('/app/newsletters/review/', 'draft'),

@@ -7,7 +7,9 @@ export const rooms = [
   'access',
   'users',
   'subscription',
+  'places',
   'people',
+  'health',
   'notes',
   'families',
   'map',
@@ -42,6 +44,7 @@ const coreFolders: Readonly<Record<Exclude<Floor, 'outside'>, readonly string[]>
 /** Tables with one line for each room: they import one file of a room, and every file may import them. */
 export const collectors: Readonly<Record<string, RegExp>> = {
   'domain/permissions.ts': /^domain\/[^/]+\/permissions\.ts$/,
+  'domain/rights.ts': /^domain\/[^/]+\/rights\.ts$/,
   'domain/audit-entries.ts': /^domain\/[^/]+\/audit\.ts$/,
   'server/tables.ts': /^server\/[^/]+\/tables\.ts$/,
   'domain/uploads.ts': /^domain\/[^/]+\/permissions\.ts$/,
@@ -50,6 +53,7 @@ export const collectors: Readonly<Record<string, RegExp>> = {
 /** Functions that create what a room owns, with the file of the room that may call them. */
 export const makers: Readonly<Record<string, RegExp>> = {
   definePermissions: /^domain\/[^/]+\/permissions\.ts$/,
+  defineRights: /^domain\/[^/]+\/rights\.ts$/,
   defineAudit: /^domain\/[^/]+\/audit\.ts$/,
 };
 

@@ -10,6 +10,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { roles } from '#domain/kernel/roles.ts';
 import { permissionKeys } from '#domain/permissions.ts';
+import { rightKeys } from '#domain/rights.ts';
 import { allCallables, allRoutes } from '#server/app.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import type { Actor } from '#server/core/session/actor.ts';
@@ -31,6 +32,7 @@ const anyChurch = fc.record({
   country: fc.constant('CO'),
   language: fc.constant('es' as const),
   status: fc.constantFrom(...churchStatuses),
+  vocabulary: fc.constant({}),
   deletionDueAt: fc.constantFrom(null, now.toISOString()),
 });
 const anySubscription = fc.option(fc.constantFrom(...subscriptionStatuses)).map((status) => ({
@@ -55,6 +57,7 @@ const anyActor: fc.Arbitrary<Actor> = fc
       role: fc.constantFrom(...roles),
       permissions: fc.option(fc.subarray([...permissionKeys])),
       churchRoleId: fc.constant(null),
+      rights: fc.subarray([...rightKeys]),
       preview: fc.boolean(),
       language: fc.constant(null),
       church: fc.option(anyChurch, { freq: 20 }),
@@ -65,7 +68,7 @@ const anyActor: fc.Arbitrary<Actor> = fc
     anySubscription,
   )
   .map(([actor, subscription]) => ({ ...actor, ...subscription }));
-const details = { secondFactor: false, roleName: null, logoUrl: null, vocabulary: {} };
+const details = { secondFactor: false, roleName: null, logoUrl: null };
 
 type Contract = Parameters<typeof requireAccess>[1];
 

@@ -1,6 +1,6 @@
 /** The search over records of all rooms. Each room contributes its kinds. */
 import { searchLimits } from '#domain/access/addresses.ts';
-import { checkAccess } from '#domain/access/guard.ts';
+import { checkAccess, type Visitor } from '#domain/access/guard.ts';
 import { searchContract, type SearchHit } from '#domain/access/search-contract.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -11,6 +11,7 @@ export interface Search {
   readonly text: string;
   readonly limit: number;
   readonly church: ActorChurch;
+  readonly visitor: Visitor;
 }
 
 /** A kind of record that can be found. It is searched only for callers with the permission. */
@@ -26,7 +27,12 @@ export const searchRoutes = (kinds: readonly SearchKind[]): Route[] => [
     const items: SearchHit[] = [];
     for (const { kind, permission, search } of kinds) {
       if (checkAccess(visitor, { permission }) !== null) continue;
-      const hits = await search(db, { text: input.q, limit: searchLimits.hitsPerKind, church });
+      const hits = await search(db, {
+        text: input.q,
+        limit: searchLimits.hitsPerKind,
+        church,
+        visitor,
+      });
       items.push(...hits.map((hit) => ({ kind, ...hit })));
     }
     return { items };

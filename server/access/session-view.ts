@@ -1,6 +1,7 @@
 import type { SessionView } from '#domain/access/schema.ts';
 import { getAccessEnd } from '#domain/access/subscription-state.ts';
 import { getPermissions } from '#domain/permissions.ts';
+import { isRightKey } from '#domain/rights.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import type { FileUrls } from '#server/core/files/file-urls.ts';
 import type { SessionDetails } from '#server/core/session/session.ts';
@@ -20,7 +21,7 @@ export function toSessionView(
   lastLogin: Date | null,
   fileUrls: Pick<FileUrls, 'createQuery'>,
 ): SessionView {
-  const { secondFactor, roleName, logoUrl, vocabulary } = details;
+  const { secondFactor, roleName, logoUrl } = details;
   return {
     account: {
       id: actor.userId,
@@ -34,6 +35,7 @@ export function toSessionView(
       role: actor.role,
       roleName,
       permissions: getPermissions(actor),
+      rights: actor.rights.filter(isRightKey),
       preview: actor.preview,
       language: actor.language,
       lastLogin: lastLogin?.toISOString() ?? null,
@@ -42,7 +44,6 @@ export function toSessionView(
       ...actor.church,
       logoUrl,
       fileQuery: fileUrls.createQuery(actor.church.id),
-      vocabulary,
       modules: [...actor.church.modules],
       includedModules: [...actor.church.includedModules],
       readOnlyModules: [...actor.church.readOnlyModules],

@@ -207,7 +207,7 @@ test('lastLogin is set to server time whenever the session is loaded', async () 
   expect(rows[0]?.last_login.toISOString()).toBe('2026-05-04T11:30:00.000Z');
 });
 
-test('signing out ends only the own session', async () => {
+test('signing out ends only that session', async () => {
   const { email } = await account();
   const tokens = await Promise.all(
     [signIn(email), signIn(email)].map(

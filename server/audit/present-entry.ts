@@ -5,16 +5,23 @@ import type { AuditEntryView } from '#domain/audit/schema.ts';
 import type { AuditField } from '#domain/kernel/audit.ts';
 import { parseUserAgent } from '#domain/kernel/user-agent.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
+import { isRightKey, rights } from '#domain/rights.ts';
 import { hasTranslation, translate } from '#server/core/translations.ts';
 import type { AuditRow } from './queries.ts';
+import type { TermChurch } from '#domain/vocabulary.ts';
 import { getCountryNames, getDateFormat } from '#domain/kernel/formatters.ts';
 
 export interface AuditReader {
   readonly language: Language;
+  /** Its terms are used. */
+  readonly church: TermChurch;
   readonly timeZone: string;
   getStatusName(id: string): string;
+  /** Of a column with the format `record`; null for a record that is deleted. */
+  getRecordName(id: string): string | null;
 }
 
+type Words = Pick<AuditReader, 'language' | 'church'>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** Fields named in a sentence; further ones are only counted. */
@@ -41,16 +48,16 @@ export function presentEntry(row: AuditRow, reader: AuditReader): AuditEntryView
   };
 }
 
-export function getKindLabel(table: string, { language }: Pick<AuditReader, 'language'>): string {
-  return translate(language).t(getAuditTextKey('kindNames', toAuditKind(table)));
+export function getKindLabel(table: string, { language, church }: Words): string {
+  return translate(language, church).t(getAuditTextKey('kindNames', toAuditKind(table)));
 }
 
 function buildSentence(
   row: AuditRow,
   changes: AuditEntryView['changes'],
-  { language }: AuditReader,
+  { language, church }: AuditReader,
 ): string {
-  const { t } = translate(language);
+  const { t } = translate(language, church);
   const kind = toAuditKind(row.subject_table);
   const label = getSubjectLabel(row, language);
   const record =
@@ -62,8 +69,8 @@ function buildSentence(
     language,
   );
   const values = {
-    ...getSentenceValues(row.before),
-    ...getSentenceValues(row.after),
+    ...getSentenceValues(row, row.before, language),
+    ...getSentenceValues(row, row.after, language),
     actor: row.actor_name ?? t('audit:system'),
     record,
     fields,
@@ -78,11 +85,7 @@ function buildSentence(
 }
 
 /** The fields of these columns for a sentence: “teléfono, ciudad y 2 campos más”. Empty without columns. */
-export function listFieldNames(
-  table: string,
-  columns: readonly string[],
-  reader: Pick<AuditReader, 'language'>,
-): string {
+export function listFieldNames(table: string, columns: readonly string[], reader: Words): string {
   const labels = columns.map((column) =>
     getFieldLabel(column, findAuditField(table, column), reader),
   );
@@ -102,29 +105,56 @@ function joinFieldNames(labels: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(fieldNames);
 }
 
-/** Default belonging statuses have a key instead of a name. */
+/** The texts of default rows, which have a key instead of a name, by table. */
+const defaultNames: Readonly<Record<string, string>> = {
+  belonging_statuses: 'members:belongingStatus',
+  household_roles: 'familyRole',
+};
+
 function getSubjectLabel(
   { subject_table, subject_label }: AuditRow,
   language: Language,
 ): string | null {
-  const key = `members:belongingStatus.${subject_label}`;
-  return subject_table === 'belonging_statuses' && hasTranslation(key)
-    ? translate(language).t(key)
-    : subject_label;
+  const texts = defaultNames[subject_table];
+  const key = texts?.includes(':') ? `${texts}.${subject_label}` : `${texts}:${subject_label}`;
+  return texts !== undefined && hasTranslation(key) ? translate(language).t(key) : subject_label;
 }
+
+/** The ids in columns with the format `record`, whose names the reader has. */
+export const listRecordIds = (rows: readonly AuditRow[]): string[] =>
+  rows.flatMap((row) =>
+    [row.before, row.after].flatMap((values) =>
+      Object.entries(readValues(values)).flatMap(([column, value]) =>
+        typeof value === 'string' && findAuditField(row.subject_table, column)?.format === 'record'
+          ? [value]
+          : [],
+      ),
+    ),
+  );
 
 /** The columns that the audit trigger wrote. */
 const readValues = (columns: unknown): Values => Object.fromEntries(Object.entries(columns ?? {}));
 
-/** Texts and numbers of an entry that its sentence can interpolate. */
-function getSentenceValues(values: unknown): Record<string, string | number> {
-  const entries = Object.entries(readValues(values));
+/** Texts and numbers of an entry that its sentence can interpolate; a right by its name. */
+function getSentenceValues(
+  { subject_table }: AuditRow,
+  values: unknown,
+  language: Language,
+): Record<string, string | number> {
+  const entries = Object.entries(readValues(values)).map(([column, value]): [string, unknown] =>
+    findAuditField(subject_table, column)?.format === 'right'
+      ? [column, getRightName(String(value), language)]
+      : [column, value],
+  );
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string | number] =>
       ['string', 'number'].includes(typeof entry[1]),
     ),
   );
 }
+
+const getRightName = (key: string, language: Language): string =>
+  isRightKey(key) ? translate(language).t(rights[key].labelKey) : key;
 
 function presentChanges(row: AuditRow, reader: AuditReader): AuditEntryView['changes'] {
   const before = readValues(row.before);
@@ -144,9 +174,9 @@ function presentChanges(row: AuditRow, reader: AuditReader): AuditEntryView['cha
 function getFieldLabel(
   column: string,
   field: AuditField | null,
-  { language }: Pick<AuditReader, 'language'>,
+  { language, church }: Words,
 ): string {
-  const { t } = translate(language);
+  const { t } = translate(language, church);
   const [, position, partColumn] = column.split('.');
   if (!field) {
     const name = partColumn ?? column;
@@ -162,7 +192,7 @@ function getFieldLabel(
 
 function formatValue(value: unknown, field: AuditField | null, reader: AuditReader): string | null {
   if (value === null || value === undefined || value === '') return null;
-  const { t } = translate(reader.language);
+  const { t } = translate(reader.language, reader.church);
   const { format = 'text' } = field ?? {};
   if (typeof value === 'boolean') return t(value ? 'members:yesNo.yes' : 'members:yesNo.no');
   if (typeof value === 'object')
@@ -171,9 +201,11 @@ function formatValue(value: unknown, field: AuditField | null, reader: AuditRead
       : JSON.stringify(value);
   const text = String(value);
   if (format === 'status') return reader.getStatusName(text);
+  if (format === 'record') return reader.getRecordName(text);
   if (format === 'day') return formatDate(`${text}T00:00:00Z`, reader, 'UTC');
   if (format === 'instant') return formatDate(text, reader, reader.timeZone);
   if (format === 'country') return getCountryNames(reader.language).of(text) ?? text;
+  if (format === 'right') return getRightName(text, reader.language);
   if (format === 'file') return t('audit:picture');
   if (format === 'html')
     return text

@@ -5,7 +5,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { TimelineEntry } from '#domain/people/timeline.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { readTimelinePage, type TimelineQuery } from '#server/people/public.ts';
+import { listMergedIds, readTimelinePage, type TimelineQuery } from '#server/people/public.ts';
 
 export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'search_text'>;
 export type AuditEntryRow = AuditRow & { readonly at_text: string };
@@ -51,7 +51,10 @@ export async function listAuditEntries(
   if (filters.actor) query = query.where('actor_id', '=', filters.actor);
   if (filters.action) query = query.where('action', '=', filters.action);
   if (filters.kind) query = query.where('subject_table', '=', filters.kind);
-  if (filters.subject) query = query.where('subject_id', '=', filters.subject);
+  if (filters.subject) {
+    const ids = [filters.subject, ...(await listMergedIds(db, filters.subject))];
+    query = query.where(sql<boolean>`subject_id = ANY (${ids}::uuid[])`);
+  }
   if (filters.from) query = query.where('at', '>=', startOfDay(filters.from, 0, timeZone));
   if (filters.to) query = query.where('at', '<', startOfDay(filters.to, 1, timeZone));
   for (const word of fold(filters.q ?? '')
@@ -89,9 +92,10 @@ export async function listKinds(db: ChurchDb): Promise<string[]> {
 /** Columns whose changes are entries of their own on the timeline. */
 export const timelineColumns = ['belonging_status_id', 'newsletter_consent', 'archived_at'];
 
-const updatesOf = (db: ChurchDb, { personId }: TimelineQuery) => sql`
+const updatesOf = (db: ChurchDb, { recordIds }: TimelineQuery) => sql`
     FROM audit_log a
-    WHERE a.church_id = ${getChurchId(db)} AND a.subject_table = 'people' AND a.subject_id = ${personId} AND a.action = 'update'`;
+    WHERE a.church_id = ${getChurchId(db)} AND a.subject_table = 'people' AND a.subject_id = ANY (${recordIds}::uuid[])
+      AND a.action = 'update'`;
 
 /** A person's changes of belonging status, with the id of the new one and the name of the user. */
 export const readStatusChanges = (db: ChurchDb, query: TimelineQuery): Promise<TimelineEntry[]> =>

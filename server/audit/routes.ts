@@ -1,12 +1,14 @@
 import { auditContract } from '#domain/audit/contract.ts';
 import { auditCursor, auditRetentionYears, type AuditFilters } from '#domain/audit/schema.ts';
 import { decodeCursor, toForwardPage, pageSize } from '#domain/kernel/paging.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
+import { listFamilyRecordNames } from '#server/families/public.ts';
 import { listBelongingStatuses } from '#server/people/public.ts';
 import { deleteExpiredAuditEntries } from './unscoped-queries.ts';
 import {
@@ -16,7 +18,7 @@ import {
   type AuditPosition,
   type AuditEntryRow,
 } from './queries.ts';
-import { presentEntry, getKindLabel, type AuditReader } from './present-entry.ts';
+import { presentEntry, getKindLabel, listRecordIds, type AuditReader } from './present-entry.ts';
 
 type Call = Pick<ChurchCall<unknown>, 'actor' | 'church' | 'request'>;
 
@@ -29,7 +31,7 @@ export const auditRoutes: Route[] = [
     const after = at && id ? { at, id } : null;
     const rows = await listAuditEntries(db, filters, call.church.timeZone, after, pageSize + 1);
     const page = toForwardPage(rows, pageSize, (row) => [row.at_text, row.id]);
-    const reader = await loadReader(db, call);
+    const reader = await loadReader(db, call, page.items);
     return {
       ...page,
       items: page.items.map((row) => presentEntry(row, reader)),
@@ -39,7 +41,7 @@ export const auditRoutes: Route[] = [
     const language = getRequestLanguage(call.request.headers, call.actor.language);
     const kinds = (await listKinds(db)).map((kind) => ({
       kind,
-      label: getKindLabel(kind, { language }),
+      label: getKindLabel(kind, { language, church: call.church }),
     }));
     return {
       actors: (await listActors(db)).toSorted((one, other) =>
@@ -49,30 +51,42 @@ export const auditRoutes: Route[] = [
     };
   }),
   churchRoute(auditContract.export, async (call) => {
-    const reader = await call.inChurch((db) => loadReader(db, call));
+    const language = getRequestLanguage(call.request.headers, call.actor.language);
     return createCsvResponse(
-      translate(reader.language).t('audit:file.name'),
-      generateLines(call, call.input, reader),
+      translate(language).t('audit:file.name'),
+      generateLines(call, call.input, language),
     );
   }),
 ];
 
-async function loadReader(db: ChurchDb, { actor, church, request }: Call): Promise<AuditReader> {
+/** What the texts of these entries need. */
+async function loadReader(
+  db: ChurchDb,
+  { actor, church, request }: Call,
+  rows: readonly AuditEntryRow[],
+): Promise<AuditReader> {
   const language = getRequestLanguage(request.headers, actor.language);
   const statuses = new Map(
     (await listBelongingStatuses(db, language)).map(({ id, name }) => [id, name]),
   );
-  return { language, timeZone: church.timeZone, getStatusName: (id) => statuses.get(id) ?? '' };
+  const records = await listFamilyRecordNames(db, listRecordIds(rows), language);
+  return {
+    language,
+    church,
+    timeZone: church.timeZone,
+    getStatusName: (id) => statuses.get(id) ?? '',
+    getRecordName: (id) => records.get(id) ?? null,
+  };
 }
 
 /** One line for each changed field, so that spreadsheets can filter by field. */
 async function* generateLines(
   call: ChurchCall<AuditFilters>,
   filters: AuditFilters,
-  reader: AuditReader,
+  language: Language,
 ): AsyncGenerator<string> {
-  const { t } = translate(reader.language);
-  const separator = getCsvSeparator(reader.language, call.church.country);
+  const { t } = translate(language);
+  const separator = getCsvSeparator(language, call.church.country);
   const columns = [
     'at',
     'actor',
@@ -91,9 +105,10 @@ async function* generateLines(
   let after: AuditPosition | null = null;
   do {
     const from: AuditPosition | null = after;
-    const rows: AuditEntryRow[] = await call.inChurch((db) =>
-      listAuditEntries(db, filters, call.church.timeZone, from, exportPageSize),
-    );
+    const { rows, reader } = await call.inChurch(async (db) => {
+      const page = await listAuditEntries(db, filters, call.church.timeZone, from, exportPageSize);
+      return { rows: page, reader: await loadReader(db, call, page) };
+    });
     for (const row of rows) {
       const entry = presentEntry(row, reader);
       const support = entry.support ? t('members:yesNo.yes') : '';

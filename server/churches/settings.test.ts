@@ -62,6 +62,14 @@ describe('settings', () => {
     });
   });
 
+  test('a word that does not fit the articles of the texts is refused for newsletters', async () => {
+    const { admin } = await server().createChurch();
+    const newsletter = { one: 'carta', many: 'cartas', gender: 'f' as const };
+    await expect(
+      admin.call(churchesContract.update, { vocabulary: { newsletter } }),
+    ).rejects.toMatchObject({ failure: { fields: [{ path: 'vocabulary.newsletter' }] } });
+  });
+
   test('an invalid month, a word of one letter and a link to a script are refused by field', async () => {
     const { admin } = await server().createChurch();
     await expect(admin.call(churchesContract.update, { fiscalMonth: 13 })).rejects.toMatchObject({

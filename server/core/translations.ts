@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
 import type { ErrorBody, Problem } from '#domain/kernel/errors.ts';
+import { getTerms, type TermChurch } from '#domain/vocabulary.ts';
 
 const folder = join(import.meta.dirname, '../../web/public/locales');
 
@@ -24,16 +25,18 @@ export function tolerateMissingTranslations(): void {
   tolerant = true;
 }
 
-export function translate(language: Language): Translator {
+/** With the terms of `church`, by default those of the product. */
+export function translate(language: Language, church: TermChurch | null = null): Translator {
   const texts = (loaded ??= load());
+  const terms = getTerms(church, language);
   return {
     language,
     t(key, values = {}) {
       const has = (lng: Language): boolean => texts.exists(key, { ...values, lng });
-      if (has(language)) return texts.t(key, { ...values, lng: language });
+      if (has(language)) return texts.t(key, { ...terms, ...values, lng: language });
       if (!tolerant) throw new Error(`No text in ${language} for ${key}`);
       return has(fallbackLanguage)
-        ? texts.t(key, { ...values, lng: fallbackLanguage })
+        ? texts.t(key, { ...getTerms(church, fallbackLanguage), ...values, lng: fallbackLanguage })
         : texts.t('errors:internal', { lng: language });
     },
   };
@@ -109,8 +112,12 @@ export function getRequestLanguage(
 }
 
 /** Converts a problem to the body of an error response, with translated messages. */
-export function toErrorBody(problem: Problem, language: Language): ErrorBody {
-  const { t } = translate(language);
+export function toErrorBody(
+  problem: Problem,
+  language: Language,
+  church: TermChurch | null = null,
+): ErrorBody {
+  const { t } = translate(language, church);
   const text = (key: string, values?: Readonly<Record<string, string | number>>): string =>
     t(key.includes(':') ? key : `errors:${key}`, values);
   const message = text(problem.messageKey, problem.details.values);

@@ -134,7 +134,7 @@ export async function openUploads(config: Parameters<typeof openUploadStore>[0])
           new URL(request.url).pathname.slice(uploadPath.length + 1),
           actor,
         );
-        // Without the permission a user can still delete the own upload.
+        // Without the permission a user can still delete their own upload.
         if (request.method !== 'DELETE') requirePurpose(actor, purpose);
       }
       actors.set(request, actor);

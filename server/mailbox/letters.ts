@@ -38,6 +38,11 @@ const samples: { readonly [K in MailTemplate]: MailTemplateValues[K] } = {
   activation: church,
   completion: church,
   'note-mention': { ...person, by: 'Marta Paz' },
+  'newsletter-not-started': {
+    ...church,
+    title: 'Betania',
+    reason: 'SMTP 451.',
+  },
   'export-ready': church,
   'deletion-requested': { ...church, by: 'Marta Paz', day: '30 de mayo de 2027' },
   'deletion-cancelled': { ...church, by: 'Marta Paz' },

@@ -17,6 +17,9 @@ beforeAll(async () => {
   await admin.connect();
   await admin.query(`CREATE DATABASE ${name}`);
   database = await openDatabase(withDatabase(inject('databaseUrl'), name));
+  await migrate(database.global, '0017_word_lists');
+  await writeOldRows();
+  await migrate(database.global);
 });
 
 afterAll(async () => {
@@ -48,6 +51,9 @@ async function writeOldRows(): Promise<void> {
       VALUES ('${churchId}', gen_random_uuid(), 'a', 'a.csv', now(), '${churchId}', 'Rut', 'failed', '{"key":"import-row-endless"}');
     INSERT INTO church_restores (church_id, id, upload_id, file_name, asked_at, asked_by, asked_by_name, status, preview)
       VALUES ('${churchId}', gen_random_uuid(), 'b', 'b.zip', now(), '${churchId}', 'Rut', 'ready', '{"comes": [1], "staysOut": [], "files": 0}');
+    INSERT INTO people (church_id, id, sort_key, search_text, name_key, address_line1, city) VALUES
+      ('${churchId}', gen_random_uuid(), 'ana', ' ana', 'ana', NULL, NULL),
+      ('${churchId}', gen_random_uuid(), 'rut', ' rut', 'rut', '', 'Cali');
     COMMIT`);
   client.release();
 }
@@ -62,10 +68,6 @@ async function readColumn(statement: string): Promise<unknown[]> {
 }
 
 test('stored words of earlier versions become the present ones', async () => {
-  await migrate(database.global, '0017_word_lists');
-  await writeOldRows();
-  await migrate(database.global);
-
   expect(await readColumn('SELECT action AS value FROM audit_log ORDER BY action')).toEqual([
     'completion-link-revoked',
     'invite-resent',
@@ -86,5 +88,16 @@ test('stored words of earlier versions become the present ones', async () => {
   ]);
   expect(await readColumn('SELECT preview AS value FROM church_restores')).toEqual([
     { restored: [1], notRestored: [], files: 0 },
+  ]);
+});
+
+test('the addresses of people become places', async () => {
+  expect(
+    await readColumn(`
+      SELECT to_jsonb(ARRAY[p.sort_key, a.address_line1, a.city, a.region]) AS value FROM people p
+      LEFT JOIN places a ON a.church_id = p.church_id AND a.id = p.place_id ORDER BY p.sort_key`),
+  ).toEqual([
+    ['ana', null, null, null],
+    ['rut', '', 'Cali', ''],
   ]);
 });

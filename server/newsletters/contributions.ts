@@ -1,11 +1,11 @@
 import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import type { SearchKind } from '#server/access/public.ts';
 import type { OnModulesChanged } from '#server/churches/public.ts';
-import type { OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
+import type { MergeCount, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
 import type { CountPlanUsage } from '#server/subscription/public.ts';
 import { pauseWhenModuleDisabled } from './can-send.ts';
 import { newslettersFrontPage } from './front-page.ts';
-import { findRecipientLists, moveRecipients } from './queries/lists.ts';
+import { countRecipients, findRecipientLists, moveRecipients } from './queries/lists.ts';
 import { listNewsletters } from './queries/newsletters.ts';
 import { readNewsletterTimeline } from './queries/timeline.ts';
 import { leftOutFilter, recipientListFilter } from './queries/people-filters.ts';
@@ -48,6 +48,15 @@ const newslettersTimeline: TimelineSource = {
 const onPeopleMerged: OnPeopleMerged = (db, { keptId, removedId }) =>
   moveRecipients(db, removedId, keptId);
 
+const mergedRecipients = (
+  kind: string,
+  table: Parameters<typeof countRecipients>[1],
+): MergeCount => ({
+  kind,
+  permission: newslettersPermissions.view,
+  count: (db, personId) => countRecipients(db, table, personId),
+});
+
 /** What this room adds to earlier ones. */
 export const newslettersContributions = {
   onModulesChanged,
@@ -55,6 +64,10 @@ export const newslettersContributions = {
   searchKinds: [newslettersSearch, listsSearch],
   ...newslettersFrontPage,
   onPeopleMerged,
+  mergeCounts: [
+    mergedRecipients('newsletters', 'newsletter_recipients'),
+    mergedRecipients('recipient-lists', 'newsletter_recipient_list_entries'),
+  ],
   timelineSources: [newslettersTimeline],
   peopleFilters: [recipientListFilter, leftOutFilter],
 };

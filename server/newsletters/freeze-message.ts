@@ -4,6 +4,7 @@ import type { NewsletterParts } from '#domain/newsletters/compile.ts';
 import { createSlotWriter, formatSlot, mergeText, removeSlots } from '#domain/newsletters/slots.ts';
 import { getCalendarMonth } from '#domain/newsletters/rules.ts';
 import type { FrozenMessage, NewsletterView } from '#domain/newsletters/schema.ts';
+import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import { translate } from '#server/core/translations.ts';
 import { runContentTask } from './message/content-pool.ts';
@@ -24,6 +25,8 @@ export async function freezeMessage(
   church: SendingChurch,
   { isTracked }: FreezeOptions,
 ): Promise<{ readonly frozen: FrozenMessage; readonly links: readonly string[] }> {
+  if (draft.subject === '')
+    throw new Problem('failed_precondition', 'newsletters:errors.no-subject');
   const parts = createTemplateParts(appUrl, draft, church);
   const { html, text, links } = await runContentTask('compileMessage', {
     appUrl,

@@ -7,6 +7,7 @@ import {
   createTestNewsletterTo,
   send,
   sendAndWait,
+  unique,
   waitForStatus,
 } from '#server/testing/newsletters.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -16,8 +17,6 @@ const sink = await openSmtpSink({ keep: false });
 const server = testServer(() => ({ SMTP_URL: sink.url, MAIL_FROM: 'noticias@redil.test' }));
 
 afterAll(() => sink.close());
-
-const unique = (name: string): string => `${name}-${crypto.randomUUID()}@example.org`;
 
 describe('a newsletter', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { Callable } from '#server/core/api/callables.ts';
 import type { Route } from '#server/core/http/http.ts';
 import type { PeopleFilter, RecipientSource } from '#server/people/public.ts';
-import { addPeopleRoute } from './lists/add-to-list.ts';
+import { addPeopleRoute, undoAdditionRoute } from './lists/add-to-list.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { pictureRoute } from './message/picture-route.ts';
 import { audienceRoutes, newsletterRoutes } from './newsletter-routes.ts';
@@ -28,6 +28,7 @@ export const newslettersRoutes = ({ peopleFilters, recipientSources }: Contribut
   ...scheduleRoutes,
   ...listRoutes,
   addPeopleRoute(peopleFilters),
+  undoAdditionRoute,
 ];
 
 export const newslettersCallables = ({

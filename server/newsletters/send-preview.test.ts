@@ -1,12 +1,12 @@
 /** Test messages: the real message to a few addresses. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
-import { peopleContract as people } from '#domain/people/contract.ts';
-import type { PersonDraft } from '#domain/people/schema.ts';
 import {
+  addConsenting,
   buildAddresses,
-  createTestNewsletter,
   callFunction,
+  createTestNewsletter,
+  unique,
   waitUntil,
 } from '#server/testing/newsletters.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
@@ -24,32 +24,13 @@ beforeEach(() => {
   sink.rule = () => undefined;
 });
 
-const unique = (name: string): string => `${name}-${crypto.randomUUID()}@example.org`;
-
-/** Creates a person who consents by default. */
-async function addPerson(
-  client: Client,
-  email: string | null,
-  change: PersonDraft = {},
-): Promise<string> {
-  const person = await client.call(people.create, {
-    givenNames: 'Rosa',
-    surname1: 'Peña',
-    emails: email ? [{ value: email, kind: 'home', primary: true }] : [],
-    newsletterConsent: { status: 'granted' },
-    confirmed: true,
-    ...change,
-  });
-  return person.id;
-}
-
 describe('a test message', () => {
   const sendTest = (client: Client, churchId: string, newsletterId: string, testEmails: string[]) =>
     callFunction(client, 'sendNewsletterCallable', { churchId, newsletterId, testEmails });
 
   test('is sent only to the given addresses, is marked as a test, and is not tracked', async () => {
     const { admin, id } = await server().createChurch();
-    await addPerson(admin, unique('miembro'));
+    await addConsenting(admin, unique('miembro'));
     const draft = await createTestNewsletter(admin);
     const to = [unique('prueba'), unique('prueba')];
     const before = sink.raw.length;

@@ -2,8 +2,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import type { PersonDraft } from '#domain/people/schema.ts';
 import {
+  addConsenting,
   buildAddresses,
   createTestList,
   createTestNewsletter,
@@ -11,6 +11,7 @@ import {
   getRecipientsByEmail,
   send,
   sendAndWait,
+  unique,
   waitForStatus,
 } from '#server/testing/newsletters.ts';
 import { testServer, type Client, type CallError } from '#server/testing/server.ts';
@@ -28,26 +29,8 @@ beforeEach(() => {
   sink.rule = () => undefined;
 });
 
-const unique = (name: string): string => `${name}-${crypto.randomUUID()}@example.org`;
 const countDeliveries = (...emails: readonly string[]): number[] =>
   emails.map((email) => sink.deliveries.get(email) ?? 0);
-
-/** Creates a person who consents by default. */
-async function addPerson(
-  client: Client,
-  email: string | null,
-  change: PersonDraft = {},
-): Promise<string> {
-  const person = await client.call(people.create, {
-    givenNames: 'Rosa',
-    surname1: 'Peña',
-    emails: email ? [{ value: email, kind: 'home', primary: true }] : [],
-    newsletterConsent: { status: 'granted' },
-    confirmed: true,
-    ...change,
-  });
-  return person.id;
-}
 
 async function findStatusId(client: Client, key: string): Promise<string> {
   const { items } = await client.call(people.statuses, {});
@@ -58,7 +41,7 @@ describe('sending a newsletter', () => {
   test('returns at once, and every recipient gets the message as written', async () => {
     const { admin } = await server().createChurch();
     const email = unique('ana');
-    await addPerson(admin, email, { givenNames: 'Ana', surname1: 'Peña' });
+    await addConsenting(admin, email, { givenNames: 'Ana', surname1: 'Peña' });
     const draft = await createTestNewsletter(admin);
     expect(await send(admin, draft)).toEqual({
       status: 200,
@@ -144,15 +127,15 @@ describe('the audience', () => {
       inactive: unique('inactiva'),
       family: unique('familia'),
     };
-    await addPerson(admin, emails.granted);
-    await addPerson(admin, null);
-    await addPerson(admin, emails.none, { newsletterConsent: { status: 'none' } });
-    await addPerson(admin, emails.withdrawn, { newsletterConsent: { status: 'withdrawn' } });
-    await addPerson(admin, emails.inactive, { recordStatus: 'inactive' });
-    await addPerson(admin, emails.family, { givenNames: 'Luis' });
-    await addPerson(admin, emails.family, { givenNames: 'Sara' });
+    await addConsenting(admin, emails.granted);
+    await addConsenting(admin, null);
+    await addConsenting(admin, emails.none, { newsletterConsent: { status: 'none' } });
+    await addConsenting(admin, emails.withdrawn, { newsletterConsent: { status: 'withdrawn' } });
+    await addConsenting(admin, emails.inactive, { recordStatus: 'inactive' });
+    await addConsenting(admin, emails.family, { givenNames: 'Luis' });
+    await addConsenting(admin, emails.family, { givenNames: 'Sara' });
     const other = await server().createChurch();
-    await addPerson(other.admin, unique('ajena'));
+    await addConsenting(other.admin, unique('ajena'));
 
     const expected = {
       recipients: 2,
@@ -177,9 +160,9 @@ describe('the audience', () => {
   test('names everybody who shares an address, as a family does', async () => {
     const { admin } = await server().createChurch();
     const [family, single] = [unique('familia'), unique('sola')];
-    await addPerson(admin, family, { givenNames: 'Inés' });
-    await addPerson(admin, family, { givenNames: 'Ana' });
-    await addPerson(admin, single, { givenNames: 'Luis' });
+    await addConsenting(admin, family, { givenNames: 'Inés' });
+    await addConsenting(admin, family, { givenNames: 'Ana' });
+    await addConsenting(admin, single, { givenNames: 'Luis' });
     const draft = await createTestNewsletter(admin);
     await sendAndWait(admin, draft);
     expect((await sink.read(family)).to).toEqual([
@@ -193,9 +176,11 @@ describe('the audience', () => {
   test('of active members includes those whose belonging status counts as member', async () => {
     const { admin } = await server().createChurch();
     const [member, visitor, undecided] = [unique('miembro'), unique('visita'), unique('nadie')];
-    await addPerson(admin, member, { belongingStatusId: await findStatusId(admin, 'member') });
-    await addPerson(admin, visitor, { belongingStatusId: await findStatusId(admin, 'visitor') });
-    await addPerson(admin, undecided);
+    await addConsenting(admin, member, { belongingStatusId: await findStatusId(admin, 'member') });
+    await addConsenting(admin, visitor, {
+      belongingStatusId: await findStatusId(admin, 'visitor'),
+    });
+    await addConsenting(admin, undecided);
     await sendAndWait(admin, await createTestNewsletter(admin, { audienceType: 'active_members' }));
     expect(countDeliveries(member, visitor, undecided)).toEqual([1, 0, 0]);
   });
@@ -208,7 +193,7 @@ describe('the audience', () => {
       unique('dos'),
       unique('retiro'),
     ];
-    await addPerson(admin, withdrew, { newsletterConsent: { status: 'withdrawn' } });
+    await addConsenting(admin, withdrew, { newsletterConsent: { status: 'withdrawn' } });
     const lists = [
       await createTestList(admin, [one, both, withdrew]),
       await createTestList(admin, [both, two], 'Coro'),
@@ -235,7 +220,7 @@ describe('the audience', () => {
       targetRecipientListIds: [listId],
     });
     await send(admin, draft);
-    await addPerson(admin, late);
+    await addConsenting(admin, late);
     release(undefined);
     await waitForStatus(admin, draft.id, 'sent');
     expect(countDeliveries(...early)).toEqual(early.map(() => 1));

@@ -11,6 +11,7 @@ import { toErrorBody, translate } from '#server/core/translations.ts';
 import type { RecipientSource } from '#server/people/public.ts';
 import { freezeMessage } from './freeze-message.ts';
 import { requireCanSend } from './can-send.ts';
+import { notifyAuthors } from './before-sending/notify-authors.ts';
 import {
   deleteRecipients,
   freezeAudience,
@@ -21,7 +22,6 @@ import {
 import { resolveAudience } from './lists/recipient-targets.ts';
 import type { NewsletterKey } from './queries/delivery.ts';
 import { findNewsletter, lockNewsletter, type LockedNewsletter } from './queries/newsletters.ts';
-import { failDueNewsletter } from './queries/schedule.ts';
 import { failUnsentNewsletter } from './queries/under-way.ts';
 import { isSendable } from '#domain/newsletters/statuses.ts';
 
@@ -76,22 +76,28 @@ export async function startDueNewsletter(
 const isObsolete = (error: Problem): boolean =>
   error.code === 'not_found' || error.code === 'stale' || isAlreadySent(error);
 
-/** `reason` is shown to the church's users; null for an error of ours. */
+/** `reason` is shown to the church's users, and mailed to those who wrote and scheduled it; null for an error of ours. */
 export async function failDue(
   core: Core,
-  { churchId, newsletterId }: NewsletterKey,
+  newsletter: NewsletterKey,
   reason: Problem | null,
 ): Promise<void> {
-  await core.database.inChurch(churchId, async (db) => {
-    const { language } = await getSendingChurch(db);
-    await failDueNewsletter(db, newsletterId, describeFailure(reason, language), now());
+  await core.database.inChurch(newsletter.churchId, async (db) => {
+    const church = await getSendingChurch(db);
+    const describe = (language: Language): string => describeFailure(reason, church, language);
+    const hasFailed = await failUnsentNewsletter(db, newsletter.newsletterId, {
+      errorMessage: describe(church.language),
+      onlyDue: true,
+      at: now(),
+    });
+    if (hasFailed) await notifyAuthors(core, db, newsletter, church, describe);
   });
 }
 
-const describeFailure = (error: unknown, language: Language): string =>
+const describeFailure = (error: unknown, church: SendingChurch, language: Language): string =>
   error instanceof Problem
-    ? toErrorBody(error, language).message
-    : translate(language).t('newsletters:send.failed');
+    ? toErrorBody(error, language, church).message
+    : translate(language, church).t('newsletters:send.failed');
 
 const isAlreadySent = ({ messageKey }: Problem): boolean =>
   messageKey === 'newsletters:errors.not-sendable';
@@ -102,8 +108,12 @@ async function failSending(
   error: unknown,
 ): Promise<void> {
   await inChurch(async (db) => {
-    const { language } = await getSendingChurch(db);
-    await failUnsentNewsletter(db, newsletterId, describeFailure(error, language), now());
+    const church = await getSendingChurch(db);
+    await failUnsentNewsletter(db, newsletterId, {
+      errorMessage: describeFailure(error, church, church.language),
+      onlyDue: false,
+      at: now(),
+    });
   });
 }
 

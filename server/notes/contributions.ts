@@ -1,11 +1,18 @@
 import { notesPermissions } from '#domain/notes/permissions.ts';
-import type { OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
-import { moveNotes, readNoteTimeline } from './queries.ts';
+import type { MergeCount, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
+import { countNotes, moveNotes, readNoteTimeline } from './queries.ts';
 import { toNoteReader } from './reader.ts';
 
 /** The notes of an erased person are deleted with it, by their foreign key. */
 const onPeopleMerged: OnPeopleMerged = (db, { keptId, removedId }) =>
   moveNotes(db, removedId, keptId);
+
+/** Notes that the caller may not see move as well, but are not counted. */
+const mergedNotes: MergeCount = {
+  kind: 'notes',
+  permission: notesPermissions.view,
+  count: (db, personId, actor) => countNotes(db, toNoteReader(actor), personId),
+};
 
 const notesTimeline: TimelineSource = {
   permission: notesPermissions.view,
@@ -13,4 +20,8 @@ const notesTimeline: TimelineSource = {
 };
 
 /** What this room adds to earlier ones. */
-export const notesContributions = { onPeopleMerged, timelineSources: [notesTimeline] };
+export const notesContributions = {
+  onPeopleMerged,
+  mergeCounts: [mergedNotes],
+  timelineSources: [notesTimeline],
+};

@@ -6,6 +6,7 @@ import { auditContract } from '#domain/audit/contract.ts';
 import { notesContract as notes } from '#domain/notes/contract.ts';
 import type { NoteVisibility } from '#domain/notes/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
+import { mergeContract } from '#domain/people/merge/contract.ts';
 import { downloadExport, readZip } from '#server/testing/archives.ts';
 import { waitForMail } from '#server/testing/mail.ts';
 import { addPerson } from '#server/testing/people.ts';
@@ -246,7 +247,7 @@ describe('what becomes of notes', () => {
     const pastor = await church.as('pastor');
     const [personId, removedId] = [await createPersonId(church), await createPersonId(church)];
     const { id: noteId } = await writeNote(pastor, removedId, 'author');
-    await church.admin.call(people.merge, { personId, removedId });
+    await church.admin.call(mergeContract.merge, { personId, removedId });
     expect(await listTexts(pastor, personId)).toEqual([secret]);
     await church.admin.call(people.setRecordStatus, { personId, recordStatus: 'archived' });
     expect(await listTexts(pastor, personId)).toEqual([secret]);

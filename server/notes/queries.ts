@@ -131,6 +131,21 @@ export async function setDeletedAt(db: ChurchDb, id: string, at: Date | null): P
   await db.updateTable('notes').set({ deleted_at: at }).where('id', '=', id).execute();
 }
 
+export async function countNotes(
+  db: ChurchDb,
+  reader: NoteReader,
+  personId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('notes')
+    .select((note) => note.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .where('person_id', '=', personId)
+    .where(isVisibleTo(reader))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function moveNotes(db: ChurchDb, fromId: string, toId: string): Promise<void> {
   await db.updateTable('notes').set({ person_id: toId }).where('person_id', '=', fromId).execute();
 }

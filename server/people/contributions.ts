@@ -1,3 +1,4 @@
+import { checkAccess } from '#domain/access/guard.ts';
 import type { SearchKind } from '#server/access/public.ts';
 import type { OnChurchCreated } from '#server/churches/public.ts';
 import type { CountPlanUsage } from '#server/subscription/public.ts';
@@ -14,12 +15,17 @@ import { seedBelongingStatuses } from './queries/status-queries.ts';
 const onChurchCreated: OnChurchCreated = seedBelongingStatuses;
 const countPlanUsage: CountPlanUsage = async (db) => ({ people: await countPeople(db) });
 
-/** By the beginnings of the words of a name, an e-mail address or a phone number, as in the list of members. */
+/**
+ * By the beginnings of the words of a name, an e-mail address or a phone number, as in the list of members; by and with the
+ * name alone for those who see no more of people.
+ */
 const peopleSearch: SearchKind = {
   kind: 'people',
-  permission: peoplePermissions.view,
-  search: async (db, { text, limit, church }) => {
+  permission: peoplePermissions.names,
+  search: async (db, { text, limit, church, visitor }) => {
+    const mayView = checkAccess(visitor, { permission: peoplePermissions.view }) === null;
     const context = {
+      searchesNamesOnly: !mayView,
       today: toPlainDay(now(), church.timeZone),
       timeZone: church.timeZone,
       callingCode: getCallingCode(church.country),
@@ -29,7 +35,7 @@ const peopleSearch: SearchKind = {
     return items.slice(0, limit).map(({ id, displayName, photoId, email, phone }) => ({
       id,
       title: displayName,
-      detail: email ?? phone,
+      detail: mayView ? (email ?? phone) : null,
       photoId,
     }));
   },

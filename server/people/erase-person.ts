@@ -2,6 +2,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { redactSubject } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
+import { deleteMergeUndo, listMergedIds } from './merge/merge-queries.ts';
 import { findPhoto } from './photo/photo-queries.ts';
 import { deletePhotoAfterCommit } from './photo/photo-routes.ts';
 import { deletePerson } from './queries/person-queries.ts';
@@ -12,7 +13,10 @@ import { deletePerson } from './queries/person-queries.ts';
  */
 export type OnPersonErased = (db: ChurchDb, personId: string) => Promise<void>;
 
-/** Deletes a person with the photo; the activity log keeps no values of it. Throws Problem when there is none. */
+/**
+ * Deletes a person with the photo and the undo of its merges; the activity log keeps no values of it, nor of the records that
+ * were merged into it. Throws Problem when there is none.
+ */
 export async function erasePerson(
   call: Pick<TransactionCall<unknown>, 'core' | 'church' | 'db'>,
   personId: string,
@@ -21,7 +25,9 @@ export async function erasePerson(
   const { db } = call;
   const photo = await findPhoto(db, personId);
   for (const deleteRows of onPersonErased) await deleteRows(db, personId);
+  const mergedIds = await listMergedIds(db, personId);
+  await deleteMergeUndo(db, personId);
   if (!(await deletePerson(db, personId))) throw new Problem('not_found', 'person-not-found');
-  await redactSubject(db, 'people', personId);
+  for (const id of [personId, ...mergedIds]) await redactSubject(db, 'people', id);
   deletePhotoAfterCommit(call, db, photo);
 }

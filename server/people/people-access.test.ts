@@ -10,7 +10,8 @@ const server = testServer();
 
 describe('access to people', () => {
   const may = {
-    view: ['admin', 'pastor', 'secretary', 'treasurer'],
+    names: ['admin', 'pastor', 'secretary', 'treasurer'],
+    view: ['admin', 'pastor', 'secretary'],
     write: ['admin', 'pastor', 'secretary'],
     remove: ['admin', 'pastor'],
   };
@@ -26,6 +27,7 @@ describe('access to people', () => {
       const church = await server().createChurch();
       const { id: personId } = await addPerson(church.admin, completePerson);
       const client = await church.as(role);
+      expect(await answer(client.call(people.names, {}))).toBe(expected(role, may.names));
       expect(await answer(client.call(people.list, {}))).toBe(expected(role, may.view));
       expect(await answer(client.call(people.get, { personId }))).toBe(expected(role, may.view));
       expect(await answer(client.call(people.statistics, {}))).toBe(expected(role, may.view));
@@ -41,11 +43,34 @@ describe('access to people', () => {
     },
   );
 
+  test('to names alone shows name and photo of who is not archived, found by words of the name only', async () => {
+    const church = await server().createChurch();
+    const { id, displayName } = await addPerson(church.admin, completePerson);
+    const archived = await addPerson(church.admin, { givenNames: 'Berta' });
+    await church.admin.call(people.setRecordStatus, {
+      personId: archived.id,
+      recordStatus: 'archived',
+    });
+    const treasurer = await church.as('treasurer');
+    const registerName = 'Núñez de la Cruz, Ana María';
+    const found = { items: [{ id, displayName, registerName, photoId: null }], next: null };
+    expect(await treasurer.call(people.names, {})).toEqual(found);
+    expect(await treasurer.call(people.names, { q: 'cruz ana' })).toEqual(found);
+    for (const q of ['ana@ejemplo.co', '311 555 0101'])
+      expect((await treasurer.call(people.names, { q })).items).toEqual([]);
+    const name = { id, displayName, photoId: null };
+    expect(await treasurer.call(people.name, { personId: id })).toEqual(name);
+    const stranger = await (await server().createChurch()).as('treasurer');
+    await expect(stranger.call(people.name, { personId: id })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
   test('requires authentication', async () => {
     await expect(server().anonymous.call(people.list, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('is limited to the own church: people of other churches are not found', async () => {
+  test('is limited to their own church: people of other churches are not found', async () => {
     const [one, other] = [await server().createChurch(), await server().createChurch()];
     const { id: personId, ...person } = await addPerson(one.admin, completePerson);
     const missing = { status: 404, failure: { code: 'not_found' } };

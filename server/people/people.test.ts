@@ -105,7 +105,7 @@ describe('a person', () => {
       'status of another church',
       { belongingStatusId: '01890000-0000-7000-8000-000000000000' },
       'belongingStatusId',
-      'Ese estado ya no está en la lista de tu iglesia.',
+      'Esa situación ya no está en la lista de tu iglesia.',
     ],
     [
       'surname of 61 letters',

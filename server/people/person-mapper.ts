@@ -35,7 +35,7 @@ type WrittenValues = {
 type ColumnType = 'text' | 'int2' | 'uuid' | 'date' | 'bool' | 'jsonb';
 
 /** Fields that have tables of their own. */
-type OtherTableField = 'emails' | 'phones' | 'newsletterConsent';
+type OtherTableField = 'emails' | 'phones' | 'address' | 'newsletterConsent';
 type CompoundField = Exclude<PersonField, PlainField | OtherTableField>;
 export type ColumnField = PlainField | CompoundField;
 
@@ -68,41 +68,6 @@ const compoundFields = {
     }),
     ({ document_type: type, document_number: number }) =>
       type === null || number === null ? null : { type, number },
-  ),
-  address: mapColumns(
-    {
-      address_line1: 'text',
-      address_line2: 'text',
-      neighbourhood: 'text',
-      city: 'text',
-      region: 'text',
-      postal_code: 'text',
-      address_country: 'text',
-      address_reference: 'text',
-    },
-    (address: PersonInput['address']) => ({
-      address_line1: address?.line1 ?? null,
-      address_line2: address?.line2 ?? null,
-      neighbourhood: address?.neighbourhood ?? null,
-      city: address?.city ?? null,
-      region: address?.region ?? null,
-      postal_code: address?.postalCode ?? null,
-      address_country: address?.country ?? null,
-      address_reference: address?.reference ?? null,
-    }),
-    (row) =>
-      row.address_line1 === null
-        ? null
-        : {
-            line1: row.address_line1,
-            line2: row.address_line2 ?? '',
-            neighbourhood: row.neighbourhood ?? '',
-            city: row.city ?? '',
-            region: row.region ?? '',
-            postalCode: row.postal_code ?? '',
-            country: row.address_country ?? '',
-            reference: row.address_reference ?? '',
-          },
   ),
   belongingStatusId: mapColumns(
     { belonging_status_id: 'uuid' },
@@ -159,6 +124,7 @@ type TechnicalColumn =
   | 'version'
   | 'import_id'
   | 'photo_id'
+  | 'place_id'
   | 'created_at'
   | 'created_by'
   | 'updated_at'

@@ -1,8 +1,18 @@
-/** A person as stored: the row of `people`, those of its contacts, and the consent that applies. */
+/** A person as stored: the row of `people`, those of its contacts and its place, and the consent that applies. */
 import type { Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
+import { isSameAddress } from '#domain/places/rules.ts';
+import type { Address } from '#domain/places/schema.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
+import { newId } from '#server/core/ids.ts';
+import {
+  toAddress,
+  toAddressColumns,
+  type AddressColumns,
+  type Home,
+  type Place,
+} from '#server/places/public.ts';
 import {
   columnFields,
   readDisplayName,
@@ -36,10 +46,23 @@ export interface PersonRecord {
   readonly row: Pick<Selectable<Tables['people']>, Column>;
   readonly emails: readonly EmailRow[];
   readonly phones: readonly PhoneRow[];
+  /** Of the person itself; without one, the place of the home applies. */
+  readonly place: Place | null;
+  readonly home: Home | null;
   readonly consent: Consent;
 }
 
-export const toPersonView = ({ row, emails, phones, consent }: PersonRecord): PersonView => ({
+/** What a person's view needs of the record. */
+type ViewedRecord = Omit<PersonRecord, 'place'> & { readonly place: AddressColumns | null };
+
+export const toPersonView = ({
+  row,
+  emails,
+  phones,
+  place,
+  home,
+  consent,
+}: ViewedRecord): PersonView => ({
   id: row.id,
   version: row.version,
   displayName: readDisplayName(row),
@@ -47,18 +70,41 @@ export const toPersonView = ({ row, emails, phones, consent }: PersonRecord): Pe
   ...readFields(row, columnFields),
   emails: emails.map(toEmail),
   phones: phones.map(toPhone),
+  address: toAddressOrNull(place ?? home?.place),
+  addressFrom: place ? 'own' : home?.place ? 'household' : null,
+  home: home && { id: home.id, name: home.name, others: home.others },
   newsletterConsent: consent,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   archivedAt: row.archived_at?.toISOString() ?? null,
 });
 
+const toAddressOrNull = (place: AddressColumns | null | undefined): Address | null =>
+  place ? toAddress(place) : null;
+
+/** None for the address of the home, unless the person already has one of their own. */
+function toOwnPlace({ place, home }: PersonRecord, { address }: PersonInput): Place | null {
+  if (!address) return null;
+  const isOfHome = !place && isSameAddress(address, toAddressOrNull(home?.place));
+  return isOfHome ? null : { id: place?.id ?? newId(), ...toAddressColumns(address) };
+}
+
+/** Whether a change is one of the address that the person shares with others of the home, or could share. */
+export const changesSharedAddress = (
+  { place, home }: PersonRecord,
+  { address }: Pick<PersonInput, 'address'>,
+): boolean =>
+  !place &&
+  home !== null &&
+  (home.others > 0 || home.place !== null) &&
+  !isSameAddress(address, toAddressOrNull(home.place));
+
 /** A new person, as `insertPeople` stores it. */
 export const createPersonRecord = (
   id: string,
   person: PersonInput,
   { at }: Author,
-): PersonRecord => ({
+): ViewedRecord => ({
   row: {
     ...toPersonColumns(person),
     custom: person.custom,
@@ -71,6 +117,8 @@ export const createPersonRecord = (
   },
   emails: toEmailRows(id, person),
   phones: toPhoneRows(id, person),
+  place: person.address && toAddressColumns(person.address),
+  home: null,
   consent: toConsent(person.newsletterConsent, at),
 });
 
@@ -83,19 +131,21 @@ export function changePersonRecord(
 ): PersonRecord {
   const { row, consent } = before;
   const columns = { ...toPersonColumns(person), custom: person.custom };
-  const contacts = {
+  const others = {
     emails: toEmailRows(row.id, person, [...otherEmails, ...before.emails]),
     phones: toPhoneRows(row.id, person),
+    place: toOwnPlace(before, person),
   };
   const isConsentChanged =
     person.newsletterConsent.status !== consent.status ||
     isRestated(consent, person.newsletterConsent);
   const isUnchanged =
     !isConsentChanged &&
-    isDeepStrictEqual({ ...before, ...contacts, row: { ...row, ...columns } }, before);
+    isDeepStrictEqual({ ...before, ...others, row: { ...row, ...columns } }, before);
   if (isUnchanged) return before;
   return {
-    ...contacts,
+    ...others,
+    home: before.home,
     row: {
       ...row,
       ...columns,

@@ -1,6 +1,8 @@
 /** Exports of people for other rooms. */
 export type { OnPersonErased } from './erase-person.ts';
-export type { OnPeopleMerged } from './merge-people.ts';
+export type { OnPeopleMerged } from './merge/merge-people.ts';
+export type { MergeCount } from './merge/merge-routes.ts';
+export { listMergedIds } from './merge/merge-queries.ts';
 export type { TimelineSource } from './timeline.ts';
 export { readTimelinePage, type TimelineQuery } from './queries/timeline-queries.ts';
 export {
@@ -14,10 +16,20 @@ export {
   type RecipientSource,
 } from './queries/audience-queries.ts';
 export { getPersonName } from './save-person.ts';
+export { readFirstVisits } from './queries/coming-queries.ts';
 export { addSamplePhotos } from './photo/sample-photos.ts';
-export { addSampleMember, addSamplePeople, seedChurch } from './samples/seed-church.ts';
+export {
+  addSampleDuplicates,
+  addSampleMember,
+  addSamplePeople,
+  seedChurch,
+  type SampleHome,
+} from './samples/seed-church.ts';
 export { insertPeople } from './queries/bulk-queries.ts';
 export type { PeopleColumn, PeopleFilter } from './list/list-contributions.ts';
 export { savedFilterSource } from './saved-filters/recipient-source.ts';
 export { selectPeopleIds } from './list/list-context.ts';
 export { listBelongingStatuses } from './belonging-statuses.ts';
+export { nameFields, readDisplayName, readFields, type NamedRow } from './person-mapper.ts';
+export { addPeople } from './add-people.ts';
+export { deletePhotoAfterCommit, photoSizes } from './photo/photo-routes.ts';

@@ -17,7 +17,7 @@ import { exportPeople } from './export-people.ts';
 import { registerImportJobs } from './import/jobs.ts';
 import { importRoutes } from './import/routes.ts';
 import { addRoomColumns, type PeopleColumn, type PeopleFilter } from './list/list-contributions.ts';
-import { getToday, toListContext } from './list/list-context.ts';
+import { getToday, toListContext, toNamesContext } from './list/list-context.ts';
 import { fieldRoutes } from './settings/custom-field-routes.ts';
 import { statusRoutes } from './settings/status-routes.ts';
 import { countInitials } from './queries/initials-queries.ts';
@@ -31,11 +31,15 @@ import {
   createPerson,
   findPersonDuplicates,
   getPerson,
+  getPersonName,
 } from './save-person.ts';
 import { erasePerson, type OnPersonErased } from './erase-person.ts';
+import { findPhoto } from './photo/photo-queries.ts';
 import { photoRoutes } from './photo/photo-routes.ts';
 import { listBelongingStatuses } from './belonging-statuses.ts';
-import { mergePeople, type OnPeopleMerged } from './merge-people.ts';
+import { duplicateRoutes } from './duplicates/routes.ts';
+import { registerDuplicateSearch } from './duplicates/search-duplicates.ts';
+import { mergeRoutes, type MergeContributions } from './merge/merge-routes.ts';
 import { savedFilterRoutes } from './saved-filters/routes.ts';
 import { listTimeline, type TimelineSource } from './timeline.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
@@ -47,9 +51,8 @@ const getLanguage = ({
   getRequestLanguage(request.headers, actor.language);
 
 /** What later rooms add to this one. */
-export interface PeopleContributions {
+export interface PeopleContributions extends MergeContributions {
   readonly onPersonErased?: OnPersonErased;
-  readonly onPeopleMerged?: OnPeopleMerged;
   readonly timelineSources?: readonly TimelineSource[];
   readonly peopleFilters?: readonly PeopleFilter[];
   readonly peopleColumns?: readonly PeopleColumn[];
@@ -65,6 +68,26 @@ function listRoutes(rooms: readonly PeopleContributions[]): Route[] {
       return roomColumns
         ? { ...page, items: await addRoomColumns(call, columns, roomColumns, page.items) }
         : page;
+    }),
+    route(peopleContract.names, async ({ db, input, church }) => {
+      const { items, next } = await listPeople(
+        db,
+        { ...input, sort: 'name' },
+        toNamesContext(church),
+      );
+      return {
+        items: items.map(({ id, displayName, registerName, photoId }) => ({
+          id,
+          displayName,
+          registerName,
+          photoId,
+        })),
+        next,
+      };
+    }),
+    route(peopleContract.name, async ({ db, input: { personId } }) => {
+      const displayName = await getPersonName(db, personId);
+      return { id: personId, displayName, photoId: await findPhoto(db, personId) };
     }),
     route(peopleContract.initials, (call) =>
       countInitials(call.db, call.input, toListContext(call, filters)),
@@ -98,11 +121,8 @@ export const peopleRoutes = (rooms: readonly PeopleContributions[]): Route[] => 
   route(peopleContract.duplicates, async (call) => ({
     items: await findPersonDuplicates(call, call.input),
   })),
-  route(peopleContract.merge, (call) => {
-    const { personId: keptId, removedId } = call.input;
-    const onPeopleMerged = rooms.flatMap((room) => room.onPeopleMerged ?? []);
-    return mergePeople(call, { keptId, removedId }, onPeopleMerged);
-  }),
+  ...mergeRoutes(rooms),
+  ...duplicateRoutes,
   route(peopleContract.timeline, async (call) => {
     await getPerson(call, call.input.personId);
     return listTimeline(
@@ -136,5 +156,10 @@ async function statistics(call: TransactionCall<{ year?: number | undefined }>) 
 }
 
 /** Registers the background jobs. */
-export const startPeople = (core: Core, rooms: readonly PeopleContributions[]): Promise<void> =>
-  registerImportJobs(core, rooms);
+export async function startPeople(
+  core: Core,
+  rooms: readonly PeopleContributions[],
+): Promise<void> {
+  await registerImportJobs(core, rooms);
+  await registerDuplicateSearch(core);
+}

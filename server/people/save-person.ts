@@ -10,8 +10,9 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 import type { Author } from './person-parts.ts';
-import { toPersonView, type PersonRecord } from './person-record.ts';
-import { findDuplicates } from './queries/duplicate-queries.ts';
+import { changePlaceOfHousehold } from '#server/places/public.ts';
+import { changesSharedAddress, toPersonView, type PersonRecord } from './person-record.ts';
+import { readForNewPerson } from './queries/duplicate-queries.ts';
 import { validateCustomValues } from './settings/validate-custom-values.ts';
 import { listCustomFields } from './queries/field-queries.ts';
 import {
@@ -31,6 +32,8 @@ export interface SaveContext {
   readonly church: Pick<ActorChurch, 'timeZone' | 'country'>;
 }
 type Call = SaveContext;
+/** Whose address a changed one is; undefined when nobody was asked. */
+type AddressOwner = 'person' | 'household' | undefined;
 
 export const toAuthor = ({ actor }: Pick<Call, 'actor'>): Author => ({
   userId: actor.userId,
@@ -55,18 +58,28 @@ export async function getPersonName(db: ChurchDb, id: string): Promise<string> {
   return name;
 }
 
-export async function findPersonDuplicates(call: Call, input: PersonInput): Promise<PersonRow[]> {
-  return findDuplicates(call.db, await validatePerson(call, input, null));
+/** Validates a new person; returns it with its possible duplicates. */
+async function validateNewPerson(
+  call: Call,
+  input: PersonInput,
+): Promise<{ person: PersonInput; duplicates: PersonRow[] }> {
+  const numbers = input.phones
+    .map(({ number, kind }) => parsePhone(number, call.church.country, kind))
+    .filter((number) => number !== null);
+  const { duplicates, customFields } = await readForNewPerson(call.db, input, numbers);
+  return { person: await validatePerson(call, input, null, customFields), duplicates };
 }
+
+export const findPersonDuplicates = async (call: Call, input: PersonInput): Promise<PersonRow[]> =>
+  (await validateNewPerson(call, input)).duplicates;
 
 /** Throws Problem `conflict` if there are possible duplicates, unless `confirmed`. */
 export async function createPerson(
   call: Call,
   { confirmed, ...input }: PersonInput & { confirmed: boolean },
 ): Promise<PersonView> {
-  const person = await validatePerson(call, input, null);
-  const duplicates = confirmed ? [] : await findDuplicates(call.db, person);
-  if (duplicates.length > 0) {
+  const { person, duplicates } = await validateNewPerson(call, input);
+  if (duplicates.length > 0 && !confirmed) {
     const names = duplicates.map(({ displayName }) => displayName).join(', ');
     throw new Problem('conflict', 'person-duplicate', {
       values: { names, count: duplicates.length },
@@ -79,16 +92,37 @@ export async function createPerson(
 /** Throws Problem `stale` if the person has changed since the given version. */
 export async function changePerson(
   call: Call,
-  change: PersonInput & { personId: string; version: number },
+  change: PersonInput & { personId: string; version: number; addressFor?: AddressOwner },
 ): Promise<PersonView> {
-  const { personId, version, ...input } = change;
+  const { personId, version, addressFor, ...input } = change;
   const locked = await lockPersonRecord(call.db, personId);
   if (!locked) throw createMissingPersonProblem();
   const { record, customFields } = locked;
   if (record.row.version !== version) throw new Problem('stale', 'person-stale');
   const person = await validatePerson(call, input, toPersonView(record), customFields);
-  const saving = updatePersonRecord(call.db, record, person, toAuthor(call));
+  const current = await changeAddressOfHome(call, record, person, addressFor);
+  const saving = updatePersonRecord(call.db, current, person, toAuthor(call));
   return toPersonView(await reportDocumentConflict(saving));
+}
+
+/**
+ * Changes the address of the household if that is whose address it is; returns the record with it. Throws Problem if it
+ * concerns others and nobody says whose it is.
+ */
+async function changeAddressOfHome(
+  call: Call,
+  record: PersonRecord,
+  person: PersonInput,
+  addressFor: AddressOwner,
+): Promise<PersonRecord> {
+  const { home } = record;
+  if (!home || !changesSharedAddress(record, person)) return record;
+  const owner = home.others === 0 ? 'household' : addressFor;
+  if (!owner)
+    throw new Problem('failed_precondition', 'address-shared', { values: { family: home.name } });
+  if (owner === 'person') return record;
+  const place = await changePlaceOfHousehold(call.db, home.id, person.address, toAuthor(call));
+  return { ...record, home: { ...home, place } };
 }
 
 /** Turns the violation of the unique document index, by two simultaneous requests, into a field error. */

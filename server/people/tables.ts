@@ -1,4 +1,5 @@
 import type { RoomTables } from '#server/core/database/room-tables.ts';
+import { restoreEarlierAddresses } from '#server/places/public.ts';
 import { countAllFigures } from './queries/figure-queries.ts';
 import { keepSharedFilters } from './saved-filters/saved-filter-queries.ts';
 import { insertAllSearchWords } from './queries/search-word-queries.ts';
@@ -8,7 +9,11 @@ export const peopleTables: RoomTables = {
     belonging_statuses: { hasDefaultRows: true },
     person_fields: {},
     files: { userIdColumns: ['created_by'] },
-    people: { userIdColumns: ['created_by', 'updated_by'] },
+    people: {
+      userIdColumns: ['created_by', 'updated_by'],
+      renamedColumns: { address_line1: 'place_id' },
+      prepareRestore: restoreEarlierAddresses,
+    },
     person_emails: {},
     person_phones: {},
     consents: { userIdColumns: ['recorded_by'] },
@@ -27,6 +32,10 @@ export const peopleTables: RoomTables = {
     import_problems: 'short-lived, and downloadable separately',
     undo_steps: 'the undo ends with the church that did it',
     undo_rows: 'the undo ends with the church that did it',
+    undo_images: 'the undo ends with the church that did it',
+    person_merges: 'joins entries of the activity log, which is not restored',
+    duplicate_candidates: 'found again in the people',
+    duplicate_searches: 'found again in the people',
     completion_links: 'contains only secrets',
   },
   onRestored: async (db) => {

@@ -9,6 +9,7 @@ import { peoplePermissions } from '#domain/people/permissions.ts';
 import { timelineCursor, type TimelineEntry } from '#domain/people/timeline.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toVisitor, type Actor, type ActorChurch } from '#server/core/session/actor.ts';
+import { listMergedIds } from './merge/merge-queries.ts';
 import { readOwnTimeline, type TimelineQuery } from './queries/timeline-queries.ts';
 
 /** Entries that a room adds, for callers with the permission: newest first, then by kind and id, both descending. */
@@ -35,6 +36,7 @@ export async function listTimeline(sources: readonly TimelineSource[], request: 
   const before = at && kind && id ? { at, kind, id } : null;
   const query: TimelineQuery = {
     personId: input.personId,
+    recordIds: [input.personId, ...(await listMergedIds(db, input.personId))],
     before,
     limit: pageSize + 1,
     church,

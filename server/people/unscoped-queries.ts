@@ -1,5 +1,6 @@
-/** Cleanup of imports across all churches. */
+/** Work of background jobs across all churches. */
 import { importPhases } from '#domain/people/import/imports.ts';
+import { sql } from 'kysely';
 import type { Database } from '#server/core/database/database.ts';
 
 /** Deletes imports created before a time, with their problems, which contain personal data. Running imports are kept. */
@@ -16,3 +17,18 @@ export async function deleteExpiredImports(
     return Number(removed.numDeletedRows);
   });
 }
+
+/** The churches in which a person was added or changed since the last search for duplicates. */
+export const listChurchesWithNewPeople = (
+  database: Pick<Database, 'unscoped'>,
+): Promise<string[]> =>
+  database.unscoped(async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT c.id FROM churches c LEFT JOIN duplicate_searches s ON s.church_id = c.id
+      WHERE EXISTS (
+        SELECT FROM people p
+        WHERE p.church_id = c.id AND p.updated_at > coalesce(s.finished_at, '-infinity'))`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  });

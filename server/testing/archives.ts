@@ -51,13 +51,13 @@ export function createZip(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
 
 /**
  * Changes the file of one table and updates its size and hash in the manifest, which makes the seal invalid. `columns`: new
- * names of columns.
+ * names of columns, of which one may become several.
  */
 export async function forgeZip(
   zip: Buffer,
   table: string,
   change: (csv: string) => string,
-  columns: Readonly<Record<string, string>> = {},
+  columns: Readonly<Record<string, string | readonly string[]>> = {},
 ): Promise<Buffer> {
   const files = await readZip(zip);
   const original = manifest.parse(JSON.parse(files.get(manifestName)?.toString() ?? ''));
@@ -67,10 +67,22 @@ export async function forgeZip(
     files.set(each.path, content);
     return {
       ...each,
-      columns: each.columns.map((name) => columns[name] ?? name),
+      columns: each.columns.flatMap((name) => columns[name] ?? name),
       bytes: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
     };
+  });
+  files.set(manifestName, Buffer.from(JSON.stringify({ ...original, tables })));
+  return createZip(files);
+}
+
+/** An archive without one of its tables, as of a version that did not have it. */
+export async function removeTable(zip: Buffer, table: string): Promise<Buffer> {
+  const files = await readZip(zip);
+  const original = manifest.parse(JSON.parse(files.get(manifestName)?.toString() ?? ''));
+  const tables = original.tables.filter((each) => {
+    if (each.table === table) files.delete(each.path);
+    return each.table !== table;
   });
   files.set(manifestName, Buffer.from(JSON.stringify({ ...original, tables })));
   return createZip(files);

@@ -1,11 +1,15 @@
 /** Reads newsletters as their recipients do: opens them, follows their links. */
 import { sql } from 'kysely';
 import { getTrackingBuffer } from '#server/newsletters/public-page.ts';
-import { createTestNewsletterTo, getProgress, sendAndWait, waitUntil } from './newsletters.ts';
+import {
+  createTestNewsletterTo,
+  getProgress,
+  sendAndWait,
+  unique,
+  waitUntil,
+} from './newsletters.ts';
 import type { Client, TestServer } from './server.ts';
 import type { SmtpSink } from './smtp-sink.ts';
-
-export const unique = (name: string): string => `${name}-${crypto.randomUUID()}@example.org`;
 
 export const content =
   '<p><a href="https://example.org/a?x=1&amp;y=2">A</a> <a href="https://example.org/b">B</a></p>';

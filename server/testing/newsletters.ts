@@ -9,6 +9,8 @@ import type {
 } from '#domain/newsletters/schema.ts';
 import type { Client } from './server.ts';
 import type { NewsletterStatus } from '#domain/newsletters/statuses.ts';
+import type { PersonDraft } from '#domain/people/schema.ts';
+import { addPerson } from './people.ts';
 
 export interface CallableResponse {
   readonly status: number;
@@ -141,6 +143,25 @@ export async function getRecipientsByEmail(
     cursor = page.next ?? undefined;
   } while (cursor);
   return all;
+}
+
+export const unique = (name: string): string => `${name}-${crypto.randomUUID()}@example.org`;
+
+/** A person who consents by default. Returns the id. */
+export async function addConsenting(
+  client: Client,
+  email: string | null,
+  change: PersonDraft = {},
+): Promise<string> {
+  const { id } = await addPerson(client, {
+    givenNames: 'Rosa',
+    surname1: 'Peña',
+    emails: email ? [{ value: email, kind: 'home', primary: true }] : [],
+    newsletterConsent: { status: 'granted' },
+    confirmed: true,
+    ...change,
+  });
+  return id;
 }
 
 export const buildAddresses = (count: number, name = 'persona'): string[] =>

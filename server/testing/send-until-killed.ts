@@ -6,6 +6,7 @@ import { flushCompileCache } from 'node:module';
 import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';
 import { createLog } from '#server/core/log.ts';
+import { startScheduledNewsletters } from '#server/newsletters/delivery/schedule-worker.ts';
 import {
   defaultDeliverySettings,
   startNewsletterDelivery,
@@ -22,11 +23,13 @@ const config = readConfig({
   LOG_LEVEL: 'error',
 });
 const { core, close } = await openCore(config, createLog('error'), { databaseUrl, smtpUrl });
+const stopStarts = startScheduledNewsletters(core, [], 0.1);
 const stop = await startNewsletterDelivery(core, { ...defaultDeliverySettings, pollSeconds: 0.2 });
 flushCompileCache();
 process.stdout.write('working\n');
 process.once('SIGTERM', () => {
-  void stop()
+  void stopStarts()
+    .then(stop)
     .then(close)
     .then(() => process.exit(0));
 });

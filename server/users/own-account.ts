@@ -6,7 +6,7 @@ import type { Actor } from '#server/core/session/actor.ts';
 import { globalRoute, type GlobalCall } from '#server/core/http/http.ts';
 import { removeUser } from './management/unscoped-queries.ts';
 
-/** Password, sessions and church of the own account; name and language are changed by the session endpoints of `access`. */
+/** Password, sessions and church of one’s own account; name and language are changed by the session endpoints of `access`. */
 export const ownAccountRoutes = [
   globalRoute(usersContract.changePassword, async (call) => {
     const { core, input } = call;

@@ -5,3 +5,4 @@ export {
   moveUserLink,
 } from './management/list-queries.ts';
 export { sendActivationMail } from './mails.ts';
+export { grantRight } from './rights/unscoped-queries.ts';

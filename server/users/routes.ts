@@ -2,6 +2,7 @@ import { invitationsRoutes } from './invitations/routes.ts';
 import { joinRequestRoutes } from './join-requests.ts';
 import { managementRoutes } from './management/routes.ts';
 import { ownAccountRoutes } from './own-account.ts';
+import { rightsRoutes } from './rights/routes.ts';
 import { rolesRoutes } from './roles/routes.ts';
 
 export const usersRoutes = [
@@ -10,4 +11,5 @@ export const usersRoutes = [
   ...managementRoutes,
   ...invitationsRoutes,
   ...rolesRoutes,
+  ...rightsRoutes,
 ];

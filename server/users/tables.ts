@@ -13,6 +13,7 @@ export const usersTables: RoomTables = {
         permissions: `ARRAY(SELECT p FROM unnest(s.permissions::text[]) p WHERE p IN (${grantable}))`,
       }),
     },
+    granted_rights: { notRestoredBecause: 'accounts are not restored' },
     user_people: { notRestoredBecause: 'accounts are not restored' },
     invitations: {
       excludedColumns: ['token_hash'],

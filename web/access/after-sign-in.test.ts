@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { getPathAfterSignIn } from './after-sign-in.ts';
 
-const user = { roleName: null, permissions: [], preview: false, language: null, lastLogin: null };
+const user = {
+  roleName: null,
+  permissions: [],
+  rights: [],
+  preview: false,
+  language: null,
+  lastLogin: null,
+};
 const secretary = { user: { ...user, role: 'secretary' as const } };
 const superadmin = { user: { ...user, role: 'superadmin' as const } };
 

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Tooltip, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, Popover, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -36,11 +36,21 @@ export function ActivityEntry(props: ActivityEntryProps) {
         <p className={classes['sentence']}>
           {entry.sentence}
           {entry.support ? (
-            <Tooltip label={t('supportHint')} withArrow multiline maw={280}>
-              <Badge component="span" color="clay" variant="light" ml="xs" tabIndex={0}>
-                {t('support')}
-              </Badge>
-            </Tooltip>
+            <Popover width={280} withArrow shadow="md" withinPortal>
+              <Popover.Target>
+                <Badge
+                  component="button"
+                  type="button"
+                  color="clay"
+                  variant="light"
+                  ml="xs"
+                  className={classes['support'] ?? ''}
+                >
+                  {t('support')}
+                </Badge>
+              </Popover.Target>
+              <Popover.Dropdown>{t('supportHint')}</Popover.Dropdown>
+            </Popover>
           ) : null}
         </p>
         <div className={classes['meta']}>

@@ -118,6 +118,19 @@ export interface TaskKind {
   readonly path: (id: string | null) => string;
 }
 
+/** The undo of a change in the list of those that can be undone. The server's step has the same kind. */
+export interface UndoPart extends Part<{ readonly undoId: string }> {
+  readonly kind: string;
+}
+
+/** What moves with a person when two records become one. The server counts it under the same kind. */
+export interface MergeKind {
+  readonly kind: string;
+  /** A locale key with its namespace and the variable `count`. */
+  readonly labelKey: string;
+  readonly icon: IconName;
+}
+
 export interface Contributions {
   /** Notices of the front page, below the greeting, which read their own data. */
   readonly frontPageNotices?: readonly Part<object>[];
@@ -131,6 +144,9 @@ export interface Contributions {
   readonly recordHistory?: readonly Part<{ readonly recordId: string }>[];
   /** Actions on the selected rows of the list of members. */
   readonly memberBulkActions?: readonly Part<BulkActionProps>[];
+  /** The undo of changes that are in the list of recent changes of members. */
+  readonly memberUndos?: readonly UndoPart[];
+  readonly mergeKinds?: readonly MergeKind[];
   /** Filters of the list of members, its counts, export and bulk actions. */
   readonly memberFilters?: readonly ListFilter[];
   /** Columns of the list of members. */
@@ -168,6 +184,7 @@ export const listParts = ({
   memberTimelineParts = [],
   recordHistory = [],
   memberBulkActions = [],
+  memberUndos = [],
   memberFilters = [],
   memberColumns = [],
 }: Contributions) => [
@@ -177,6 +194,7 @@ export const listParts = ({
   ...memberTimelineParts,
   ...recordHistory,
   ...memberBulkActions,
+  ...memberUndos,
   ...memberFilters,
   ...memberColumns,
 ];

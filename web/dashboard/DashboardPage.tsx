@@ -108,7 +108,7 @@ function Cards({
       );
   const taskCard = tasks ? <TaskCard tasks={tasks} /> : null;
   const side = list('side');
-  // A pastor looks for people first.
+  // A pastor looks for people first; what stands beside them is longer, so the wide column has room for more.
   const tasksBeside = user?.role === 'pastor';
   return (
     <>
@@ -116,13 +116,14 @@ function Cards({
         <Stack>
           {tasksBeside ? null : taskCard}
           {list('main')}
+          {tasksBeside ? list('below') : null}
         </Stack>
         <Stack>
           {tasksBeside ? taskCard : null}
           {side}
         </Stack>
       </div>
-      {list('below')}
+      {tasksBeside ? null : list('below')}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The endpoints behind the list of exports: those of the own church, or those of the platform for any church. */
+/** The endpoints behind the list of exports: those of one’s own church, or those of the platform for any church. */
 import { dataContract, platformDataContract } from '#domain/data/contract.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';

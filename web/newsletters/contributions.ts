@@ -41,6 +41,10 @@ export const newslettersContributions: Contributions = {
       path: (id) => (id === null ? `${newslettersPath}?status=paused` : viewNewsletterPath(id)),
     },
   ],
+  mergeKinds: [
+    { kind: 'newsletters', labelKey: 'newsletters:merged.newsletters', icon: 'mail' },
+    { kind: 'recipient-lists', labelKey: 'newsletters:merged.lists', icon: 'list' },
+  ],
   timelineKinds: [
     {
       kind: 'newsletter-received',
@@ -103,5 +107,15 @@ export const newslettersContributions: Contributions = {
       order: 30,
       load: () => import('./lists/AddSelectedPeople.tsx'),
     }),
+  ],
+  memberUndos: [
+    {
+      kind: 'recipient-list',
+      ...definePart({
+        permission: newslettersPermissions.edit,
+        order: 20,
+        load: () => import('./lists/UndoAddition.tsx'),
+      }),
+    },
   ],
 };

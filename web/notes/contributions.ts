@@ -10,6 +10,7 @@ export const notesContributions: Contributions = {
       load: () => import('./NotesOfPerson.tsx'),
     }),
   ],
+  mergeKinds: [{ kind: 'notes', labelKey: 'notes:merged', icon: 'message' }],
   timelineKinds: [
     {
       kind: 'note',

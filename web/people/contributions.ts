@@ -7,7 +7,7 @@ import type {
   WeekCard,
 } from '#domain/people/figures/front-page.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
-import { buildMembersAddress, memberPath, pendingChangesPath } from './routes.ts';
+import { buildMembersAddress, duplicatesPath, memberPath, pendingChangesPath } from './routes.ts';
 
 export const peopleContributions: Contributions = {
   frontPageCards: [
@@ -61,11 +61,17 @@ export const peopleContributions: Contributions = {
       icon: 'phone',
       path: () => buildMembersAddress({ missing: 'contact' }),
     },
+    {
+      kind: 'duplicates',
+      labelKey: 'members:tasks.duplicates',
+      icon: 'people',
+      path: () => duplicatesPath,
+    },
   ],
   searchKinds: [
     {
       kind: 'people',
-      permission: peoplePermissions.view,
+      permission: peoplePermissions.names,
       order: 10,
       oneKey: 'nav:member',
       icon: 'user',
@@ -95,6 +101,16 @@ export const peopleContributions: Contributions = {
       load: () => import('./bulk/ChangeRecordStatus.tsx'),
     }),
   ],
+  memberUndos: [
+    {
+      kind: 'merge',
+      ...definePart({
+        permission: peoplePermissions.delete,
+        order: 10,
+        load: () => import('./merge/UndoMerge.tsx'),
+      }),
+    },
+  ],
   timelineKinds: (
     [
       ['first-visit', 'members:timeline.firstVisit', 'home', 'members:timeline.groups.life'],
@@ -114,6 +130,7 @@ export const peopleContributions: Contributions = {
       ['created', 'members:timeline.created', 'add', 'members:timeline.groups.changes'],
       ['imported', 'members:timeline.imported', 'import', 'members:timeline.groups.changes'],
       ['archived', 'members:timeline.archived', 'list', 'members:timeline.groups.changes'],
+      ['merged', 'members:timeline.merged', 'people', 'members:timeline.groups.changes'],
     ] as const
   ).map(([kind, labelKey, icon, groupKey]) => ({
     kind,
@@ -122,5 +139,5 @@ export const peopleContributions: Contributions = {
     groupKey,
     permission: peoplePermissions.view,
   })),
-  recordPages: [{ table: 'people', permission: peoplePermissions.view, path: memberPath }],
+  recordPages: [{ table: 'people', permission: peoplePermissions.names, path: memberPath }],
 };

@@ -8,7 +8,7 @@ export const peopleScreens = [
     file: 'people/list/MembersPage.tsx',
     titleKey: 'nav:members',
     layout: 'app',
-    permission: peoplePermissions.view,
+    permission: peoplePermissions.names,
     aliases: ['/app/miembros', '/members'],
     menu: { labelKey: 'nav:members', icon: 'people', order: 10 },
   },
@@ -54,11 +54,33 @@ export const peopleScreens = [
     prerender: false,
   },
   {
+    path: '/app/personas/duplicados',
+    file: 'people/merge/DuplicatesPage.tsx',
+    titleKey: 'nav:duplicates',
+    layout: 'app',
+    permission: peoplePermissions.delete,
+    aliases: ['/members/duplicates'],
+  },
+  {
+    path: '/app/miembros/:memberId/unir',
+    file: 'people/merge/MergeSearchPage.tsx',
+    titleKey: 'nav:mergeMember',
+    layout: 'app',
+    permission: peoplePermissions.delete,
+  },
+  {
+    path: '/app/miembros/:memberId/unir/:otherId',
+    file: 'people/merge/MergePage.tsx',
+    titleKey: 'nav:mergeMember',
+    layout: 'app',
+    permission: peoplePermissions.delete,
+  },
+  {
     path: '/app/miembros/:memberId',
     file: 'people/record/MemberPage.tsx',
     titleKey: 'nav:member',
     layout: 'app',
-    permission: peoplePermissions.view,
+    permission: peoplePermissions.names,
     aliases: ['/members/:memberId'],
   },
   {
@@ -103,6 +125,11 @@ export const peopleScreens = [
 /** Paths of this room, for links. */
 export const memberPath = (memberId: string): string => `/app/miembros/${memberId}`;
 export const editMemberPath = (memberId: string): string => `/app/miembros/${memberId}/edit`;
+export const mergeSearchPath = (memberId: string): string => `/app/miembros/${memberId}/unir`;
+/** The first record is proposed to stay. */
+export const mergePath = (memberId: string, otherId: string): string =>
+  `/app/miembros/${memberId}/unir/${otherId}`;
+export const duplicatesPath = '/app/personas/duplicados';
 export const membersPath = '/app/miembros/lista';
 /** The list of members with these filters. */
 export const buildMembersAddress = (filters: Readonly<Record<string, string>>): string =>

@@ -14,10 +14,10 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
+import { Confirmations } from '#web/core/shell/Confirmations.tsx';
 import { LanguageSwitch } from '#web/core/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
 import { Card } from './Card.tsx';
@@ -58,7 +58,7 @@ const sampleDraft = {
 
 export default function GalleryPage() {
   return (
-    <ModalsProvider>
+    <>
       <Container component="main" size="lg" py="xl">
         <PageHeader
           title="UI components"
@@ -104,7 +104,8 @@ export default function GalleryPage() {
           </Example>
         </Stack>
       </Container>
-    </ModalsProvider>
+      <Confirmations />
+    </>
   );
 }
 

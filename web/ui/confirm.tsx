@@ -1,7 +1,3 @@
-import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import i18next from 'i18next';
-
 export interface ConfirmOptions {
   readonly title: string;
   readonly text?: string;
@@ -13,25 +9,21 @@ export interface ConfirmOptions {
   readonly destructive?: boolean;
 }
 
+export interface Question extends ConfirmOptions {
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
+let show: (question: Question) => void = ({ answer }) => answer(false);
+
 /** Confirmation dialog: `if (await confirm({ … })) …`. Escape and the close button mean no; Cancel has the initial focus. */
-export function confirm({
-  title,
-  text,
-  action,
-  cancelLabel,
-  destructive = false,
-}: ConfirmOptions): Promise<boolean> {
-  return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title,
-      children: text ? <Text>{text}</Text> : null,
-      labels: { confirm: action, cancel: cancelLabel ?? i18next.t('common:cancel') },
-      confirmProps: destructive ? { color: 'red' } : {},
-      cancelProps: { 'data-autofocus': true },
-      closeButtonProps: { 'aria-label': i18next.t('common:close') },
-      onConfirm: () => resolve(true),
-      onCancel: () => resolve(false),
-      onClose: () => resolve(false),
-    });
-  });
+export const confirm = (options: ConfirmOptions): Promise<boolean> =>
+  new Promise((answer) => show({ ...options, answer }));
+
+/** For `<Confirmations>`, which shows the questions. Returns a function that ends it. */
+export function takeQuestions(take: (question: Question) => void): () => void {
+  const before = show;
+  show = take;
+  return () => {
+    show = before;
+  };
 }

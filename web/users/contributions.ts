@@ -1,6 +1,11 @@
+import { usersPermissions } from '#domain/access/permissions.ts';
 import type { Contributions } from '#web/core/contributions.tsx';
+import { userPath } from './routes.ts';
 
 export const usersContributions: Contributions = {
+  recordPages: [
+    { table: 'users', adminOnly: true, permission: usersPermissions.view, path: userPath },
+  ],
   taskKinds: [
     {
       kind: 'join-requests',

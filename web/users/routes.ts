@@ -13,6 +13,15 @@ export const usersScreens = [
     menu: { labelKey: 'nav:users', icon: 'users', order: 80 },
   },
   {
+    path: '/app/usuarios/:userId',
+    file: 'users/user/UserPage.tsx',
+    titleKey: 'nav:user',
+    layout: 'app',
+    adminOnly: true,
+    permission: usersPermissions.view,
+    aliases: ['/users/:userId'],
+  },
+  {
     path: '/accept-invitation/:invitationId',
     file: 'users/accept-invitation/AcceptInvitationPage.tsx',
     titleKey: 'nav:acceptInvitation',
@@ -35,6 +44,9 @@ export const usersScreens = [
     settings: { labelKey: 'settings:parts.account', group: 'person', order: 0 },
   },
 ] as const satisfies readonly Screen[];
+
+export const usersPath = '/app/usuarios';
+export const userPath = (userId: string): string => `${usersPath}/${userId}`;
 
 /** The path of a screen in a later room, which this room may not import. */
 export const linkPersonPath = (userId: string): string => `/app/usuarios/${userId}/persona`;

@@ -6,9 +6,10 @@ import { id } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { newslettersPermissions } from '../permissions.ts';
 import { newsletterId, optionalChurchId } from '../schema.ts';
+import { exclusionReasons } from './review-contract.ts';
 import { recipientOutcomes } from '../statuses.ts';
 
-/** Hours after the first message of which the reading is told one by one. */
+/** The report counts opens and clicks by hour for so many hours after the first message. */
 export const reportedHours = 48;
 
 const newsletterRef = z.strictObject({ newsletterId, churchId: optionalChurchId });
@@ -24,14 +25,28 @@ export const readingReport = z.strictObject({
 });
 export type ReadingReport = z.output<typeof readingReport>;
 
-export const readerActivities = ['opened', 'clicked', 'unsubscribed'] as const;
+/** `machineOpened`: by security software, which is not counted as an open. */
+export const readerActivities = ['opened', 'clicked', 'unsubscribed', 'machineOpened'] as const;
 export type ReaderActivity = (typeof readerActivities)[number];
+
+export const peopleLists = ['all', ...recipientOutcomes, ...readerActivities, 'leftOut'] as const;
+/** The people behind one figure of a newsletter. */
+export type PeopleList = (typeof peopleLists)[number];
 
 /** What the address of the details keeps: which people are listed. */
 export const peopleAddress = z.strictObject({
-  show: z.enum([...recipientOutcomes, ...readerActivities]).optional(),
+  show: z.enum(peopleLists).optional(),
   /** With `clicked`: the position of a link. */
   link: z.coerce.number<string>().int().min(0).optional(),
+  /** With `opened` and `clicked`: the hour after the first message. */
+  hour: z.coerce
+    .number<string>()
+    .int()
+    .min(0)
+    .max(reportedHours - 1)
+    .optional(),
+  /** With `leftOut`. */
+  reason: exclusionReasons.optional(),
 });
 
 export const readerView = z.strictObject({
@@ -64,6 +79,13 @@ export const newsletterReportContract = {
       activity: z.enum(readerActivities),
       /** Only those who clicked the link at this position. */
       link: z.coerce.number().int().min(0).max(1000).optional(),
+      /** Only those who did it first in this hour after the first message. */
+      hour: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(reportedHours - 1)
+        .optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
       cursor: cursor.optional(),
     }),

@@ -34,6 +34,8 @@ const checkedLink = z.strictObject({ url: z.string(), outcome: z.enum(linkOutcom
 export type CheckedLink = z.output<typeof checkedLink>;
 
 export const leftOutView = z.strictObject({
+  /** Of the row in this list. */
+  id: z.string(),
   /** null: an address of a recipient list without a person. */
   personId: z.string().nullable(),
   name: z.string().nullable(),

@@ -9,7 +9,7 @@ import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 const password = 'mi casa es tu casa';
-const inChurch = async (churchId: string, role: 'treasurer' | 'secretary') =>
+const inChurch = async (churchId: string, role: 'pastor' | 'secretary') =>
   server().createClient(await createAccount(server().core, { churchId, role, password }));
 const members = (client: Client) => client.call(peopleContract.list, {});
 const secondFactorNeededError = {
@@ -25,58 +25,58 @@ async function turnOn(client: Client): Promise<string> {
   return uri;
 }
 
-test('a user without the required second step can only use the own account until it is set up', async () => {
+test('a user without the required second step can only use their own account until it is set up', async () => {
   const church = await server().createChurch();
-  const [treasurer, secretary] = [
-    await inChurch(church.id, 'treasurer'),
+  const [pastor, secretary] = [
+    await inChurch(church.id, 'pastor'),
     await inChurch(church.id, 'secretary'),
   ];
-  await members(treasurer);
-  await church.admin.call(securityContract.require, { roles: ['treasurer'] });
+  await members(pastor);
+  await church.admin.call(securityContract.require, { roles: ['pastor'] });
 
-  await expect(members(treasurer)).rejects.toMatchObject(secondFactorNeededError);
+  await expect(members(pastor)).rejects.toMatchObject(secondFactorNeededError);
   await members(secretary);
-  expect((await treasurer.call(accessContract.session, {})).account).toMatchObject({
+  expect((await pastor.call(accessContract.session, {})).account).toMatchObject({
     secondFactor: false,
     secondFactorNeeded: true,
   });
-  await treasurer.call(usersContract.sessions, {});
-  await turnOn(treasurer);
-  await members(treasurer);
-  expect((await treasurer.call(accessContract.session, {})).account).toMatchObject({
+  await pastor.call(usersContract.sessions, {});
+  await turnOn(pastor);
+  await members(pastor);
+  expect((await pastor.call(accessContract.session, {})).account).toMatchObject({
     secondFactor: true,
     secondFactorNeeded: false,
   });
 });
 
-test('a user who disables the required second step can only use the own account again', async () => {
+test('a user who disables the required second step can only use their own account again', async () => {
   const church = await server().createChurch();
-  const treasurer = await inChurch(church.id, 'treasurer');
-  await church.admin.call(securityContract.require, { roles: ['treasurer'] });
-  await turnOn(treasurer);
-  await treasurer.call(securityContract.endTwoFactor, { password });
-  await expect(members(treasurer)).rejects.toMatchObject(secondFactorNeededError);
+  const pastor = await inChurch(church.id, 'pastor');
+  await church.admin.call(securityContract.require, { roles: ['pastor'] });
+  await turnOn(pastor);
+  await pastor.call(securityContract.endTwoFactor, { password });
+  await expect(members(pastor)).rejects.toMatchObject(secondFactorNeededError);
 });
 
 test('the administrator sees how many users lack it per role, and the requirement applies to administrators too', async () => {
   const church = await server().createChurch();
-  await inChurch(church.id, 'treasurer');
-  await turnOn(await inChurch(church.id, 'treasurer'));
+  await inChurch(church.id, 'pastor');
+  await turnOn(await inChurch(church.id, 'pastor'));
   const listRoles = async () => (await church.admin.call(securityContract.requirement, {})).roles;
-  expect((await listRoles()).find(({ key }) => key === 'treasurer')).toEqual({
-    key: 'treasurer',
+  expect((await listRoles()).find(({ key }) => key === 'pastor')).toEqual({
+    key: 'pastor',
     name: null,
     required: false,
     people: 2,
     without: 1,
   });
-  await church.admin.call(securityContract.require, { roles: ['admin', 'treasurer', 'treasurer'] });
+  await church.admin.call(securityContract.require, { roles: ['admin', 'pastor', 'pastor'] });
   await expect(listRoles()).rejects.toMatchObject(secondFactorNeededError);
   const { rows } = await server().core.database.pool.query(
     'SELECT two_factor_roles FROM churches WHERE id = $1',
     [church.id],
   );
-  expect(rows).toEqual([{ two_factor_roles: ['admin', 'treasurer'] }]);
+  expect(rows).toEqual([{ two_factor_roles: ['admin', 'pastor'] }]);
 });
 
 test('an unknown role is rejected, and a requirement applies to one church only', async () => {

@@ -10,7 +10,6 @@ import { safeParse, type $ZodType } from 'zod/v4/core';
 import type { InputOf, OutputOf, AccessLevel, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { ErrorKey } from '#domain/kernel/text-keys.ts';
-import type { Language } from '#domain/kernel/text/languages.ts';
 import { requireAccess } from '../session/access.ts';
 import { withAuditContext } from '../session/audit-context.ts';
 import {
@@ -25,10 +24,10 @@ import {
   parseInput,
   toProblem,
   requireSameOrigin,
+  toLocalErrorBody,
   type ChurchCall,
   type GlobalCall,
 } from '../http/http.ts';
-import { toErrorBody, getRequestLanguage } from '../translations.ts';
 
 /** Timeout of a call in seconds, the same as in the SDKs. */
 export const callableTimeoutSeconds = 70;
@@ -183,7 +182,7 @@ async function authorizeCall(
     throw new Problem('invalid', 'malformed-json');
   // Cookies are ignored on cross-origin calls.
   const actor = isCrossOrigin(core, http) ? null : await core.session.readActor(http.req.raw);
-  http.set('language', actor?.language);
+  http.set('actor', actor);
   // An invalid token is an error even for public callables.
   if (!actor && http.req.header('authorization'))
     throw new Problem('unauthenticated', 'signed-out');
@@ -253,12 +252,7 @@ function logAndConvertError(core: Core, http: Context, error: unknown): Callable
   const problem = toProblem(error);
   if (problem.code === 'internal')
     core.log.error({ err: error, callable: http.req.param('name') }, 'call failed');
-  return toCallableErrorResponse(
-    toErrorBody(
-      problem,
-      getRequestLanguage(http.req.raw.headers, http.get('language') as Language | undefined),
-    ),
-  );
+  return toCallableErrorResponse(toLocalErrorBody(problem, http));
 }
 
 /** A streaming client gets the error as an event of a 200 response, because the SDK hangs on any other status. */

@@ -177,16 +177,17 @@ function callableToOperation(
 
 function describeAccess({
   can,
+  right,
   subscription,
   summary,
-}: Pick<Endpoint, 'can' | 'subscription' | 'summary'>) {
+}: Pick<Endpoint, 'can' | 'right' | 'subscription' | 'summary'>) {
   const open = can === 'public';
   const ofChurch = !open && can !== 'signed-in' && can !== 'own-church';
   const needsSubscription = ofChurch && subscription !== false;
   const needs = open
     ? 'Public.'
     : ofChurch
-      ? `Requires the permission ${formatAccessLevel(can)}.`
+      ? `Requires the permission ${formatAccessLevel(can)}${right ? ` and the right ${right.key}` : ''}.`
       : can === 'signed-in'
         ? 'Requires a session.'
         : 'Requires a session with a church.';
@@ -195,6 +196,7 @@ function describeAccess({
     description: needsSubscription ? `${needs} The church's subscription must be active.` : needs,
     security: open ? [] : [{ bearer: [] }, { cookie: [] }],
     'x-permission': formatAccessLevel(can),
+    ...(right ? { 'x-right': right.key } : {}),
     'x-subscription': needsSubscription,
   };
 }

@@ -187,7 +187,7 @@ describe('the OpenAPI document', () => {
 
 describe('the reference page', () => {
   test.each([
-    ['es', 'Referencia de la API', 'Cuerpo de la petición'],
+    ['es', 'Referencia de la API', 'Cuerpo de la solicitud'],
     ['en', 'API reference', 'Body of the request'],
   ])(
     'is available in %s, loads nothing from other sites and escapes its texts',

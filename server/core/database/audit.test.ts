@@ -42,6 +42,51 @@ describe('the audit log', () => {
     expect(Object.keys(entry?.after as object)).not.toContain('sort_key');
   });
 
+  test('has new people as their transaction leaves them, one entry for each', async () => {
+    const church = await server().createChurch();
+    const ids = [randomUUID(), randomUUID()] as const;
+    await server()
+      .core.database.withAuditContext(createBackgroundAuditContext(church.admin.userId, 'Rut'))
+      .inChurch(church.id, async (db) => {
+        const insertPhone = (position: number, e164: string) =>
+          db.insertInto('person_phones').values({ person_id: ids[1], position, e164 }).execute();
+        await sql`
+          WITH inserted AS (
+            INSERT INTO people (church_id, id, given_names, sort_key, search_text, name_key)
+            SELECT ${church.id}::uuid, id, 'Noemí', 'noemi', ' noemi', 'noemi' FROM unnest(${ids}::uuid[]) id
+          )
+          INSERT INTO person_phones (church_id, person_id, position, e164)
+          SELECT ${church.id}::uuid, id, 0, '+573115550101' FROM unnest(${ids}::uuid[]) id`.execute(
+          db,
+        );
+        await db.deleteFrom('person_phones').where('person_id', '=', ids[1]).execute();
+        await insertPhone(0, '+573115550102');
+        await insertPhone(1, '+573115550103');
+      });
+    const entries = await listEntries(church.id);
+    const phonesOf = (id: string) =>
+      entries
+        .filter(({ subject_id }) => subject_id === id)
+        .map(({ action, subject_label, after }) => [
+          action,
+          subject_label,
+          Object.entries(after as object).filter(([name]) => name.endsWith('e164')),
+        ]);
+    expect(phonesOf(ids[0])).toEqual([
+      ['insert', 'Noemí', [['person_phones.0.e164', '+573115550101']]],
+    ]);
+    expect(phonesOf(ids[1])).toEqual([
+      [
+        'insert',
+        'Noemí',
+        [
+          ['person_phones.0.e164', '+573115550102'],
+          ['person_phones.1.e164', '+573115550103'],
+        ],
+      ],
+    ]);
+  });
+
   test('records only the changed columns of a person and its contacts, in one entry', async () => {
     const church = await server().createChurch();
     const person = await addPerson(church.admin, completePerson);

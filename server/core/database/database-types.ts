@@ -198,6 +198,21 @@ export interface Tables {
     cancel_at_period_end: Defaulted<boolean>;
     synced_at: Instant | null;
   };
+  duplicate_candidates: {
+    church_id: Defaulted<string>;
+    one_id: string;
+    other_id: string;
+    score: number;
+    reasons: string[];
+    found_at: Instant;
+    dismissed_at: Instant | null;
+    dismissed_by_name: Defaulted<string>;
+  };
+  duplicate_searches: {
+    church_id: Defaulted<string>;
+    requested_at: Instant;
+    finished_at: Instant | null;
+  };
   email_changes: {
     user_id: string;
     email: string;
@@ -217,6 +232,69 @@ export interface Tables {
     created_by: string | null;
     public_name: string | null;
     released_at: Instant | null;
+  };
+  granted_rights: {
+    church_id: Defaulted<string>;
+    id: string;
+    user_id: string;
+    right_key: string;
+    scope_id: string | null;
+    until: string | null;
+    granted_by: string | null;
+    granted_by_name: string;
+    granted_at: Instant;
+  };
+  household_members: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    household_id: string;
+    person_id: string;
+    role_id: string | null;
+    since: string | null;
+    until: string | null;
+    is_primary: boolean;
+    days: Defaulted<string>;
+    created_at: Defaulted<Instant>;
+    updated_at: Defaulted<Instant>;
+    updated_by: string | null;
+  };
+  household_roles: {
+    church_id: Defaulted<string>;
+    id: string;
+    key: string | null;
+    name: string | null;
+    position: number;
+    is_head: Defaulted<boolean>;
+    archived_at: Instant | null;
+    created_at: Defaulted<Instant>;
+  };
+  household_search: {
+    church_id: Defaulted<string>;
+    token: string;
+    household_id: string;
+  };
+  households: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    name: string;
+    is_renamed: Defaulted<boolean>;
+    sort_key: string;
+    search_text: string;
+    home_phone: string | null;
+    wedding_date: string | null;
+    contact_id: string | null;
+    photo_id: string | null;
+    notes: Defaulted<string>;
+    dissolved_on: string | null;
+    dissolution_reason: Defaulted<string>;
+    request_id: string | null;
+    created_at: Defaulted<Instant>;
+    created_by: string | null;
+    updated_at: Defaulted<Instant>;
+    updated_by: string | null;
+    place_id: string | null;
   };
   import_problems: {
     church_id: Defaulted<string>;
@@ -444,14 +522,6 @@ export interface Tables {
     birth_month: number | null;
     birth_day: number | null;
     marital: Defaulted<'single' | 'married' | 'civil_union' | 'separated' | 'divorced' | 'widowed' | 'unknown'>;
-    address_line1: string | null;
-    address_line2: string | null;
-    neighbourhood: string | null;
-    city: string | null;
-    region: string | null;
-    postal_code: string | null;
-    address_country: string | null;
-    address_reference: string | null;
     belonging_status_id: string | null;
     record_status: Defaulted<'active' | 'inactive' | 'archived'>;
     first_visit: string | null;
@@ -477,6 +547,7 @@ export interface Tables {
     document_number: string | null;
     custom: Defaulted<Json>;
     photo_id: string | null;
+    place_id: string | null;
   };
   people_figures: {
     church_id: Defaulted<string>;
@@ -508,6 +579,25 @@ export interface Tables {
     archived_at: Instant | null;
     created_at: Defaulted<Instant>;
   };
+  person_health: {
+    church_id: Defaulted<string>;
+    id: string;
+    person_id: string;
+    allergies: Defaulted<string>;
+    medical_notes: Defaulted<string>;
+    emergency_contacts: Defaulted<Json>;
+    version: Defaulted<number>;
+  };
+  person_merges: {
+    church_id: Defaulted<string>;
+    removed_id: string;
+    kept_id: string;
+    removed_name: string;
+    merged_at: Instant;
+    merged_by_name: string;
+    step_id: string;
+    unused_photo_id: string | null;
+  };
   person_phones: {
     church_id: Defaulted<string>;
     person_id: string;
@@ -524,11 +614,46 @@ export interface Tables {
     search_text: string;
     head: GeneratedAlways<string | null>;
   };
+  places: {
+    church_id: Defaulted<string>;
+    id: string;
+    address_line1: Defaulted<string>;
+    address_line2: Defaulted<string>;
+    neighbourhood: Defaulted<string>;
+    city: Defaulted<string>;
+    region: Defaulted<string>;
+    postal_code: Defaulted<string>;
+    address_country: Defaulted<string>;
+    address_reference: Defaulted<string>;
+    latitude: number | null;
+    longitude: number | null;
+    precision: Defaulted<string>;
+    is_locked: Defaulted<boolean>;
+    is_hidden_on_map: Defaulted<boolean>;
+  };
   rate_limits: {
     key: string;
     count: number;
     window_start: Instant;
     blocked_until: Instant | null;
+  };
+  relations: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    kind: 'spouse' | 'parent' | 'step' | 'guardian' | 'godparent' | 'other';
+    first_id: string;
+    second_id: string;
+    parentage: Defaulted<'biological' | 'adoptive'>;
+    union_kind: Defaulted<'marriage' | 'partnership'>;
+    civil_wedding: string | null;
+    church_wedding: string | null;
+    end_reason: 'divorce' | 'separation' | 'death' | null;
+    ended: string | null;
+    words: Defaulted<string>;
+    reverse_words: Defaulted<string>;
+    created_at: Defaulted<Instant>;
+    updated_at: Defaulted<Instant>;
   };
   saved_filters: {
     church_id: Defaulted<string>;
@@ -589,6 +714,14 @@ export interface Tables {
     recovery_hashes: Defaulted<Buffer[]>;
     created_at: Defaulted<Instant>;
   };
+  undo_images: {
+    church_id: Defaulted<string>;
+    step_id: string;
+    table_name: string;
+    row_key: Json;
+    before: Json | null;
+    after: Json | null;
+  };
   undo_rows: {
     church_id: Defaulted<string>;
     step_id: string;
@@ -602,9 +735,10 @@ export interface Tables {
     id: string;
     created_at: Instant;
     undone_at: Instant | null;
-    kind: 'record-status' | 'belonging-status' | 'consent' | null;
+    kind: 'record-status' | 'belonging-status' | 'consent' | 'recipient-list' | 'merge' | null;
     change_count: Defaulted<number>;
     created_by_name: Defaulted<string>;
+    label: Defaulted<string>;
   };
   user_people: {
     church_id: Defaulted<string>;
@@ -629,6 +763,7 @@ export interface Tables {
     two_factor_at: Instant | null;
     known_devices: Defaulted<string[]>;
     is_customer: Defaulted<boolean>;
+    rights: Defaulted<Json>;
   };
   verifications: {
     id: string;

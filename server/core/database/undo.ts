@@ -9,7 +9,9 @@ import { getChurchId, type ChurchDb, type Database } from './database.ts';
 export const undoDays = 30;
 
 /** The tables with `church_id`, `id` and `version` whose rows can be given back. */
-type VersionedTable = 'people';
+type VersionedTable = 'people' | 'households' | 'household_members';
+/** The tables whose deleted rows can be given back. */
+type RestorableTable = 'relations' | 'household_members';
 
 /** What a step did, for the list of steps that can be undone. */
 export interface UndoableChange {
@@ -17,6 +19,8 @@ export interface UndoableChange {
   readonly count: number;
   /** The name of the user. */
   readonly by: string;
+  /** What was changed, if the kind does not say it. */
+  readonly label?: string;
 }
 
 /** A step without `change` is undone from elsewhere, and is not in the list of steps. */
@@ -34,6 +38,7 @@ export async function createUndoStep(
       kind: change?.kind ?? null,
       change_count: change?.count ?? 0,
       created_by_name: change?.by ?? '',
+      label: change?.label ?? '',
     })
     .execute();
 }
@@ -42,7 +47,7 @@ export async function createUndoStep(
 export const listUndoableChanges = (db: ChurchDb, at: Date, limit: number) =>
   db
     .selectFrom('undo_steps')
-    .select(['id', 'kind', 'change_count', 'created_by_name', 'created_at', 'undone_at'])
+    .select(['id', 'kind', 'change_count', 'label', 'created_by_name', 'created_at', 'undone_at'])
     .where('kind', 'is not', null)
     .where('created_at', '>', getOldestUndo(at))
     .orderBy('created_at', 'desc')
@@ -53,7 +58,7 @@ export const listUndoableChanges = (db: ChurchDb, at: Date, limit: number) =>
 export async function recordInsertedRows(
   db: ChurchDb,
   stepId: string,
-  table: VersionedTable | 'consents',
+  table: VersionedTable | 'consents' | 'newsletter_recipient_list_entries',
   ids: readonly string[],
 ): Promise<void> {
   await sql`
@@ -80,14 +85,94 @@ export async function recordUpdatedRows(
   );
 }
 
-/** Whether the step can still be undone, in time and not undone before. Locks it, so that two cannot undo it. */
-export async function lockUndoStep(db: ChurchDb, id: string, at: Date): Promise<boolean> {
+/** A deleted row has no version that a later change could raise. */
+const deletedVersion = 0;
+
+/** Keeps whole rows. Call it before they are deleted. */
+export async function recordDeletedRows(
+  db: ChurchDb,
+  stepId: string,
+  table: RestorableTable,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    INSERT INTO undo_rows (church_id, step_id, table_name, row_id, before, version)
+    SELECT t.church_id, ${stepId}::uuid, ${table}::text, t.id, to_jsonb(t), ${deletedVersion}::int
+    FROM ${sql.table(table)} t WHERE t.church_id = ${getChurchId(db)}::uuid AND t.id = ANY (${ids}::uuid[])`.execute(
+    db,
+  );
+}
+
+/** Whole rows that the step deleted, to check them before they are given back. */
+export async function listDeletedRows<Table extends RestorableTable>(
+  db: ChurchDb,
+  stepId: string,
+  table: Table,
+): Promise<Selectable<Tables[Table]>[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<Selectable<Tables[Table]>>`
+    SELECT t.* FROM undo_rows r CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(table)}, r.before) t
+    WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = ${table}
+      AND r.version = ${deletedVersion}::int`.execute(db);
+  return rows;
+}
+
+/** Inserts the rows that the step deleted again, as they were. */
+export async function insertDeletedRows(
+  db: ChurchDb,
+  stepId: string,
+  table: RestorableTable,
+): Promise<void> {
+  const church = getChurchId(db);
+  const [row] = await listDeletedRows(db, stepId, table);
+  const columns = Object.keys(row ?? {}).filter((column) => column !== 'church_id');
+  if (columns.length > 0)
+    await sql`
+    INSERT INTO ${sql.table(table)} (church_id, ${sql.join(columns.map((column) => sql.ref(column)))})
+    SELECT ${church}::uuid, ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}
+    FROM undo_rows r CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(table)}, r.before) t
+    WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = ${table}
+      AND r.version = ${deletedVersion}::int`.execute(db);
+}
+
+/** The rows of the step that were not deleted by it and no longer exist. */
+export async function countMissingRows(
+  db: ChurchDb,
+  stepId: string,
+  table: VersionedTable,
+): Promise<number> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM undo_rows r
+    WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = ${table}
+      AND r.version <> ${deletedVersion}::int
+      AND NOT EXISTS (SELECT FROM ${sql.table(table)} t WHERE t.church_id = ${church}::uuid AND t.id = r.row_id)`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function markAsUndone(db: ChurchDb, stepId: string, at: Date): Promise<void> {
+  await db.updateTable('undo_steps').set({ undone_at: at }).where('id', '=', stepId).execute();
+}
+
+/**
+ * Whether the step, of this kind if one is given, can still be undone: in time and not undone before. Locks it, so that two
+ * cannot undo it.
+ */
+export async function lockUndoStep(
+  db: ChurchDb,
+  id: string,
+  at: Date,
+  kind?: UndoableChange['kind'],
+): Promise<boolean> {
   const step = await db
     .selectFrom('undo_steps')
     .select('id')
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .where('created_at', '>', getOldestUndo(at))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? null))
     .forUpdate()
     .executeTakeFirst();
   return step !== undefined;
@@ -125,7 +210,7 @@ export async function deleteInsertedRows(
       AND r.table_name = ${table} AND r.row_id = t.id AND r.before IS NULL AND r.version = t.version`.execute(
     db,
   );
-  await db.updateTable('undo_steps').set({ undone_at: at }).where('id', '=', stepId).execute();
+  await markAsUndone(db, stepId, at);
 }
 
 /** The columns as they were before the step, by row. */
@@ -163,11 +248,7 @@ export async function restoreUpdatedRows(
       AND r.table_name = ${table} AND r.row_id = t.id AND r.before IS NOT NULL AND r.version = t.version`.execute(
     db,
   );
-  await db
-    .updateTable('undo_steps')
-    .set({ undone_at: author.at })
-    .where('id', '=', stepId)
-    .execute();
+  await markAsUndone(db, stepId, author.at);
 }
 
 const getOldestUndo = (at: Date): Date => new Date(at.getTime() - undoDays * 24 * 3600 * 1000);

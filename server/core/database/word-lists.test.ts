@@ -6,6 +6,12 @@ import { subscriptionStatuses } from '#domain/access/subscription-state.ts';
 import { supportEnds } from '#domain/access/support-contract.ts';
 import { documentTypes } from '#domain/churches/public.ts';
 import { exportPhases, restorePhases } from '#domain/data/schema.ts';
+import {
+  endReasons,
+  parentages,
+  relationKinds,
+  unions,
+} from '#domain/families/relations/schema.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { noteVisibilities } from '#domain/notes/schema.ts';
@@ -68,6 +74,10 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'person_fields.kind': customKinds,
   'person_fields.section': customSections,
   'person_phones.kind': phoneKinds,
+  'relations.end_reason': endReasons,
+  'relations.kind': relationKinds,
+  'relations.parentage': parentages,
+  'relations.union_kind': unions,
   'sessions.preview_role': roles,
   'support_accesses.ended_by': supportEnds,
   'suppressions.reason': suppressionReasons,

@@ -4,7 +4,7 @@ import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
 
 export interface FileRow {
   readonly id: string;
-  readonly ownerTable: 'people' | 'newsletters';
+  readonly ownerTable: 'people' | 'households' | 'newsletters';
   /** Null for the pictures of newsletters: several may show the same one. */
   readonly ownerId: string | null;
   readonly type: string;
@@ -62,6 +62,10 @@ export async function findUnreferencedFiles(
     SELECT f.church_id AS "churchId", f.id FROM files f
     WHERE coalesce(f.released_at, f.created_at) < ${before}
       AND NOT EXISTS (SELECT FROM people p WHERE p.church_id = f.church_id AND p.photo_id = f.id)
+      AND NOT EXISTS (SELECT FROM households h WHERE h.church_id = f.church_id AND h.photo_id = f.id)
+      AND NOT EXISTS (
+        SELECT FROM person_merges m JOIN undo_steps u ON u.church_id = m.church_id AND u.id = m.step_id
+        WHERE m.church_id = f.church_id AND m.unused_photo_id = f.id)
       AND NOT EXISTS (SELECT FROM newsletter_files n WHERE n.church_id = f.church_id AND n.file_id = f.id)
     LIMIT 1000`.execute(db);
   return rows;

@@ -24,7 +24,7 @@ export function createUploadRoutes(
       if (http.req.method === 'GET') throw new Problem('not_found');
       requireSameOrigin(core, http);
       const actor = await session.readActor(http.req.raw);
-      http.set('language', actor?.language);
+      http.set('actor', actor);
       if (!actor) throw new Problem('unauthenticated', 'signed-out');
       requireSupportedHeaders(http);
       if (http.req.method === 'POST') {

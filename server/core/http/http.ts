@@ -5,7 +5,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core';
-import type { Language } from '#domain/kernel/text/languages.ts';
 import {
   hasBody,
   getPathParameters,
@@ -14,7 +13,7 @@ import {
   type OutputOf,
   type SchemaLike,
 } from '#domain/kernel/endpoint.ts';
-import { errorCodes, Problem, type FieldError } from '#domain/kernel/errors.ts';
+import { errorCodes, Problem, type ErrorBody, type FieldError } from '#domain/kernel/errors.ts';
 import { appCheckHeader } from '#domain/access/addresses.ts';
 import { requireAccess } from '../session/access.ts';
 import { withAuditContext } from '../session/audit-context.ts';
@@ -138,7 +137,7 @@ async function handleRequest(
 ): Promise<Response> {
   requireSameOrigin(core, http);
   const actor = readsSession ? null : await core.session.readActor(http.req.raw);
-  http.set('language', actor?.language);
+  http.set('actor', actor);
   requireAccess(actor, contract);
   const input = parseInput(contract.input, await readInput(contract, http), {
     path: getPathParameters(contract.path),
@@ -241,6 +240,13 @@ export function toProblem(error: unknown): Problem {
   );
 }
 
+/** The body of an error response in the language of the request and the terms of the actor's church. */
+export function toLocalErrorBody(problem: Problem, http: Http): ErrorBody {
+  const actor = http.get('actor') as Actor | null | undefined;
+  const language = getRequestLanguage(http.req.raw.headers, actor?.language);
+  return toErrorBody(problem, language, actor?.church);
+}
+
 /** Converts an error to an HTTP response, and logs internal errors, except those of clients that disconnected. */
 export function toErrorResponse(core: Pick<Core, 'log'>, error: unknown, http: Http): Response {
   const problem = toProblem(error);
@@ -249,10 +255,7 @@ export function toErrorResponse(core: Pick<Core, 'log'>, error: unknown, http: H
       { err: error, method: http.req.method, path: http.req.routePath },
       'request failed',
     );
-  const body = toErrorBody(
-    problem,
-    getRequestLanguage(http.req.raw.headers, http.get('language') as Language | undefined),
-  );
+  const body = toLocalErrorBody(problem, http);
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   // The rest of a body that is too large is not read, so the connection is closed.
   if (problem.code === 'too_large') headers['connection'] = 'close';

@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(['/inside', '/file'])(
-  'a redirect into the own network is not followed: %s',
+  'a redirect into its own network is not followed: %s',
   async (path) => {
     expect(await ask(path)).toBe('private');
   },
@@ -67,7 +67,7 @@ test.each([
   expect(await requestPublicAddress(url, { timeoutMs: 400 })).toBe('private');
 });
 
-test('a name that leads to the own machine is not requested', async () => {
+test('a name that leads to this machine is not requested', async () => {
   const before = asked.length;
   const url = `${base}/ok`.replace(/:\d+/, ':80');
   expect(await requestPublicAddress(url, { timeoutMs: 400 })).toBe('private');

@@ -44,6 +44,14 @@ export interface MailTemplateValues {
   };
   /** To a user who is mentioned in a note on a person. It has neither the text nor the person's name. */
   readonly 'note-mention': { readonly name: string; readonly by: string; readonly link: string };
+  /** To those who wrote and scheduled a newsletter that did not start at its time. `reason` is a sentence. */
+  readonly 'newsletter-not-started': {
+    readonly name: string;
+    readonly church: string;
+    readonly title: string;
+    readonly reason: string;
+    readonly link: string;
+  };
   /** Asks a person to complete their record. */
   readonly completion: { readonly name: string; readonly church: string; readonly link: string };
   /** Lets the user of an account that an administrator created set the first password. */

@@ -24,6 +24,7 @@ const errorCodes: Readonly<Record<EndpointDenial, ErrorCode>> = {
   'module-disabled': 'forbidden',
   'module-read-only': 'forbidden',
   'no-permission': 'forbidden',
+  'no-right': 'forbidden',
   'support-read-only': 'forbidden',
   'support-excluded': 'forbidden',
   'church-deleting': 'forbidden',

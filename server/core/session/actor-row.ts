@@ -5,6 +5,7 @@ import {
   type SubscriptionState,
   type SubscriptionStatus,
 } from '#domain/access/subscription-state.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from '#domain/kernel/roles.ts';
@@ -18,7 +19,7 @@ import {
 import type { Actor, ActorChurch, ActorSupport } from './actor.ts';
 
 /** Read on every request: columns needed by few sessions are read separately. */
-export const userColumns = `u.id AS user_id, u.email, u.name, u.email_verified, u.language, u.role, u.church_role_id,
+export const userColumns = `u.id AS user_id, u.email, u.name, u.email_verified, u.language, u.role, u.church_role_id, u.rights,
          u.two_factor_at IS NOT NULL AS second_factor,
          u.two_factor_at IS NULL AND coalesce(u.church_role_id::text, u.role) = ANY (c.two_factor_roles) AS second_factor_needed`;
 export const churchColumns = `c.id AS church_id, c.name AS church_name, c.plan, c.modules, c.plan_modules, c.time_zone, c.currency,
@@ -33,6 +34,12 @@ export const churchJoins = `
 export const asJson = (query: string): string =>
   `SELECT to_json(found) AS row FROM (${query}) found`;
 
+/** A right without a scope, as the user's row keeps it. `until` is the last day, in the church's time zone. */
+export interface StoredRight {
+  readonly right: string;
+  readonly until: string | null;
+}
+
 export interface ActorUserRow {
   readonly user_id: string;
   readonly email: string;
@@ -41,6 +48,7 @@ export interface ActorUserRow {
   readonly language: Language | null;
   readonly role: Role;
   readonly church_role_id: string | null;
+  readonly rights: readonly StoredRight[];
   readonly second_factor: boolean;
   /** null without a church. */
   readonly second_factor_needed: boolean | null;
@@ -95,6 +103,8 @@ export function toActor(
     ...context,
     role: support ? 'admin' : context.role,
     permissions: context.churchRoleId ? (rolePermissions ?? []) : null,
+    // Given to the user, so neither to a role that is previewed nor to support.
+    rights: context.preview || support ? [] : listValidRights(row, at),
     language: row.language,
     church: toChurch(church, billing),
     // Support also works without an active subscription.
@@ -102,6 +112,15 @@ export function toActor(
     subscriptionState,
     support: support && { id: support.id, readOnly: support.readOnly, until: support.until },
   };
+}
+
+function listValidRights(
+  { rights, time_zone: timeZone }: ActorUserRow & ActorChurchRow,
+  at: Date,
+): string[] {
+  const isValid = ({ until }: StoredRight): boolean =>
+    until === null || toPlainDay(at, timeZone) <= until;
+  return rights.filter(isValid).map(({ right }) => right);
 }
 
 /** Parses a timestamp as PostgreSQL writes it in JSON. */
@@ -122,6 +141,7 @@ export function toChurch(row: ActorChurchRow, billing: BillingMode): ActorChurch
     currency: row.currency,
     country: row.country,
     language: row.church_language,
+    vocabulary: row.vocabulary ?? {},
     status: row.church_status,
     deletionDueAt: parseInstant(row.deletion_due_at)?.toISOString() ?? null,
   };

@@ -2,6 +2,7 @@ import type { Language } from '#domain/access/schema.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import type { PlanKey } from '#domain/plans.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { ChurchStatus, Visitor } from '#domain/access/guard.ts';
 import type { SubscriptionState, SubscriptionStatus } from '#domain/access/subscription-state.ts';
 
@@ -19,7 +20,9 @@ export interface ActorChurch {
   readonly currency: string;
   readonly country: string;
   readonly language: Language;
-  /** A suspended or archived church can only use its subscription and the own account. */
+  /** Its own terms; omitted ones have their defaults. */
+  readonly vocabulary: Vocabulary;
+  /** A suspended or archived church can only use its subscription and their own account. */
   readonly status: ChurchStatus;
   /** The scheduled deletion date; until then the church is read-only. */
   readonly deletionDueAt: string | null;
@@ -39,11 +42,13 @@ export interface Actor {
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
-  /** The church requires a second factor for this role and none is set up: only the own account can be used. */
+  /** The church requires a second factor for this role and none is set up: only the user’s own account can be used. */
   readonly secondFactorNeeded: boolean;
   readonly role: Role;
   /** Keys of the church role's permissions; null: those of the built-in role. */
   readonly permissions: readonly string[] | null;
+  /** Keys of the rights that were given to the user and have not ended. */
+  readonly rights: readonly string[];
   readonly churchRoleId: string | null;
   /** An administrator previews `role`: the session is read-only. */
   readonly preview: boolean;
@@ -60,7 +65,12 @@ export function toVisitor(actor: Actor | null): Visitor {
   if (!actor) return { account: null, user: null, church: null, subscription: null };
   return {
     account: { emailVerified: actor.emailVerified, secondFactorNeeded: actor.secondFactorNeeded },
-    user: { role: actor.role, permissions: actor.permissions, preview: actor.preview },
+    user: {
+      role: actor.role,
+      permissions: actor.permissions,
+      rights: actor.rights,
+      preview: actor.preview,
+    },
     church: actor.church,
     subscription: actor.subscription,
     support: actor.support,

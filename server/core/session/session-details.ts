@@ -1,5 +1,4 @@
 /** Session data that only the browser needs. Part of `session.ts`. */
-import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { ActorChurchRow, ActorUserRow } from './actor-row.ts';
 
 export interface SessionDetails {
@@ -8,12 +7,10 @@ export interface SessionDetails {
   /** The church role's name. */
   readonly roleName: string | null;
   readonly logoUrl: string | null;
-  /** The church's custom terms. */
-  readonly vocabulary: Vocabulary;
 }
 
 export const toSessionDetails = (
   { second_factor: secondFactor }: Pick<ActorUserRow, 'second_factor'>,
-  { logo_url: logoUrl, vocabulary }: Pick<ActorChurchRow, 'logo_url' | 'vocabulary'>,
+  { logo_url: logoUrl }: Pick<ActorChurchRow, 'logo_url'>,
   roleName: string | null,
-): SessionDetails => ({ secondFactor, roleName, logoUrl, vocabulary: vocabulary ?? {} });
+): SessionDetails => ({ secondFactor, roleName, logoUrl });

@@ -1,4 +1,4 @@
-/** Figures of first visits and baptisms by month, and of people whom the church has to ask for something. */
+/** Figures of first visits and baptisms by month, and of people without a consent or without a contact. */
 import { sql, type Kysely } from 'kysely';
 import { withoutRowLevelSecurity } from '#server/core/database/tenancy.ts';
 

@@ -1,4 +1,4 @@
-/** Notes on people, each seen only by whom its visibility says. */
+/** Notes on people. `visibility` limits who sees a note. */
 import { sql, type Kysely } from 'kysely';
 import { makeTenantTable } from '#server/core/database/tenancy.ts';
 

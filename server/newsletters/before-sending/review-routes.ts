@@ -48,7 +48,7 @@ async function reviewMessage(call: Call): Promise<MessageReview> {
   const picturesWithoutAlt = countPicturesWithoutAlt(newsletter.content);
   if (message instanceof Problem) {
     const language = getRequestLanguage(call.request.headers, call.actor.language);
-    const problem = toErrorBody(message, language).message;
+    const problem = toErrorBody(message, language, call.church).message;
     return { bytes: 0, links: 0, picturesWithoutAlt, problem };
   }
   const html = message.frozen.html.replace(slotPattern, (_, code: string) =>
@@ -107,7 +107,6 @@ export const reviewRoutes = (sources: readonly RecipientSource[]): Route[] => [
     const [after] = input.cursor ? decodeCursor(input.cursor, leftOutCursor) : [null];
     const { reason, limit } = input;
     const found = await listLeftOut(db, audience, { reason, after, limit });
-    const { items, next } = toForwardPage(found, limit, ({ key }) => [key]);
-    return { items: items.map(({ personId, name, email }) => ({ personId, name, email })), next };
+    return toForwardPage(found, limit, ({ id }) => [id]);
   }),
 ];

@@ -1,7 +1,7 @@
 /** Scheduling a newsletter, and creating one from an earlier one. */
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { isScheduleAllowed } from '#domain/newsletters/sending/schedule.ts';
-import { newsletterForm, newsletterLimits } from '#domain/newsletters/schema.ts';
+import { newsletterDraft, newsletterLimits } from '#domain/newsletters/schema.ts';
 import { nextStatus, type NewsletterEvent } from '#domain/newsletters/statuses.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
@@ -43,9 +43,14 @@ export const scheduleRoutes: readonly Route[] = [
       });
     if (locked.audience_type === null)
       throw new Problem('failed_precondition', 'newsletters:errors.no-audience');
+    if (locked.subject === '')
+      throw new Problem('failed_precondition', 'newsletters:errors.no-subject');
     if (!hasContent(locked.content))
       throw new Problem('failed_precondition', 'newsletters:errors.empty');
-    await scheduleNewsletter(db, input.newsletterId, time, now());
+    await scheduleNewsletter(db, input.newsletterId, time, {
+      userId: call.actor.userId,
+      at: now(),
+    });
     return getNewsletter(db, input.newsletterId);
   }),
 
@@ -62,7 +67,7 @@ export const scheduleRoutes: readonly Route[] = [
     const { db, input, actor, request } = call;
     const source = await getNewsletter(db, input.newsletterId);
     const { t } = translate(getRequestLanguage(request.headers, actor.language));
-    const values = newsletterForm.strip().parse(source);
+    const values = newsletterDraft.strip().parse(source);
     const title = t('newsletters:duplicate.title', { title: source.title });
     return createNewsletter(
       db,

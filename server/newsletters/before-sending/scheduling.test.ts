@@ -1,6 +1,7 @@
 /** Scheduled newsletters: a real SMTP server receives them. */
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { accessContract } from '#domain/access/contract.ts';
 import { churchesContract } from '#domain/churches/contract.ts';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
@@ -122,6 +123,25 @@ describe('a scheduled newsletter', () => {
       'No hay ningún destinatario',
     );
     expect((await schedule(admin, draft, inSeconds(60))).status).toBe('scheduled');
+  });
+
+  test('that could not start is mailed to who wrote it and who scheduled it, each in their language', async () => {
+    const church = await server().createChurch();
+    const [author, scheduler] = [await church.as('secretary'), await church.as('pastor')];
+    const draft = await createTestNewsletter(author, { title: 'Retiro de marzo' });
+    await scheduler.call(accessContract.updateAccount, { language: 'en' });
+    await schedule(scheduler, draft, inSeconds(60));
+    await letTimeCome(church.id, inSeconds(-1));
+    for (const { email } of [author, scheduler])
+      await expect.poll(() => sink.deliveries.get(email), { timeout: 20_000 }).toBe(1);
+    const mail = await sink.read(author.email);
+    expect(mail.subject).toBe('«Retiro de marzo» no salió a su hora');
+    expect(mail.text).toContain('No hay ningún destinatario');
+    expect(mail.text).toContain(`/newsletters/view/${draft.id}`);
+    expect(mail.text).not.toContain('La agenda');
+    const other = await sink.read(scheduler.email);
+    expect(other.subject).toBe('“Retiro de marzo” was not sent at its time');
+    expect(sink.deliveries.has(church.admin.email)).toBe(false);
   });
 
   test('of a church without the module or an active subscription has failed, with the reason', async () => {

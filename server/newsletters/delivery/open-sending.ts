@@ -69,7 +69,8 @@ export async function pauseSending(
   { key, reply }: PauseReason,
 ): Promise<void> {
   await core.database.inChurch(churchId, async (db) => {
-    const { t } = translate((await getSendingChurch(db)).language);
+    const church = await getSendingChurch(db);
+    const { t } = translate(church.language, church);
     await pauseNewsletters(db, { id: newsletterId }, t(key, { reply }), now());
   });
 }
@@ -79,7 +80,8 @@ export async function finishSending(
   { churchId, newsletterId }: NewsletterKey,
 ): Promise<void> {
   await core.database.inChurch(churchId, async (db) => {
-    const { t } = translate((await getSendingChurch(db)).language);
+    const church = await getSendingChurch(db);
+    const { t } = translate(church.language, church);
     if (
       await finishNewsletter(db, newsletterId, now(), t('newsletters:failure.no_recipient_reached'))
     )

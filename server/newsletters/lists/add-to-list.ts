@@ -4,13 +4,21 @@ import { recipientListsContract as contract } from '#domain/newsletters/lists-co
 import { listLimits } from '#domain/newsletters/lists-schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { now } from '#server/core/clock.ts';
+import {
+  createUndoStep,
+  lockUndoStep,
+  markAsUndone,
+  recordInsertedRows,
+} from '#server/core/database/undo.ts';
 import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
+import { newId } from '#server/core/ids.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import { selectPeopleIds, type PeopleFilter } from '#server/people/public.ts';
 import { requireOwnChurch } from '../newsletter-routes.ts';
 import { findRecipients } from '../queries/audience.ts';
 import {
   countListRecipients,
+  deleteUndoneListRecipients,
   insertListRecipients,
   lockRecipientList,
   type NewListRecipient,
@@ -18,17 +26,21 @@ import {
 
 const refusal = 'newsletters:errors.list-unreachable';
 
-/** Locks the list. Throws Problem when there is none, or when it would become too long. */
+/**
+ * Locks the list and returns the ids of the rows that were added, the list's name, and how many are on it now.
+ * Throws Problem when there is no such list, or when it would become too long.
+ */
 export async function addToList(
   { db, input, actor }: TransactionCall<{ readonly listId: string }>,
   recipients: readonly NewListRecipient[],
-): Promise<{ added: number; total: number }> {
-  if (!(await lockRecipientList(db, input.listId))) throw new Problem('not_found', refusal);
+): Promise<{ added: string[]; list: string; total: number }> {
+  const list = await lockRecipientList(db, input.listId);
+  if (list === null) throw new Problem('not_found', refusal);
   const consent = { statedBy: actor.userId, at: now() };
-  let added = 0;
+  const added: string[] = [];
   for (let start = 0; start < recipients.length; start += listLimits.recipientsPerCall) {
     const batch = recipients.slice(start, start + listLimits.recipientsPerCall);
-    added += await insertListRecipients(db, input.listId, batch, consent);
+    added.push(...(await insertListRecipients(db, input.listId, batch, consent)));
   }
   const total = await countListRecipients(db, input.listId);
   if (total > listLimits.recipients) {
@@ -36,7 +48,7 @@ export async function addToList(
       values: { limit: listLimits.recipients },
     });
   }
-  return { added, total };
+  return { added, list, total };
 }
 
 /** `peopleFilters`: those that rooms add to the list of people. */
@@ -47,6 +59,22 @@ export const addPeopleRoute = (peopleFilters: readonly PeopleFilter[]): Route =>
     const { db, input } = call;
     const ids = await selectPeopleIds(call, input.selection, peopleFilters);
     const { recipients, exclusions } = await findRecipients(db, ids, call.church.language);
-    const { added, total } = await addToList(call, recipients);
-    return { added, alreadyThere: recipients.length - added, total, exclusions };
+    const { added, list, total } = await addToList(call, recipients);
+    const undoId = added.length > 0 ? newId() : null;
+    if (undoId) {
+      const change = { kind: 'recipient-list', count: added.length, label: list } as const;
+      await createUndoStep(db, undoId, now(), { ...change, by: call.actor.name });
+      await recordInsertedRows(db, undoId, 'newsletter_recipient_list_entries', added);
+    }
+    const alreadyThere = recipients.length - added.length;
+    return { added: added.length, alreadyThere, total, exclusions, undoId };
   });
+
+export const undoAdditionRoute: Route = route(contract.undoAddition, async ({ db, input }) => {
+  const { undoId } = input;
+  if (!(await lockUndoStep(db, undoId, now(), 'recipient-list')))
+    throw new Problem('failed_precondition', 'bulk-undo-too-late');
+  const removed = await deleteUndoneListRecipients(db, undoId);
+  await markAsUndone(db, undoId, now());
+  return { removed };
+});

@@ -76,7 +76,7 @@ export const listRoutes: readonly Route[] = [
     }));
     const distinct = [...new Map(recipients.map((each) => [each.email, each])).values()];
     const { added, total } = await addToList(call, distinct);
-    return { added, alreadyThere: input.recipients.length - added, total };
+    return { added: added.length, alreadyThere: input.recipients.length - added.length, total };
   }),
 
   route(contract.removeRecipient, async (call) => {

@@ -7,6 +7,7 @@ import { managementContract } from '#domain/users/management-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import { createTestList } from '#server/testing/newsletters.ts';
 import { addPerson } from '#server/testing/people.ts';
+import { createUserWith } from '#server/testing/roles.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -26,6 +27,7 @@ describe('people selected in the list of members', () => {
     for (const person of selected) await addPerson(admin, person);
     const answer = await admin.call(contract.addPeople, { listId, selection: { filters: {} } });
     expect(answer).toEqual({
+      undoId: expect.any(String),
       added: 1,
       alreadyThere: 1,
       total: 2,
@@ -62,6 +64,54 @@ describe('people selected in the list of members', () => {
       selection: { ids: ids.slice(0, 1) },
     });
     expect(answer).toMatchObject({ added: 1, total: 2 });
+  });
+
+  test('are taken off the list again by its undo, once, and those of before stay', async () => {
+    const { admin } = await server().createChurch();
+    const listId = await createTestList(admin, ['rut@example.org'], 'Jóvenes');
+    for (const name of ['ana', 'eva', 'rut'])
+      await addPerson(admin, {
+        givenNames: name,
+        emails: [{ value: `${name}@example.org` }],
+        newsletterConsent: consents,
+      });
+    const selection = { filters: {} };
+    const { undoId } = await admin.call(contract.addPeople, { listId, selection });
+    const recent = async () => (await admin.call(peopleBulkContract.recent, {})).items;
+    const step = { undoId, kind: 'recipient-list', label: 'Jóvenes', changed: 2 };
+    expect(await recent()).toMatchObject([{ ...step, isUndone: false }]);
+    const undo = () => admin.call(contract.undoAddition, { undoId: undoId ?? '' });
+    const other = await server().createChurch();
+    await expect(
+      other.admin.call(contract.undoAddition, { undoId: undoId ?? '' }),
+    ).rejects.toMatchObject({ failure: { code: 'failed_precondition' } });
+    expect(await undo()).toEqual({ removed: 2 });
+    const { items } = await admin.call(contract.recipients, { listId });
+    expect(items.map(({ email }) => email)).toEqual(['rut@example.org']);
+    expect(await recent()).toMatchObject([{ ...step, isUndone: true }]);
+    await expect(undo()).rejects.toMatchObject({ failure: { code: 'failed_precondition' } });
+    expect(await admin.call(contract.addPeople, { listId, selection })).toMatchObject({ added: 2 });
+  });
+
+  test('undone by the endpoint of another kind of change are not found there', async () => {
+    const { admin } = await server().createChurch();
+    const listId = await createTestList(admin, []);
+    const { id } = await addPerson(admin, {
+      givenNames: 'Ana',
+      emails: [{ value: 'ana@example.org' }],
+      newsletterConsent: consents,
+    });
+    const { undoId } = await admin.call(contract.addPeople, { listId, selection: { ids: [id] } });
+    await expect(
+      admin.call(peopleBulkContract.undo, { undoId: undoId ?? '' }),
+    ).rejects.toMatchObject({ failure: { code: 'failed_precondition' } });
+    const archived = await admin.call(peopleBulkContract.setRecordStatus, {
+      selection: { ids: [id] },
+      recordStatus: 'archived',
+    });
+    await expect(
+      admin.call(contract.undoAddition, { undoId: archived.undoId ?? '' }),
+    ).rejects.toMatchObject({ failure: { code: 'failed_precondition' } });
   });
 
   test('can be added only by users who may see the members', async () => {
@@ -102,11 +152,11 @@ describe('the list of members filtered by a recipient list', () => {
   });
 
   test('is denied to users who may not see newsletters', async () => {
-    const { admin, as } = await server().createChurch();
-    const listId = await createTestList(admin, ['rut@example.org']);
-    const treasurer = await as('treasurer');
+    const church = await server().createChurch();
+    const listId = await createTestList(church.admin, ['rut@example.org']);
+    const reader = await createUserWith(church, ['people.view']);
     await expect(
-      treasurer.call(people.list, { roomFilters: `recipientList:${listId}` }),
+      reader.call(people.list, { roomFilters: `recipientList:${listId}` }),
     ).rejects.toMatchObject({ status: 403 });
   });
 });

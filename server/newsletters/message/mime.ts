@@ -10,7 +10,7 @@ import { slotPattern } from '#domain/newsletters/slots.ts';
 export interface MessageContent {
   readonly from: { readonly name: string; readonly address: string };
   readonly replyTo: string | null;
-  /** null when each recipient has another one, among the own headers. */
+  /** null when each recipient has another one, among its own headers. */
   readonly subject: string | null;
   readonly html: string;
   readonly text: string;

@@ -19,7 +19,7 @@ interface EncodedPicture extends PublicPicture {
 }
 
 /** JPEG, or PNG for a drawing with transparency: mail programs show both. */
-async function encodeForMail(picture: Sharp): Promise<EncodedPicture> {
+export async function encodeForMail(picture: Sharp): Promise<EncodedPicture> {
   const fitted = picture.resize(maxWidth, maxHeight, { fit: 'inside', withoutEnlargement: true });
   const { isOpaque } = await picture.clone().stats();
   if (!isOpaque) {

@@ -1,6 +1,10 @@
 /** The audience of a newsletter: candidates, why some are excluded, and the frozen rows of recipients. */
 import { sql, type RawBuilder } from 'kysely';
-import { newsletterIdentity, type NewsletterIdentity } from '#domain/churches/schema.ts';
+import {
+  newsletterIdentity,
+  vocabulary,
+  type NewsletterIdentity,
+} from '#domain/churches/schema.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type {
   AudienceCount,
@@ -8,6 +12,7 @@ import type {
   AudienceType,
   PlatformAudience,
 } from '#domain/newsletters/schema.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import {
   hasWithdrawnConsent,
@@ -249,6 +254,7 @@ export interface SendingChurch {
   readonly logoUrl: string | null;
   readonly contactEmail: string | null;
   readonly language: Language;
+  readonly vocabulary: Vocabulary;
   readonly timeZone: string;
   /** Sender name, reply address and footer. */
   readonly identity: NewsletterIdentity;
@@ -270,7 +276,15 @@ export async function lockSendingChurch(
 export async function getSendingChurch(db: ChurchDb): Promise<SendingChurch> {
   const row = await db
     .selectFrom('churches')
-    .select(['name', 'logo_url', 'contact_email', 'language', 'time_zone', 'newsletter_identity'])
+    .select([
+      'name',
+      'logo_url',
+      'contact_email',
+      'language',
+      'vocabulary',
+      'time_zone',
+      'newsletter_identity',
+    ])
     .where('id', '=', getChurchId(db))
     .executeTakeFirstOrThrow();
   return {
@@ -278,6 +292,7 @@ export async function getSendingChurch(db: ChurchDb): Promise<SendingChurch> {
     logoUrl: row.logo_url,
     contactEmail: row.contact_email,
     language: row.language === 'en' ? 'en' : 'es',
+    vocabulary: vocabulary.parse(row.vocabulary),
     timeZone: row.time_zone,
     identity: newsletterIdentity.parse(row.newsletter_identity),
   };

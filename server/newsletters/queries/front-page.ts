@@ -57,7 +57,7 @@ export async function listTroubles(db: ChurchDb): Promise<Task[]> {
 
 const maxReceived = 6;
 
-/** The newsletters that reached the person to whom the user is linked. */
+/** The newsletters that were sent to the user's person, the newest first. */
 export async function listReceived(db: ChurchDb, userId: string): Promise<ReceivedCard['items']> {
   const churchId = getChurchId(db);
   const { rows } = await sql<{ id: string; title: string; sent_at: Date }>`
@@ -81,7 +81,7 @@ interface Received {
   readonly frozen: FrozenMessage;
 }
 
-/** The newsletter as it reached the person to whom the user is linked. */
+/** The message of a newsletter that was sent to the user's person, with what it says of this recipient. */
 export async function findReceived(
   db: ChurchDb,
   userId: string,

@@ -8,10 +8,6 @@ import { classifyAudience, type Audience } from './audience.ts';
 /** The content of the cursors: the key of the last row shown. */
 export const leftOutCursor = z.tuple([z.string().max(1000)]);
 
-export interface LeftOutRow extends LeftOutView {
-  readonly key: string;
-}
-
 /** As many rows as `countAudience` counts for the reason; returns `limit` + 1 rows when there is a next page. */
 export async function listLeftOut(
   db: ChurchDb,
@@ -21,9 +17,9 @@ export async function listLeftOut(
     after,
     limit,
   }: { readonly reason: ExclusionReason; readonly after: string | null; readonly limit: number },
-): Promise<LeftOutRow[]> {
+): Promise<LeftOutView[]> {
   // Addresses of several lists may be equal in everything, so the key also counts them.
-  const { rows } = await sql<LeftOutRow>`
+  const { rows } = await sql<LeftOutView>`
     WITH ${classifyAudience(db, audience)}, judged AS (
       SELECT person_id, name, email,
              coalesce(exclusion, CASE WHEN row_number() OVER (PARTITION BY email, exclusion IS NULL ORDER BY person_id) > 1 THEN 'duplicates' END) AS reason,
@@ -31,10 +27,10 @@ export async function listLeftOut(
       FROM classified
     ), keyed AS (
       SELECT person_id AS "personId", name, email,
-             concat_ws(chr(9), normalize(lower(name), NFD), email, person_id, copy) COLLATE "C" AS key
+             concat_ws(chr(9), normalize(lower(name), NFD), email, person_id, copy) COLLATE "C" AS id
       FROM judged WHERE reason = ${reason}
     )
-    SELECT * FROM keyed WHERE ${after}::text IS NULL OR key > ${after}::text ORDER BY key LIMIT ${limit + 1}`.execute(
+    SELECT * FROM keyed WHERE ${after}::text IS NULL OR id > ${after}::text ORDER BY id LIMIT ${limit + 1}`.execute(
     db,
   );
   return rows;

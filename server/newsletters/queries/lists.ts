@@ -2,7 +2,7 @@
 import { isUuid } from '#domain/kernel/uuid.ts';
 import { sql } from 'kysely';
 import type { ListRecipientView, RecipientListView } from '#domain/newsletters/lists-schema.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { findPeople } from '#server/people/public.ts';
 
@@ -103,17 +103,16 @@ export async function deleteRecipientList(db: ChurchDb, id: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Locks the list, so that concurrent additions can't exceed its limit. */
-export async function lockRecipientList(db: ChurchDb, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  return (
-    (await db
-      .selectFrom('newsletter_recipient_lists')
-      .select('id')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()) !== undefined
-  );
+/** Locks the list, so that concurrent additions can't exceed its limit, and returns its name; null when there is none. */
+export async function lockRecipientList(db: ChurchDb, id: string): Promise<string | null> {
+  if (!isUuid(id)) return null;
+  const list = await db
+    .selectFrom('newsletter_recipient_lists')
+    .select('name')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return list?.name ?? null;
 }
 
 export interface NewListRecipient {
@@ -122,19 +121,19 @@ export interface NewListRecipient {
   readonly personId: string | null;
 }
 
-/** Adds the addresses that are new and returns their number. A person id of another church is stored as null. */
+/** Adds the addresses that are new and returns the ids of their rows. A person id of another church is stored as null. */
 export async function insertListRecipients(
   db: ChurchDb,
   listId: string,
   recipients: readonly NewListRecipient[],
   consent: { readonly statedBy: string; readonly at: Date },
-): Promise<number> {
+): Promise<string[]> {
   const people = await findPeople(
     db,
     recipients.flatMap(({ personId }) => personId ?? []),
   );
   const personIds = new Set(people.map((person) => person.id));
-  const result = await db
+  const added = await db
     .insertInto('newsletter_recipient_list_entries')
     .values(
       recipients.map(({ email, name, personId }) => ({
@@ -148,13 +147,24 @@ export async function insertListRecipients(
       })),
     )
     .onConflict((conflict) => conflict.columns(['church_id', 'list_id', 'email']).doNothing())
-    .executeTakeFirst();
+    .returning('id')
+    .execute();
   await db
     .updateTable('newsletter_recipient_lists')
     .set({ updated_at: consent.at })
     .where('id', '=', listId)
     .execute();
-  return Number(result.numInsertedOrUpdatedRows ?? 0n);
+  return added.map(({ id }) => id);
+}
+
+/** Deletes the addresses that an undoable addition put on a list and that are still on it; returns their number. */
+export async function deleteUndoneListRecipients(db: ChurchDb, undoId: string): Promise<number> {
+  const church = getChurchId(db);
+  const result = await sql`
+    DELETE FROM newsletter_recipient_list_entries e USING undo_rows r
+    WHERE e.church_id = ${church}::uuid AND r.church_id = ${church}::uuid AND r.step_id = ${undoId}::uuid
+      AND r.table_name = 'newsletter_recipient_list_entries' AND r.row_id = e.id`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
 }
 
 export async function countListRecipients(db: ChurchDb, listId: string): Promise<number> {
@@ -240,6 +250,20 @@ export async function findUserEmails(
 }
 
 /** Entries of lists and messages already sent belong to the person that is kept. */
+/** How often a person is among the recipients of newsletters, or of recipient lists. */
+export async function countRecipients(
+  db: ChurchDb,
+  table: 'newsletter_recipients' | 'newsletter_recipient_list_entries',
+  personId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function moveRecipients(
   db: ChurchDb,
   fromPersonId: string,

@@ -31,7 +31,7 @@ const exclusionConditions = {
 const isListedReason = (reason: string): reason is keyof typeof exclusionConditions =>
   Object.hasOwn(exclusionConditions, reason);
 
-/** `<newsletter>.<reason>`: the people whom a newsletter to all or to active members leaves out. */
+/** Value: `<id of the newsletter>.<reason>`. The people who would not get that newsletter, to all or to active members, for that reason. */
 export const leftOutFilter: PeopleFilter = {
   key: 'leftOut',
   permission: newslettersPermissions.view,

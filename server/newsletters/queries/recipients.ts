@@ -33,6 +33,7 @@ export async function listRecipients(
     .innerJoin('newsletters as n', 'n.id', 'r.newsletter_id')
     .select([
       'r.id',
+      'person_id',
       'email',
       'name',
       'r.status',
@@ -53,6 +54,7 @@ export async function listRecipients(
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    personId: row.person_id,
     email: row.email,
     name: row.name,
     outcome: getRecipientOutcome(row.status),

@@ -1,5 +1,5 @@
 /** How a newsletter was read. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import {
   reportedHours,
   type ReaderActivity,
@@ -43,7 +43,14 @@ const columns = {
   opened: 'opened_at',
   clicked: 'clicked_at',
   unsubscribed: 'unsubscribed_at',
+  machineOpened: 'machine_opened_at',
 } as const;
+
+/** The instant is in the n-th hour after the first message, as `countReading` counts it. */
+const isInHour = (db: ChurchDb, newsletterId: string, column: string, hour: number) => sql<SqlBool>`
+  floor(extract(epoch FROM ${sql.ref(column)} - (
+    SELECT min(sent_at) FROM newsletter_recipients WHERE church_id = ${getChurchId(db)} AND newsletter_id = ${newsletterId}
+  )) / 3600) = ${hour}`;
 
 /** By address, starting after `after`; returns `limit` + 1 rows when there is a next page. */
 export async function listReaders(
@@ -52,11 +59,13 @@ export async function listReaders(
   {
     activity,
     link,
+    hour,
     after,
     limit,
   }: {
     readonly activity: ReaderActivity;
     readonly link: number | undefined;
+    readonly hour: number | undefined;
     readonly after: string | null;
     readonly limit: number;
   },
@@ -70,6 +79,7 @@ export async function listReaders(
     .$if(link !== undefined, (query) =>
       query.where('clicked_links', '@>', sql<number[]>`${[link ?? 0]}::smallint[]`),
     )
+    .$if(hour !== undefined, (query) => query.where(isInHour(db, newsletterId, column, hour ?? 0)))
     .$if(after !== null, (query) => query.where('email', '>', after ?? ''))
     .orderBy('email')
     .limit(limit + 1)

@@ -36,6 +36,9 @@ export async function finishSample(
   { opened, clicked, at }: SampleOutcome,
 ): Promise<void> {
   const churchId = getChurchId(db);
+  // Most read soon, the last ones after two days.
+  const readAt = (after: string) => sql`
+    ${at}::timestamptz + ${after}::interval + interval '46 hours' * power((n.number * 37 % n.total) / n.total::float8, 3.2)`;
   await sql`
     UPDATE newsletter_recipients r
     SET status = CASE WHEN n.number % 50 = 7 THEN 'failed' ELSE 'sent' END,
@@ -44,8 +47,9 @@ export async function finishSample(
         smtp_code = CASE WHEN n.number % 50 = 7 THEN 550 ELSE 250 END,
         smtp_text = CASE WHEN n.number % 50 = 7 THEN '550 5.1.1 No such user here' END,
         sent_at = CASE WHEN n.number % 50 <> 7 THEN ${at}::timestamptz + n.number * interval '40 milliseconds' END,
-        opened_at = CASE WHEN n.number % 50 <> 7 AND n.number <= n.total * ${opened}::float8 THEN ${at}::timestamptz + n.number * interval '7 minutes' END,
-        clicked_at = CASE WHEN n.number % 50 <> 7 AND n.number <= n.total * ${clicked}::float8 THEN ${at}::timestamptz + n.number * interval '9 minutes' END,
+        opened_at = CASE WHEN n.number % 50 <> 7 AND n.number <= n.total * ${opened}::float8 THEN ${readAt('4 minutes')} END,
+        clicked_at = CASE WHEN n.number % 50 <> 7 AND n.number <= n.total * ${clicked}::float8 THEN ${readAt('6 minutes')} END,
+        machine_opened_at = CASE WHEN n.number % 50 <> 7 AND n.number % 23 = 4 THEN ${at}::timestamptz + interval '9 seconds' END,
         clicked_links = CASE WHEN n.number % 50 <> 7 AND n.number <= n.total * ${clicked}::float8 AND n.links > 0
           THEN ARRAY[(n.number * n.number % n.links)::smallint] ELSE '{}' END
     FROM (
@@ -59,10 +63,12 @@ export async function finishSample(
   await sql`
     UPDATE newsletters n
     SET status = 'sent', sent_at = ${at}::timestamptz + c.sent * interval '40 milliseconds', updated_at = ${at},
-        sent_count = c.sent, failed_count = c.failed, opened_count = c.opened, clicked_count = c.clicked
+        sent_count = c.sent, failed_count = c.failed, opened_count = c.opened, clicked_count = c.clicked,
+        machine_opened_count = c.machines
     FROM (
       SELECT count(*) FILTER (WHERE status = 'sent')::int AS sent, count(*) FILTER (WHERE status = 'failed')::int AS failed,
-             count(opened_at)::int AS opened, count(clicked_at)::int AS clicked
+             count(opened_at)::int AS opened, count(clicked_at)::int AS clicked,
+             count(machine_opened_at)::int AS machines
       FROM newsletter_recipients WHERE church_id = ${churchId} AND newsletter_id = ${newsletterId}
     ) c
     WHERE n.church_id = ${churchId} AND n.id = ${newsletterId}`.execute(db);

@@ -1,12 +1,12 @@
 /** Newsletters that start at a time that a user chose. */
-import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb, type UnscopedDb } from '#server/core/database/database.ts';
 import type { NewsletterKey } from './delivery.ts';
 
 export async function scheduleNewsletter(
   db: ChurchDb,
   id: string,
   scheduledAt: Date,
-  at: Date,
+  { userId, at }: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
   await db
     .updateTable('newsletters')
@@ -14,11 +14,31 @@ export async function scheduleNewsletter(
       status: 'scheduled',
       scheduled_at: scheduledAt,
       error_message: null,
+      updated_by: userId,
       updated_at: at,
     })
     .where('id', '=', id)
     .execute();
 }
+
+/** Who wrote and who scheduled a newsletter, as far as they still are active users. */
+export const listAuthors = (db: ChurchDb, newsletterId: string) =>
+  db
+    .selectFrom('newsletters as n')
+    .innerJoin('users as u', (join) =>
+      join.on((each) =>
+        each.or([
+          each('u.id', '=', each.ref('n.created_by')),
+          each('u.id', '=', each.ref('n.updated_by')),
+        ]),
+      ),
+    )
+    .select(['n.title', 'u.name', 'u.email', 'u.language'])
+    .where('n.id', '=', newsletterId)
+    .where('u.church_id', '=', getChurchId(db))
+    .where('u.disabled_at', 'is', null)
+    .where('u.email_verified', '=', true)
+    .execute();
 
 export interface DueNewsletter extends NewsletterKey {
   readonly scheduledAt: Date;
@@ -46,25 +66,4 @@ export async function listDueSchedules(
     newsletterId: row.id,
     scheduledAt: row.scheduled_at ?? at,
   }));
-}
-
-/** Of a newsletter that is still due; one that was moved meanwhile stays scheduled. */
-export async function failDueNewsletter(
-  db: ChurchDb,
-  id: string,
-  errorMessage: string,
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable('newsletters')
-    .set({
-      status: 'failed',
-      error_message: errorMessage,
-      scheduled_at: null,
-      updated_at: at,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'scheduled')
-    .where('scheduled_at', '<=', at)
-    .execute();
 }

@@ -30,14 +30,16 @@ export async function finishNewsletter(
   return rows.length > 0;
 }
 
-/** Of a newsletter whose sending did not begin; it can be changed and sent again. */
+/**
+ * Of a newsletter whose sending did not begin; it can be changed and sent again. With `onlyDue` one that was moved or taken back
+ * meanwhile stays as it is. False when nothing changed.
+ */
 export async function failUnsentNewsletter(
   db: ChurchDb,
   newsletterId: string,
-  errorMessage: string,
-  at: Date,
-): Promise<void> {
-  await db
+  { errorMessage, onlyDue, at }: UnsentFailure,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('newsletters')
     .set({
       status: 'failed',
@@ -46,9 +48,18 @@ export async function failUnsentNewsletter(
       updated_at: at,
     })
     .where('id', '=', newsletterId)
-    .where('status', 'in', getStatusesAllowing('send'))
+    .where('status', 'in', onlyDue ? ['scheduled'] : getStatusesAllowing('send'))
+    .$if(onlyDue, (query) => query.where('scheduled_at', '<=', at))
     .where('deleted_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+interface UnsentFailure {
+  /** Shown to the church's users. */
+  readonly errorMessage: string;
+  readonly onlyDue: boolean;
+  readonly at: Date;
 }
 
 /** Pauses one newsletter, or all that a church is sending, with the message shown to its users. */

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import {
@@ -236,4 +237,38 @@ test('after a cancellation and a kill, messages in flight are uncertain and nobo
   expect(to.some((email) => sink.deliveries.has(email))).toBe(false);
   next.kill('SIGTERM');
   await once(next, 'exit');
+}, 60_000);
+
+/** Sessions of this test's database that wait for another one's lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+    WHERE NOT l.granted AND a.datname = current_database()`.execute(server().core.database.global);
+  return rows[0]?.count ?? 0;
+}
+
+test('a scheduled newsletter whose process is killed at its minute goes out once, after the restart', async () => {
+  const { admin, id: churchId } = await server().createChurch();
+  const to = buildAddresses(40, 'programada');
+  const draft = await createTestNewsletterTo(admin, to);
+  const at = new Date(Date.now() + 60_000).toISOString();
+  await admin.call(contract.schedule, { newsletterId: draft.id, version: draft.version, at });
+  await server().core.database.inChurch(churchId, (db) =>
+    sql`UPDATE newsletters SET scheduled_at = now() WHERE church_id = ${churchId}`.execute(db),
+  );
+  // The worker waits for this row in the middle of its start.
+  await server().core.database.inChurch(churchId, async (db) => {
+    await sql`SELECT FROM newsletters WHERE church_id = ${churchId} FOR UPDATE`.execute(db);
+    const victim = await startWorker();
+    await waitUntil(countWaiting, (count) => count > 0);
+    victim.kill('SIGKILL');
+    await once(victim, 'exit');
+  });
+  expect((await getProgress(admin, draft.id)).status).toBe('scheduled');
+
+  const next = await startWorker();
+  expect(await waitForStatus(admin, draft.id, 'sent')).toMatchObject({ total: 40, sent: 40 });
+  next.kill('SIGTERM');
+  await once(next, 'exit');
+  expect(to.map((email) => sink.deliveries.get(email))).toEqual(to.map(() => 1));
 }, 60_000);

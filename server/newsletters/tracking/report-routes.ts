@@ -24,8 +24,8 @@ export const reportRoutes: readonly Route[] = [
     if (input.activity !== 'unsubscribed' && identity.reading !== 'people')
       throw new Problem('failed_precondition', 'newsletters:errors.readers-hidden');
     const [after] = input.cursor ? decodeCursor(input.cursor, addressCursor) : [null];
-    const { activity, link, limit } = input;
-    const found = await listReaders(db, id, { activity, link, after, limit });
+    const { activity, link, hour, limit } = input;
+    const found = await listReaders(db, id, { activity, link, hour, after, limit });
     return toForwardPage(found, limit, ({ email }) => [email]);
   }),
 ];

@@ -3,8 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { churchesContract } from '#domain/churches/contract.ts';
 import { newsletterReportContract as contract } from '#domain/newsletters/sending/report-contract.ts';
-import { createTestNewsletterTo, getProgress, sendAndWait } from '#server/testing/newsletters.ts';
-import { browser, content, createReader, unique } from '#server/testing/newsletter-reader.ts';
+import {
+  createTestNewsletterTo,
+  getProgress,
+  sendAndWait,
+  unique,
+} from '#server/testing/newsletters.ts';
+import { browser, content, createReader } from '#server/testing/newsletter-reader.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 
@@ -53,18 +58,19 @@ describe('the reading of a newsletter', () => {
     await click(links[0]?.clicks[0]);
     await click(links[1]?.clicks[1]);
     await waitForCounts(admin, id, { opened: 2, clicked: 2 });
-    const list = async (activity: 'opened' | 'clicked', link?: number): Promise<string[]> => {
-      const page = await admin.call(contract.readers, {
-        newsletterId: id,
-        activity,
-        ...(link === undefined ? {} : { link }),
-      });
+    const list = async (
+      activity: 'opened' | 'clicked',
+      filter: { readonly link?: number; readonly hour?: number } = {},
+    ): Promise<string[]> => {
+      const page = await admin.call(contract.readers, { newsletterId: id, activity, ...filter });
       return page.items.map(({ email }) => email);
     };
     await expect(list('opened')).rejects.toThrow('sino solo cuántos');
     await letSee(admin, 'people');
     expect(await list('opened')).toEqual(emails.slice(0, 2).toSorted());
-    expect(await list('clicked', 1)).toEqual(emails.slice(1, 2));
+    expect(await list('opened', { hour: 0 })).toEqual(emails.slice(0, 2).toSorted());
+    expect(await list('opened', { hour: 1 })).toEqual([]);
+    expect(await list('clicked', { link: 1 })).toEqual(emails.slice(1, 2));
   });
 
   test('is not measured at all if the church does not want it', async () => {

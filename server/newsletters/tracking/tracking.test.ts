@@ -8,8 +8,9 @@ import {
   createTestNewsletterTo,
   getProgress,
   sendAndWait,
+  unique,
 } from '#server/testing/newsletters.ts';
-import { browser, content, createReader, unique } from '#server/testing/newsletter-reader.ts';
+import { browser, content, createReader } from '#server/testing/newsletter-reader.ts';
 import { testServer } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 

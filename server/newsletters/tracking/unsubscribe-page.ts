@@ -3,6 +3,7 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import { brandPaths } from '#server/core/brand/brand.ts';
 import { pageStyle } from '#server/core/brand/page-style.ts';
 import { html, Html } from '#server/core/http/html.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import { translate } from '#server/core/translations.ts';
 
 export type UnsubscribePageState = 'question' | 'done' | 'restored' | 'unknown' | 'test';
@@ -10,6 +11,8 @@ export type UnsubscribePageState = 'question' | 'done' | 'restored' | 'unknown' 
 export interface UnsubscribePageChurch {
   readonly name: string;
   readonly logoUrl: string | null;
+  readonly language: Language;
+  readonly vocabulary: Vocabulary;
 }
 
 const style = `${pageStyle}
@@ -28,7 +31,7 @@ export function renderUnsubscribePage(
   church: UnsubscribePageChurch | null,
   token: string,
 ): string {
-  const { t } = translate(language);
+  const { t } = translate(language, church);
   const text = t(`newsletters:unsubscribe.${state}`, { church: church?.name ?? '' });
   const actions: Partial<Record<UnsubscribePageState, Html>> = {
     question: html`<form method="post" action="/u/${token}"><button>${t('newsletters:unsubscribe.button')}</button></form>`,

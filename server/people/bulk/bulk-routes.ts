@@ -91,7 +91,7 @@ async function setBelongingStatus(
   return { changed: changing.length, undoId };
 }
 
-/** Who withdrew the consent gives it again in person, on the own record, not among many. */
+/** Who withdrew the consent gives it again in person, on their own record, not among many. */
 async function setConsent(
   call: Call<'setConsent'>,
   filters: readonly PeopleFilter[],
@@ -143,6 +143,7 @@ async function listRecentChanges({ db }: Call<'recent'>): Promise<{ items: BulkC
             {
               undoId: id,
               kind,
+              label: step.label,
               changed: step.change_count,
               at: step.created_at.toISOString(),
               by: step.created_by_name,

@@ -67,7 +67,7 @@ describe('the consent of many people', () => {
     ).rejects.toMatchObject({ failure: { fields: [{ path: 'on' }] } });
   });
 
-  test('is withdrawn, and each gets the own statement back by the undo', async () => {
+  test('is withdrawn, and each gets their own statement back by the undo', async () => {
     const { admin } = await server().createChurch();
     const { asked, willing, gone } = await addThree(admin);
     const ids = [asked, willing, gone];

@@ -130,7 +130,12 @@ async function saveSubmission(
   const changes = diffPerson(person, updated);
   if (Object.keys(changes).length === 0) return 'unchanged';
   const save = (input: PersonInput): Promise<PersonView> =>
-    changePerson(saveContext, { ...input, personId: person.id, version: person.version });
+    changePerson(saveContext, {
+      ...input,
+      personId: person.id,
+      version: person.version,
+      addressFor: 'person',
+    });
   if (!church.approval) {
     await save(updated);
     return 'applied';

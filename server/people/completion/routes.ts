@@ -163,6 +163,7 @@ async function decide(
       ...applyApproved(person, proposal.changes, approved),
       personId: person.id,
       version: person.version,
+      addressFor: 'person',
     });
   }
   await saveDecision(db, proposal.id, actor.userId, approved, now());

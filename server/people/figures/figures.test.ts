@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { startOfMonth } from '#domain/kernel/days.ts';
 import { peopleBulkContract as bulk } from '#domain/people/bulk-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
+import { mergeContract } from '#domain/people/merge/contract.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import { recordStatuses, type PersonDraft } from '#domain/people/schema.ts';
 import { updateConsentByEmail } from '#server/people/public.ts';
@@ -135,7 +136,7 @@ async function act(church: TestChurch, ids: string[], action: Action): Promise<v
   }
   if (action[0] === 'merge') {
     const removedId = ids.find((id) => id !== personId) ?? '';
-    await admin.call(people.merge, { personId, removedId });
+    await admin.call(mergeContract.merge, { personId, removedId });
     ids.splice(ids.indexOf(removedId), 1);
   }
 }

@@ -21,6 +21,7 @@ import {
 import { findPersonOfUser } from '#server/users/public.ts';
 import { listBelongingStatuses } from '../belonging-statuses.ts';
 import { countPendingProposals } from '../completion/completion-queries.ts';
+import { countCandidates } from '../duplicates/candidates-queries.ts';
 import { readFirstVisits, readNextBirthdays } from '../queries/coming-queries.ts';
 import { hasPeople } from '../queries/person-queries.ts';
 import { readCounts, readPeopleToAsk } from '../queries/statistics-queries.ts';
@@ -119,7 +120,16 @@ const peopleToAsk: TaskSource = {
   },
 };
 
+/** Those who may merge them. */
+const duplicates: TaskSource = {
+  requires: { permission: peoplePermissions.delete },
+  isFor: ({ user }) => user !== null && can(user, peoplePermissions.edit),
+  list: async ({ db }) => [
+    { kind: 'duplicates', count: (await countCandidates(db)).open, id: null },
+  ],
+};
+
 export const peopleFrontPage: FrontPageContributions = {
   frontPageCards: [start, week, figures, ownRecord],
-  taskSources: [pendingChanges, peopleToAsk],
+  taskSources: [pendingChanges, peopleToAsk, duplicates],
 };

@@ -4,6 +4,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Job } from '#server/core/jobs.ts';
+import { enqueueDuplicateSearch } from '../duplicates/search-duplicates.ts';
 import { endImport } from '../queries/import-queries.ts';
 import { deleteExpiredImports } from '../unscoped-queries.ts';
 import { analyseFile } from './analyse-file.ts';
@@ -45,7 +46,9 @@ function createJob(
       if (!work) return;
       try {
         await run(work, signal);
-        if (status === 'importing') await core.uploads.remove(work.row.uploadId, job.churchId);
+        if (status !== 'importing') return;
+        await core.uploads.remove(work.row.uploadId, job.churchId);
+        await enqueueDuplicateSearch(core, job.churchId);
       } catch (error) {
         // The process is ending: the queue runs the job again in another one.
         if (signal.aborted) throw error;

@@ -6,11 +6,12 @@ import { createBackgroundAuditContext } from '#server/core/database/audit-contex
 import { disableRowAudit, recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { deleteInsertedRows, lockUndoRows, lockUndoStep } from '#server/core/database/undo.ts';
+import { deleteUnusedPlaces } from '#server/places/public.ts';
 import { listLinkedPeople } from '#server/users/public.ts';
 import { removeFromFigures } from '../queries/figure-queries.ts';
 import { finishUndo, type ImportRow } from '../queries/import-queries.ts';
 import { deleteAllSearchWords } from '../queries/search-word-queries.ts';
-import { listDisplayNames } from '../queries/person-queries.ts';
+import { listDisplayNames, listOwnPlaces } from '../queries/person-queries.ts';
 import type { OnPersonErased } from '../erase-person.ts';
 import type { ImportJob } from './import-run.ts';
 
@@ -77,7 +78,9 @@ async function erasePeople(
 ): Promise<void> {
   for (const { onPersonErased } of rooms)
     if (onPersonErased) for (const id of ids) await onPersonErased(db, id);
+  const places = await listOwnPlaces(db, ids);
   await deleteAllSearchWords(db, ids);
   await removeFromFigures(db, ids);
   await deleteInsertedRows(db, row.id, 'people', now());
+  await deleteUnusedPlaces(db, places);
 }

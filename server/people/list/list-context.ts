@@ -29,7 +29,7 @@ export const toListContext = (call: Call, filters: readonly PeopleFilter[]): Lis
 /** What a list needs of its church. */
 export type OwnChurch = Pick<ActorChurch, 'timeZone' | 'country'>;
 
-/** For filters that somebody who may use them has chosen before: they are applied whoever the actor is now. */
+/** For saved filters: the permission was checked when they were chosen, so the present actor's is not checked again. */
 export const toOwnListContext = (
   church: OwnChurch,
   filters: readonly PeopleFilter[],
@@ -38,6 +38,12 @@ export const toOwnListContext = (
   timeZone: church.timeZone,
   callingCode: getCallingCode(church.country),
   findRoomFilter: (text) => buildRoomFilter(filters, text),
+});
+
+/** For lists of names without filters. */
+export const toNamesContext = (church: OwnChurch): ListContext => ({
+  ...toOwnListContext(church, []),
+  searchesNamesOnly: true,
 });
 
 /** Whether the actor may use all filters of later rooms among these. */

@@ -28,23 +28,13 @@ export async function replacePhoto(
   return { previous: person.photo_id };
 }
 
-/** Moves a person's photo to another one, unless that has a photo. Returns the file that is then unused, or null. */
-export async function movePhoto(
+/** Sets the photo without a new version, for a change that raises it. */
+export async function setPhoto(
   db: ChurchDb,
-  fromId: string,
-  toId: string,
-): Promise<string | null> {
-  const rows = await db
-    .selectFrom('people')
-    .select(['id', 'photo_id'])
-    .where('id', 'in', [fromId, toId])
-    .execute();
-  const find = (id: string) => rows.find((row) => row.id === id)?.photo_id ?? null;
-  const [moved, kept] = [find(fromId), find(toId)];
-  if (!moved || kept) return moved;
-  await db.updateTable('people').set({ photo_id: null }).where('id', '=', fromId).execute();
-  await db.updateTable('people').set({ photo_id: moved }).where('id', '=', toId).execute();
-  return null;
+  personId: string,
+  fileId: string | null,
+): Promise<void> {
+  await db.updateTable('people').set({ photo_id: fileId }).where('id', '=', personId).execute();
 }
 
 export async function findPhoto(db: ChurchDb, personId: string): Promise<string | null> {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
 import { auditContract } from '#domain/audit/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
+import { mergeContract } from '#domain/people/merge/contract.ts';
 import { now, setClock } from '#server/core/clock.ts';
 import { deleteUnreferencedFiles } from '#server/core/files/files.ts';
 import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
@@ -126,7 +127,7 @@ describe('the photo of a person', () => {
     const church = await server().createChurch();
     const removed = await addPersonWithPhoto(church);
     const kept = await addPerson(church.admin, { givenNames: 'Ruth' });
-    const merged = await church.admin.call(people.merge, {
+    const { person: merged } = await church.admin.call(mergeContract.merge, {
       personId: kept.id,
       removedId: removed.id,
     });

@@ -2,6 +2,7 @@
 import type { PersonInput } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
+import { addressColumnTypes, toAddressColumns } from '#server/places/public.ts';
 import { personColumnTypes, toPersonColumns } from '../person-mapper.ts';
 import {
   consentColumnTypes,
@@ -27,7 +28,8 @@ export async function insertPeople(
   people: readonly PersonInput[],
   author: Author,
 ): Promise<string[]> {
-  const rows = new ColumnarRows({ id: 'uuid', ...personColumnTypes });
+  const rows = new ColumnarRows({ id: 'uuid', place_id: 'uuid', ...personColumnTypes });
+  const places = new ColumnarRows({ id: 'uuid', ...addressColumnTypes });
   const emails = new ColumnarRows(emailColumnTypes);
   const phones = new ColumnarRows(phoneColumnTypes);
   const words = new ColumnarRows(searchColumnTypes);
@@ -35,7 +37,9 @@ export async function insertPeople(
   const ids = people.map((person) => {
     const id = newId();
     const columns = toPersonColumns(person);
-    rows.add({ id, ...columns });
+    const placeId = person.address && newId();
+    rows.add({ id, place_id: placeId, ...columns });
+    if (person.address && placeId) places.add({ id: placeId, ...toAddressColumns(person.address) });
     for (const email of toEmailRows(id, person)) emails.add(email);
     for (const phone of toPhoneRows(id, person)) phones.add(phone);
     for (const word of toSearchRows(id, columns)) words.add(word);
@@ -52,6 +56,7 @@ export async function insertPeople(
       rows,
       { import_id: importId, created_at: at, created_by: by, updated_at: at, updated_by: by },
     ],
+    ['places', places, {}],
     ['person_emails', emails, {}],
     ['person_phones', phones, {}],
     ['person_search', words, {}],

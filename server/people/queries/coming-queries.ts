@@ -30,24 +30,32 @@ interface BirthdayRow extends PersonRow {
   readonly birth_day: number;
 }
 
-/** Reads the people of one day after another, and stops at the limit. */
+const maxBirthdays = 10;
+
+/** The days are JSON and the limit a constant, because otherwise PostgreSQL would plan the statement again each time. */
 const selectBirthdays = prepareQuery<BirthdayRow>(
   'select_birthdays',
   `SELECT ${namedColumns}, p.birth_year, p.birth_month, p.birth_day
-  FROM unnest($2::int2[], $3::int2[]) WITH ORDINALITY day (month, date, place)
-  CROSS JOIN LATERAL (
-    SELECT p.* FROM people p
-    WHERE p.church_id = $1 AND p.record_status = 'active' AND p.birth_month = day.month AND p.birth_day = day.date
-      AND NOT EXISTS (
-        SELECT FROM belonging_statuses b WHERE b.church_id = $1 AND b.id = p.belonging_status_id AND b.key = 'deceased')
-    OFFSET 0
-  ) p
+  FROM (
+    SELECT found.id, day.place
+    FROM jsonb_array_elements_text($2::jsonb) WITH ORDINALITY day (code, place)
+    CROSS JOIN LATERAL (
+      SELECT id, sort_key FROM people
+      WHERE church_id = $1 AND record_status = 'active'
+        AND birth_month = day.code::int / 100 AND birth_day = day.code::int % 100
+        AND coalesce(belonging_status_id <> ALL (ARRAY(
+          SELECT b.id FROM belonging_statuses b WHERE b.church_id = $1 AND b.key = 'deceased')), true)
+      OFFSET 0
+    ) found
+    ORDER BY day.place, found.sort_key, found.id
+    LIMIT ${maxBirthdays}
+  ) coming
+  JOIN people p ON p.church_id = $1 AND p.id = coming.id
   ${joinPhone}
-  ORDER BY day.place, p.sort_key, p.id
-  LIMIT $4`,
+  ORDER BY coming.place, p.sort_key, p.id`,
 );
 
-/** Birthdays of today and the next `days` days, without deceased people. */
+/** Birthdays of today and the next `days` days, without deceased people; `limit` is ten at most. */
 export async function readNextBirthdays(
   db: ChurchDb,
   today: string,
@@ -55,12 +63,8 @@ export async function readNextBirthdays(
 ): Promise<Birthday[]> {
   const coming = listDays(today, days + 1).map((day) => ({ day, codes: listBirthdayCodes(day) }));
   const codes = coming.flatMap((each) => each.codes);
-  const rows = await selectBirthdays(db, [
-    codes.map((code) => Math.floor(code / 100)),
-    codes.map((code) => code % 100),
-    limit,
-  ]);
-  return rows.map((row) => {
+  const rows = await selectBirthdays(db, [JSON.stringify(codes)]);
+  return rows.slice(0, limit).map((row) => {
     const code = row.birth_month * 100 + row.birth_day;
     const daysLeft = coming.findIndex((each) => each.codes.includes(code));
     const year = parseDay(coming[daysLeft]?.day ?? today).year;

@@ -3,6 +3,7 @@ import type { ExportedPerson } from '#domain/people/columns/column-kinds.ts';
 import type { PeopleSelection } from '#domain/people/list.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
+import { selectEffectivePlace, toAddress, type Place } from '#server/places/public.ts';
 import type { Selectable } from 'kysely';
 import { createStatement, type ListContext } from './list-conditions-queries.ts';
 import { columnFields, readFields } from '../person-mapper.ts';
@@ -21,7 +22,7 @@ export interface ExportPage {
   readonly after: ExportPosition | null;
 }
 
-type PeopleRow = Selectable<Tables['people']>;
+type PeopleRow = Selectable<Tables['people']> & { readonly place: Place | null };
 
 export async function readExportPage(
   db: ChurchDb,
@@ -36,7 +37,7 @@ export async function readExportPage(
       `(p.sort_key, p.id) > (${statement.add(after.sortKey)}::text, ${statement.add(after.id)}::uuid)`,
     );
   const where = buildSelectionCondition(statement, selection, context);
-  const text = `SELECT p.* FROM people p WHERE ${where} ORDER BY p.sort_key, p.id LIMIT ${size}`;
+  const text = `SELECT p.*, ${selectEffectivePlace('p')} AS place FROM people p WHERE ${where} ORDER BY p.sort_key, p.id LIMIT ${size}`;
   const rows = await runPrepared<PeopleRow>(db, text, statement.values);
   const ids = rows.map(({ id }) => id);
   const emails = Map.groupBy(
@@ -51,6 +52,7 @@ export async function readExportPage(
   return {
     people: rows.map((row) => ({
       ...readFields(row, columnFields),
+      address: row.place && toAddress(row.place),
       emails: (emails.get(row.id) ?? []).map(toEmail),
       phones: (phones.get(row.id) ?? []).map(toPhone),
       newsletterConsent: { status: row.newsletter_consent },

@@ -12,6 +12,8 @@ export interface ListContext {
   readonly today: string;
   readonly timeZone: string;
   readonly callingCode: string | null;
+  /** The search finds names only, not e-mail addresses and phones. */
+  readonly searchesNamesOnly?: boolean;
   /** The condition of a filter that a later room adds. Throws Problem when the actor may not use it. */
   readonly findRoomFilter: (text: string) => BuildCondition;
 }
@@ -177,7 +179,12 @@ const containsWord = (statement: Statement, table: string, word: string): string
   `strpos(${table}.search_text, ${statement.add(` ${word}`)}::text) > 0`;
 
 /** Adds conditions for e-mail addresses and phones; returns the remaining words, folded. */
-function addSearch(statement: Statement, typed: string, { callingCode }: ListContext): string[] {
+function addSearch(
+  statement: Statement,
+  typed: string,
+  { callingCode, searchesNamesOnly = false }: ListContext,
+): string[] {
+  if (searchesNamesOnly) return splitWords(typed);
   if (/^[+(]?\d[\d\s().-]*$/.test(typed)) {
     const prefixes = phonePrefixes(typed, callingCode);
     if (prefixes.length > 0) {
@@ -199,7 +206,11 @@ function addSearch(statement: Statement, typed: string, { callingCode }: ListCon
         WHERE e.church_id = $1 AND e.email >= ${statement.add(prefix)}::text AND e.email < ${statement.add(getPrefixEnd(prefix))}::text)`,
     );
   }
-  const folded = fold(words.filter((each) => !each.includes('@')).join(' '));
+  return splitWords(words.filter((each) => !each.includes('@')).join(' '));
+}
+
+function splitWords(typed: string): string[] {
+  const folded = fold(typed);
   return folded === '' ? [] : [...new Set(folded.split(' '))].slice(0, 8);
 }
 

@@ -13,6 +13,7 @@ import {
 import { displayName, registerName } from '#domain/people/rules.ts';
 import { listedFields, type PersonRow } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { selectEffectivePlace, toAddress, type Place } from '#server/places/public.ts';
 import { listColumns, nameFields, readFields, type FieldColumns } from '../person-mapper.ts';
 import {
   buildListQuery,
@@ -53,6 +54,7 @@ export interface ListedRow extends FieldColumns<(typeof rowFields)[number]> {
   readonly e164: string | null;
   readonly whatsapp: boolean | null;
   readonly custom?: PersonRow['custom'] | null;
+  readonly place?: Place | null;
 }
 
 /** Columns of `ListedRow` except `sorted_by`, from `people p`, its primary e-mail `e` and phone `t`. */
@@ -73,6 +75,9 @@ export async function listPeople(
   const { ascending, backward, conditions } = createKeyset(statement, sorting, input);
   const direction = ascending ? 'ASC' : 'DESC';
   const customValues = input.custom ? `, ${selectCustomValues(statement.add(input.custom))}` : '';
+  const place = input.includes?.includes('address')
+    ? `, ${selectEffectivePlace('p')} AS place`
+    : '';
   const order = (by: string | undefined, id: string): string =>
     by === undefined ? `${id} ${direction}` : `${by} ${direction}, ${id} ${direction}`;
   const ordered = (table: string): string =>
@@ -83,7 +88,7 @@ export async function listPeople(
       WHERE ${[...source.where, ...conditions(source)].join(' AND ')} ORDER BY ${order(by, source.id)} LIMIT ${pageSize + 1}`;
   });
   const text = `${page.before}
-    SELECT page.sorted_by::text AS sorted_by, ${listedColumns}${customValues}
+    SELECT page.sorted_by::text AS sorted_by, ${listedColumns}${customValues}${place}
     FROM (SELECT q.id, q.sorted_by FROM (${page.query}) q ORDER BY ${ordered('q')} LIMIT ${pageSize + 1}) page
     JOIN people p ON p.church_id = $1 AND p.id = page.id
     ${joinPrimaryContacts}
@@ -164,5 +169,6 @@ export function toPersonRow(row: ListedRow): PersonRow {
     whatsapp: row.whatsapp ?? false,
     consent: row.newsletter_consent,
     ...(row.custom ? { custom: row.custom } : {}),
+    ...(row.place === undefined ? {} : { address: row.place && toAddress(row.place) }),
   };
 }

@@ -1,7 +1,16 @@
-/** Reads, inserts, updates and deletes one person with its e-mails, phones and consents. */
+/** Reads, inserts, updates and deletes one person with its e-mails, phones, address and consents. */
+import { isDeepStrictEqual } from 'node:util';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import {
+  buildPlaceQuery,
+  deleteUnusedPlaces,
+  listPlaceValues,
+  placeParameters,
+  selectHome,
+  selectPlace,
+} from '#server/places/public.ts';
 import {
   listColumns,
   nameFields,
@@ -40,7 +49,7 @@ type Stored<T> = { [K in keyof T]: Date extends T[K] ? Exclude<T[K], Date> | str
 /** A record as one JSON value, which is cheaper to parse than many columns; instants are then text. */
 interface FoundRecord {
   readonly record: Stored<PersonRecord['row']> &
-    Pick<PersonRecord, 'emails' | 'phones'> & {
+    Pick<PersonRecord, 'emails' | 'phones' | 'place' | 'home'> & {
       readonly consent: StoredConsent | null;
       readonly fields: readonly FieldRow[];
     };
@@ -53,6 +62,8 @@ const selectRecord = (others: string): string => `
       SELECT person_id, position, email, kind, status FROM person_emails WHERE church_id = $1 AND person_id = $2) e), '[]') AS emails,
     coalesce((SELECT json_agg(t ORDER BY t.position) FROM (
       SELECT person_id, position, e164, kind, whatsapp FROM person_phones WHERE church_id = $1 AND person_id = $2) t), '[]') AS phones,
+    ${selectPlace('p.place_id')} AS place,
+    ${selectHome('$2')} AS home,
     (SELECT to_json(c) FROM (
       SELECT channel, stated_by, stated_at, text_version FROM consents
       WHERE church_id = $1 AND person_id = $2 AND purpose = 'newsletter' AND status = p.newsletter_consent
@@ -70,7 +81,7 @@ const lockPerson = prepareQuery<FoundRecord>(
 );
 
 function toRecord({ record }: FoundRecord): PersonRecord {
-  const { emails, phones, consent, fields: _, ...row } = record;
+  const { emails, phones, place, home, consent, fields: _, ...row } = record;
   return {
     row: {
       ...row,
@@ -80,6 +91,8 @@ function toRecord({ record }: FoundRecord): PersonRecord {
     },
     emails,
     phones,
+    place,
+    home,
     consent: toConsentView(row.newsletter_consent, consent),
   };
 }
@@ -109,7 +122,7 @@ export async function insertPersonRecord(
   db: ChurchDb,
   person: PersonInput,
   author: Author,
-): Promise<PersonRecord> {
+): Promise<ReturnType<typeof createPersonRecord>> {
   const [id] = await insertPeople(db, [person], author);
   if (id === undefined) throw new Error('insertPeople must return one id per person');
   return createPersonRecord(id, person, author);
@@ -120,16 +133,28 @@ const changedColumns = [
   'updated_at',
   'updated_by',
   'archived_at',
+  'place_id',
   ...writtenColumns,
 ] as const;
-const buildUpdate = (first: number): string =>
-  `UPDATE people SET ${changedColumns.map((column, index) => `${column} = $${first + index}`).join(', ')}
-  WHERE church_id = $1 AND id = $2`;
-const updateRow = prepareQuery('update_person', buildUpdate(3));
-const updateRowAndContacts = prepareQuery(
-  'update_person_and_contacts',
-  `WITH ${buildContactQueries(3)} ${buildUpdate(3 + contactParameters)}`,
-);
+/** A statement for the row of a person and some of its other rows, whose parameters come before those of the row. */
+function prepareUpdate(parts: readonly ('contacts' | 'place')[]) {
+  let first = 3;
+  const others = parts.map((part) => {
+    const query = part === 'contacts' ? buildContactQueries(first) : buildPlaceQuery(first);
+    first += part === 'contacts' ? contactParameters : placeParameters;
+    return query;
+  });
+  const changes = changedColumns.map((column, index) => `${column} = $${first + index}`);
+  return prepareQuery(
+    ['update_person', ...parts].join('_and_'),
+    `${others.length > 0 ? `WITH ${others.join(', ')}` : ''}
+    UPDATE people SET ${changes.join(', ')} WHERE church_id = $1 AND id = $2`,
+  );
+}
+const updateRow = prepareUpdate([]);
+const updateRowAndContacts = prepareUpdate(['contacts']);
+const updateRowAndPlace = prepareUpdate(['place']);
+const updateAll = prepareUpdate(['contacts', 'place']);
 
 /** Writes the rows that change, of a locked person. `otherEmails` have a status that an address keeps. */
 export async function updatePersonRecord(
@@ -142,17 +167,29 @@ export async function updatePersonRecord(
   const after = changePersonRecord(before, person, author, otherEmails);
   if (after === before) return before;
   const { id } = after.row;
-  const columns = { ...after.row, ...toPersonColumns(person), updated_by: author.userId };
+  const columns = {
+    ...after.row,
+    ...toPersonColumns(person),
+    place_id: after.place?.id ?? null,
+    updated_by: author.userId,
+  };
   const values = changedColumns.map((column) => columns[column]);
   const contacts = listContactValues(before, after);
+  const place = isDeepStrictEqual(before.place, after.place) ? null : after.place;
+  const update = contacts
+    ? place
+      ? updateAll
+      : updateRowAndContacts
+    : place
+      ? updateRowAndPlace
+      : updateRow;
   const write = () =>
-    contacts
-      ? updateRowAndContacts(db, [id, ...contacts, ...values])
-      : updateRow(db, [id, ...values]);
+    update(db, [id, ...(contacts ?? []), ...(place ? listPlaceValues(place) : []), ...values]);
   await (hasOtherFigures(before, after) ? movingFigures(db, [id], write) : write());
   await replaceSearchWords(db, id, before.row, after.row);
   if (after.consent !== before.consent)
     await insertConsent(db, id, person.newsletterConsent, author);
+  if (before.place && !after.place) await deleteUnusedPlaces(db, [before.place.id]);
   return after;
 }
 
@@ -202,12 +239,30 @@ const selectNames = prepareQuery<NamedRow>(
 export const listDisplayNames = async (db: ChurchDb, ids: readonly string[]): Promise<string[]> =>
   (await selectNames(db, [ids])).map(readDisplayName);
 
-/** E-mails, phones and consents are deleted by foreign key; the search words are deleted by their primary key. */
+const selectOwnPlaces = prepareQuery<{ place_id: string }>(
+  'select_own_places',
+  `SELECT p.place_id FROM people p
+  WHERE p.church_id = $1 AND p.id = ANY ($2::uuid[]) AND p.place_id IS NOT NULL`,
+);
+
+/** The ids of the places of people. */
+export const listOwnPlaces = async (db: ChurchDb, ids: readonly string[]): Promise<string[]> =>
+  (await selectOwnPlaces(db, [ids])).map(({ place_id }) => place_id);
+
+/**
+ * E-mails, phones and consents are deleted by foreign key, the search words by their primary key, and the place when nobody
+ * else has it.
+ */
 export async function deletePerson(db: ChurchDb, id: string): Promise<boolean> {
   await deleteSearchWords(db, id, await lockSearchColumns(db, id));
   await removeFromFigures(db, [id]);
-  const deleted = await db.deleteFrom('people').where('id', '=', id).executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+  const deleted = await db
+    .deleteFrom('people')
+    .where('id', '=', id)
+    .returning('place_id')
+    .executeTakeFirst();
+  if (deleted?.place_id) await deleteUnusedPlaces(db, [deleted.place_id]);
+  return deleted !== undefined;
 }
 
 /** Whether anybody is on record, apart from archived people. */

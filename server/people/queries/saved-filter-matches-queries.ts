@@ -1,4 +1,4 @@
-/** Who matches saved filters: the active people among those whom the list shows. */
+/** The active people whom a saved filter finds; the list of members shows inactive ones with them. */
 import type { PeopleFilters } from '#domain/people/list.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { buildConditions, createStatement, type ListContext } from './list-conditions-queries.ts';

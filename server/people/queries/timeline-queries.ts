@@ -8,9 +8,11 @@ import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 /** A page of a source: at most `limit` entries that are older than `before`. */
 export interface TimelineQuery {
   readonly personId: string;
+  /** The person and the records that were merged into it, for the entries of the activity log. */
+  readonly recordIds: readonly string[];
   readonly before: Pick<TimelineEntry, 'at' | 'kind' | 'id'> | null;
   readonly limit: number;
-  readonly church: Pick<ActorChurch, 'timeZone'>;
+  readonly church: Pick<ActorChurch, 'timeZone' | 'language' | 'vocabulary'>;
   readonly language: Language;
   readonly actor: Actor;
   /** null: all. */
@@ -68,7 +70,10 @@ export function readOwnTimeline(db: ChurchDb, query: TimelineQuery): Promise<Tim
     )}
     UNION ALL
     SELECT 'consent-' || c.status, c.id::text, c.stated_at, '{}'::jsonb, NULL::uuid
-    FROM consents c WHERE c.church_id = ${churchId} AND c.person_id = ${personId} AND c.status <> 'none'`,
+    FROM consents c WHERE c.church_id = ${churchId} AND c.person_id = ${personId} AND c.status <> 'none'
+    UNION ALL
+    SELECT 'merged', m.removed_id::text, m.merged_at, jsonb_build_object('name', m.removed_name, 'actor', m.merged_by_name), NULL::uuid
+    FROM person_merges m WHERE m.church_id = ${churchId} AND m.kept_id = ${personId}`,
     query,
   );
 }

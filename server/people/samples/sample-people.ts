@@ -65,13 +65,30 @@ export interface SampleOptions {
   statusId(key: SeededStatusKey): string | null;
 }
 
-export function generatePeople(count: number, options: SampleOptions): PersonInput[] {
+/** People who live together: positions among the people that were generated, the heads first. */
+export interface GeneratedHome {
+  readonly first: number;
+  readonly size: number;
+  readonly headCount: number;
+}
+
+export const generatePeople = (count: number, options: SampleOptions): PersonInput[] =>
+  generateHomes(count, options).people;
+
+export function generateHomes(
+  count: number,
+  options: SampleOptions,
+): { people: PersonInput[]; homes: GeneratedHome[] } {
   const random = createRandom(options.seed);
   const people: PersonInput[] = [];
+  const homes: GeneratedHome[] = [];
   while (people.length < count) {
     const household = generateHousehold(random, options.city, options.country);
+    const isCouple = ['married', 'civil_union'].includes(household.people[1]?.marital ?? '');
+    const size = Math.min(household.people.length, count - people.length);
+    homes.push({ first: people.length, size, headCount: Math.min(size, isCouple ? 2 : 1) });
     const firstYear = randomInteger(random, 1, Math.floor(28 ** random()));
-    for (const relative of household.people.slice(0, count - people.length))
+    for (const relative of household.people.slice(0, size))
       people.push(
         generatePerson(
           (options.first ?? 0) + people.length,
@@ -82,7 +99,7 @@ export function generatePeople(count: number, options: SampleOptions): PersonInp
         ),
       );
   }
-  return people;
+  return { people, homes };
 }
 
 /** A household with the years since its members joined the church. */

@@ -4,7 +4,7 @@ import type { SavedFilterInput } from '#domain/people/saved-filters/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 
-/** Those that the user may see: shared ones and the own. */
+/** Those that the user may see: shared ones and their own. */
 export const selectVisibleFilters = (db: ChurchDb, userId: string) =>
   db
     .selectFrom('saved_filters')
@@ -21,7 +21,7 @@ export type SavedFilterRow = Awaited<ReturnType<typeof listVisibleFilters>>[numb
 export const lockVisibleFilter = (db: ChurchDb, userId: string, id: string) =>
   selectVisibleFilters(db, userId).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Whoever they belong to. */
+/** Filters of all users, shared or not. */
 export const listFiltersById = (db: ChurchDb, ids: readonly string[]) =>
   db
     .selectFrom('saved_filters')

@@ -80,7 +80,7 @@ describe('belonging statuses', () => {
     const holder = await person(admin, { belongingStatusId: leader });
     await expect(admin.call(statusesContract.remove, { statusId: leader })).rejects.toMatchObject({
       status: 409,
-      failure: { message: 'Una persona tiene este estado. Archívalo en lugar de eliminarlo.' },
+      failure: { message: 'Una persona tiene esta situación. Archívala en lugar de eliminarla.' },
     });
     await admin.call(statusesContract.archive, { statusId: leader, archived: true });
     await expect(person(admin, { belongingStatusId: leader })).rejects.toMatchObject({
@@ -127,6 +127,8 @@ function toUpdateInput(person: PersonView) {
     createdAt: _created,
     updatedAt: _updated,
     archivedAt: _archived,
+    addressFrom: _addressFrom,
+    home: _home,
     ...fields
   } = person;
   return { ...fields, personId, emails: [], newsletterConsent: { status: 'none' as const } };

@@ -4,7 +4,9 @@ import { accessMatrix } from './rooms/access.ts';
 import { auditMatrix } from './rooms/audit.ts';
 import { churchesMatrix } from './rooms/churches.ts';
 import { dataMatrix } from './rooms/data.ts';
+import { healthMatrix } from './rooms/health.ts';
 import { notesMatrix } from './rooms/notes.ts';
+import { familiesMatrix } from './rooms/families.ts';
 import { newslettersMatrix } from './rooms/newsletters.ts';
 import { peopleMatrix } from './rooms/people.ts';
 import { platformMatrix } from './rooms/platform.ts';
@@ -18,7 +20,9 @@ const rooms: readonly RoomMatrix[] = [
   usersMatrix,
   subscriptionMatrix,
   peopleMatrix,
+  healthMatrix,
   notesMatrix,
+  familiesMatrix,
   newslettersMatrix,
   auditMatrix,
   dataMatrix,

@@ -3,8 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/kernel/roles.ts';
 import { createAccount, createTestChurch } from '../accounts.ts';
 import type { TestServer } from '../server.ts';
+import { rightKeys } from '#domain/rights.ts';
 import { customPermissions } from './all-rooms.ts';
-import type { Caller, MatrixRole, Situation, MatrixContext } from './row.ts';
+import {
+  rolesWithRights,
+  type Caller,
+  type MatrixRole,
+  type Situation,
+  type MatrixContext,
+} from './row.ts';
 
 export interface MatrixChurch extends MatrixContext {
   readonly customRoleId: string;
@@ -64,6 +71,11 @@ export async function createMatrixCaller(
   const customRoleId = role === 'custom' ? church.customRoleId : null;
   if (customRoleId && !isPreview && situation !== 'no church')
     await sql('UPDATE users SET church_role_id = $2 WHERE id = $1', [caller.userId, customRoleId]);
+  if (rolesWithRights.includes(role))
+    await sql('UPDATE users SET rights = $2 WHERE id = $1', [
+      caller.userId,
+      JSON.stringify(rightKeys.map((right) => ({ right, until: null }))),
+    ]);
   if (isPreview) {
     const values = [caller.userId, toBuiltInRole(role), customRoleId];
     await sql(

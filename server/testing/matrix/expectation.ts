@@ -1,7 +1,7 @@
 /** The expected answer, computed from the row and the table of grants without the product's guard. */
 import type { PermissionKey } from '#domain/permissions.ts';
 import { grants, isGranted } from './all-rooms.ts';
-import type { Answer, MatrixRole, Row, Situation } from './row.ts';
+import { rolesWithRights, type Answer, type MatrixRole, type Row, type Situation } from './row.ts';
 
 /** `passes`: the guard allows the call, whatever the handler answers. */
 export interface Expectation {
@@ -64,7 +64,10 @@ function findPermissionDenial(
     situation === 'module read-only'
   )
     return 'module-read-only';
-  return isGranted(role, needs) ? null : (row.denialMessage ?? 'no-permission');
+  if (!isGranted(role, needs)) return row.denialMessage ?? 'no-permission';
+  // A previewed role has no rights: they are given to users.
+  const hasRights = rolesWithRights.includes(role) && situation !== 'role preview';
+  return row.right && !hasRights ? 'no-right' : null;
 }
 
 /** Read-only support has an administrator's permissions that change nothing, except exports and notes. */
@@ -74,6 +77,7 @@ function findSupportDenial(
 ): string | null {
   if (needs === 'own-church') return writes ? 'support-read-only' : null;
   if (!isGranted('admin', needs)) return row.denialMessage ?? 'no-permission';
+  if (row.right) return 'no-right';
   if (grants[needs].changes) return 'support-read-only';
   return needs.endsWith('.export') || needs.startsWith('notes.') ? 'support-excluded' : null;
 }

@@ -8,6 +8,7 @@
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Client, TestServer } from '../server.ts';
 import type { PermissionKey } from '#domain/permissions.ts';
+import type { RightKey } from '#domain/rights.ts';
 
 export const situations = [
   'own church',
@@ -47,6 +48,8 @@ export interface Caller {
 
 export interface Row {
   readonly needs: 'public' | 'signed-in' | 'own-church' | PermissionKey;
+  /** Needed besides the permission: `rolesWithRights` have it. */
+  readonly right?: RightKey;
   /** Creates a valid input for each call that should pass. */
   readonly input?: (context: MatrixContext, caller: Caller) => object | Promise<object>;
   /** The answer to a permitted call. Default: `ok`. */
@@ -87,6 +90,9 @@ export const matrixRoles = [
   'custom',
 ] as const;
 export type MatrixRole = (typeof matrixRoles)[number];
+
+/** The callers of the matrix with these roles were given every right; nobody has one by a role. */
+export const rolesWithRights: readonly MatrixRole[] = ['pastor', 'custom', 'member'];
 
 export interface Grant {
   /** The `system` module can't be switched off. */

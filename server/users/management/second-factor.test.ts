@@ -39,7 +39,7 @@ test('an administrator resets a user’s second step: the sessions end and the u
   ).rejects.toMatchObject({ status: 409 });
 });
 
-test('the own second step, one of another church, or one without permission can’t be reset', async () => {
+test('one’s own second step, one of another church, or one without permission can’t be reset', async () => {
   const { admin, id, as } = await server().createChurch();
   const other = await server().createChurch();
   const user = await guarded(id);

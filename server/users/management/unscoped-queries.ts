@@ -13,6 +13,7 @@ import {
   type AssignedRole,
   type ChurchUserKey,
 } from '#server/core/session/accounts/church-accounts.ts';
+import { deleteRights } from '../rights/unscoped-queries.ts';
 
 type UnscopedDatabase = Pick<Database, 'unscoped'>;
 
@@ -132,7 +133,7 @@ export const removeUser = (
   key: ChurchUserKey,
 ): Promise<UserChangeOutcome> => database.unscoped((db) => leaveChurch(db, key));
 
-/** Keeps the account, without a church, and removes its link to a person. */
+/** Keeps the account, without a church, and removes its link to a person and its rights. */
 export async function leaveChurch(db: UnscopedDb, key: ChurchUserKey): Promise<UserChangeOutcome> {
   const user = await lockUser(db, key);
   if (!user) return 'missing';
@@ -148,6 +149,7 @@ export async function leaveChurch(db: UnscopedDb, key: ChurchUserKey): Promise<U
     .where('church_id', '=', key.churchId)
     .where('user_id', '=', key.userId)
     .execute();
+  await deleteRights(db, key);
   await removeFromChurch(db, key);
   return 'done';
 }

@@ -1,5 +1,5 @@
 /** Roles defined by the church. */
-import { isPermissionKey } from '#domain/permissions.ts';
+import { getPermissions } from '#domain/permissions.ts';
 import type { ChurchRoleBase } from '#domain/users/rules.ts';
 import type { ChurchRoleView, RoleForm } from '#domain/users/schema.ts';
 import { now } from '#server/core/clock.ts';
@@ -53,7 +53,7 @@ export async function listChurchRoles(db: ChurchDb): Promise<ChurchRoleView[]> {
     .execute();
   return rows.map(({ based_on, permissions, users, invitations, ...role }) => ({
     ...role,
-    permissions: permissions.filter(isPermissionKey),
+    permissions: getPermissions({ role: based_on, permissions }),
     basedOn: based_on,
     users: users ?? 0,
     invitations: invitations ?? 0,

@@ -19,7 +19,10 @@ const customOption = 'custom';
 
 function useVocabularySubmit(church: ChurchView, memberTerms: readonly Term[]) {
   const toFormValues = (from: ChurchView) => ({
-    vocabulary: { member: from.vocabulary.member ?? { ...(memberTerms[0] as Term) } },
+    vocabulary: {
+      member: from.vocabulary.member ?? { ...(memberTerms[0] as Term) },
+      newsletter: from.vocabulary.newsletter ?? { ...termOptions.newsletter[church.language][0] },
+    },
   });
   return useSettingsSubmit(toFormValues, church);
 }
@@ -71,8 +74,48 @@ function VocabularySection({ church }: { readonly church: ChurchView }) {
             add: t('nav:newMember', { ...localTerm }),
           })}
         </Text>
+        <NewsletterTerm form={form} church={church} />
       </SettingsForm>
     </Section>
+  );
+}
+
+interface NewsletterTermProps {
+  readonly form: VocabularyForm;
+  readonly church: ChurchView;
+}
+
+/** Only words that fit the articles of the texts. */
+function NewsletterTerm({ form, church: { language } }: NewsletterTermProps) {
+  const { t } = useTranslation(['settings', 'nav']);
+  const term = useWatch({ control: form.control, name: 'vocabulary.newsletter' }) as Term;
+  const fitting: readonly Term[] = termOptions.newsletter[language];
+  // A church that changed its language may still have a word of the other one.
+  const terms = fitting.some(({ one }) => one === term.one) ? fitting : [term, ...fitting];
+  const newsletter = getTerm(
+    'newsletter',
+    { language, vocabulary: { newsletter: term } },
+    language,
+  );
+  return (
+    <>
+      <NativeSelect
+        mt="md"
+        label={t('settings:vocabulary.newsletter')}
+        value={term.one}
+        data={terms.map(({ one, many }) => ({ value: one, label: many }))}
+        onChange={({ currentTarget }) => {
+          const chosen = terms.find(({ one }) => one === currentTarget.value);
+          if (chosen) form.setValue('vocabulary.newsletter', { ...chosen }, { shouldDirty: true });
+        }}
+      />
+      <Text size="sm" c="dimmed">
+        {t('settings:vocabulary.sample', {
+          list: t('nav:newsletters', { newsletter }),
+          add: t('nav:newNewsletter', { newsletter }),
+        })}
+      </Text>
+    </>
   );
 }
 

@@ -46,7 +46,7 @@ export function useDraft<Values extends FieldValues>(
     return kept.end;
   }, [userId, churchId, name, form]);
   const remove = (): void => {
-    keeping.current?.skip();
+    keeping.current?.cancelPendingStore();
     if (owner) removeDraft(owner, name);
     setIsStored(false);
   };
@@ -85,8 +85,8 @@ function restoreValues<Values extends FieldValues>(
 }
 
 interface Keeping {
-  /** What was typed until now is not stored any more. */
-  readonly skip: () => void;
+  /** Values that wait for the pause in typing are not stored. */
+  readonly cancelPendingStore: () => void;
   readonly end: () => void;
 }
 
@@ -98,26 +98,26 @@ function keepDraft<Values extends FieldValues>(
   onStored: (isStored: boolean) => void,
 ): Keeping {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const skip = (): void => {
+  const cancelPendingStore = (): void => {
     clearTimeout(timer);
     timer = undefined;
   };
   const store = (): void => {
     if (timer === undefined) return;
-    skip();
+    cancelPendingStore();
     onStored(storeDraft(owner, name, form.getValues(), Date.now()));
   };
   const unsubscribe = form.subscribe({
     formState: { values: true },
     callback: ({ name: field }) => {
       // A reset names no field: the form was saved or filled with the draft itself.
-      skip();
+      cancelPendingStore();
       if (field !== undefined) timer = setTimeout(store, pauseMs);
     },
   });
   window.addEventListener('pagehide', store);
   return {
-    skip,
+    cancelPendingStore,
     end: () => {
       window.removeEventListener('pagehide', store);
       unsubscribe();

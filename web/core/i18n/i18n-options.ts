@@ -5,6 +5,9 @@ import { fallbackLanguage, languages } from '#domain/kernel/text/languages.ts';
 /** The local storage key of the visitor's language. */
 export const languageStorageKey = 'i18nextLng';
 
+/** Emitted by i18next when the church's terms, which are variables of all texts, have changed. */
+export const termsChangedEvent = 'termsChanged';
+
 export const sharedOptions: InitOptions = {
   supportedLngs: [...languages],
   fallbackLng: fallbackLanguage,
@@ -13,4 +16,5 @@ export const sharedOptions: InitOptions = {
   defaultNS: 'common',
   ns: ['common', 'nav', 'errors'],
   interpolation: { escapeValue: false },
+  react: { bindI18n: `languageChanged ${termsChangedEvent}` },
 };

@@ -1,4 +1,4 @@
-import { Button, Group, Indicator, Popover, Select, Stack } from '@mantine/core';
+import { Button, Group, Indicator, NativeSelect, Popover, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, type ReactNode } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -48,15 +48,12 @@ export function FilterSelect({ state, name, label, anyLabel, data, fallback }: F
   const filters: Readonly<Record<string, unknown>> = { ...state.filters };
   const value = filters[name] ?? fallback;
   return (
-    <Select
+    <NativeSelect
       className={classes[anyLabel === undefined ? 'order' : 'choice'] ?? ''}
       aria-label={label}
-      {...(anyLabel === undefined
-        ? { allowDeselect: false }
-        : { placeholder: anyLabel, clearable: true })}
-      data={data}
-      value={value === undefined ? null : String(value)}
-      onChange={(next) => state.set({ [name]: next })}
+      data={anyLabel === undefined ? data : [{ value: '', label: anyLabel }, ...data]}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ currentTarget }) => state.set({ [name]: currentTarget.value || null })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Avatar, ScrollArea } from '@mantine/core';
+import { Avatar } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
@@ -41,7 +41,7 @@ export function MainMenu({ onNavigate }: MainMenuProps) {
           <span className={classes['churchName']}>{church.name}</span>
         </div>
       ) : null}
-      <ScrollArea className={classes['scroll'] ?? ''} type="auto">
+      <div className={classes['scroll']}>
         <ul className={classes['list']}>
           {entries.map(({ screen, menu }) => (
             <li key={screen.path}>
@@ -57,7 +57,7 @@ export function MainMenu({ onNavigate }: MainMenuProps) {
             </li>
           ))}
         </ul>
-      </ScrollArea>
+      </div>
     </>
   );
 }

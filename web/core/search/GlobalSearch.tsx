@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { loadLater } from '../load-later.tsx';
 import { useSearchKeys, useTypedAhead } from './search-keys.ts';
 
-export const loadSearchDialog = () => import('./SearchDialog.tsx');
-const SearchDialog = lazy(loadSearchDialog);
+const SearchDialog = loadLater(() => import('./SearchDialog.tsx'));
 
 interface GlobalSearchProps {
   readonly isOpen: boolean;
@@ -19,9 +19,5 @@ export function GlobalSearch({ isOpen, onOpen, onClose }: GlobalSearchProps) {
     setQuery('');
     onClose();
   };
-  return isOpen ? (
-    <Suspense fallback={null}>
-      <SearchDialog query={query} onChange={setQuery} onClose={close} />
-    </Suspense>
-  ) : null;
+  return isOpen ? <SearchDialog query={query} onChange={setQuery} onClose={close} /> : null;
 }

@@ -3,7 +3,6 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/nprogress/styles.layer.css';
 import { AppShell, Burger, Button, Group, Kbd } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { ModalsProvider } from '@mantine/modals';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -19,6 +18,7 @@ import { AccountMenu } from '../navigation/AccountMenu.tsx';
 import './print.css';
 import classes from './AppLayout.module.css';
 import { GlobalSearch } from '../search/GlobalSearch.tsx';
+import { Confirmations } from './Confirmations.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { MainMenu } from '../navigation/MainMenu.tsx';
 import { SupportBar } from '../support/SupportBar.tsx';
@@ -56,7 +56,7 @@ function AppFrame({ children }: { readonly children: ReactNode }) {
   useHotkeys([['Escape', menu.close]]);
   const main = useHeadingFocus();
   return (
-    <ModalsProvider labels={{ confirm: t('common:confirm'), cancel: t('common:cancel') }}>
+    <>
       <ExtraPalettes />
       <PageProgress />
       <a className="redil-skip" href="#content">
@@ -88,7 +88,8 @@ function AppFrame({ children }: { readonly children: ReactNode }) {
         </AppShell.Main>
       </AppShell>
       <GlobalSearch isOpen={isSearching} onOpen={search.open} onClose={search.close} />
-    </ModalsProvider>
+      <Confirmations />
+    </>
   );
 }
 

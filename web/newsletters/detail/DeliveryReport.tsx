@@ -1,16 +1,14 @@
-import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { hasStatistics, isInProgress } from '#domain/newsletters/statuses.ts';
 import { newsletterReportContract } from '#domain/newsletters/sending/report-contract.ts';
 import type { NewsletterProgress, NewsletterView } from '#domain/newsletters/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Exclusions } from '../audience/Exclusions.tsx';
 import { LinkClicks } from './LinkClicks.tsx';
 import { ReadingOverTime } from './ReadingOverTime.tsx';
 import { UncertainDeliveries } from './UncertainDeliveries.tsx';
-import { RecipientsSection } from './RecipientsSection.tsx';
+import { PeopleSection } from './people/PeopleSection.tsx';
+import { Remarks } from './Remarks.tsx';
 import { SendingProgress } from './SendingProgress.tsx';
 import { Statistics } from './Statistics.tsx';
 import { useProgress } from './use-progress.ts';
@@ -26,7 +24,7 @@ export function DeliveryReport({ newsletter }: { readonly newsletter: Newsletter
     <>
       {isSending ? <SendingProgress progress={data} readAt={dataUpdatedAt} /> : null}
       {hasStatistics(data.status) ? <Statistics progress={data} seesReaders={seesReaders} /> : null}
-      {isSending ? null : <Remarks progress={data} />}
+      {isSending ? null : <Remarks progress={data} seesReaders={seesReaders} />}
       {data.uncertain > 0 ? <UncertainDeliveries progress={data} /> : null}
       {report && hasStatistics(data.status) ? (
         <>
@@ -35,7 +33,7 @@ export function DeliveryReport({ newsletter }: { readonly newsletter: Newsletter
         </>
       ) : null}
       {isSending && data.failed + data.uncertain === 0 ? null : (
-        <RecipientsSection progress={data} seesReaders={seesReaders} />
+        <PeopleSection progress={data} report={report} />
       )}
     </>
   );
@@ -49,25 +47,3 @@ const useReport = (newsletterId: string, progress: NewsletterProgress | undefine
     enabled: progress !== undefined,
     placeholderData: (before) => before,
   }).data;
-
-function Remarks({ progress }: { readonly progress: NewsletterProgress }) {
-  const { t } = useTranslation('newsletters');
-  const { unsubscribed, machineOpened, exclusions } = progress;
-  const hasRemarks = [unsubscribed, machineOpened, ...Object.values(exclusions)].some(
-    (count) => count > 0,
-  );
-  if (!hasRemarks) return null;
-  return (
-    <Stack gap="xs">
-      {unsubscribed > 0 ? (
-        <Text size="sm">{t('detail.unsubscribed', { count: unsubscribed })}</Text>
-      ) : null}
-      {machineOpened > 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('detail.machineOpens', { count: machineOpened })}
-        </Text>
-      ) : null}
-      <Exclusions label={t('detail.leftOut')} exclusions={exclusions} />
-    </Stack>
-  );
-}

@@ -4,7 +4,7 @@ import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { ReadingReport } from '#domain/newsletters/sending/report-contract.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { usePeopleShown } from './people-shown.ts';
+import { usePeopleShown } from './people/people-shown.ts';
 import classes from './Reading.module.css';
 
 /** How many people clicked each link. */
@@ -28,7 +28,7 @@ export function LinkClicks({ report: { links, level } }: { readonly report: Read
                 type="button"
                 fw={600}
                 title={t('detail.showPeople')}
-                onClick={() => show('clicked', position)}
+                onClick={() => show('clicked', { link: String(position) })}
               >
                 {number.format(clicked)}
               </Anchor>

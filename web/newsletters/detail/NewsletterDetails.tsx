@@ -12,7 +12,12 @@ export function NewsletterDetails({ newsletter }: { readonly newsletter: Newslet
   const date = useDateFormat();
   const audience = useAudienceText(newsletter);
   return (
-    <Paper component="section" withBorder p="lg" aria-label={t('detail.details')}>
+    <Paper
+      component="section"
+      withBorder
+      p={{ base: 'md', sm: 'xl' }}
+      aria-label={t('detail.details')}
+    >
       <dl className={classes['details']}>
         <Detail name={t('detail.subject')}>{newsletter.subject}</Detail>
         <Detail name={t('detail.created')}>{date(newsletter.createdAt)}</Detail>

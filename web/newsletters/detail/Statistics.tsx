@@ -2,9 +2,10 @@ import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
+import type { PeopleList } from '#domain/newsletters/sending/report-contract.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import classes from './Statistics.module.css';
-import { usePeopleShown, type PeopleShown } from './people-shown.ts';
+import { usePeopleShown } from './people/people-shown.ts';
 
 interface Step {
   readonly key: 'recipients' | 'sent' | 'opened' | 'clicked' | 'failed';
@@ -12,7 +13,7 @@ interface Step {
   /** The whole of which the count is a share. */
   readonly of: number;
   /** The list with as many people; null where the church does not see them. */
-  readonly shows: PeopleShown | null;
+  readonly shows: PeopleList | null;
 }
 
 interface StatisticsProps {
@@ -26,14 +27,19 @@ export function Statistics({ progress, seesReaders }: StatisticsProps) {
   const { t } = useTranslation('newsletters');
   const { total, sent, opened, clicked, failed } = progress;
   const steps: readonly Step[] = [
-    { key: 'recipients', count: total, of: total, shows: null },
+    { key: 'recipients', count: total, of: total, shows: 'all' },
     { key: 'sent', count: sent, of: total, shows: 'sent' },
     { key: 'opened', count: opened, of: sent, shows: seesReaders ? 'opened' : null },
     { key: 'clicked', count: clicked, of: sent, shows: seesReaders ? 'clicked' : null },
     { key: 'failed', count: failed, of: total, shows: 'failed' },
   ];
   return (
-    <Paper component="section" withBorder p="lg" aria-labelledby="newsletter-statistics">
+    <Paper
+      component="section"
+      withBorder
+      p={{ base: 'md', sm: 'xl' }}
+      aria-labelledby="newsletter-statistics"
+    >
       <Stack gap="md">
         <Title order={2} size="h3" id="newsletter-statistics">
           {t('detail.statistics')}

@@ -1,15 +1,16 @@
 import { Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import classes from './ContentField.module.css';
 import { PreviewPane } from './PreviewPane.tsx';
 import type { NewsletterValues } from './form-values.ts';
 
 /** Loaded separately, because the editor is as large as the rest of the screen. */
-const RichText = lazy(() => import('./rich-text/RichText.tsx'));
+const RichText = loadLater(() => import('./rich-text/RichText.tsx'), <Loading />);
 
 const field = simpleTemplate.fields[0];
 const errorId = 'newsletter-content-error';
@@ -40,17 +41,15 @@ export function ContentField({ starterContent }: { readonly starterContent: stri
         />
       </Group>
       <div className={classes['write']} hidden={isPreview}>
-        <Suspense fallback={<Loading />}>
-          <RichText
-            initial={initial}
-            starterContent={starterContent}
-            label={label}
-            placeholder={t(field?.placeholder ?? '')}
-            describedBy={errorId}
-            invalid={fieldState.invalid}
-            onChange={content.onChange}
-          />
-        </Suspense>
+        <RichText
+          initial={initial}
+          starterContent={starterContent}
+          label={label}
+          placeholder={t(field?.placeholder ?? '')}
+          describedBy={errorId}
+          invalid={fieldState.invalid}
+          onChange={content.onChange}
+        />
       </div>
       {isPreview ? <PreviewPane content={content.value} /> : null}
       {fieldState.error ? <Input.Error id={errorId}>{fieldState.error.message}</Input.Error> : null}

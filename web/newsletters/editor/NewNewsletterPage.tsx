@@ -18,7 +18,7 @@ export default function NewNewsletterPage() {
   return <NewNewsletter key={useLocation().key} />;
 }
 
-/** It is created, and counts towards the monthly limit, when it is first saved. */
+/** It is created, and counts towards the monthly limit, when its first words are saved. */
 function NewNewsletter() {
   const { t } = useTranslation(['newsletters', 'common']);
   const usage = useQuery(queryOptionsFor(newslettersContract.usage, {}));

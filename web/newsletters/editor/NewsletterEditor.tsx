@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
@@ -9,6 +9,7 @@ import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { newsletterForm, type NewsletterView } from '#domain/newsletters/schema.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
 import { useSession } from '#web/core/session/session.tsx';
+import { loadLater } from '#web/core/load-later.tsx';
 import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -16,7 +17,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { useOpenPreview } from '../preview/use-open-preview.ts';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
-import { TestEmailDialog } from '../sending/TestEmailDialog.tsx';
 import { EditorForm } from './EditorForm.tsx';
 import { EditorNotices } from './saving/EditorNotices.tsx';
 import { getDraftKey, readDeviceDraft, type DeviceDraft } from './saving/device-draft.ts';
@@ -25,6 +25,9 @@ import { useAutosave } from './saving/use-autosave.ts';
 import { useNewsletterSaving } from './saving/use-newsletter-saving.ts';
 import { useNextStep } from './use-next-step.ts';
 import type { NewsletterValues } from './form-values.ts';
+import classes from './NewsletterEditor.module.css';
+
+const TestEmailDialog = loadLater(() => import('../sending/TestEmailDialog.tsx'));
 
 interface NewsletterEditorProps {
   /** null for a new newsletter. */
@@ -41,11 +44,17 @@ const resolver = schemaResolver(newsletterForm);
 export function NewsletterEditor({ opened, values, starterContent }: NewsletterEditorProps) {
   const { t } = useTranslation(['newsletters', 'common']);
   const places = useNewsletterPaths();
-  const { draftKey, recovered } = useDeviceDraft(opened);
+  const { getKey, recovered } = useDeviceDraft(opened);
   const form = useForm({ resolver, defaultValues: recovered?.values ?? values });
   const isStaleAtFirst = recovered !== null && recovered.version !== (opened?.version ?? null);
   const saving = useNewsletterSaving(form, opened, isStaleAtFirst);
-  const autosave = useAutosave({ form, saving, draftKey, recovered });
+  const autosave = useAutosave({
+    form,
+    saving,
+    getDraftKey: getKey,
+    starterContent,
+    recovered,
+  });
   const { step, go, close } = useNextStep(form, saving.base, autosave, starterContent);
   const { base } = saving;
   useHotkeys([['mod+S', () => void go('stay')]], [], true);
@@ -54,24 +63,24 @@ export function NewsletterEditor({ opened, values, starterContent }: NewsletterE
       <UnsavedChanges when={autosave.isDirty && !autosave.savesOnLeaving && step !== 'send'} />
       <PageHeader
         title={t(base ? 'newsletters:editor.editTitle' : 'newsletters:editor.newTitle')}
-        details={
-          <SaveStatus
-            base={base}
-            outcome={saving.outcome}
-            isDirty={autosave.isDirty}
-            isKept={autosave.isKept}
-          />
-        }
         back={{ to: places.list, label: t('common:back') }}
         actions={
           <EditorActions
+            status={
+              <SaveStatus
+                base={base}
+                outcome={saving.outcome}
+                isDirty={autosave.isDirty}
+                isKept={autosave.isKept}
+              />
+            }
             onGo={go}
             isSaving={form.formState.isSubmitting}
             content={() => form.getValues()}
           />
         }
       />
-      <Stack gap="lg">
+      <Stack gap="lg" className={classes['page'] ?? ''}>
         <EditorNotices
           form={form}
           saving={saving}
@@ -95,22 +104,24 @@ export function NewsletterEditor({ opened, values, starterContent }: NewsletterE
 
 /** What this device kept of the newsletter when the editor was opened. */
 function useDeviceDraft(opened: NewsletterView | null): {
-  readonly draftKey: string;
+  readonly getKey: (newsletterId: string | null) => string;
   readonly recovered: DeviceDraft | null;
 } {
   const { account, church } = useSession();
-  const draftKey = getDraftKey(account?.id ?? '', church?.id ?? '', opened?.id ?? null);
-  const [recovered] = useState(() => readDeviceDraft(draftKey));
-  return { draftKey, recovered };
+  const getKey = (newsletterId: string | null): string =>
+    getDraftKey(account?.id ?? '', church?.id ?? '', newsletterId);
+  const [recovered] = useState(() => readDeviceDraft(getKey(opened?.id ?? null)));
+  return { getKey, recovered };
 }
 
 interface EditorActionsProps {
+  readonly status: ReactNode;
   readonly isSaving: boolean;
   readonly onGo: (step: 'stay' | 'send') => Promise<void>;
   readonly content: () => Pick<NewsletterInput, 'subject' | 'preheader' | 'content'>;
 }
 
-function EditorActions({ isSaving, onGo, content }: EditorActionsProps) {
+function EditorActions({ status, isSaving, onGo, content }: EditorActionsProps) {
   const { t } = useTranslation('newsletters');
   const maySend = useMay(sendNewsletterContract);
   const preview = useOpenPreview();
@@ -119,8 +130,14 @@ function EditorActions({ isSaving, onGo, content }: EditorActionsProps) {
     preview({ subject, preheader, content: html, templateId: simpleTemplate.id });
   };
   return (
-    <>
-      <Button variant="default" leftSection={<Icon name="external" size={18} />} onClick={show}>
+    <div className={classes['actions']}>
+      <div className={classes['status']}>{status}</div>
+      <Button
+        variant="default"
+        className={classes['preview'] ?? ''}
+        leftSection={<Icon name="external" size={18} />}
+        onClick={show}
+      >
         {t('editor.preview')}
       </Button>
       <Button
@@ -140,6 +157,6 @@ function EditorActions({ isSaving, onGo, content }: EditorActionsProps) {
           {t('editor.review')}
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#web/core/notify.ts';
 import { isEmptyContent } from '../preview/use-open-preview.ts';
-import { useNewsletterPaths } from '../newsletter-paths.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import type { useAutosave } from './saving/use-autosave.ts';
 import type { NewsletterForm } from './saving/use-newsletter-saving.ts';
@@ -11,32 +10,30 @@ import type { NewsletterValues } from './form-values.ts';
 /** What follows after saving: keep editing, send a test, or send. */
 export type Step = 'stay' | 'test' | 'send';
 
-/**
- * Saves the draft before the next step. The first save gives the page the address of the newsletter, without the router, which
- * would replace the editor and lose what can be undone.
- */
+/** Saves the draft before the next step. Without a title it gets its subject. */
 export function useNextStep(
   form: NewsletterForm,
   base: NewsletterView | null,
   autosave: Pick<ReturnType<typeof useAutosave>, 'isDirty' | 'save'>,
   starterContent: string,
 ) {
-  const { edit } = useNewsletterPaths();
   const [step, setStep] = useState<Step>('stay');
   const showMissingFields = useMissingFieldsCheck(form, starterContent);
 
-  const go = (next: Step): Promise<void> =>
-    form.handleSubmit(
+  const go = (next: Step): Promise<void> => {
+    const { title, subject } = form.getValues();
+    if (title.trim() === '' && subject.trim() !== '') form.setValue('title', subject);
+    return form.handleSubmit(
       async (values) => {
         if (next === 'send' && showMissingFields(values)) return;
         const needsSaving = !base || autosave.isDirty;
         const saved = needsSaving || next === 'stay' ? await autosave.save(values) : base;
         if (!saved) return;
-        if (!base) window.history.replaceState(window.history.state, '', edit(saved.id));
         setStep(next);
       },
       () => void (next === 'send' && showMissingFields(form.getValues() as NewsletterValues)),
     )();
+  };
 
   return { step, go, close: () => setStep('stay') };
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Exclusions } from '../audience/Exclusions.tsx';
 import { listsPath } from '../routes.ts';
 import { listsOfRecipients } from './recipient-list-endpoints.ts';
+import UndoAddition from './UndoAddition.tsx';
 
 type Result = OutputOf<typeof recipientListsContract.addPeople.output>;
 
@@ -88,7 +89,7 @@ interface ResultDialogProps {
 
 function ResultDialog({ result, onClose }: ResultDialogProps) {
   const { t } = useTranslation(['newsletters', 'common']);
-  const { added, alreadyThere, exclusions } = result;
+  const { added, alreadyThere, exclusions, undoId } = result;
   return (
     <Modal
       opened
@@ -102,9 +103,12 @@ function ResultDialog({ result, onClose }: ResultDialogProps) {
           <Text>{t('newsletters:addRecipients.alreadyOnList', { count: alreadyThere })}</Text>
         ) : null}
         <Exclusions label={t('newsletters:addSelected.leftOut')} exclusions={exclusions} />
-        <Button onClick={onClose} data-autofocus>
-          {t('common:close')}
-        </Button>
+        <Group justify="flex-end">
+          {undoId ? <UndoAddition undoId={undoId} onDone={onClose} /> : null}
+          <Button size="sm" onClick={onClose} data-autofocus>
+            {t('common:close')}
+          </Button>
+        </Group>
       </Stack>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -19,7 +19,9 @@ export function MessagePaper({ newsletter }: { readonly newsletter: NewsletterVi
   const preview = useOpenPreview();
   const { ref, width } = useElementSize();
   const html = isEmptyContent(newsletter.content) ? null : compose(newsletter);
-  const scale = Math.min(1, width / messageWidth);
+  // As a phone shows it, which would be too small to read otherwise.
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const scale = isPhone ? 1 : Math.min(1, width / messageWidth);
   return (
     <figure className={classes['figure']}>
       <div ref={ref} className={classes['paper']} style={{ height: shownHeight }}>

@@ -43,8 +43,8 @@ export function LeftOutDialog({ newsletterId, reason, title, onClose }: LeftOutD
             >
               {(rows) => (
                 <div>
-                  {rows.map((row, index) => (
-                    <Person key={row.personId ?? `${row.email} ${index}`} row={row} />
+                  {rows.map((row) => (
+                    <Person key={row.id} row={row} />
                   ))}
                 </div>
               )}

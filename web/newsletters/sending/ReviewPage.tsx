@@ -7,6 +7,7 @@ import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { isEditable, isSendable } from '#domain/newsletters/statuses.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -17,8 +18,9 @@ import { MessagePaper } from '../preview/MessagePaper.tsx';
 import { AudienceReview } from './AudienceReview.tsx';
 import { MessageReview } from './MessageReview.tsx';
 import classes from './ReviewPage.module.css';
-import { TestEmailDialog } from './TestEmailDialog.tsx';
 import { WhenToSend } from './WhenToSend.tsx';
+
+const TestEmailDialog = loadLater(() => import('./TestEmailDialog.tsx'));
 
 /** Whom, whom not and why, what is missing in the message, and when: the last step before a newsletter is sent. */
 export default function ReviewPage() {

@@ -13,7 +13,7 @@ interface TestEmailDialogProps {
 }
 
 /** Sends a test to a few addresses, by default to the user's own. */
-export function TestEmailDialog({ newsletterId, onClose }: TestEmailDialogProps) {
+export default function TestEmailDialog({ newsletterId, onClose }: TestEmailDialogProps) {
   const { t } = useTranslation('newsletters');
   const { account, church } = useSession();
   const submission = useSubmitWith(sendTestInput, sendNewsletter, {

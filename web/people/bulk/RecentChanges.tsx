@@ -1,9 +1,11 @@
 import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { peopleBulkContract, type BulkChangeView } from '#domain/people/bulk-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { ContributionsContext, Parts, useContributions } from '#web/core/contributions.tsx';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,7 +14,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { changedByBulk } from './changed-by-bulk.ts';
 
 /** The bulk changes of the last 30 days, each with its undo. */
-export function RecentChanges({ onClose }: { readonly onClose: () => void }) {
+export default function RecentChanges({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('members');
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(peopleBulkContract.recent, {}),
@@ -49,31 +51,43 @@ function Changes({ items }: { readonly items: readonly BulkChangeView[] }) {
 function Change({ item }: { readonly item: BulkChangeView }) {
   const { t } = useTranslation('members');
   const language = useLanguage();
-  const undo = useCommand(peopleBulkContract.undo, {
-    refreshes: [...changedByBulk, peopleBulkContract.recent],
-    success: ({ changed }) => t('bulk.undone', { count: changed }),
-  });
   const at = getDateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
       <div>
-        <Text fw={600}>{t(`bulk.kinds.${item.kind}`, { count: item.changed })}</Text>
+        <Text fw={600}>
+          {t(`bulk.kinds.${item.kind}`, { count: item.changed, label: item.label })}
+        </Text>
         <Text size="sm" c="dimmed">
           {t('bulk.recentBy', { name: item.by, at: at.format(new Date(item.at)) })}
         </Text>
       </div>
-      {item.isUndone ? (
-        <Badge variant="default">{t('bulk.isUndone')}</Badge>
-      ) : (
-        <Button
-          variant="default"
-          size="sm"
-          loading={undo.running}
-          onClick={() => void undo.run({ undoId: item.undoId })}
-        >
-          {t('common:undo')}
-        </Button>
-      )}
+      {item.isUndone ? <Badge variant="default">{t('bulk.isUndone')}</Badge> : <Undo item={item} />}
     </Group>
+  );
+}
+
+/** Changes of kinds that other parts undo are undone by those. */
+function Undo({ item: { undoId, kind } }: { readonly item: BulkChangeView }) {
+  const { t } = useTranslation('members');
+  const others = use(ContributionsContext).flatMap(({ memberUndos = [] }) => memberUndos);
+  const mine = useContributions((room) => room.memberUndos);
+  const undo = useCommand(peopleBulkContract.undo, {
+    refreshes: [...changedByBulk, peopleBulkContract.recent],
+    success: ({ changed }) => t('bulk.undone', { count: changed }),
+  });
+  if (others.some((each) => each.kind === kind)) {
+    const part = mine.find((each) => each.kind === kind);
+    return part ? <Parts parts={[part]} props={{ undoId }} /> : null;
+  }
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      loading={undo.running}
+      onClick={() => void undo.run({ undoId })}
+    >
+      {t('common:undo')}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-/** The personal link by which a person updates the own record. */
+/** The personal link by which a person updates their own record. */
 import { Alert, Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

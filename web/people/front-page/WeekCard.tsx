@@ -18,8 +18,10 @@ import { BirthdayLines } from '../statistics/BirthdayLines.tsx';
 export default function WeekCard({ data }: { readonly data: Data }) {
   const { t } = useTranslation('members');
   const { birthdays, hasMoreBirthdays, since, firstVisits } = data;
+  const today = useChurchDay()(useNow());
+  const isWeek = countDays(since, today) <= 7;
   return (
-    <Card title={t('frontPage.week')}>
+    <Card title={t(isWeek ? 'frontPage.week' : 'frontPage.recently')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
         <People
           title={t('frontPage.birthdays')}

@@ -33,7 +33,7 @@ interface FiltersDrawerProps {
 }
 
 /** All filters of the list, which follows every choice at once. */
-export function FiltersDrawer({ state, total, onClose }: FiltersDrawerProps) {
+export default function FiltersDrawer({ state, total, onClose }: FiltersDrawerProps) {
   const { t } = useTranslation('members');
   return (
     <Drawer.Root opened onClose={onClose} position="right" size="24rem">

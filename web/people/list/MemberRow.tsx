@@ -33,7 +33,7 @@ export const MemberRow = memo(function MemberRow(props: RowProps) {
       aria-rowindex={index + 2}
       data-index={index}
       className={classes['row']}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       {isSelected === null ? null : (
         <span role="cell" className={classes['select']}>

@@ -6,10 +6,12 @@ import { Link } from 'react-router';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
-import { RecentChanges } from '../bulk/RecentChanges.tsx';
-import { importMembersPath, newMemberPath } from '../routes.ts';
+import { duplicatesPath, importMembersPath, newMemberPath } from '../routes.ts';
+
+const RecentChanges = loadLater(() => import('../bulk/RecentChanges.tsx'));
 
 interface Action {
   readonly icon: IconName;
@@ -42,14 +44,26 @@ export function MembersActions({ exportUrl }: { readonly exportUrl: string }) {
   const actions = useActions(exportUrl);
   const mayUndo = useMay(peopleBulkContract.undo);
   const [opened, { open, close }] = useDisclosure(false);
-  const recent = mayUndo ? (
-    <Menu.Item leftSection={<Icon name="refresh" size={16} />} onClick={open}>
-      {t('bulk.recent')}
-    </Menu.Item>
+  const mayMerge = useMay(peopleContract.remove) && mayUndo;
+  const others = mayUndo ? (
+    <>
+      {mayMerge ? (
+        <Menu.Item
+          component={Link}
+          to={duplicatesPath}
+          leftSection={<Icon name="people" size={16} />}
+        >
+          {t('candidates.title')}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item leftSection={<Icon name="refresh" size={16} />} onClick={open}>
+        {t('bulk.recent')}
+      </Menu.Item>
+    </>
   ) : null;
   return (
     <>
-      {recent ? (
+      {others ? (
         <MoreMenu
           trigger={
             <ActionIcon variant="default" size={36} visibleFrom="sm">
@@ -58,7 +72,7 @@ export function MembersActions({ exportUrl }: { readonly exportUrl: string }) {
             </ActionIcon>
           }
         >
-          {recent}
+          {others}
         </MoreMenu>
       ) : null}
       {actions.map((action) => (
@@ -76,7 +90,7 @@ export function MembersActions({ exportUrl }: { readonly exportUrl: string }) {
           {actions.toReversed().map((action) => (
             <ActionItem key={action.icon} action={action} />
           ))}
-          {recent}
+          {others}
         </MoreMenu>
       ) : null}
       {opened ? <RecentChanges onClose={close} /> : null}

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { useContributions } from '#web/core/contributions.tsx';
+import { loadLater } from '#web/core/load-later.tsx';
 import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { ListFilters } from '#web/core/list/ListFilters.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -13,10 +14,11 @@ import { useSavedFilters } from '../saved-filters/use-saved-filters.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import type { ColumnChoice } from './columns.tsx';
 import { useFilterWords } from './filter-options.ts';
-import { FiltersDrawer } from './FiltersDrawer.tsx';
 import type { MembersState } from './members-state.ts';
 import { OrderField } from './OrderField.tsx';
 import { readRoomFilter, setRoomFilter } from './room-filters.ts';
+
+const FiltersDrawer = loadLater(() => import('./FiltersDrawer.tsx'));
 
 interface MembersFiltersProps {
   readonly state: MembersState;

@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { PersonRow } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
+import { scrollToRow, useDrawnRows } from '#web/core/list/drawn-rows.ts';
 import { isChosen, type Selection } from '#web/core/list/selection.ts';
 import { SelectRow } from '#web/core/list/SelectRow.tsx';
 import type { MemberColumn } from './columns.tsx';
@@ -34,10 +34,10 @@ interface MembersListProps {
 const rowHeights = { wide: 44, phone: 56 };
 /** Number of rows before an end at which the next page is fetched. */
 const prefetchRows = 30;
-/** What covers the window: the header of the product and that of the list; the bar of the selection. */
-const covered = { top: 104, bottom: 80 };
+/** What covers the window: the header of the product, the letters and the header of the list; the bar of the selection. */
+const covered = { top: 148, bottom: 80 };
 
-/** The virtualized list. Its scroll state is kept in its rows, so that scrolling does not re-render the page. */
+/** Draws only the rows near the window. Its scroll state is kept in its rows, so that scrolling does not re-render the page. */
 export function MembersList(props: MembersListProps) {
   const { total, columns, selection, busy } = props;
   const { t } = useTranslation('members');
@@ -66,34 +66,23 @@ function Rows(props: MembersListProps) {
     useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false;
   const rowHeight = rowHeights[isPhone ? 'phone' : 'wide'];
   const top = useTop(body);
-  // oxlint-disable-next-line react/incompatible-library -- its functions are only called during render, not passed on
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    scrollMargin: top,
-    scrollPaddingStart: covered.top,
-    scrollPaddingEnd: covered.bottom,
-    useFlushSync: false,
-  });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const drawn = useDrawnRows({ count: rows.length, rowHeight, top });
   useScrollAnchor(rows, identity, rowHeight);
   useListKeys({
     frame: body,
     count: rows.length,
-    show: (index) => virtualizer.scrollToIndex(index),
+    show: (index) => scrollToRow(index, { rowHeight, top }, covered),
     toggle: selection ? (index, extend) => selection.toggle(rows[index]?.id ?? '', extend) : null,
   });
-  const items = virtualizer.getVirtualItems();
-  useLoadMore(props, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  useLoadMore(props, drawn[0] ?? 0, drawn.at(-1) ?? 0);
   return (
     <div
       ref={body}
       role="rowgroup"
       className={classes['body']}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height: rows.length * rowHeight }}
     >
-      {items.map(({ index, start }) => {
+      {drawn.map((index) => {
         const row = rows[index];
         return row ? (
           <MemberRow
@@ -106,7 +95,7 @@ function Rows(props: MembersListProps) {
             subtitle={isPhone ? subtitle : undefined}
             isSelected={selection && isChosen(selection.choice, row.id)}
             onToggle={selection?.toggle}
-            top={start - top}
+            top={index * rowHeight}
           />
         ) : null;
       })}

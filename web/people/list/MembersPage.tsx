@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
@@ -25,9 +26,16 @@ import { MembersActions } from './MembersActions.tsx';
 import { MembersFilters } from './MembersFilters.tsx';
 import { MembersList } from './MembersList.tsx';
 import type { MembersState } from './members-state.ts';
+import classes from './MembersList.module.css';
+
+const NamesList = lazy(() => import('../names/NamesList.tsx'));
+
+export default function MembersPage() {
+  return useMay(peopleContract.list) ? <Members /> : <NamesList />;
+}
 
 /** The people of the church, with search, filters and infinite scroll. */
-export default function MembersPage() {
+function Members() {
   const { t } = useTranslation(['members', 'common']);
   const language = useLanguage();
   const state = useListState(peopleListAddress);
@@ -38,6 +46,9 @@ export default function MembersPage() {
     placeholderData: (before) => before,
   });
   const total = initials.data?.total;
+  const letters = initials.data?.initials ?? [];
+  const isByName = order === undefined || order.startsWith('name');
+  const hasLetters = isByName && letters.length > 1;
   return (
     <Stack gap="md">
       <PageHeader
@@ -50,10 +61,10 @@ export default function MembersPage() {
         actions={<MembersActions exportUrl={buildUrl(peopleContract.export, filters)} />}
       />
       <MembersFilters state={state} total={total} columns={columns} />
-      <div>
-        {order === undefined || order.startsWith('name') ? (
+      <div className={hasLetters ? classes['lettered'] : ''}>
+        {hasLetters ? (
           <InitialsBar
-            initials={initials.data?.initials ?? []}
+            initials={letters}
             current={initial}
             onJump={(next) => state.set({ initial: next })}
           />

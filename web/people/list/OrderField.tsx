@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { peopleOrders } from '#domain/people/list.ts';
 import type { MembersState } from './members-state.ts';
@@ -12,18 +12,17 @@ interface OrderFieldProps {
 export function OrderField({ state, label }: OrderFieldProps) {
   const { t } = useTranslation('members');
   return (
-    <Select
+    <NativeSelect
       {...(label
         ? { label, hiddenFrom: 'sm' }
         : { 'aria-label': t('list.order'), visibleFrom: 'sm' })}
       w={label ? '100%' : '13.5rem'}
-      allowDeselect={false}
       data={peopleOrders.map((value) => ({
         value,
         label: t(`list.orders.${value.replace(':', '_')}`),
       }))}
       value={state.filters.order ?? peopleOrders[0]}
-      onChange={(order) => state.set({ order })}
+      onChange={({ currentTarget }) => state.set({ order: currentTarget.value })}
     />
   );
 }

@@ -49,7 +49,12 @@ const listKeys = (columns: readonly MemberColumn[], prefix: string): string =>
 export function toColumnInput(columns: readonly MemberColumn[]) {
   const custom = listKeys(columns, customPrefix);
   const roomColumns = listKeys(columns, roomPrefix);
-  return { ...(custom ? { custom } : {}), ...(roomColumns ? { roomColumns } : {}) };
+  const hasAddress = columns.some(({ key }) => key === 'address');
+  return {
+    ...(custom ? { custom } : {}),
+    ...(roomColumns ? { roomColumns } : {}),
+    ...(hasAddress ? { includes: 'address' } : {}),
+  };
 }
 
 export function useColumns(): ColumnChoice {
@@ -109,6 +114,8 @@ function useStandardColumns(): MemberColumn[] {
         ) : (
           email
         ),
+      address: ({ address }) =>
+        [address?.line1, address?.neighbourhood, address?.city].filter(Boolean).join(', '),
       birth: ({ birth }) => (birth ? formatPartialDate(birth, language) : null),
       firstVisit: ({ firstVisit }) => (firstVisit ? formatDay(firstVisit, language) : null),
       consent: ({ consent }) => t(`consent.${consent}`),

@@ -8,26 +8,25 @@ import { PersonAvatar } from '../PersonAvatar.tsx';
 import { memberPath } from '../routes.ts';
 
 interface DuplicatesDialogProps {
-  /** null when the dialog is closed. */
-  readonly duplicates: readonly PersonRow[] | null;
+  readonly duplicates: readonly PersonRow[];
   readonly onDecide: (isNewPerson: boolean) => void;
 }
 
 /** Asks for confirmation when a new person looks like existing ones. */
-export function DuplicatesDialog({ duplicates, onDecide }: DuplicatesDialogProps) {
+export default function DuplicatesDialog({ duplicates, onDecide }: DuplicatesDialogProps) {
   const { t } = useTranslation(['members', 'common']);
   const language = useLanguage();
   const onClose = (): void => onDecide(false);
   return (
     <Modal
-      opened={duplicates !== null}
+      opened
       onClose={onClose}
       title={t('members:duplicates.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Text mb="sm">{t('members:duplicates.text')}</Text>
       <List spacing="xs" mb="lg" center>
-        {duplicates?.map((person) => (
+        {duplicates.map((person) => (
           <List.Item key={person.id} icon={<PersonAvatar person={person} size={36} />}>
             <Anchor component={Link} to={memberPath(person.id)} target="_blank">
               {person.displayName}

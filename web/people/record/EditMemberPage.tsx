@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
-import type { PersonView } from '#domain/people/schema.ts';
+import { personFields, type PersonDraft, type PersonView } from '#domain/people/schema.ts';
+import { isSameAddress } from '#domain/places/rules.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
-import { call } from '#web/core/api/api.ts';
+import { ApiError, call } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useMaySeeFamilies } from '../may-see-families.ts';
 import { memberPath } from '../routes.ts';
 import { MemberForm } from './MemberForm.tsx';
+import { SharedAddressDialog, type AddressOwner } from './SharedAddressDialog.tsx';
 
 export default function EditMemberPage() {
   const { memberId = '' } = useParams();
@@ -28,6 +32,14 @@ export default function EditMemberPage() {
 
 function Edit({ person }: { readonly person: PersonView }) {
   const { t } = useTranslation(['members', 'nav', 'common']);
+  const { ask, dialog } = useAddressQuestion(person);
+  const send = async (draft: PersonDraft): Promise<PersonView> =>
+    call(peopleContract.update, {
+      ...draft,
+      addressFor: await ask(draft),
+      personId: person.id,
+      version: person.version,
+    });
   return (
     <>
       <PageHeader
@@ -40,11 +52,42 @@ function Edit({ person }: { readonly person: PersonView }) {
         name={`person ${person.id} ${person.version}`}
         draft={toPersonInput(person)}
         cancelTo={memberPath(person.id)}
-        send={(draft) =>
-          call(peopleContract.update, { ...draft, personId: person.id, version: person.version })
-        }
+        send={send}
         success={() => t('common:saved')}
       />
+      {dialog}
     </>
   );
+}
+
+interface AddressQuestion {
+  readonly isRemoved: boolean;
+  readonly decide: (owner: AddressOwner | null) => void;
+}
+
+/** `ask` resolves with whose address a draft has; it throws ApiError when the user goes back to the form. */
+function useAddressQuestion(person: PersonView) {
+  const [question, setQuestion] = useState<AddressQuestion | null>(null);
+  const maySeeFamilies = useMaySeeFamilies();
+  const { home } = person;
+  const ask = async (draft: PersonDraft): Promise<AddressOwner> => {
+    const address = personFields.address.input.parse(draft.address);
+    const isShared = person.addressFrom !== 'own' && home !== null && home.others > 0;
+    if (!isShared || !maySeeFamilies || isSameAddress(address, person.address)) return 'person';
+    const owner = await new Promise<AddressOwner | null>((decide) =>
+      setQuestion({ isRemoved: address === null, decide }),
+    );
+    setQuestion(null);
+    if (!owner) throw new ApiError('cancelled', '');
+    return owner;
+  };
+  const dialog = home ? (
+    <SharedAddressDialog
+      name={person.displayName}
+      home={home}
+      question={question}
+      onDecide={(owner) => question?.decide(owner)}
+    />
+  ) : null;
+  return { ask, dialog };
 }

@@ -114,6 +114,12 @@ function usePersonSubmit({ name, draft: person, fields, send, success }: FieldsF
       peopleContract.statistics,
     ],
     success,
+    handleError: ({ code }) => {
+      if (code !== 'cancelled') return false;
+      // The user went back from the question about the address.
+      requestAnimationFrame(() => submission.form.setFocus('address.line1'));
+      return true;
+    },
     onSuccess: ({ id }) => {
       draft.remove();
       if (!isAddingOther.current) return navigate(memberPath(id));

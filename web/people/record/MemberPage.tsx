@@ -1,5 +1,6 @@
 import { Badge, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { completionContract } from '#domain/people/completion-contract.ts';
@@ -22,9 +23,19 @@ import { RecordActions } from './RecordActions.tsx';
 import { Timeline } from './Timeline.tsx';
 import classes from './Record.module.css';
 
+const NameOnly = lazy(() => import('../names/NameOnly.tsx'));
+
 export default function MemberPage() {
   const { memberId = '' } = useParams();
-  const person = useQuery(queryOptionsFor(peopleContract.get, { personId: memberId }));
+  return useMay(peopleContract.get) ? (
+    <Record personId={memberId} />
+  ) : (
+    <NameOnly personId={memberId} />
+  );
+}
+
+function Record({ personId }: { readonly personId: string }) {
+  const person = useQuery(queryOptionsFor(peopleContract.get, { personId }));
   if (person.isPending) return <Loading />;
   if (!person.data) return <ErrorState error={person.error} retry={() => void person.refetch()} />;
   return <Member person={person.data} />;

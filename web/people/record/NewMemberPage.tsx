@@ -5,10 +5,12 @@ import { createEmptyPerson } from '#domain/people/person-input.ts';
 import type { PersonDraft, PersonRow, PersonView } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { ApiError, call } from '#web/core/api/api.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { membersPath } from '../routes.ts';
-import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { MemberForm } from './MemberForm.tsx';
+
+const DuplicatesDialog = loadLater(() => import('./DuplicatesDialog.tsx'));
 
 const emptyPerson = createEmptyPerson();
 
@@ -56,10 +58,9 @@ export default function NewMemberPage() {
         send={create}
         success={(person) => t('members:form.created', { name: person.displayName })}
       />
-      <DuplicatesDialog
-        duplicates={duplicateCheck?.duplicates ?? null}
-        onDecide={(isNewPerson) => duplicateCheck?.decide(isNewPerson)}
-      />
+      {duplicateCheck ? (
+        <DuplicatesDialog duplicates={duplicateCheck.duplicates} onDecide={duplicateCheck.decide} />
+      ) : null}
     </>
   );
 }

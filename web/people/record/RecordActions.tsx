@@ -10,7 +10,7 @@ import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { CompletionLinkDialog } from '../completion/CompletionLinkDialog.tsx';
-import { editMemberPath, membersPath } from '../routes.ts';
+import { editMemberPath, membersPath, mergeSearchPath } from '../routes.ts';
 import classes from './RecordActions.module.css';
 
 interface PersonProps {
@@ -83,10 +83,11 @@ const ContactButton = ({ icon, label, ...link }: ContactButtonProps) => (
 );
 
 function MoreMenu({ person }: PersonProps) {
-  const { t } = useTranslation(['common', 'completion']);
+  const { t } = useTranslation(['common', 'completion', 'members']);
   const mayArchive = useMay(peopleContract.setRecordStatus);
   const mayRemove = useMay(peopleContract.remove);
   const mayInvite = useMay(completionContract.makeLink) && person.recordStatus !== 'archived';
+  const mayMerge = mayRemove && mayArchive;
   const history = useRecordHistory(person.id);
   const [isInviting, setIsInviting] = useState(false);
   if (!mayArchive && !mayRemove && !mayInvite && !history.item) return null;
@@ -113,6 +114,15 @@ function MoreMenu({ person }: PersonProps) {
             </Menu.Item>
           ) : null}
           {history.item}
+          {mayMerge ? (
+            <Menu.Item
+              component={Link}
+              to={mergeSearchPath(person.id)}
+              leftSection={<Icon name="people" size={16} />}
+            >
+              {t('members:merge.open')}
+            </Menu.Item>
+          ) : null}
           {mayArchive ? <ArchiveItem person={person} /> : null}
           {mayRemove ? <RemoveItem person={person} /> : null}
         </Menu.Dropdown>

@@ -15,6 +15,7 @@ import {
   type PlainField,
 } from '#domain/people/schema.ts';
 import { formatPartialDate, formatDay, formatPhone } from '../format.ts';
+import { useMaySeeFamilies } from '../may-see-families.ts';
 import type { StatusNames } from '../statuses.ts';
 
 interface DisplayContext {
@@ -65,7 +66,8 @@ const renderers: Renderers = {
       : null,
   emails: ({ person, t }) => (person.emails.length > 0 ? <Emails person={person} t={t} /> : null),
   phones: ({ person, t }) => (person.phones.length > 0 ? <Phones person={person} t={t} /> : null),
-  address: ({ person, t }) => (person.address ? <Address address={person.address} t={t} /> : null),
+  address: ({ person, t }) =>
+    person.address ? <Address address={person.address} person={person} t={t} /> : null,
   belongingStatusId: ({ person, statuses }) =>
     person.belongingStatusId ? statuses.get(person.belongingStatusId) : null,
   baptism({ person, t, language }) {
@@ -146,9 +148,11 @@ function Phones({ person, t }: FieldProps) {
 
 function Address({
   address,
+  person,
   t,
 }: {
   readonly address: NonNullable<PersonView['address']>;
+  readonly person: PersonView;
   readonly t: TFunction;
 }) {
   const lines = [
@@ -160,11 +164,17 @@ function Address({
     address.country && t(`countries:${address.country}`),
     address.reference,
   ];
+  const home = useMaySeeFamilies() && person.addressFrom === 'household' ? person.home?.name : null;
   return (
     <ul>
       {lines.filter(Boolean).map((text) => (
         <li key={text}>{text}</li>
       ))}
+      {home ? (
+        <Text component="li" size="sm" c="dimmed">
+          {t('members:sharedAddress.origin', { home })}
+        </Text>
+      ) : null}
     </ul>
   );
 }

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import { savedFiltersContract } from '#domain/people/saved-filters/contract.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
-import { SaveFilterDialog } from './SaveFilterDialog.tsx';
 import type { SavedFilters } from './use-saved-filters.ts';
+
+const SaveFilterDialog = loadLater(() => import('./SaveFilterDialog.tsx'));
 
 /** Keeps the filters that the list shows now: by a new name, or in the saved filter that was opened before. */
 export function SaveFilterButtons({ saved }: { readonly saved: SavedFilters }) {

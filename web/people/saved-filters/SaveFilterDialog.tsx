@@ -20,8 +20,9 @@ interface SaveFilterDialogProps {
 }
 
 /** Name of a saved filter, and whether the whole church has it. */
-export const SaveFilterDialog = ({ filter, ...props }: SaveFilterDialogProps) =>
-  filter ? <RenameDialog {...props} filter={filter} /> : <CreateDialog {...props} />;
+export default function SaveFilterDialog({ filter, ...props }: SaveFilterDialogProps) {
+  return filter ? <RenameDialog {...props} filter={filter} /> : <CreateDialog {...props} />;
+}
 
 type CreateProps = Omit<SaveFilterDialogProps, 'filter'>;
 

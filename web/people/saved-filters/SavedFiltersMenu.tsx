@@ -5,10 +5,12 @@ import { savedFiltersContract } from '#domain/people/saved-filters/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { SavedFilterView } from '#domain/people/saved-filters/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { SaveFilterDialog } from './SaveFilterDialog.tsx';
 import type { SavedFilters } from './use-saved-filters.ts';
+
+const SaveFilterDialog = loadLater(() => import('./SaveFilterDialog.tsx'));
 
 /** Opens a saved filter; the one that is open is renamed and deleted here. */
 export function SavedFiltersMenu({ saved }: { readonly saved: SavedFilters }) {

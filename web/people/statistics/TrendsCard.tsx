@@ -1,5 +1,4 @@
-import { Anchor, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Anchor, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
@@ -10,9 +9,8 @@ import { formatNumber } from '../format.ts';
 import { buildMembersAddress } from '../routes.ts';
 import { getTrendFilters } from './trend-filters.ts';
 import { TrendComparison } from './TrendComparison.tsx';
+import { TrendsChart } from './TrendsChart.tsx';
 import classes from './TrendsCard.module.css';
-
-const TrendsChart = lazy(() => import('./TrendsChart.tsx'));
 
 interface TrendsCardProps {
   readonly trends: Trends;
@@ -27,11 +25,7 @@ export function TrendsCard({ trends, year }: TrendsCardProps) {
     <Card title={year === '' ? t('trends.title') : t('trends.titleOfYear', { year })}>
       <Stack>
         <Totals trends={trends} />
-        <div className={classes['chart']} aria-hidden>
-          <Suspense fallback={<Skeleton h={280} />}>
-            <TrendsChart months={trends.months} />
-          </Suspense>
-        </div>
+        <TrendsChart months={trends.months} />
         <details>
           <summary>{t('trends.asTable')}</summary>
           <MonthTable trends={trends} />

@@ -1,7 +1,8 @@
 import { Paper, Stack, Title } from '@mantine/core';
-import { useId, type CSSProperties } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Statistics } from '#domain/platform/schema.ts';
+import { BarChart } from '#web/ui/chart/BarChart.tsx';
 import { useFormatters } from '../format.ts';
 import classes from './MonthChart.module.css';
 
@@ -18,46 +19,32 @@ interface MonthChartProps {
   readonly series: readonly Series[];
 }
 
-/** A CSS custom property, which React's style types do not include. */
-const barStyle = (value: number): CSSProperties => ({ '--share': value }) as CSSProperties;
+const colors = ['var(--mantine-primary-color-filled)', '#c2703d', '#8a8578'];
 
 /** A bar chart, with a table of the exact numbers below, also for screen readers. */
 export function MonthChart({ title, months, series }: MonthChartProps) {
   const { t } = useTranslation('admin');
-  const { shortMonth } = useFormatters();
+  const { count, shortMonth } = useFormatters();
   const id = useId();
-  const highest = Math.max(1, ...months.flatMap((month) => series.map(({ key }) => month[key])));
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby={id}>
       <Stack gap="sm">
         <Title order={2} size="h4" id={id}>
           {title}
         </Title>
-        <div className={classes['chart']} aria-hidden>
-          {months.map((month) => (
-            <div key={month.month} className={classes['month']}>
-              <div className={classes['bars']}>
-                {series.map(({ key }, index) => (
-                  <span
-                    key={key}
-                    className={classes['bar']}
-                    data-series={index}
-                    style={barStyle(month[key] / highest)}
-                  />
-                ))}
-              </div>
-              <span className={classes['label']}>{shortMonth(month.month)}</span>
-            </div>
-          ))}
-        </div>
-        <ul className={classes['legend']} aria-hidden>
-          {series.map(({ key }, index) => (
-            <li key={key}>
-              <span className={classes['swatch']} data-series={index} />
-              {t(`stats.series.${key}`)}
-            </li>
-          ))}
-        </ul>
+        <BarChart
+          groups={months.map((month) => ({
+            key: month.month,
+            label: shortMonth(month.month),
+            values: month,
+          }))}
+          series={series.map(({ key }, index) => ({
+            key,
+            label: t(`stats.series.${key}`),
+            color: colors[index] ?? '',
+          }))}
+          format={series[0]?.format ?? count}
+        />
         <ChartTable title={title} months={months} series={series} />
       </Stack>
     </Paper>

@@ -19,7 +19,7 @@ export function ChangeRoleDialog({ user, onClose }: ChangeRoleDialogProps) {
   const submission = useSubmit(managementContract.changeRole, {
     defaultValues: { role: String(user.churchRole?.id ?? user.role) },
     toInput: (values) => ({ userId: user.id, ...values }),
-    refreshes: [managementContract.list, rolesContract.list],
+    refreshes: [managementContract.list, managementContract.get, rolesContract.list],
     success: t('done.roleChanged', { name: user.name }),
     onSuccess: onClose,
   });

@@ -10,8 +10,12 @@ import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { linkPersonPath } from '../routes.ts';
 
-interface UserMenuProps extends UserProps {
+interface UserMenuProps extends RemovalItemsProps {
   readonly onChangeRole: () => void;
+}
+
+interface RemovalItemsProps extends UserProps {
+  readonly onRemoved?: () => unknown;
 }
 
 interface UserProps {
@@ -19,7 +23,7 @@ interface UserProps {
 }
 
 /** The actions on a user. On their own account, administrators get only those that can't lock them out. */
-export function UserMenu({ user, onChangeRole }: UserMenuProps) {
+export function UserMenu({ user, onChangeRole, onRemoved }: UserMenuProps) {
   const { t } = useTranslation('usersPage');
   const { account } = useSession();
   const isSelf = account?.id === user.id;
@@ -48,7 +52,7 @@ export function UserMenu({ user, onChangeRole }: UserMenuProps) {
           {user.twoFactor && !isSelf ? <ResetTwoFactorItem user={user} /> : null}
           <LinkPersonItem user={user} />
           {history.item}
-          {isSelf ? null : <RemovalItems user={user} />}
+          {isSelf ? null : <RemovalItems user={user} {...(onRemoved ? { onRemoved } : {})} />}
         </Menu.Dropdown>
       </Menu>
       {history.drawer}
@@ -56,7 +60,7 @@ export function UserMenu({ user, onChangeRole }: UserMenuProps) {
   );
 }
 
-const refreshes = [managementContract.list];
+const refreshes = [managementContract.list, managementContract.get];
 
 function ResendActivationItem({ user }: UserProps) {
   const { t } = useTranslation('usersPage');
@@ -141,7 +145,7 @@ function LinkPersonItem({ user }: UserProps) {
 }
 
 /** Disabling a user or removing them from the church, with confirmation. */
-function RemovalItems({ user: { id: userId, name, state } }: UserProps) {
+function RemovalItems({ user: { id: userId, name, state }, onRemoved }: RemovalItemsProps) {
   const { t } = useTranslation('usersPage');
   const enable = useCommand(managementContract.enable, {
     refreshes,
@@ -164,8 +168,9 @@ function RemovalItems({ user: { id: userId, name, state } }: UserProps) {
       action: t('remove.action'),
       destructive: true,
     },
-    refreshes,
+    refreshes: [managementContract.list],
     success: t('done.removed', { name }),
+    ...(onRemoved ? { onSuccess: onRemoved } : {}),
   });
   return (
     <>

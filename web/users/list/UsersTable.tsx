@@ -2,14 +2,16 @@ import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { Link } from 'react-router';
-import type { UserState, UserView } from '#domain/users/schema.ts';
+import type { UserView } from '#domain/users/schema.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useRecordPath } from '#web/core/contributions.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { useRoleName } from '../roles/role-names.ts';
+import { userPath } from '../routes.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { UserStateBadge } from './UserStateBadge.tsx';
 
 interface UsersTableProps {
   readonly rows: readonly UserView[];
@@ -68,7 +70,9 @@ function UserName({ id, name, email, person }: UserView) {
   return (
     <div>
       <Group gap="xs" component="span">
-        <span>{name}</span>
+        <Anchor component={Link} to={userPath(id)} fw={600} c="bright" underline="hover">
+          {name}
+        </Anchor>
         {account?.id === id ? (
           <Badge variant="light" component="span">
             {t('list.you')}
@@ -97,20 +101,5 @@ function LinkedPerson({ id, name }: NonNullable<UserView['person']>) {
         text
       )}
     </Text>
-  );
-}
-
-const stateColors: Readonly<Record<UserState, string>> = {
-  active: 'green',
-  'not-activated': 'yellow',
-  disabled: 'gray',
-};
-
-function UserStateBadge({ state }: UserView) {
-  const { t } = useTranslation('usersPage');
-  return (
-    <Badge variant="light" color={stateColors[state]} tt="none">
-      {t(`states.${state}`)}
-    </Badge>
   );
 }

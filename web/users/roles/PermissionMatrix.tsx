@@ -110,24 +110,28 @@ interface PermissionCheckboxProps extends Required<PermissionMatrixProps> {
   readonly permission: PermissionKey;
 }
 
-/** Granting a permission also grants `view` of its module; revoking `view` revokes all permissions of the module. */
+/**
+ * Granting a permission also grants `view` of its module; revoking `view` revokes all permissions of the module that need it.
+ * What another granted permission includes is not chosen by itself.
+ */
 function PermissionCheckbox({ permission, granted, onChange }: PermissionCheckboxProps) {
   const { t } = useTranslation(['usersPage', ...labelNamespaces]);
-  const { module } = permissions[permission];
-  const view = getViewPermission(module);
+  const { module, includedInKey } = permissions[permission];
+  const view = includedInKey === undefined ? getViewPermission(module) : null;
+  const isIncluded = granted.some((each) => each === includedInKey);
   const toggle = (isOn: boolean): void => {
     if (isOn) return onChange([...granted, permission, ...(view ? [view] : [])]);
-    onChange(
-      granted.filter(
-        (each) =>
-          each !== permission && (permission !== view || permissions[each].module !== module),
-      ),
-    );
+    onChange(granted.filter((each) => each !== permission && !needsView(each)));
   };
+  const needsView = (each: PermissionKey): boolean =>
+    permission === view &&
+    permissions[each].module === module &&
+    permissions[each].includedInKey === undefined;
   return (
     <Checkbox
       label={t(permissions[permission].labelKey)}
-      checked={granted.includes(permission)}
+      checked={isIncluded || granted.includes(permission)}
+      disabled={isIncluded}
       onChange={(event) => toggle(event.currentTarget.checked)}
     />
   );

@@ -4,6 +4,7 @@ import type { Role } from '#domain/kernel/roles.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import { now } from '../../clock.ts';
 import type { UnscopedDb } from '../../database/database.ts';
+import type { StoredRight } from '../actor-row.ts';
 
 export interface ChurchUserKey {
   readonly churchId: string;
@@ -48,6 +49,17 @@ export async function setRole(
   await updateAccount(db, key).set({ role, church_role_id: churchRoleId }).execute();
 }
 
+/** Replaces the rights that every request reads with the account. */
+export async function setRights(
+  db: UnscopedDb,
+  key: ChurchUserKey,
+  rights: readonly StoredRight[],
+): Promise<void> {
+  await updateAccount(db, key)
+    .set({ rights: JSON.stringify(rights) })
+    .execute();
+}
+
 /** Gives all accounts with this role of the church another one, and returns their number. */
 export async function replaceChurchRole(
   db: UnscopedDb,
@@ -78,7 +90,7 @@ export async function enableInChurch(db: UnscopedDb, key: ChurchUserKey): Promis
 /** Keeps the account, without a church; it can sign in again. */
 export async function removeFromChurch(db: UnscopedDb, key: ChurchUserKey): Promise<void> {
   await updateAccount(db, key)
-    .set({ church_id: null, role: 'member', church_role_id: null, disabled_at: null })
+    .set({ church_id: null, role: 'member', church_role_id: null, rights: '[]', disabled_at: null })
     .execute();
 }
 

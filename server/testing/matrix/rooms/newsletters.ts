@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
+import { createUndoStep } from '#server/core/database/undo.ts';
 import { createTestList, createTestNewsletter } from '../../newsletters.ts';
 import type { Row, Rows, MatrixContext, RoomMatrix } from '../row.ts';
 
@@ -24,6 +25,16 @@ const shareDraft = (context: MatrixContext) => {
 const createList = async ({ superuser, marker }: MatrixContext) => ({
   listId: await createTestList(superuser, ['rut@example.org'], `${marker} ${crypto.randomUUID()}`),
 });
+
+/** The undo of an addition whose people are off the list already. */
+async function createAddition({ server, churchId }: MatrixContext): Promise<{ undoId: string }> {
+  const undoId = crypto.randomUUID();
+  const change = { kind: 'recipient-list', count: 1, by: 'Ana' } as const;
+  await server.core.database.inChurch(churchId, (db) =>
+    createUndoStep(db, undoId, new Date(), change),
+  );
+  return { undoId };
+}
 
 const viewRow: Row = { needs: 'newsletters.view', denialMessage: noAccess };
 const viewOneRow: Row = { ...viewRow, input: shareDraft, otherChurchAnswer: foreign };
@@ -196,6 +207,11 @@ const rows: Rows = {
       ...(await createList(context)),
       selection: { filters: { q: context.marker } },
     }),
+  },
+  'POST /api/recipient-lists/undo': {
+    needs: 'newsletters.edit',
+    denialMessage: unreachable,
+    input: createAddition,
   },
   'DELETE /api/recipient-lists/:listId/recipients/:recipientId': {
     ...listEditRow,

@@ -61,7 +61,7 @@ const rows: Rows = {
 
 export const notesMatrix = {
   grants: {
-    'notes.view': { module: 'people', changes: false, roles: 'admin pastor secretary treasurer' },
+    'notes.view': { module: 'people', changes: false, roles: 'admin pastor secretary' },
     'notes.write': { module: 'people', changes: true, roles: 'admin pastor secretary' },
     'notes.pastoral': { module: 'people', changes: false, roles: 'pastor' },
   },

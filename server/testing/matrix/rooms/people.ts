@@ -7,6 +7,7 @@ import { completionContract as completion } from '#domain/people/completion-cont
 import { fieldsContract, statusesContract } from '#domain/people/settings-contract.ts';
 import type { Row, Rows, MatrixContext, RoomMatrix } from '../row.ts';
 import { importRows } from './people-imports.ts';
+import { mergeRows } from './people-merges.ts';
 
 const draft = (marker: string) => ({ givenNames: 'Ana', surname1: marker, confirmed: true });
 const createPerson = ({ superuser, marker }: MatrixContext): Promise<PersonView> =>
@@ -93,17 +94,12 @@ const onePicture = (
 
 const rows: Rows = {
   'GET /api/people': viewRow,
+  'GET /api/people/names': { needs: 'people.names' },
+  'GET /api/people/:personId/name': { needs: 'people.names', input: createPersonId },
   'GET /api/people/initials': viewRow,
   'GET /api/people/statistics': viewRow,
   'GET /api/people/belonging-statuses': viewRow,
   'GET /api/people/:personId': { needs: 'people.view', input: createPersonId },
-  'POST /api/people/:personId/merge': {
-    needs: 'people.delete',
-    input: async (context) => ({
-      ...(await createPersonId(context)),
-      removedId: (await createPerson(context)).id,
-    }),
-  },
   'GET /api/people/:personId/timeline': { needs: 'people.view', input: createPersonId },
   'GET /api/people/export': { needs: 'people.export' },
   'POST /api/people/duplicates': { needs: 'people.create', input: ({ marker }) => draft(marker) },
@@ -175,6 +171,7 @@ const rows: Rows = {
   },
   'DELETE /api/people/:personId': { needs: 'people.delete', input: createPersonId },
   ...importRows,
+  ...mergeRows,
   'GET /api/people/:personId/completion': { needs: 'people.edit', input: createPersonId },
   'POST /api/people/:personId/completion-link': { needs: 'people.edit', input: createPersonId },
   'POST /api/own-record/completion-link': {
@@ -241,11 +238,12 @@ const rows: Rows = {
 
 export const peopleMatrix = {
   grants: {
-    'people.view': {
+    'people.names': {
       module: 'people',
       changes: false,
       roles: 'admin pastor secretary treasurer custom',
     },
+    'people.view': { module: 'people', changes: false, roles: 'admin pastor secretary custom' },
     'people.create': { module: 'people', changes: true, roles: 'admin pastor secretary' },
     'people.edit': { module: 'people', changes: true, roles: 'admin pastor secretary' },
     'people.delete': { module: 'people', changes: true, roles: 'admin pastor custom' },

@@ -21,6 +21,12 @@ const viewRow: Row = { needs: 'users.view' };
 const manageRow: Row = { needs: 'users.manage' };
 const userRow: Row = { ...manageRow, input: createUser };
 
+const createUserAndRight = async (context: MatrixContext) => ({
+  ...(await createUser(context)),
+  right: 'health.see',
+  until: null,
+});
+
 const createUnactivatedUser = async ({ server: { core }, churchId, marker }: MatrixContext) => ({
   userId: (await createAccount(core, { churchId, name: marker, emailVerified: false })).userId,
 });
@@ -111,6 +117,12 @@ const rows: Rows = {
   },
   'PUT /api/users/:userId/person': { ...manageRow, input: createUserAndPerson },
   'DELETE /api/users/:userId/person': userRow,
+  'GET /api/users/:userId/rights': { ...viewRow, input: createUser },
+  'PUT /api/users/:userId/rights/:right': { ...manageRow, input: createUserAndRight },
+  'DELETE /api/users/:userId/rights/:right': {
+    ...manageRow,
+    input: async (context) => ({ ...(await createUser(context)), right: 'health.see' }),
+  },
   'GET /api/invitations': viewRow,
   'POST /api/invitations': {
     ...manageRow,

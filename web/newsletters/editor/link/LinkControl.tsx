@@ -1,25 +1,25 @@
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
-import { useEditorState } from '@tiptap/react';
+import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
+import { ToolbarButton } from '../rich-text/ToolbarButton.tsx';
 import { normalizeLinkUrl } from './normalize-link-url.ts';
 
 /** State and actions of the dialog for the link under the cursor. */
-function useLink() {
+function useLink(editor: Editor) {
   const { t } = useTranslation('newsletters');
-  const { editor } = useRichTextEditorContext();
-  const isActive =
-    useEditorState({ editor, selector: (state) => state.editor?.isActive('link') ?? false }) ??
-    false;
+  const isActive = useEditorState({
+    editor,
+    selector: ({ editor: present }) => present.isActive('link'),
+  });
   const [opened, setOpened] = useState(false);
   const [input, setInput] = useState('');
   const [error, setError] = useState<string | null>(null);
 
   const open = (): void => {
-    const href: unknown = editor?.getAttributes('link')['href'];
+    const href: unknown = editor.getAttributes('link')['href'];
     setInput(typeof href === 'string' ? href : '');
     setError(null);
     setOpened(true);
@@ -28,20 +28,20 @@ function useLink() {
     const href = normalizeLinkUrl(input);
     if (href === null) return setError(t('richText.linkInvalid'));
     setOpened(false);
-    const chain = editor?.chain().focus().extendMarkRange('link');
-    if (editor?.state.selection.empty && !isActive)
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !isActive)
       chain
-        ?.insertContent({
+        .insertContent({
           type: 'text',
           text: input.trim(),
           marks: [{ type: 'link', attrs: { href } }],
         })
         .run();
-    else chain?.setLink({ href }).run();
+    else chain.setLink({ href }).run();
   };
   const remove = (): void => {
     setOpened(false);
-    editor?.chain().focus().extendMarkRange('link').unsetLink().run();
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
   };
   const applyOnEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
@@ -64,9 +64,9 @@ function useLink() {
 }
 
 /** Sets, changes and removes a link; also opened by Ctrl+K. The input is normalized to an absolute URL. */
-export function LinkControl() {
+export function LinkControl({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation('newsletters');
-  const link = useLink();
+  const link = useLink(editor);
   return (
     <Popover
       opened={link.opened}
@@ -78,14 +78,12 @@ export function LinkControl() {
       position="bottom-start"
     >
       <Popover.Target>
-        <RichTextEditor.Control
-          aria-label={t('richText.link')}
-          title={t('richText.link')}
-          active={link.isActive}
+        <ToolbarButton
+          label={t('richText.link')}
+          icon={<Icon name="link" size={16} />}
+          isActive={link.isActive}
           onClick={link.open}
-        >
-          <Icon name="link" size={16} />
-        </RichTextEditor.Control>
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('richText.link')}>
         <Stack gap="sm">

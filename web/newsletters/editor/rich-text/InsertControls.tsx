@@ -1,11 +1,15 @@
 import { FileButton } from '@mantine/core';
-import { RichTextEditor } from '@mantine/tiptap';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { acceptedImageTypes } from '#web/ui/picture/to-picture-input.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { insertButton, insertColumns, removeColumns } from '../blocks/insert-block.ts';
 import { MergeMenu } from '../merge/MergeMenu.tsx';
+import { FormatButtons } from './FormatButtons.tsx';
+import { rule } from './formats.ts';
+import { ToolbarButton } from './ToolbarButton.tsx';
+
+const insertedRule = [rule];
 
 interface InsertControlsProps {
   readonly editor: Editor;
@@ -21,34 +25,28 @@ export function InsertControls({ editor, onPictures }: InsertControlsProps) {
   });
   const columnsLabel = t(isInColumns ? 'richText.removeColumns' : 'richText.columns');
   return (
-    <RichTextEditor.ControlsGroup>
+    <>
       <FileButton multiple accept={acceptedImageTypes.join(',')} onChange={onPictures}>
         {({ onClick }) => (
-          <RichTextEditor.Control
-            aria-label={t('richText.picture')}
-            title={t('richText.picture')}
+          <ToolbarButton
+            label={t('richText.picture')}
+            icon={<Icon name="picture" size={16} />}
             onClick={onClick}
-          >
-            <Icon name="picture" size={16} />
-          </RichTextEditor.Control>
+          />
         )}
       </FileButton>
-      <RichTextEditor.Control
-        aria-label={t('richText.button')}
-        title={t('richText.button')}
+      <ToolbarButton
+        label={t('richText.button')}
+        icon={<Icon name="button" size={16} />}
         onClick={() => insertButton(editor, t('block.buttonText'))}
-      >
-        <Icon name="button" size={16} />
-      </RichTextEditor.Control>
-      <RichTextEditor.Control
-        aria-label={columnsLabel}
-        title={columnsLabel}
-        active={isInColumns}
+      />
+      <ToolbarButton
+        label={columnsLabel}
+        icon={<Icon name="halves" size={16} />}
+        isActive={isInColumns}
         onClick={() => (isInColumns ? removeColumns(editor) : insertColumns(editor))}
-      >
-        <Icon name="halves" size={16} />
-      </RichTextEditor.Control>
-      <RichTextEditor.Hr icon={ruleIcon} />
+      />
+      <FormatButtons editor={editor} formats={insertedRule} />
       <MergeMenu
         onChoose={(field) =>
           editor
@@ -60,14 +58,8 @@ export function InsertControls({ editor, onPictures }: InsertControlsProps) {
             ])
             .run()
         }
-        target={
-          <RichTextEditor.Control aria-label={t('merge.insert')} title={t('merge.insert')}>
-            <Icon name="braces" size={16} />
-          </RichTextEditor.Control>
-        }
+        target={<ToolbarButton label={t('merge.insert')} icon={<Icon name="braces" size={16} />} />}
       />
-    </RichTextEditor.ControlsGroup>
+    </>
   );
 }
-
-const ruleIcon = () => <Icon name="rule" size={16} />;

@@ -1,7 +1,6 @@
-import '@mantine/tiptap/styles.layer.css';
-import { RichTextEditor } from '@mantine/tiptap';
-import { getSchema, useEditor, type Editor } from '@tiptap/react';
-import { useRef } from 'react';
+import { Typography } from '@mantine/core';
+import { EditorContent, getSchema, useEditor, type Editor } from '@tiptap/react';
+import { useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#web/core/notify.ts';
 import { unwrapKeptContent, wrapKeptContent } from '../kept/kept-content.ts';
@@ -10,7 +9,7 @@ import { useAddPictures } from '../pictures/use-add-pictures.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import { extensions } from './extensions.ts';
 import { MailSheet } from './MailSheet.tsx';
-import { Toolbar, useToolbarLabels } from './Toolbar.tsx';
+import { Toolbar } from './Toolbar.tsx';
 import classes from './RichText.module.css';
 
 interface RichTextProps {
@@ -31,23 +30,18 @@ export default function RichText(props: RichTextProps) {
   const addPictures = useAddPictures();
   const editor = useContentEditor(props);
   return (
-    <RichTextEditor
-      editor={editor}
-      labels={useToolbarLabels()}
+    <div
+      className={classes['root']}
       data-invalid={invalid}
-      style={{ '--placeholder': JSON.stringify(placeholder) }}
-      classNames={{
-        root: classes['root'] ?? '',
-        toolbar: classes['toolbar'] ?? '',
-        content: classes['content'] ?? '',
-        control: classes['control'] ?? '',
-      }}
+      style={{ '--placeholder': JSON.stringify(placeholder) } as CSSProperties}
     >
       <Toolbar editor={editor} onPictures={(files) => void addPictures(editor, files)} />
       <MailSheet>
-        <RichTextEditor.Content />
+        <Typography>
+          <EditorContent editor={editor} className={classes['content']} />
+        </Typography>
       </MailSheet>
-    </RichTextEditor>
+    </div>
   );
 }
 

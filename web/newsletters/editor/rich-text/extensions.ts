@@ -1,4 +1,4 @@
-import { Link } from '@mantine/tiptap';
+import Link from '@tiptap/extension-link';
 import StarterKit from '@tiptap/starter-kit';
 import { buttonBlock } from '../blocks/button.tsx';
 import { column, columns } from '../blocks/columns.ts';
@@ -7,6 +7,11 @@ import { picture } from '../blocks/picture.tsx';
 import { textAlign } from '../blocks/text-align.ts';
 import { keptBlock } from '../kept/KeptBlock.tsx';
 import { uploadPlaceholders } from '../pictures/upload-placeholders.ts';
+
+/** Ctrl+K asks for a link, as the button of the toolbar does. */
+const linkByKey = Link.extend({
+  addKeyboardShortcuts: () => ({ 'Mod-k': () => window.dispatchEvent(new Event('edit-link')) }),
+});
 
 /** What the editor can hold: no more than the sanitizer allows and mail programs show. */
 export const extensions = [
@@ -17,7 +22,7 @@ export const extensions = [
     code: false,
     strike: false,
   }),
-  Link.configure({
+  linkByKey.configure({
     openOnClick: false,
     defaultProtocol: 'https',
     HTMLAttributes: { target: null, rel: null },

@@ -11,7 +11,7 @@ interface StaleNoticeProps {
   readonly onSaveCopy: () => Promise<void>;
 }
 
-/** Shown when another user saved a newer version: who and when, and the choice between theirs and a copy of the own. */
+/** Shown when another user saved a newer version: who and when, and the choice between theirs and a copy of their own. */
 export function StaleNotice({ fetchOther, onAccept, onSaveCopy }: StaleNoticeProps) {
   const { t } = useTranslation('newsletters');
   const date = useDateFormat();

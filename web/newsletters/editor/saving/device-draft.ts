@@ -20,9 +20,9 @@ export function readDeviceDraft(key: string): DeviceDraft | null {
 }
 
 /** False when the browser has no room or keeps nothing. */
-export function writeDeviceDraft(key: string, draft: DeviceDraft): boolean {
+export function writeDeviceDraft(key: string, draft: z.input<typeof newsletterOnDevice>): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify(newsletterOnDevice.parse(draft)));
     return true;
   } catch {
     return false;

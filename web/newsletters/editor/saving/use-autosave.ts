@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { newsletterForm, platformAudience } from '#domain/newsletters/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { newsletterDraft, type NewsletterView } from '#domain/newsletters/schema.ts';
 import type { NewsletterValues } from '../form-values.ts';
 import { removeDeviceDraft, writeDeviceDraft, type DeviceDraft } from './device-draft.ts';
 import type { NewsletterForm, useNewsletterSaving } from './use-newsletter-saving.ts';
@@ -18,31 +19,38 @@ interface Attempt {
 interface Options {
   readonly form: NewsletterForm;
   readonly saving: ReturnType<typeof useNewsletterSaving>;
-  readonly draftKey: string;
+  /** The key of the newsletter on this device. */
+  readonly getDraftKey: (newsletterId: string | null) => string;
+  /** A new newsletter is created once something else is written. */
+  readonly starterContent: string;
   /** What the device had kept when the editor was opened. */
   readonly recovered: DeviceDraft | null;
 }
 
 /**
- * Saves a draft while its user writes. What is not saved is kept on the device: also a newsletter that does not exist yet,
- * because creating it counts towards the monthly limit, and one that another user changed meanwhile.
+ * Saves a draft while its user writes; the first words create it. What is not saved is kept on the device: also what cannot be
+ * saved, such as a newsletter that another user changed meanwhile.
  */
-export function useAutosave({ form, saving, draftKey, recovered }: Options) {
+export function useAutosave(options: Options) {
+  const { form, saving, getDraftKey, recovered } = options;
+  const readDraft = useReadDraft(options);
   const changes = useRef(recovered ? 1 : 0);
   const firstChange = useRef(0);
-  const [isDirty, setDirty] = useState(recovered !== null);
-  const [isKept, setKept] = useState(recovered !== null);
-  /** The next attempt, after `delay` milliseconds. */
-  const [next, setNext] = useState<Attempt | null>(recovered ? { delay: 0 } : null);
-  const isAutomatic = saving.base?.status === 'draft' && !saving.isStale;
+  const [state, setState] = useState<'saved' | 'unsaved' | 'kept'>(recovered ? 'kept' : 'saved');
+  /** The next attempt, after `delay` milliseconds. What was recovered of a new newsletter may still be discarded. */
+  const [next, setNext] = useState<Attempt | null>(recovered && saving.base ? { delay: 0 } : null);
+  const isAutomatic = (saving.base === null || saving.base.status === 'draft') && !saving.isStale;
 
-  const markSaved = (upTo: number): void => {
-    if (changes.current > upTo) return;
+  const keep = (base: NewsletterView | null): void => {
+    const draft = { version: base?.version ?? null, values: form.getValues() };
+    setState(writeDeviceDraft(getDraftKey(base?.id ?? null), draft) ? 'kept' : 'unsaved');
+  };
+
+  const forget = (base: NewsletterView | null): void => {
     changes.current = 0;
     firstChange.current = 0;
-    setDirty(false);
-    setKept(false);
-    removeDeviceDraft(draftKey);
+    setState('saved');
+    removeDeviceDraft(getDraftKey(base?.id ?? null));
   };
 
   /** Saves what is in the form now; resolves with the saved newsletter, or null. */
@@ -50,38 +58,52 @@ export function useAutosave({ form, saving, draftKey, recovered }: Options) {
     setNext(null);
     const upTo = changes.current;
     const saved = await saving.save(values, isAutosave);
-    if (saved) markSaved(upTo);
+    if (!saved) return null;
+    if (!saving.base) removeDeviceDraft(getDraftKey(null));
+    if (changes.current > upTo) keep(saved);
+    else forget(saved);
     return saved;
   };
 
-  const readValid = (): NewsletterValues | null =>
-    newsletterForm.safeParse(form.getValues()).data ?? null;
-
   const autosave = async (): Promise<void> => {
-    const values = readValid();
+    const values = readDraft();
     if (changes.current === 0 || !values || !isAutomatic) return;
     const saved = await save(values, true);
-    if (!saved || changes.current > 0) setNext({ delay: saved ? pauseMs : retryMs });
+    if (saved ? changes.current > 0 : saving.isRetryable.current)
+      setNext({ delay: saved ? pauseMs : retryMs });
   };
   useAttempts(next, setNext, autosave);
 
   useChangesOf(form, () => {
     changes.current += 1;
     firstChange.current ||= Date.now();
-    setDirty(true);
-    const version = saving.base?.version ?? null;
-    setKept(writeDeviceDraft(draftKey, { version, values: toDeviceValues(form) }));
+    keep(saving.base);
     const longest = Math.max(0, firstChange.current + maxWaitMs - Date.now());
     setNext({ delay: Math.min(pauseMs, longest) });
   });
   return {
-    isDirty,
-    isKept,
+    isDirty: state !== 'saved',
+    isKept: state === 'kept',
     /** Leaving saves what is left. */
     savesOnLeaving: isAutomatic,
     save,
     /** What is in the form is what is saved, or no longer wanted. */
-    forget: () => markSaved(changes.current),
+    forget: () => forget(saving.base),
+  };
+}
+
+/** Returns what can be saved: null while nothing is written, or where it is not valid. */
+function useReadDraft({ form, saving, starterContent }: Options): () => NewsletterValues | null {
+  const { t } = useTranslation('newsletters');
+  return () => {
+    const { title, subject, content = '', ...others } = form.getValues();
+    const isWritten = [title, subject, content === starterContent ? '' : content].some(
+      (text) => text.trim() !== '',
+    );
+    if (!saving.base && !isWritten) return null;
+    const name = title.trim() || subject.trim() || t('editor.untitled');
+    const draft = { ...others, title: name, subject, content };
+    return newsletterDraft.safeParse(draft).data ?? null;
   };
 }
 
@@ -116,18 +138,4 @@ function useChangesOf(form: NewsletterForm, onChange: () => void): void {
     });
     return unsubscribe;
   }, [form]);
-}
-
-function toDeviceValues(form: NewsletterForm): DeviceDraft['values'] {
-  const { title, subject, preheader = '', content = '', audienceType = null } = form.getValues();
-  const { targetRecipientListIds = [], platformAudience: audience = null } = form.getValues();
-  return {
-    title,
-    subject,
-    preheader,
-    content,
-    audienceType,
-    targetRecipientListIds,
-    platformAudience: audience && platformAudience.parse(audience),
-  };
 }

@@ -14,6 +14,7 @@ import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { refresh } from '#web/core/api/refresh.ts';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
+import { useNewsletterPaths } from '../../newsletter-paths.ts';
 import { toFormValues, type NewsletterValues } from '../form-values.ts';
 
 export type NewsletterForm = UseFormReturn<
@@ -58,6 +59,7 @@ const copyRoom = 20;
 /** The last version that this editor loaded or saved, to detect changes by other users. */
 function useSavedVersion(opened: NewsletterView | null, isStaleAtFirst: boolean) {
   const client = useQueryClient();
+  const { edit } = useNewsletterPaths();
   const [base, setBase] = useState(opened);
   /** The same, also for what began before the last rendering. */
   const current = useRef(opened);
@@ -67,6 +69,7 @@ function useSavedVersion(opened: NewsletterView | null, isStaleAtFirst: boolean)
       queryOptionsFor(newslettersContract.get, { newsletterId: saved.id }).queryKey,
       saved,
     );
+    if (!current.current) window.history.replaceState(window.history.state, '', edit(saved.id));
     current.current = saved;
     setBase(saved);
     setStale(false);
@@ -74,9 +77,26 @@ function useSavedVersion(opened: NewsletterView | null, isStaleAtFirst: boolean)
   return { base, current, isStale, setStale, applySaved };
 }
 
+/** How the last save ended. */
+function useOutcome(form: NewsletterForm, setStale: (isStale: boolean) => void) {
+  const [outcome, setOutcome] = useState<Outcome>('idle');
+  /** Whether it may succeed as it is, when the server can be reached. */
+  const isRetryable = useRef(false);
+  const fail = (error: unknown, isAutosave: boolean): void => {
+    isRetryable.current = isUnreachable(error);
+    setOutcome(isRetryable.current ? 'offline' : 'idle');
+    if (error instanceof ApiError && error.code === 'stale') return setStale(true);
+    if (isAutosave && isRetryable.current) return;
+    const message = showFieldErrors(error, form);
+    if (message) notify.error(message);
+  };
+  return { outcome, setOutcome, isRetryable, fail };
+}
+
 /**
  * Saves the form, one save after the other, since each needs the version of the one before. The first save creates the newsletter,
- * which counts towards the monthly limit.
+ * which counts towards the monthly limit, and gives the page its address: without the router, which would replace the editor and
+ * lose what can be undone.
  */
 export function useNewsletterSaving(
   form: NewsletterForm,
@@ -85,17 +105,9 @@ export function useNewsletterSaving(
 ) {
   const { t } = useTranslation('newsletters');
   const { base, current, isStale, setStale, applySaved } = useSavedVersion(opened, isStaleAtFirst);
-  const [outcome, setOutcome] = useState<Outcome>('idle');
+  const { outcome, setOutcome, isRetryable, fail } = useOutcome(form, setStale);
   const [loads, setLoads] = useState(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-
-  const fail = (error: unknown, isAutosave: boolean): void => {
-    setOutcome(isUnreachable(error) ? 'offline' : 'idle');
-    if (error instanceof ApiError && error.code === 'stale') return setStale(true);
-    if (isAutosave && isUnreachable(error)) return;
-    const message = showFieldErrors(error, form);
-    if (message) notify.error(message);
-  };
 
   const saveNow = async (
     values: NewsletterValues,
@@ -128,6 +140,7 @@ export function useNewsletterSaving(
     /** How often another version was loaded into the form. */
     loads,
     outcome,
+    isRetryable,
     save,
     /** Puts other values into the form, and into the editor of the text. */
     load: (values: NewsletterValues): void => {

@@ -1,4 +1,5 @@
-import { Checkbox, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CustomField as Definition } from '#domain/people/custom/fields.ts';
@@ -74,20 +75,36 @@ function Control(props: ControlProps) {
   }
 }
 
-/** Uses the decimal separator of the church's country. */
+/** null for none; undefined for what can't become a number. A point and a comma both separate decimals. */
+function parseNumber(text: string): number | null | undefined {
+  if (!/^-?\d{0,15}([.,]\d{0,6})?$/.test(text)) return undefined;
+  const number = Number.parseFloat(text.replace(',', '.'));
+  return Number.isNaN(number) ? null : number;
+}
+
+/** Shows the decimal separator of the church's country. */
 function NumberControl({ field, value, onChange, error }: ControlProps) {
   const { church } = useSession();
   const usesDecimalPoint = getCountryProfile(church?.country ?? '').numbers === '1,234.5';
+  const separator = usesDecimalPoint ? '.' : ',';
+  const [text, setText] = useState('');
+  const number = typeof value === 'number' ? value : null;
+  // What was typed, while it means the value: "2," stays until a digit follows.
+  const shown = parseNumber(text) === number ? text : String(number ?? '').replace('.', separator);
   return (
-    <NumberInput
+    <TextInput
       label={field.label}
       description={field.help || undefined}
       error={error}
       withAsterisk={field.required}
-      hideControls
-      decimalSeparator={usesDecimalPoint ? '.' : ','}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+      inputMode="decimal"
+      value={shown}
+      onChange={({ currentTarget }) => {
+        const next = parseNumber(currentTarget.value);
+        if (next === undefined) return;
+        setText(currentTarget.value);
+        onChange(next);
+      }}
     />
   );
 }

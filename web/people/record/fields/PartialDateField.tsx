@@ -1,16 +1,6 @@
-import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
-import { useId, type ChangeEvent, type Ref } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import {
-  daysInMonth,
-  earliestYear,
-  latestYear,
-  type PartialDate,
-} from '#domain/kernel/partial-date.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { formatPartialDate } from '../../format.ts';
+import { PartialDateInput } from '../../PartialDateInput.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 interface PartialDateFieldProps {
@@ -18,94 +8,23 @@ interface PartialDateFieldProps {
   readonly label: string;
 }
 
-/** Day, month and year, each optional: the year of a birthday is often unknown. */
 export function PartialDateField({ path, label }: PartialDateFieldProps) {
   const { control } = useFormContext<PersonDraft>();
-  const fieldError = useFieldError(path);
-  const id = useId();
-  const wrapper = {
-    component: 'fieldset',
-    labelElement: 'div',
-    labelProps: { id },
-    bd: 'none',
-    p: 0,
-    m: 0,
-  } as const;
+  const error = useFieldError(path);
   return (
-    <Input.Wrapper {...wrapper} label={label} error={fieldError} aria-labelledby={id}>
-      <Controller
-        control={control}
-        name={path}
-        render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Group gap="xs" wrap="nowrap" onBlur={onBlur}>
-            <Parts ref={ref} date={value ?? {}} onChange={onChange} />
-          </Group>
-        )}
-      />
-    </Input.Wrapper>
+    <Controller
+      control={control}
+      name={path}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <PartialDateInput
+          ref={ref}
+          label={label}
+          value={value ?? null}
+          onChange={onChange}
+          onBlur={onBlur}
+          error={error}
+        />
+      )}
+    />
   );
-}
-
-interface PartsProps {
-  readonly ref: Ref<HTMLSelectElement>;
-  readonly date: PartialDate;
-  readonly onChange: (date: PartialDate | null) => void;
-}
-
-function Parts({ ref, date, onChange }: PartsProps) {
-  const { t } = useTranslation('members');
-  const language = useLanguage();
-  const days = Array.from({ length: daysInMonth(date.month ?? 1, date.year) }, (_, index) =>
-    String(index + 1),
-  );
-  const months = Array.from({ length: 12 }, (_, index) => index + 1);
-  const change =
-    (part: keyof PartialDate) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      onChange(withPart(date, part, event.currentTarget.value));
-  return (
-    <>
-      <NativeSelect
-        ref={ref}
-        aria-label={t('date.day')}
-        w="5.5rem"
-        data={[
-          { value: '', label: t('date.day') },
-          ...days.map((day) => ({ value: day, label: day })),
-        ]}
-        value={String(date.day ?? '')}
-        onChange={change('day')}
-      />
-      <NativeSelect
-        aria-label={t('date.month')}
-        flex={1}
-        data={[
-          { value: '', label: t('date.month') },
-          ...months.map((month) => ({
-            value: String(month),
-            label: formatPartialDate({ month }, language),
-          })),
-        ]}
-        value={String(date.month ?? '')}
-        onChange={change('month')}
-      />
-      <TextInput
-        aria-label={t('date.year')}
-        placeholder={t('date.year')}
-        type="number"
-        inputMode="numeric"
-        min={earliestYear}
-        max={latestYear}
-        w="6rem"
-        value={String(date.year ?? '')}
-        onChange={change('year')}
-      />
-    </>
-  );
-}
-
-/** Null when no part is left. */
-function withPart(date: PartialDate, part: keyof PartialDate, text: string): PartialDate | null {
-  const { [part]: _replaced, ...others } = date;
-  const changed = text === '' ? others : { ...others, [part]: Number(text) };
-  return Object.keys(changed).length > 0 ? changed : null;
 }

@@ -1,0 +1,14 @@
+import { definePermissions } from '#domain/kernel/permission.ts';
+
+export const familiesPermissions = definePermissions(
+  'families',
+  'families',
+  {
+    view: { action: 'view', roles: ['admin', 'pastor', 'secretary'] },
+    create: { action: 'create', roles: ['admin', 'pastor', 'secretary'] },
+    edit: { action: 'edit', roles: ['admin', 'pastor', 'secretary'] },
+    delete: { action: 'delete', roles: ['admin', 'pastor'] },
+    export: { action: 'view', roles: ['admin', 'pastor', 'secretary'], excludedFromSupport: true },
+  },
+  'families',
+);

@@ -1,0 +1,97 @@
+/** What is unusual about a relation, so that the user is asked whether it is correct. */
+import { daysInMonth, type PartialDate } from '#domain/kernel/partial-date.ts';
+import type { RelationDetails, RelationKind, RelationQuestion } from './schema.ts';
+
+export interface AskedPerson {
+  readonly displayName: string;
+  readonly sex: RelationQuestion['sex'];
+  readonly birth: PartialDate | null;
+}
+
+interface AskedRelation {
+  readonly kind: RelationKind;
+  /** The spouse, parent, step-parent, guardian or godparent. */
+  readonly first: AskedPerson;
+  readonly second: AskedPerson;
+  readonly details: RelationDetails;
+  /** Names of other spouses or partners whose relation with one of the two has not ended. */
+  readonly otherSpouses: readonly string[];
+  /** How many other biological parents the child has. */
+  readonly otherParents: number;
+  /** The two are parent and child, or have a parent in common. */
+  readonly isClose: boolean;
+}
+
+const youngestParent = 13;
+const oldestMother = 55;
+const oldestFather = 80;
+const youngestSpouse = 15;
+
+/** In years. */
+interface Span {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The years between two dates, as far as their parts tell; null without both years. */
+export function measureYears(from: PartialDate | null, to: PartialDate | null): Span | null {
+  if (from?.year === undefined || to?.year === undefined) return null;
+  const years = to.year - from.year;
+  const [earliestFrom, latestFrom] = [toDayOfYear(from, 'first'), toDayOfYear(from, 'last')];
+  const [earliestTo, latestTo] = [toDayOfYear(to, 'first'), toDayOfYear(to, 'last')];
+  return {
+    least: earliestTo < latestFrom ? years - 1 : years,
+    most: latestTo < earliestFrom ? years - 1 : years,
+  };
+}
+
+/** The first or last day that the date may mean, as month times 100 plus day. */
+function toDayOfYear({ year, month, day }: PartialDate, end: 'first' | 'last'): number {
+  const knownMonth = month ?? (end === 'first' ? 1 : 12);
+  return knownMonth * 100 + (day ?? (end === 'first' ? 1 : daysInMonth(knownMonth, year)));
+}
+
+/** The questions of a relation; none if nothing is unusual as far as dates are known. */
+export function listQuestions(relation: AskedRelation): RelationQuestion[] {
+  return relation.kind === 'spouse' ? askAboutCouple(relation) : askAboutAges(relation);
+}
+
+const ask = (
+  kind: RelationQuestion['kind'],
+  { sex, displayName: name }: AskedPerson,
+  otherName: string,
+  age: number | null = null,
+): RelationQuestion => ({ kind, sex, name, otherName, age });
+
+function askAboutAges({ kind, first, second, details, otherParents }: AskedRelation) {
+  if (kind === 'other') return [];
+  const questions: RelationQuestion[] = [];
+  const age = measureYears(first.birth, second.birth);
+  const isBirth = kind === 'parent' && details.parentage === 'biological';
+  if (age && age.most < 0) questions.push(ask('laterBorn', first, second.displayName));
+  else if (age && isBirth && age.most < youngestParent)
+    questions.push(ask('youngParent', first, second.displayName, age.most));
+  else if (age && isBirth && age.least > (first.sex === 'female' ? oldestMother : oldestFather))
+    questions.push(ask('oldParent', first, second.displayName, age.least));
+  if (isBirth && otherParents >= 2) questions.push(ask('manyParents', second, first.displayName));
+  return questions;
+}
+
+function askAboutCouple({ first, second, details, otherSpouses, isClose }: AskedRelation) {
+  const questions: RelationQuestion[] = [];
+  const weddings = [details.civilWedding, details.churchWedding];
+  for (const [one, other] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const ages = weddings.flatMap((wedding) => measureYears(one.birth, wedding) ?? []);
+    const age = Math.min(...ages.map(({ most }) => most));
+    if (age < youngestSpouse)
+      questions.push(ask('youngSpouse', one, other.displayName, Math.max(0, age)));
+  }
+  const [otherSpouse] = otherSpouses;
+  if (otherSpouse !== undefined && details.endReason === null)
+    questions.push(ask('otherSpouse', first, otherSpouse));
+  if (isClose) questions.push(ask('closeSpouse', first, second.displayName));
+  return questions;
+}

@@ -1,0 +1,14 @@
+import { defineAudit } from '#domain/kernel/audit.ts';
+
+/** Entries are about the person, and never have what was written: the fields are the headings of an export. */
+export const healthAudit = defineAudit({
+  namespace: 'health',
+  actions: ['health-changed', 'emergency-contacts-changed'],
+  fields: {
+    person_health: {
+      allergies: { label: 'health:fields.allergies' },
+      medical_notes: { label: 'health:fields.medicalNotes' },
+      emergency_contacts: { label: 'health:contacts.title' },
+    },
+  },
+});

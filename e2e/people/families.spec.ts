@@ -1,0 +1,60 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpChurch } from '../support/accounts.ts';
+
+interface Someone {
+  readonly givenNames: string;
+  readonly surname1: string;
+  readonly surname2: string;
+  readonly role: string;
+}
+
+async function fillPerson(page: Page, number: number, person: Someone): Promise<void> {
+  const row = page.getByRole('group', { name: new RegExp(`^Persona ${number}\\b`) });
+  await row.getByLabel('Nombres').fill(person.givenNames);
+  await row.getByLabel('Primer apellido').fill(person.surname1);
+  await row.getByLabel('Segundo apellido').fill(person.surname2);
+  await row.getByLabel('Papel en la familia').selectOption({ label: person.role });
+}
+
+test('a family of five, one of them on record already, is registered in one form and found by a child’s name', async ({
+  page,
+}) => {
+  test.slow();
+  await signUpChurch(page);
+  await page.request.post('/api/people', {
+    data: { givenNames: 'Inés', surname1: 'Páez', surname2: 'Mora', confirmed: true },
+  });
+  await page.goto('/app/families/list');
+  await expect(page.getByRole('heading', { name: 'Aún no hay familias' })).toBeVisible();
+  await page.getByRole('link', { name: 'Registrar familia' }).first().click();
+
+  const family: readonly Someone[] = [
+    { givenNames: 'Marta', surname1: 'Núñez', surname2: 'Gil', role: 'Jefe o jefa de hogar' },
+    { givenNames: 'Hugo', surname1: 'García', surname2: 'Ríos', role: 'Cónyuge' },
+    { givenNames: 'Leo', surname1: 'García', surname2: 'Núñez', role: 'Hijo o hija' },
+    { givenNames: 'Sol', surname1: 'García', surname2: 'Núñez', role: 'Hijo o hija' },
+  ];
+  for (const [index, person] of family.entries()) {
+    if (index > 1) await page.getByRole('button', { name: 'Agregar otra persona' }).click();
+    await fillPerson(page, index + 1, person);
+  }
+  await page.getByRole('button', { name: 'Agregar otra persona' }).click();
+  const fifth = page.getByRole('group', { name: /^Persona 5\b/ });
+  await fifth.getByLabel('Nombres').fill('Inés');
+  await fifth.getByLabel('Primer apellido').fill('Páez');
+  await fifth.getByRole('button', { name: /Inés Páez Mora/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Registrar familia' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Familia Núñez/ })).toBeVisible();
+  for (const name of ['Marta Núñez Gil', 'Hugo García Ríos', 'Leo García Núñez', 'Inés Páez Mora'])
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/app/families/list');
+  await page.getByRole('searchbox', { name: 'Buscar familias' }).fill('sol garcia');
+  await expect(page.getByRole('link', { name: /^Familia Núñez/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar familias' }).fill('nadie');
+  await expect(page.getByText('Ninguna familia coincide')).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signUpChurch } from '../support/accounts.ts';
+
+async function addPerson(page: Page, person: object): Promise<string> {
+  const answer = await page.request.post('/api/people', { data: { ...person, confirmed: true } });
+  expect(answer.ok()).toBe(true);
+  const { id } = (await answer.json()) as { id: string };
+  return id;
+}
+
+test('two records of one person become one, and are two again after the undo', async ({ page }) => {
+  await signUpChurch(page);
+  const id = await addPerson(page, {
+    givenNames: 'Rosa',
+    surname1: 'Gaviria',
+    phones: [{ number: '+573115550101' }],
+  });
+  await addPerson(page, {
+    givenNames: 'Rosa Elena',
+    surname1: 'Gaviria',
+    surname2: 'Montoya',
+    emails: [{ value: 'rosa@ejemplo.test' }],
+    birth: { year: 1980, month: 3, day: 4 },
+  });
+  await page.goto(`/app/miembros/${id}`);
+  await page.getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('menuitem', { name: 'Unir con otra persona…' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Rosa Elena' })
+    .getByRole('link', { name: 'Comparar' })
+    .click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unir dos fichas');
+  const names = page.getByRole('radiogroup', { name: 'Nombres' });
+  await expect(names.getByRole('radio', { name: 'Rosa Elena' })).toBeChecked();
+  const second = page.getByRole('radiogroup', { name: 'Segundo apellido' });
+  await expect(second.getByRole('radio', { name: 'Montoya' })).toBeChecked();
+  await page.getByRole('button', { name: 'Unir las dos fichas' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosa Elena Gaviria Montoya');
+  await expect(page).toHaveURL(new RegExp(id));
+  const main = page.getByRole('main');
+  await expect(main.getByText('rosa@ejemplo.test')).toBeVisible();
+  await expect(main.getByText(/unió esta ficha con la de Rosa Elena/)).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosa Elena Gaviria Montoya');
+  await page.goto(`/app/miembros/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosa Gaviria');
+});
+
+test('proposed pairs are told apart or merged, by keyboard', async ({ page }) => {
+  await signUpChurch(page);
+  await addPerson(page, { givenNames: 'Rosa', surname1: 'Gaviria', surname2: 'Montoya' });
+  await addPerson(page, { givenNames: 'Rosa', surname1: 'Montoya', surname2: 'Gaviria' });
+  await addPerson(page, { givenNames: 'Elías', surname1: 'Quintero', surname2: 'Paz' });
+  await addPerson(page, { givenNames: 'Elías', surname1: 'Quinteor', surname2: 'Paz' });
+  await page.goto('/app/personas/duplicados');
+  await page.getByRole('button', { name: 'Buscar de nuevo' }).press('Enter');
+  await expect(page.getByText('Mismo nombre en otro orden')).toBeVisible();
+  await expect(page.getByText('Por revisar (2)')).toBeVisible();
+
+  await page.getByRole('button', { name: /^No son la misma persona Elías/ }).press('Enter');
+  await expect(page.getByText('Por revisar (1)')).toBeVisible();
+  await expect(page.getByText('Personas distintas (1)')).toBeVisible();
+
+  await page.getByRole('link', { name: /^Comparar Rosa/ }).press('Enter');
+  await page.getByRole('button', { name: 'Unir las dos fichas' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosa Gaviria Montoya');
+  await page.goto('/app/personas/duplicados');
+  await expect(page.getByText('No hay duplicados por revisar')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+/** Which tables have rows about a record, from the catalogue of the database. */
+import { sql } from 'kysely';
+import type { ChurchDb } from './database.ts';
+
+export interface RelatedTable {
+  readonly name: string;
+  /** The columns with the id of the record. */
+  readonly columns: readonly string[];
+  /** The primary key, without the church. */
+  readonly key: readonly string[];
+  /** All columns but the church and the generated ones. */
+  readonly written: readonly string[];
+  /** For a table that the record itself refers to: the column of the record. */
+  readonly parentOf: string | null;
+}
+
+const found = new Map<string, Promise<readonly RelatedTable[]>>();
+
+/**
+ * The table itself; those with a foreign key to it or a column of its name, such as `person_id`, each after the tables that it
+ * refers to; and those that it refers to.
+ */
+export function listTablesAbout(db: ChurchDb, subject: 'people'): Promise<readonly RelatedTable[]> {
+  const known = found.get(subject);
+  if (known) return known;
+  const reading = readTables(db, subject);
+  found.set(subject, reading);
+  reading.catch(() => found.delete(subject));
+  return reading;
+}
+
+/** The column that names a record where a foreign key would hinder its deletion. */
+const columnNames = { people: 'person_id' } as const;
+
+async function readTables(db: ChurchDb, subject: 'people'): Promise<readonly RelatedTable[]> {
+  const { rows } = await sql<RelatedTable & { readonly after: readonly string[] }>`
+    WITH reference AS (
+      SELECT c.conrelid AS of_table, c.confrelid AS to_table, a.attname::text AS column_name
+      FROM pg_constraint c
+      CROSS JOIN LATERAL unnest(c.conkey, c.confkey) pair (own, referred)
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = pair.own
+      JOIN pg_attribute r ON r.attrelid = c.confrelid AND r.attnum = pair.referred
+      WHERE c.contype = 'f' AND r.attname <> 'church_id' AND c.confrelid <> 'churches'::regclass
+    ), tenant AS (
+      SELECT c.oid FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'church_id'
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+    ), about AS (
+      SELECT ${subject}::regclass::oid AS oid, 'id' AS column_name, NULL AS parent_of
+      UNION SELECT of_table, column_name, NULL FROM reference WHERE to_table = ${subject}::regclass
+      UNION SELECT a.attrelid, a.attname::text, NULL FROM pg_attribute a WHERE a.attname = ${columnNames[subject]} AND NOT a.attisdropped
+      UNION SELECT to_table, 'id', column_name FROM reference WHERE of_table = ${subject}::regclass
+    )
+    SELECT about.oid::regclass::text AS name, array_agg(DISTINCT about.column_name) AS columns, max(about.parent_of) AS "parentOf",
+      ARRAY(SELECT a.attname::text FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+        WHERE i.indrelid = about.oid AND i.indisprimary AND a.attname <> 'church_id' ORDER BY a.attnum) AS key,
+      ARRAY(SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = about.oid AND a.attnum > 0 AND NOT a.attisdropped
+        AND a.attgenerated = '' AND a.attname <> 'church_id' ORDER BY a.attnum) AS written,
+      ARRAY(SELECT DISTINCT r.to_table::regclass::text FROM reference r WHERE r.of_table = about.oid AND r.to_table <> about.oid) AS after
+    FROM about JOIN tenant USING (oid)
+    GROUP BY about.oid ORDER BY name`.execute(db);
+  return sortByReference(rows);
+}
+
+type ReferringTable = RelatedTable & { readonly after: readonly string[] };
+
+function sortByReference(tables: readonly ReferringTable[]): readonly RelatedTable[] {
+  const sorted: ReferringTable[] = [];
+  let waiting = [...tables];
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const next = waiting.filter(({ after }) => !after.some((name) => names.has(name)));
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle');
+    sorted.push(...next);
+    waiting = waiting.filter((table) => !next.includes(table));
+  }
+  return sorted;
+}

@@ -1,0 +1,163 @@
+/**
+ * The undo of a change that touches all rows about a record, whatever table they are in: the rows are kept whole, as they were
+ * before the change and after it. A room whose rows have a foreign key to the record needs to do nothing for it.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { getChurchId, type ChurchDb } from './database.ts';
+import { listTablesAbout, type RelatedTable } from './related-tables.ts';
+
+/** Keeps the rows of and about these records as they are. Call it in the transaction of the change, before it. */
+export async function recordRowsBefore(
+  db: ChurchDb,
+  stepId: string,
+  subject: 'people',
+  ids: readonly string[],
+): Promise<void> {
+  for (const table of await listTablesAbout(db, subject))
+    await sql`
+      INSERT INTO undo_images (church_id, step_id, table_name, row_key, before)
+      ${selectImages(db, stepId, subject, table, ids)}`.execute(db);
+}
+
+/** Keeps what the change left, and drops the rows that it did not change. */
+export async function recordRowsAfter(
+  db: ChurchDb,
+  stepId: string,
+  subject: 'people',
+  ids: readonly string[],
+): Promise<void> {
+  for (const table of await listTablesAbout(db, subject))
+    await sql`
+      INSERT INTO undo_images AS i (church_id, step_id, table_name, row_key, after)
+      ${selectImages(db, stepId, subject, table, ids)}
+      ON CONFLICT (church_id, step_id, table_name, row_key) DO UPDATE SET after = excluded.after
+      WHERE i.church_id = ${getChurchId(db)}::uuid`.execute(db);
+  await db
+    .deleteFrom('undo_images')
+    .where('step_id', '=', stepId)
+    .whereRef('before', '=', 'after')
+    .execute();
+}
+
+function selectImages(
+  db: ChurchDb,
+  stepId: string,
+  subject: string,
+  { name, columns, key, parentOf }: RelatedTable,
+  ids: readonly string[],
+): RawBuilder<unknown> {
+  const church = getChurchId(db);
+  const keyValues = key.map((column) => sql`${sql.lit(column)}, t.${sql.ref(column)}`);
+  const about = parentOf
+    ? sql`t.id IN (SELECT s.${sql.ref(parentOf)} FROM ${sql.table(subject)} s WHERE s.church_id = ${church}::uuid AND s.id = ANY (${ids}::uuid[]))`
+    : sql.join(
+        columns.map((column) => sql`t.${sql.ref(column)} = ANY (${ids}::uuid[])`),
+        sql` OR `,
+      );
+  return sql`
+    SELECT t.church_id, ${stepId}::uuid, ${name}::text, jsonb_build_object(${sql.join(keyValues)}), to_jsonb(t)
+    FROM ${sql.table(name)} t WHERE t.church_id = ${church}::uuid AND (${about})`;
+}
+
+/** Whether all rows that the step changed still have the values that it gave them. Rows that are gone do not count. */
+export async function isUnchangedSince(
+  db: ChurchDb,
+  stepId: string,
+  subject: 'people',
+): Promise<boolean> {
+  for (const table of await listTablesAbout(db, subject)) {
+    const { rows } = await sql<{ found: boolean }>`
+      SELECT true AS found FROM ${fromImages(db, stepId, table)}
+        AND i.before IS NOT NULL AND i.after IS NOT NULL
+        AND EXISTS (
+          SELECT FROM jsonb_each(i.after) changed
+          WHERE i.before -> changed.key IS DISTINCT FROM changed.value
+            AND to_jsonb(t) -> changed.key IS DISTINCT FROM changed.value)
+      LIMIT 1`.execute(db);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+/** The rows of a table as `t` with their images as `i`. Conditions can follow. */
+function fromImages(db: ChurchDb, stepId: string, { name, key }: RelatedTable) {
+  const church = getChurchId(db);
+  const sameKey = key.map((column) => sql`t.${sql.ref(column)} = k.${sql.ref(column)}`);
+  return sql`undo_images i
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(name)}, i.row_key) k
+    JOIN ${sql.table(name)} t ON t.church_id = ${church}::uuid AND ${sql.join(sameKey, sql` AND `)}
+    WHERE i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = ${name}`;
+}
+
+/**
+ * Gives the rows back: what was deleted is inserted, what was inserted is deleted, and changed columns have their values again.
+ * Versions go on, and other columns keep what has been written since.
+ */
+export async function restoreRows(db: ChurchDb, stepId: string, subject: 'people'): Promise<void> {
+  const tables = await listTablesAbout(db, subject);
+  const parents = tables.filter(({ parentOf }) => parentOf);
+  const parts = tables.filter(({ name, parentOf }) => name !== subject && !parentOf);
+  const own = tables.filter(({ name }) => name === subject);
+  for (const table of parents) {
+    await updateChanged(db, stepId, table);
+    await insertDeleted(db, stepId, table);
+  }
+  for (const table of parts.toReversed()) await deleteInserted(db, stepId, table);
+  // The kept record first: it may have a value of the deleted one that is unique.
+  for (const table of [...own, ...parts]) {
+    await updateChanged(db, stepId, table);
+    await insertDeleted(db, stepId, table);
+  }
+  await db.deleteFrom('undo_images').where('step_id', '=', stepId).execute();
+}
+
+async function insertDeleted(
+  db: ChurchDb,
+  stepId: string,
+  { name, written, parentOf }: RelatedTable,
+): Promise<void> {
+  const columns = ['church_id', ...written].map((column) => sql.ref(column));
+  const values = ['church_id', ...written].map((column) => sql`b.${sql.ref(column)}`);
+  await sql`
+    INSERT INTO ${sql.table(name)} (${sql.join(columns)})
+    SELECT ${sql.join(values)}
+    FROM undo_images i CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(name)}, i.before) b
+    WHERE i.church_id = ${getChurchId(db)}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = ${name} AND i.after IS NULL
+    ${parentOf ? sql`ON CONFLICT DO NOTHING` : sql``}`.execute(db);
+}
+
+async function deleteInserted(db: ChurchDb, stepId: string, table: RelatedTable): Promise<void> {
+  const church = getChurchId(db);
+  const sameKey = table.key.map((column) => sql`t.${sql.ref(column)} = k.${sql.ref(column)}`);
+  await sql`
+    DELETE FROM ${sql.table(table.name)} t
+    USING undo_images i CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(table.name)}, i.row_key) k
+    WHERE t.church_id = ${church}::uuid AND i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid
+      AND i.table_name = ${table.name} AND i.before IS NULL AND ${sql.join(sameKey, sql` AND `)}`.execute(
+    db,
+  );
+}
+
+async function updateChanged(db: ChurchDb, stepId: string, table: RelatedTable): Promise<void> {
+  const church = getChurchId(db);
+  const { name, key, written } = table;
+  const sameKey = key.map((column) => sql`t.${sql.ref(column)} = k.${sql.ref(column)}`);
+  const values = written
+    .filter((column) => !key.includes(column))
+    .map((column) =>
+      column === 'version'
+        ? sql`version = t.version + 1`
+        : sql`${sql.ref(column)} = CASE WHEN i.before -> ${sql.lit(column)} IS DISTINCT FROM i.after -> ${sql.lit(column)}
+            THEN b.${sql.ref(column)} ELSE t.${sql.ref(column)} END`,
+    );
+  if (values.length === 0) return;
+  await sql`
+    UPDATE ${sql.table(name)} t SET ${sql.join(values)}
+    FROM undo_images i
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(name)}, i.row_key) k
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(name)}, i.before) b
+    WHERE t.church_id = ${church}::uuid AND i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid
+      AND i.table_name = ${name} AND i.before IS NOT NULL AND i.after IS NOT NULL AND ${sql.join(sameKey, sql` AND `)}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,46 @@
+import { familiesPermissions } from '#domain/families/permissions.ts';
+import type { SearchKind } from '#server/access/public.ts';
+import type { OnChurchCreated } from '#server/churches/public.ts';
+import type { OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
+import { deleteMemberships, moveMemberships } from './follow-people.ts';
+import { listHouseholds } from './queries/list-queries.ts';
+import { familyColumn, familyFilter, readFamilyTimeline } from './queries/people-list-queries.ts';
+import { seedRoles } from './queries/role-queries.ts';
+import { relationsContributions } from './relations/contributions.ts';
+
+const onChurchCreated: OnChurchCreated = seedRoles;
+
+/** By the beginnings of the words of its name or of its people's names. */
+const familiesSearch: SearchKind = {
+  kind: 'families',
+  permission: familiesPermissions.view,
+  search: async (db, { text, limit }) => {
+    const { items } = await listHouseholds(db, { q: text });
+    return items.slice(0, limit).map(({ id, name, members }) => ({
+      id,
+      title: name,
+      detail: members.map(({ givenNames, displayName }) => givenNames || displayName).join(', '),
+    }));
+  },
+};
+
+const familiesTimeline: TimelineSource = {
+  permission: familiesPermissions.view,
+  list: readFamilyTimeline,
+};
+
+const onPeopleMerged: OnPeopleMerged = async (db, merge) => {
+  await moveMemberships(db, merge);
+  await relationsContributions.onPeopleMerged(db, merge);
+};
+
+/** What this room adds to earlier ones. */
+export const familiesContributions = {
+  onChurchCreated,
+  onPersonErased: deleteMemberships,
+  onPeopleMerged,
+  searchKinds: [familiesSearch],
+  timelineSources: [familiesTimeline, ...relationsContributions.timelineSources],
+  peopleFilters: [familyFilter],
+  peopleColumns: [familyColumn],
+};

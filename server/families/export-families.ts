@@ -1,0 +1,93 @@
+import type { FamilyFilters } from '#domain/families/list.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import { formatPhone } from '#domain/people/phones.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import type { ChurchCall } from '#server/core/http/http.ts';
+import { toAuditContext } from '#server/core/session/audit-context.ts';
+import { translate } from '#server/core/translations.ts';
+import { readDisplayName } from '#server/people/public.ts';
+import { readExportPage, type ExportedMember } from './queries/export-queries.ts';
+import { listRoles } from './roles.ts';
+
+const pageSize = 500;
+
+const columns = [
+  'family',
+  'person',
+  'role',
+  'phone',
+  'email',
+  'homePhone',
+  'since',
+  'mainHome',
+  'days',
+  'weddingDate',
+  'dissolvedOn',
+] as const;
+type Column = (typeof columns)[number];
+
+/** The families as a CSV file with a line for each person; streamed page by page. */
+export async function exportFamilies(
+  call: ChurchCall<FamilyFilters>,
+  language: Language,
+): Promise<Response> {
+  const { core, actor, http } = call;
+  await call.inChurch((db) =>
+    recordAudit(db, {
+      action: 'export',
+      subject: { table: 'households' },
+      context: toAuditContext(core, actor, http),
+    }),
+  );
+  return createCsvResponse(
+    translate(language).t('families:file.name'),
+    generateLines(call, language),
+  );
+}
+
+async function* generateLines(
+  { input, church, inChurch }: ChurchCall<FamilyFilters>,
+  language: Language,
+): AsyncGenerator<string> {
+  const { t } = translate(language);
+  const roles = new Map(
+    (await inChurch((db) => listRoles(db, language))).map(({ id, name }) => [id, name]),
+  );
+  const separator = getCsvSeparator(language, church.country);
+  yield formatCsvLine(
+    columns.map((column) => t(`families:file.columns.${column}`)),
+    separator,
+  );
+  const phone = (e164: string | null): string => (e164 ? formatPhone(e164, church.country) : '');
+  const writeRow = (row: ExportedMember): Record<Column, string> => ({
+    family: row.household_name,
+    person: readDisplayName(row),
+    role: roles.get(row.role_id ?? '') ?? '',
+    phone: phone(row.e164),
+    email: row.email ?? '',
+    homePhone: phone(row.home_phone),
+    since: row.since ?? '',
+    mainHome: row.is_primary === null ? '' : t(`members:yesNo.${row.is_primary ? 'yes' : 'no'}`),
+    days: row.days ?? '',
+    weddingDate: row.wedding_date ?? '',
+    dissolvedOn: row.dissolved_on ?? '',
+  });
+  let after: ExportedMember | null = null;
+  do {
+    const from: ExportedMember | null = after;
+    const rows: ExportedMember[] = await inChurch((db) =>
+      readExportPage(db, input, from, pageSize),
+    );
+    yield rows
+      .map(writeRow)
+      .map((cells) =>
+        formatCsvLine(
+          columns.map((column) => cells[column]),
+          separator,
+        ),
+      )
+      .join('');
+    after = rows.at(-1) ?? null;
+  } while (after);
+}

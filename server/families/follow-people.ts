@@ -1,0 +1,33 @@
+/** What becomes of memberships when people are merged or erased. */
+import { compareMemberships, isOpen, mergeMemberships } from '#domain/families/memberships.ts';
+import { now } from '#server/core/clock.ts';
+import { readChurch } from '#server/churches/public.ts';
+import type { OnPeopleMerged, OnPersonErased } from '#server/people/public.ts';
+import { refreshHouseholds } from './change-memberships.ts';
+import { replaceContact } from './queries/household-queries.ts';
+import { lockMemberships, writeMemberships } from './queries/membership-queries.ts';
+
+const getAuthor = () => ({ userId: null, at: now() });
+
+/**
+ * The kept person belongs to the homes of both; the primary one of the kept person stays that. The households keep their names,
+ * because the undo of a merge gives back only rows that refer to one of the two.
+ */
+export const moveMemberships: OnPeopleMerged = async (db, merge) => {
+  const before = await lockMemberships(db, [merge.keptId, merge.removedId]);
+  if (!before.some(({ personId }) => personId === merge.removedId)) return;
+  const difference = compareMemberships(before, mergeMemberships(before, merge));
+  await writeMemberships(db, difference, getAuthor(), null);
+  await replaceContact(db, merge.removedId, merge.keptId);
+};
+
+/** The household is named after those who stay. */
+export const deleteMemberships: OnPersonErased = async (db, personId) => {
+  const removed = await lockMemberships(db, [personId]);
+  if (removed.length === 0) return;
+  await replaceContact(db, personId, null);
+  await writeMemberships(db, { removed, changed: [], added: [] }, getAuthor(), null);
+  const { language } = await readChurch(db);
+  const homes = removed.filter(isOpen).map(({ householdId }) => householdId);
+  await refreshHouseholds(db, homes, { author: getAuthor(), stepId: null, language });
+};

@@ -1,0 +1,137 @@
+/** What becomes of memberships when people change, and where else families show. */
+import { describe, expect, test } from 'vitest';
+import { auditContract } from '#domain/audit/contract.ts';
+import { searchContract } from '#domain/access/search-contract.ts';
+import { familiesContract as families } from '#domain/families/contract.ts';
+import { peopleContract as people } from '#domain/people/contract.ts';
+import { mergeContract } from '#domain/people/merge/contract.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import {
+  createTwoHomes,
+  findMember,
+  garcia,
+  getNames,
+  readHomes,
+  readRoles,
+  registerFamily,
+} from '#server/testing/families.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { testServer } from '#server/testing/server.ts';
+
+const server = testServer();
+
+describe('a person', () => {
+  test('keeps the homes of two records that are merged, and gives them back', async () => {
+    const church = await server().createChurch();
+    const { admin } = church;
+    const family = await registerFamily(admin, garcia);
+    const copy = await registerFamily(admin, [['Ana', 'Núñez', 'head']], { confirmed: true });
+    const [ana, twin] = [findMember(family, 'Ana'), findMember(copy, 'Ana')];
+    const { undoId } = await admin.call(mergeContract.merge, {
+      personId: ana.person.id,
+      removedId: twin.person.id,
+    });
+    expect(await readHomes(church, ana.person.id)).toEqual([
+      ['Familia García Núñez', true, '', null],
+      ['Familia Núñez', false, '', null],
+    ]);
+    const { contactId } = await admin.call(families.get, { familyId: copy.id });
+    expect(contactId).toBe(ana.person.id);
+    await admin.call(mergeContract.undo, { undoId });
+    expect(await readHomes(church, ana.person.id)).toEqual([
+      ['Familia García Núñez', true, '', null],
+    ]);
+    expect(await readHomes(church, twin.person.id)).toEqual([['Familia Núñez', true, '', null]]);
+  });
+
+  test('leaves the family when the record is deleted', async () => {
+    const { admin } = await server().createChurch();
+    const family = await registerFamily(admin, garcia);
+    const luis = findMember(family, 'Luis').person;
+    await admin.call(people.remove, { personId: luis.id });
+    const shown = await admin.call(families.get, { familyId: family.id });
+    expect(shown.name).toBe('Familia Núñez');
+    expect(getNames(shown)).toEqual(['Ana Núñez', 'Sofía García']);
+    expect(shown.contactId).toBe(findMember(shown, 'Ana').person.id);
+  });
+
+  test('is found by family facts, and shows the family in a column', async () => {
+    const church = await server().createChurch();
+    const { admin } = church;
+    await createTwoHomes(church);
+    await addPerson(admin, { givenNames: 'Sola' });
+    const roles = await readRoles(admin);
+    const find = async (value: string): Promise<string[]> => {
+      const { items } = await admin.call(people.list, { roomFilters: `family:${value}` });
+      return items.map(({ displayName }) => displayName);
+    };
+    expect(await find('none')).toEqual(['Sola']);
+    expect(await find('head')).toEqual(['Luis García', 'Ana Núñez', 'Mario Paz']);
+    expect(await find('several')).toEqual(['Sofía García']);
+    expect(await find('withoutRole')).toEqual(['Sofía García']);
+    expect(await find(roles['child'] ?? '')).toEqual(['Sofía García']);
+    const { items } = await admin.call(people.list, { roomColumns: 'family', q: 'sofia' });
+    expect(items[0]?.roomValues).toEqual({ family: 'Familia García Núñez · Familia Paz' });
+  });
+
+  test('is not shown with a family where the module is off', async () => {
+    const church = await server().createChurch();
+    const { admin } = church;
+    const { personId } = await createTwoHomes(church);
+    await server()
+      .core.database.global.updateTable('churches')
+      .set({ modules: ['people', 'system'] })
+      .where('id', '=', church.id)
+      .execute();
+    const { items } = await admin.call(people.timeline, { personId });
+    expect(items.filter(({ kind }) => kind.startsWith('family'))).toEqual([]);
+    expect((await admin.call(searchContract.search, { q: 'garcia' })).items).not.toContainEqual(
+      expect.objectContaining({ kind: 'families' }),
+    );
+    for (const call of [
+      () => admin.call(families.list, {}),
+      () => admin.call(people.list, { roomFilters: 'family:none' }),
+      () => admin.call(people.list, { roomColumns: 'family' }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+test('the search of the product finds families', async () => {
+  const { admin } = await server().createChurch();
+  const { id } = await registerFamily(admin, garcia);
+  const { items } = await admin.call(searchContract.search, { q: 'nunez' });
+  expect(items.filter(({ kind }) => kind === 'families')).toEqual([
+    { kind: 'families', id, title: 'Familia García Núñez', detail: 'Luis, Ana, Sofía' },
+  ]);
+});
+
+test('the activity log names household and role of a person', async () => {
+  const { admin } = await server().createChurch();
+  const family = await registerFamily(admin, garcia);
+  await admin.call(families.removeMember, {
+    familyId: family.id,
+    membershipId: findMember(family, 'Sofía').id,
+  });
+  const { items } = await admin.call(auditContract.list, {});
+  const [latest] = items;
+  expect(latest?.subject).toMatchObject({ kind: 'people', label: 'Sofía García' });
+  expect(latest?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'Familia', before: 'Familia García Núñez', after: null },
+      { field: 'Papel en la familia', before: 'Hijo o hija', after: null },
+    ]),
+  );
+  expect(items.some(({ sentence }) => sentence.includes('la Familia García Núñez'))).toBe(true);
+});
+
+test('families are exported and restored with the church', async () => {
+  const church = await server().createChurch();
+  const { personId } = await createTwoHomes(church);
+  const zip = await downloadExport(church.admin);
+  const other = await server().createChurch();
+  expect((await restoreFromZip(other.admin, zip)).status).toBe('done');
+  expect(await readHomes(other, personId)).toEqual(await readHomes(church, personId));
+  const { items } = await other.admin.call(families.list, { q: 'paz' });
+  expect(items.map(({ name }) => name)).toEqual(['Familia Paz']);
+});

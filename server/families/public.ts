@@ -1,0 +1,4 @@
+/** Exports of families for other rooms. */
+export { listFamilyRecordNames } from './record-names.ts';
+export { addSampleFamily, sampleRelativeCount } from './relations/sample-family.ts';
+export { addDemoHouseholds, addSampleHouseholds } from './sample-households.ts';

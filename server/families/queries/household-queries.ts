@@ -1,0 +1,199 @@
+/** Reads and writes households. */
+import { sql } from 'kysely';
+import { toHouseholdSortKey, toHouseholdWords } from '#domain/families/rules.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { recordUpdatedRows } from '#server/core/database/undo.ts';
+import type { NamedRow } from '#server/people/public.ts';
+import type { Author } from './membership-queries.ts';
+
+export const listHouseholdNames = (db: ChurchDb, ids: readonly string[]) =>
+  db.selectFrom('households').select(['id', 'name']).where('id', 'in', ids).execute();
+
+/** Locks households, in the order of their ids. */
+export const lockHouseholds = (db: ChurchDb, ids: readonly string[]) =>
+  db
+    .selectFrom('households')
+    .selectAll()
+    .where('id', 'in', ids.length > 0 ? ids : [null])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+export type HouseholdColumns = Awaited<ReturnType<typeof lockHouseholds>>[number];
+
+export interface NewHousehold {
+  readonly id: string;
+  readonly requestId: string | null;
+  readonly name: string;
+  readonly isRenamed: boolean;
+  readonly homePhone: string | null;
+  readonly weddingDate: string | null;
+  readonly contactId: string | null;
+  readonly notes: string;
+}
+
+const toNameColumns = (name: string) => ({
+  name,
+  sort_key: toHouseholdSortKey(name),
+  search_text: toHouseholdWords(name)
+    .map((word) => ` ${word}`)
+    .join(''),
+});
+
+/** Inserts households with the words of their names. */
+export async function insertHouseholds(
+  db: ChurchDb,
+  households: readonly NewHousehold[],
+  { userId, at }: Author,
+): Promise<void> {
+  if (households.length === 0) return;
+  const rows = households.map((household) => ({
+    id: household.id,
+    request_id: household.requestId,
+    ...toNameColumns(household.name),
+    is_renamed: household.isRenamed,
+    home_phone: household.homePhone,
+    wedding_date: household.weddingDate,
+    contact_id: household.contactId,
+    notes: household.notes,
+    created_at: at,
+    created_by: userId,
+    updated_at: at,
+    updated_by: userId,
+  }));
+  await db.insertInto('households').values(rows).execute();
+  await insertWords(db, households);
+}
+
+async function insertWords(
+  db: ChurchDb,
+  households: readonly Pick<NewHousehold, 'id' | 'name'>[],
+): Promise<void> {
+  const words = households.flatMap(({ id, name }) =>
+    toHouseholdWords(name).map((token) => ({ token, household_id: id })),
+  );
+  if (words.length > 0) await db.insertInto('household_search').values(words).execute();
+}
+
+/** The words of the household's name as it is now. */
+export async function replaceWords(
+  db: ChurchDb,
+  { id, name }: Pick<HouseholdColumns, 'id' | 'name'>,
+): Promise<void> {
+  await db.deleteFrom('household_search').where('household_id', '=', id).execute();
+  await insertWords(db, [{ id, name }]);
+}
+
+/** What the undo gives back. */
+export const householdColumns = [
+  'name',
+  'is_renamed',
+  'sort_key',
+  'search_text',
+  'home_phone',
+  'wedding_date',
+  'contact_id',
+  'notes',
+  'dissolved_on',
+  'dissolution_reason',
+] as const;
+
+export type HouseholdChange = Partial<
+  Pick<
+    HouseholdColumns,
+    | 'name'
+    | 'is_renamed'
+    | 'home_phone'
+    | 'wedding_date'
+    | 'contact_id'
+    | 'notes'
+    | 'dissolved_on'
+    | 'dissolution_reason'
+  >
+>;
+
+/** Changes a locked household; `stepId` keeps what the undo needs. */
+export async function updateHousehold(
+  db: ChurchDb,
+  before: Pick<HouseholdColumns, 'id' | 'name'>,
+  change: HouseholdChange,
+  { userId, at }: Author,
+  stepId: string | null = null,
+): Promise<void> {
+  if (stepId) await recordUpdatedRows(db, stepId, 'households', [before.id], householdColumns);
+  const isNamed = change.name !== undefined && change.name !== before.name;
+  await db
+    .updateTable('households')
+    .set((row) => ({
+      ...change,
+      ...(change.name === undefined ? {} : toNameColumns(change.name)),
+      version: row('version', '+', 1),
+      updated_at: at,
+      updated_by: userId,
+    }))
+    .where('id', '=', before.id)
+    .execute();
+  if (isNamed) await replaceWords(db, { id: before.id, name: change.name ?? '' });
+}
+
+export interface NamingMember extends NamedRow {
+  readonly household_id: string;
+  readonly person_id: string;
+  readonly is_head: boolean;
+}
+
+/** The people who belong to households, heads first, in the order of the church's roles. */
+export async function listNamingMembers(
+  db: ChurchDb,
+  householdIds: readonly string[],
+): Promise<NamingMember[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<NamingMember>`
+    SELECT m.household_id, m.person_id, coalesce(r.is_head, false) AS is_head,
+      p.given_names, p.surname1, p.surname2, p.nickname, p.name_order
+    FROM household_members m
+    JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
+    LEFT JOIN household_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
+    WHERE m.church_id = ${church}::uuid AND m.household_id = ANY (${householdIds}::uuid[]) AND m.until IS NULL
+    ORDER BY r.is_head DESC NULLS LAST, r.position, p.latest_birth NULLS LAST, p.sort_key, p.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function deleteHousehold(db: ChurchDb, id: string): Promise<void> {
+  await db.deleteFrom('households').where('id', '=', id).execute();
+}
+
+/** Gives the contact of households to another person, or to nobody. */
+export async function replaceContact(
+  db: ChurchDb,
+  fromId: string,
+  toId: string | null,
+): Promise<void> {
+  await db
+    .updateTable('households')
+    .set({ contact_id: toId })
+    .where('contact_id', '=', fromId)
+    .execute();
+}
+
+export const findByRequest = (db: ChurchDb, requestId: string) =>
+  db.selectFrom('households').select('id').where('request_id', '=', requestId).executeTakeFirst();
+
+export async function setPhoto(
+  db: ChurchDb,
+  id: string,
+  fileId: string | null,
+  { userId, at }: Author,
+): Promise<void> {
+  await db
+    .updateTable('households')
+    .set((row) => ({
+      photo_id: fileId,
+      version: row('version', '+', 1),
+      updated_at: at,
+      updated_by: userId,
+    }))
+    .where('id', '=', id)
+    .execute();
+}

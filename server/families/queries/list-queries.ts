@@ -1,0 +1,143 @@
+/** The list of families: one statement a page. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { FamilyFilters, FamilyListInput } from '#domain/families/list.ts';
+import type { HouseholdRow } from '#domain/families/schema.ts';
+import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { buildPageSearch, isCurrentMember, splitQuery } from './search-queries.ts';
+
+interface MemberJson extends NamedRow {
+  readonly id: string;
+  readonly photo_id: string | null;
+  readonly role_id: string | null;
+}
+
+export interface ListedHousehold {
+  readonly id: string;
+  readonly name: string;
+  readonly sort_key: string;
+  readonly photo_id: string | null;
+  readonly home_phone: string | null;
+  readonly dissolved_on: string | null;
+  readonly members: readonly MemberJson[];
+}
+
+/** Page direction, and the sort key and id of the row at the page's edge. */
+const listCursor = z.tuple([z.enum(['after', 'before']), z.string(), z.uuid()]);
+
+export interface FamilyPage {
+  readonly items: HouseholdRow[];
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+/** A page of 50 with the cursors of the next and previous pages. */
+export async function listHouseholds(db: ChurchDb, input: FamilyListInput): Promise<FamilyPage> {
+  const [side, sortKey, id] = input.cursor ? decodeCursor(input.cursor, listCursor) : [];
+  const backward = side === 'before';
+  const [sign, order] = backward ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
+  const conditions = [
+    ...buildFilters(db, input),
+    ...(side ? [sql<SqlBool>`(h.sort_key, h.id) ${sign} (${sortKey}::text, ${id}::uuid)`] : []),
+  ];
+  const { before, branches } = buildPageSearch(db, splitQuery(input.q));
+  const selects = branches.map(
+    (branch) => sql`(SELECT h.id, h.sort_key FROM households h
+      WHERE ${sql.join([...conditions, ...branch], sql` AND `)}
+      ORDER BY h.sort_key ${order}, h.id ${order} LIMIT ${sql.lit(pageSize + 1)})`,
+  );
+  const { rows } = await sql<ListedHousehold>`
+    ${before}
+    SELECT ${selectListedHousehold(db)}
+    FROM (SELECT q.id, q.sort_key FROM (${sql.join(selects, sql` UNION ALL `)}) q
+      ORDER BY q.sort_key ${order}, q.id ${order} LIMIT ${sql.lit(pageSize + 1)}) page
+    JOIN households h ON h.church_id = ${getChurchId(db)}::uuid AND h.id = page.id
+    ORDER BY page.sort_key ${order}, page.id ${order}`.execute(db);
+  return toPage(rows, backward, input.cursor !== undefined);
+}
+
+/** The columns of `ListedHousehold`, of the household `h`. */
+export const selectListedHousehold = (db: ChurchDb): RawBuilder<unknown> =>
+  sql`h.id, h.name, h.sort_key, h.photo_id, h.home_phone, h.dissolved_on, ${selectMembers(db)} AS members`;
+
+/** The people of the household `h`, heads first, in the order of the church's roles. */
+const selectMembers = (db: ChurchDb): RawBuilder<readonly MemberJson[]> => sql`
+  coalesce((SELECT json_agg(found) FROM (
+    SELECT p.id, p.photo_id, m.role_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order
+    FROM household_members m
+    JOIN people p ON p.church_id = ${getChurchId(db)}::uuid AND p.id = m.person_id
+    LEFT JOIN household_roles r ON r.church_id = ${getChurchId(db)}::uuid AND r.id = m.role_id
+    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.household_id = h.id AND ${isCurrentMember}
+    ORDER BY r.is_head DESC NULLS LAST, r.position, p.latest_birth NULLS LAST, p.sort_key, p.id) found), '[]')`;
+
+/** The number of people of the household `h`. */
+const countMembers = (db: ChurchDb): RawBuilder<number> => sql`
+  (SELECT count(*) FROM household_members m
+    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.household_id = h.id AND ${isCurrentMember})`;
+
+const largestSize = 5;
+
+const missingConditions = {
+  contact: (db: ChurchDb) => sql<SqlBool>`(h.home_phone IS NULL AND NOT EXISTS (
+    SELECT FROM household_members m JOIN people p ON p.church_id = ${getChurchId(db)}::uuid AND p.id = m.person_id
+    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.household_id = h.id AND ${isCurrentMember} AND (p.has_email OR p.has_phone)))`,
+  role: (db: ChurchDb) => sql<SqlBool>`EXISTS (
+    SELECT FROM household_members m
+    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.household_id = h.id AND ${isCurrentMember} AND m.role_id IS NULL)`,
+};
+
+/** Conditions on `households h`, besides the search. */
+export function buildFilters(
+  db: ChurchDb,
+  { status = 'active', size, missing }: FamilyFilters,
+): RawBuilder<SqlBool>[] {
+  const conditions = [
+    sql<SqlBool>`h.church_id = ${getChurchId(db)}::uuid`,
+    status === 'active'
+      ? sql<SqlBool>`h.dissolved_on IS NULL`
+      : sql<SqlBool>`h.dissolved_on IS NOT NULL`,
+  ];
+  if (size)
+    conditions.push(
+      sql<SqlBool>`least(${countMembers(db)}, ${sql.lit(largestSize)}) = ANY (${size.map(Number)}::int[])`,
+    );
+  if (missing)
+    conditions.push(
+      sql<SqlBool>`(${sql.join(
+        missing.map((part) => missingConditions[part](db)),
+        sql` OR `,
+      )})`,
+    );
+  return conditions;
+}
+
+function toPage(rows: ListedHousehold[], backward: boolean, isContinued: boolean): FamilyPage {
+  const more = rows.length > pageSize;
+  const pageRows = rows.slice(0, pageSize);
+  if (backward) pageRows.reverse();
+  const [first, last] = [pageRows[0], pageRows.at(-1)];
+  const hasPrevious = backward ? more : isContinued;
+  const hasNext = backward || more;
+  return {
+    items: pageRows.map(toHouseholdRow),
+    next: last && hasNext ? encodeCursor(['after', last.sort_key, last.id]) : null,
+    previous: first && hasPrevious ? encodeCursor(['before', first.sort_key, first.id]) : null,
+  };
+}
+
+export const toHouseholdRow = (row: ListedHousehold): HouseholdRow => ({
+  id: row.id,
+  name: row.name,
+  photoId: row.photo_id,
+  homePhone: row.home_phone,
+  dissolvedOn: row.dissolved_on,
+  members: row.members.map((member) => ({
+    id: member.id,
+    displayName: readDisplayName(member),
+    givenNames: member.given_names,
+    photoId: member.photo_id,
+    roleId: member.role_id,
+  })),
+});

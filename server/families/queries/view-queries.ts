@@ -1,0 +1,151 @@
+/** One household with its people, and the households of a person. */
+import { sql, type RawBuilder } from 'kysely';
+import type { HomeOfPerson, HouseholdView, MemberView } from '#domain/families/schema.ts';
+import { toPartialDate } from '#domain/kernel/partial-date.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { toAddress } from '#server/places/public.ts';
+import { selectListedHousehold, toHouseholdRow, type ListedHousehold } from './list-queries.ts';
+
+interface MembershipRow {
+  readonly id: string;
+  readonly role_id: string | null;
+  readonly since: string | null;
+  readonly until: string | null;
+  readonly is_primary: boolean;
+  readonly days: string;
+}
+
+interface MemberRow extends MembershipRow, NamedRow {
+  readonly person_id: string;
+  readonly photo_id: string | null;
+  readonly sex: 'female' | 'male' | 'unknown';
+  readonly birth_year: number | null;
+  readonly birth_month: number | null;
+  readonly birth_day: number | null;
+  readonly is_deceased: boolean;
+  readonly e164: string | null;
+  readonly whatsapp: boolean | null;
+  readonly other_homes: { id: string; name: string; days: string }[];
+}
+
+const toMembershipView = (row: MembershipRow) => ({
+  id: row.id,
+  roleId: row.role_id,
+  since: row.since,
+  until: row.until,
+  isPrimary: row.is_primary,
+  days: row.days,
+});
+
+function toMemberView(row: MemberRow, maySeePeople: boolean): MemberView {
+  const birth = toPartialDate(row.birth_year, row.birth_month, row.birth_day);
+  return {
+    ...toMembershipView(row),
+    person: {
+      id: row.person_id,
+      displayName: readDisplayName(row),
+      photoId: row.photo_id,
+      sex: row.sex,
+      birth: maySeePeople && Object.keys(birth).length > 0 ? birth : null,
+      isDeceased: row.is_deceased,
+      phone: maySeePeople ? row.e164 : null,
+      whatsapp: maySeePeople && (row.whatsapp ?? false),
+    },
+    otherHomes: row.other_homes,
+  };
+}
+
+/** Everybody who belongs or belonged to the household, in the order of the church's roles. */
+async function listMembers(db: ChurchDb, householdId: string): Promise<MemberRow[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<MemberRow>`
+    SELECT m.id, m.role_id, m.since, m.until, m.is_primary, m.days, p.id AS person_id, p.photo_id,
+      p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.sex, p.birth_year, p.birth_month, p.birth_day,
+      t.e164, t.whatsapp, coalesce(b.key = 'deceased', false) AS is_deceased,
+      coalesce((SELECT json_agg(json_build_object('id', h.id, 'name', h.name, 'days', o.days) ORDER BY o.is_primary DESC, h.sort_key)
+        FROM household_members o JOIN households h ON h.church_id = ${church}::uuid AND h.id = o.household_id
+        WHERE o.church_id = ${church}::uuid AND o.person_id = m.person_id AND o.until IS NULL AND o.household_id <> m.household_id), '[]') AS other_homes
+    FROM household_members m
+    JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
+    LEFT JOIN person_phones t ON t.church_id = ${church}::uuid AND t.person_id = p.id AND t.position = 0
+    LEFT JOIN belonging_statuses b ON b.church_id = ${church}::uuid AND b.id = p.belonging_status_id
+    LEFT JOIN household_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
+    WHERE m.church_id = ${church}::uuid AND m.household_id = ${householdId}::uuid
+    ORDER BY m.until DESC NULLS FIRST, r.is_head DESC NULLS LAST, r.position, p.latest_birth NULLS LAST, p.sort_key, p.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** `maySeePeople`: with their telephones and dates of birth. */
+export async function findHousehold(
+  db: ChurchDb,
+  id: string,
+  maySeePeople: boolean,
+): Promise<HouseholdView | null> {
+  const row = await db.selectFrom('households').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const place = row.place_id === null ? null : await findPlace(db, row.place_id);
+  const members = (await listMembers(db, id)).map((member) => toMemberView(member, maySeePeople));
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    isRenamed: row.is_renamed,
+    homePhone: row.home_phone,
+    weddingDate: row.wedding_date,
+    address: place && toAddress(place),
+    contactId: row.contact_id,
+    photoId: row.photo_id,
+    notes: row.notes,
+    dissolvedOn: row.dissolved_on,
+    dissolutionReason: row.dissolution_reason,
+    members: members.filter(({ until }) => until === null),
+    formerMembers: members.filter(({ until }) => until !== null),
+  };
+}
+
+const findPlace = (db: ChurchDb, id: string) =>
+  db
+    .selectFrom('places')
+    .select([
+      'address_line1',
+      'address_line2',
+      'neighbourhood',
+      'city',
+      'region',
+      'postal_code',
+      'address_country',
+      'address_reference',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** The households of a person: the primary one, the others, then those of before. */
+export async function listHomes(db: ChurchDb, personId: string): Promise<HomeOfPerson[]> {
+  const { rows } = await sql<ListedHousehold & { readonly membership: MembershipRow }>`
+    SELECT ${selectListedHousehold(db)}, to_json(own) AS membership
+    FROM (${selectMemberships(db, personId)}) own
+    JOIN households h ON h.church_id = ${getChurchId(db)}::uuid AND h.id = own.household_id
+    ORDER BY own.until DESC NULLS FIRST, own.is_primary DESC, h.sort_key, own.id`.execute(db);
+  return rows.map((row) => ({
+    ...toMembershipView(row.membership),
+    household: toHouseholdRow(row),
+  }));
+}
+
+const selectMemberships = (db: ChurchDb, personId: string): RawBuilder<unknown> => sql`
+  SELECT id, household_id, role_id, since, until, is_primary, days FROM household_members
+  WHERE church_id = ${getChurchId(db)}::uuid AND person_id = ${personId}::uuid`;
+
+/** The number of people who belong to a household. */
+export async function countOpenMembers(db: ChurchDb, householdId: string): Promise<number> {
+  const row = await db
+    .selectFrom('household_members')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('household_id', '=', householdId)
+    .where('until', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,111 @@
+/** The relatives of a person, as a list and as a tree. */
+import { deriveRelatives } from '#domain/families/relations/kinship.ts';
+import { toRelativeRole } from '#domain/families/relations/roles.ts';
+import {
+  maxTreePeople,
+  treeGenerations,
+  type DerivedRelation,
+  type FamilyTree,
+  type ParentLink,
+  type RelatedPerson,
+  type RelationView,
+} from '#domain/families/relations/schema.ts';
+import { can } from '#domain/kernel/permission.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { getPersonName } from '#server/people/public.ts';
+import { listRelatedPeople } from './related-people-queries.ts';
+import { listFamilyIds, listRelations, listRelationsAmong } from './relation-queries.ts';
+import { readRelation, turnWords, type RelationRow } from './relation-row.ts';
+
+type Call = Pick<TransactionCall<unknown>, 'db' | 'actor'>;
+
+/** As the reader may see them: births only with the permission to see people. */
+async function loadPeople(
+  { db, actor }: Call,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RelatedPerson>> {
+  const maySeeBirths = can(actor, peoplePermissions.view);
+  const people = await listRelatedPeople(db, ids);
+  return new Map(
+    people.map((person) => [person.id, maySeeBirths ? person : { ...person, birth: null }]),
+  );
+}
+
+/** Parents, their parents and children, and children of children: from these follow the derived relations. */
+const derivedGenerations = 2;
+
+async function readParentLinks(db: ChurchDb, personIds: readonly string[]): Promise<ParentLink[]> {
+  const rows = await listRelationsAmong(db, personIds, ['parent']);
+  return rows.map(toParentLink);
+}
+
+const toParentLink = (row: RelationRow): ParentLink => ({
+  parentId: row.first_id,
+  childId: row.second_id,
+  parentage: row.parentage,
+});
+
+/** Throws Problem `not_found`. */
+export async function readRelatives(
+  call: Call,
+  personId: string,
+): Promise<{ items: RelationView[]; derived: DerivedRelation[] }> {
+  const { db } = call;
+  await getPersonName(db, personId);
+  const rows = await listRelations(db, [personId]);
+  const relatedIds = rows.map((row) => (row.first_id === personId ? row.second_id : row.first_id));
+  const familyIds = await listFamilyIds(db, personId, derivedGenerations);
+  const derived = deriveRelatives(personId, await readParentLinks(db, familyIds));
+  const people = await loadPeople(call, [
+    ...new Set([...relatedIds, ...derived.map(({ id }) => id)]),
+  ]);
+  return {
+    items: rows.flatMap((row, index) => {
+      const relative = people.get(relatedIds[index] ?? '');
+      return relative ? [toView(row, personId, relative)] : [];
+    }),
+    derived: derived.flatMap(({ id, role }) => {
+      const relative = people.get(id);
+      return relative ? [{ role, relative }] : [];
+    }),
+  };
+}
+
+function toView(row: RelationRow, personId: string, relative: RelatedPerson): RelationView {
+  const relation = readRelation(row);
+  const {
+    id: relationId,
+    kind: _kind,
+    firstId,
+    secondId: _second,
+    ...details
+  } = turnWords(relation, relation.firstId === personId);
+  const role = toRelativeRole({ ...relation, firstId }, personId);
+  return { relationId, version: row.version, role, relative, ...details };
+}
+
+/** Throws Problem `not_found`. */
+export async function readFamilyTree(call: Call, personId: string): Promise<FamilyTree> {
+  const { db } = call;
+  await getPersonName(db, personId);
+  const found = await listFamilyIds(db, personId, treeGenerations);
+  const ids = found.slice(0, maxTreePeople);
+  const rows = await listRelationsAmong(db, ids, ['parent', 'spouse']);
+  const people = await loadPeople(call, ids);
+  return {
+    personId,
+    people: [...people.values()],
+    parents: rows.filter(({ kind }) => kind === 'parent').map(toParentLink),
+    couples: rows
+      .filter(({ kind }) => kind === 'spouse')
+      .map((row) => ({
+        firstId: row.first_id,
+        secondId: row.second_id,
+        union: row.union_kind,
+        endReason: row.end_reason,
+      })),
+    isTruncated: found.length > ids.length,
+  };
+}

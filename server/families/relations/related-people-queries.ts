@@ -1,0 +1,58 @@
+import type { RelatedPerson } from '#domain/families/relations/schema.ts';
+import { toPartialDate } from '#domain/kernel/partial-date.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { readDisplayName } from '#server/people/public.ts';
+
+/** How many of the people exist; nobody deletes them before the end of the transaction. */
+export async function keepPeople(db: ChurchDb, ids: readonly string[]): Promise<number> {
+  const rows = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return rows.length;
+}
+
+/** The people with these ids, in any order. */
+export async function listRelatedPeople(
+  db: ChurchDb,
+  ids: readonly string[],
+): Promise<RelatedPerson[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('people')
+    .leftJoin('belonging_statuses', (join) =>
+      join
+        .onRef('belonging_statuses.church_id', '=', 'people.church_id')
+        .onRef('belonging_statuses.id', '=', 'people.belonging_status_id'),
+    )
+    .select([
+      'people.id',
+      'people.given_names',
+      'people.surname1',
+      'people.surname2',
+      'people.nickname',
+      'people.name_order',
+      'people.photo_id',
+      'people.sex',
+      'people.birth_year',
+      'people.birth_month',
+      'people.birth_day',
+      'belonging_statuses.key as status_key',
+    ])
+    .where('people.id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    displayName: readDisplayName(row),
+    photoId: row.photo_id,
+    sex: row.sex,
+    isDeceased: row.status_key === 'deceased',
+    birth:
+      row.birth_year === null && row.birth_month === null
+        ? null
+        : toPartialDate(row.birth_year, row.birth_month, row.birth_day),
+  }));
+}

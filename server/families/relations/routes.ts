@@ -1,0 +1,22 @@
+import { relationsContract as contract } from '#domain/families/relations/contract.ts';
+import { done } from '#domain/kernel/empty.ts';
+import { route, type Route } from '#server/core/http/http.ts';
+import { readFamilyTree, readRelatives } from './read-relatives.ts';
+import {
+  changeRelation,
+  createRelation,
+  removeRelation,
+  restoreRelation,
+} from './save-relation.ts';
+
+export const relationsRoutes: readonly Route[] = [
+  route(contract.list, (call) => readRelatives(call, call.input.personId)),
+  route(contract.create, createRelation),
+  route(contract.update, changeRelation),
+  route(contract.remove, removeRelation),
+  route(contract.restore, async (call) => {
+    await restoreRelation(call);
+    return done;
+  }),
+  route(contract.tree, (call) => readFamilyTree(call, call.input.personId)),
+];

@@ -1,0 +1,50 @@
+import { familiesContract as contract } from '#domain/families/contract.ts';
+import { done } from '#domain/kernel/empty.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
+import { getRequestLanguage } from '#server/core/translations.ts';
+import { deletePhotoAfterCommit, getPersonName } from '#server/people/public.ts';
+import { addMember, changeMember, removeMember } from './change-members.ts';
+import { exportFamilies } from './export-families.ts';
+import { photoRoutes } from './photo-routes.ts';
+import { readFamilyFigures } from './queries/figure-queries.ts';
+import { listHouseholds } from './queries/list-queries.ts';
+import { relationsRoutes } from './relations/routes.ts';
+import { listHomes } from './queries/view-queries.ts';
+import { registerFamily } from './register-family.ts';
+import { listRoles } from './roles.ts';
+import { changeFamily, dissolveFamily, getFamily, removeFamily } from './save-household.ts';
+import { undoFamilyChange } from './undo-change.ts';
+
+const getLanguage = ({
+  actor,
+  request,
+}: Pick<ChurchCall<unknown>, 'actor' | 'request'>): Language =>
+  getRequestLanguage(request.headers, actor.language);
+
+export const familiesRoutes: readonly Route[] = [
+  route(contract.list, ({ db, input }) => listHouseholds(db, input)),
+  route(contract.figures, ({ db, input }) => readFamilyFigures(db, input)),
+  churchRoute(contract.export, (call) => exportFamilies(call, getLanguage(call))),
+  route(contract.roles, async (call) => ({ items: await listRoles(call.db, getLanguage(call)) })),
+  ...relationsRoutes,
+  route(contract.ofPerson, async ({ db, input }) => {
+    await getPersonName(db, input.personId);
+    return { items: await listHomes(db, input.personId) };
+  }),
+  churchRoute(contract.register, registerFamily),
+  route(contract.undo, async (call) => ({
+    familyIds: await undoFamilyChange(call, call.input.undoId),
+  })),
+  route(contract.get, (call) => getFamily(call, call.input.familyId)),
+  route(contract.update, changeFamily),
+  route(contract.dissolve, dissolveFamily),
+  route(contract.remove, async (call) => {
+    deletePhotoAfterCommit(call, call.db, await removeFamily(call));
+    return done;
+  }),
+  ...photoRoutes,
+  route(contract.addMember, addMember),
+  route(contract.changeMember, changeMember),
+  route(contract.removeMember, removeMember),
+];

@@ -1,0 +1,13 @@
+import type { RoomTables } from '#server/core/database/room-tables.ts';
+import { insertAllHouseholdWords } from './queries/search-word-queries.ts';
+
+export const familiesTables: RoomTables = {
+  exported: {
+    household_roles: { hasDefaultRows: true },
+    households: { userIdColumns: ['created_by', 'updated_by'], excludedColumns: ['request_id'] },
+    household_members: { userIdColumns: ['updated_by'] },
+    relations: {},
+  },
+  excluded: { household_search: 'derived from the names' },
+  onRestored: insertAllHouseholdWords,
+};

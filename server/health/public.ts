@@ -1,0 +1,2 @@
+/** The interface for the demo. */
+export { seedHealth } from './demo.ts';

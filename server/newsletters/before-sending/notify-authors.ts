@@ -1,0 +1,35 @@
+/** The mail to those who wrote and scheduled a newsletter that did not start at its time. It says nothing of what is in it. */
+import type { Language } from '#domain/kernel/text/languages.ts';
+import { toGreetingName } from '#server/access/public.ts';
+import type { Core } from '#server/core/core.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import type { SendingChurch } from '../queries/audience.ts';
+import type { NewsletterKey } from '../queries/delivery.ts';
+import { listAuthors } from '../queries/schedule.ts';
+
+/** Stores the mails in the transaction in which the newsletter fails. */
+export async function notifyAuthors(
+  core: Core,
+  db: ChurchDb,
+  { churchId, newsletterId }: NewsletterKey,
+  church: SendingChurch,
+  describe: (language: Language) => string,
+): Promise<void> {
+  const folder = churchId === platformChurchId ? '/admin/newsletters' : '/newsletters/view';
+  for (const { title, name, email, language: own } of await listAuthors(db, newsletterId)) {
+    const language = own ?? church.language;
+    await core.mail.enqueue(db, {
+      to: email,
+      template: 'newsletter-not-started',
+      language,
+      values: {
+        name: toGreetingName(name),
+        title,
+        church: church.name,
+        reason: describe(language),
+        link: `${core.config.appUrl}${folder}/${newsletterId}`,
+      },
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Problem, type FieldError } from '#domain/kernel/errors.ts';
+import { nameKey } from '#domain/people/rules.ts';
+import type { PersonInput } from '#domain/people/schema.ts';
+import { findSameNames } from './queries/duplicate-queries.ts';
+import { insertPeople } from './queries/bulk-queries.ts';
+import { toAuthor, validatePerson, type SaveContext } from './save-person.ts';
+
+interface NewPeople {
+  readonly people: readonly PersonInput[];
+  /** People with the same name on record are known to be others. */
+  readonly confirmed: boolean;
+  /** The path of a field of one of the people in the request. */
+  readonly toPath: (index: number, path: string) => string;
+}
+
+/**
+ * Adds people of a form that asks less than a record has, so that custom fields may be missing. Returns their ids, in the order of
+ * the people. Throws Problem with the errors of all people, or `conflict` if there are people with the same names.
+ */
+export async function addPeople(
+  call: SaveContext,
+  { people, confirmed, toPath }: NewPeople,
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  const fields: FieldError[] = [];
+  const valid: PersonInput[] = [];
+  for (const [index, person] of people.entries())
+    try {
+      valid.push(await validatePerson(call, person, null, []));
+    } catch (error) {
+      if (!(error instanceof Problem) || !error.details.fields) throw error;
+      fields.push(
+        ...error.details.fields.map((field) => ({ ...field, path: toPath(index, field.path) })),
+      );
+    }
+  if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields });
+  const names = confirmed ? [] : await findSameNames(call.db, valid.map(nameKey));
+  if (names.length > 0)
+    throw new Problem('conflict', 'person-duplicate', {
+      values: { names: names.join(', '), count: names.length },
+    });
+  return insertPeople(call.db, valid, toAuthor(call));
+}

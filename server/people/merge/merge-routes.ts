@@ -1,0 +1,67 @@
+import { checkAccess } from '#domain/access/guard.ts';
+import type { Permission } from '#domain/kernel/permission.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { mergeContract as contract, type MergedRows } from '#domain/people/merge/contract.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
+import { requireAccess } from '#server/core/session/access.ts';
+import { toVisitor, type Actor } from '#server/core/session/actor.ts';
+import { listLinkedPeople } from '#server/users/public.ts';
+import { getPerson, getPersonName } from '../save-person.ts';
+import { mergePeople, type OnPeopleMerged } from './merge-people.ts';
+import { undoMerge } from './undo-merge.ts';
+
+/** What a later room has about people and moves at a merge: how many rows each of them has, as far as the actor may see them. */
+export interface MergeCount {
+  /** The browser has a text for each. */
+  readonly kind: string;
+  readonly permission: Permission;
+  readonly count: (db: ChurchDb, personId: string, actor: Actor) => Promise<number>;
+}
+
+export interface MergeContributions {
+  readonly onPeopleMerged?: OnPeopleMerged;
+  readonly mergeCounts?: readonly MergeCount[];
+}
+
+export function mergeRoutes(rooms: readonly MergeContributions[]): Route[] {
+  const onPeopleMerged = rooms.flatMap((room) => room.onPeopleMerged ?? []);
+  const counts = rooms.flatMap((room) => room.mergeCounts ?? []);
+  return [
+    route(contract.preview, async (call) => {
+      const { personId, removedId } = call.input;
+      const kept = await getPerson(call, personId);
+      const removed = await getPerson(call, removedId);
+      requireAccess(call.actor, peopleContract.update);
+      const linked = await listLinkedPeople(call.db, [personId, removedId]);
+      const rows = await countRows(counts, call);
+      return { kept, removed, rows, losesAccount: linked.length > 1 };
+    }),
+    route(contract.merge, async (call) => {
+      const { personId: keptId, removedId, choices, version, removedVersion } = call.input;
+      for (const id of [keptId, removedId]) await getPersonName(call.db, id);
+      requireAccess(call.actor, peopleContract.update);
+      const versions = { kept: version, removed: removedVersion };
+      return mergePeople(call, { keptId, removedId, choices, versions }, onPeopleMerged);
+    }),
+    route(contract.undo, (call) => {
+      requireAccess(call.actor, peopleContract.update);
+      return undoMerge(call);
+    }),
+  ];
+}
+
+async function countRows(
+  counts: readonly MergeCount[],
+  { db, actor, input }: TransactionCall<{ readonly personId: string; readonly removedId: string }>,
+): Promise<MergedRows[]> {
+  const visitor = toVisitor(actor);
+  const rows: MergedRows[] = [];
+  for (const { kind, permission, count } of counts) {
+    if (checkAccess(visitor, { permission }) !== null) continue;
+    const kept = await count(db, input.personId, actor);
+    const removed = await count(db, input.removedId, actor);
+    if (kept + removed > 0) rows.push({ kind, kept, removed });
+  }
+  return rows;
+}

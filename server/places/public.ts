@@ -1,0 +1,20 @@
+/** Exports of places for other rooms. */
+export {
+  addressColumnTypes,
+  toAddress,
+  toAddressColumns,
+  type AddressColumns,
+  type Place,
+} from './place-mapper.ts';
+export {
+  buildPlaceQuery,
+  changePlaceOfHousehold,
+  deleteUnusedPlaces,
+  listPlaceValues,
+  placeParameters,
+  restoreEarlierAddresses,
+  selectEffectivePlace,
+  selectHome,
+  selectPlace,
+  type Home,
+} from './queries.ts';

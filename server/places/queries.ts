@@ -1,0 +1,131 @@
+/** SQL of places, for the statements of the rooms whose rows have one. `$1` is the church id. */
+import { sql } from 'kysely';
+import type { Address } from '#domain/places/schema.ts';
+import { getChurchId, getConnection, type ChurchDb } from '#server/core/database/database.ts';
+import { newId } from '#server/core/ids.ts';
+import { addressColumnNames, toAddressColumns, type Place } from './place-mapper.ts';
+
+/** The tables whose rows have a place. A test compares them with the foreign keys of the database. */
+export const placeOwners = ['people', 'households'] as const;
+
+/** SQL of a place as one JSON value; null without one. */
+export const selectPlace = (placeId: string): string => `
+  (SELECT to_json(a) FROM (
+    SELECT id, ${addressColumnNames.join(', ')} FROM places WHERE church_id = $1 AND id = ${placeId}) a)`;
+
+/**
+ * SQL of the place whose address a person has, as one JSON value: the person’s, else that of the primary household. Its id is
+ * a subquery of its own (`OFFSET 0`), because under row-level security a condition with a subquery uses no index.
+ */
+export const selectEffectivePlace = (person: string): string => `
+  (SELECT to_json(a) FROM (
+    SELECT l.id, ${addressColumnNames.map((name) => `l.${name}`).join(', ')}
+    FROM (SELECT coalesce(${person}.place_id, (
+      SELECT h.place_id FROM household_members m JOIN households h ON h.church_id = $1 AND h.id = m.household_id
+      WHERE m.church_id = $1 AND m.person_id = ${person}.id AND m.is_primary AND m.until IS NULL)) AS id OFFSET 0) effective
+    JOIN places l ON l.church_id = $1 AND l.id = effective.id) a)`;
+
+/** The primary household of a person. */
+export interface Home {
+  readonly id: string;
+  readonly name: string;
+  /** How many others belong to it. */
+  readonly others: number;
+  readonly place: Place | null;
+}
+
+/** SQL of a person's home as one JSON value; null without one. */
+export const selectHome = (personId: string): string => `
+  (SELECT to_json(f) FROM (
+    SELECT h.id, h.name, ${selectPlace('h.place_id')} AS place,
+      (SELECT count(*) FROM household_members o
+        WHERE o.church_id = $1 AND o.household_id = h.id AND o.person_id <> m.person_id AND o.until IS NULL) AS others
+    FROM household_members m JOIN households h ON h.church_id = $1 AND h.id = m.household_id
+    WHERE m.church_id = $1 AND m.person_id = ${personId} AND m.is_primary AND m.until IS NULL) f)`;
+
+const writtenColumns = ['id', ...addressColumnNames] as const;
+/** The parameters of `buildPlaceQuery`. */
+export const placeParameters = writtenColumns.length;
+
+/** A WITH query that inserts a place, or changes its address. A point that nobody locked was that of the former address. */
+export const buildPlaceQuery = (first: number): string => `
+  written_place AS (
+    INSERT INTO places (church_id, ${writtenColumns.join(', ')})
+    VALUES ($1::uuid, $${first}::uuid, ${addressColumnNames.map((_, index) => `$${first + 1 + index}::text`).join(', ')})
+    ON CONFLICT (church_id, id) DO UPDATE SET ${addressColumnNames.map((column) => `${column} = excluded.${column}`).join(', ')},
+      latitude = CASE WHEN places.is_locked THEN places.latitude END,
+      longitude = CASE WHEN places.is_locked THEN places.longitude END,
+      precision = CASE WHEN places.is_locked THEN places.precision ELSE 'none' END)`;
+
+export const listPlaceValues = (place: Place): string[] =>
+  writtenColumns.map((column) => place[column]);
+
+/**
+ * Gives a household another address, or none, and raises its version, so that whoever edits it at the same time is told.
+ * Returns its place.
+ */
+export async function changePlaceOfHousehold(
+  db: ChurchDb,
+  householdId: string,
+  address: Address | null,
+  author: { readonly userId: string | null; readonly at: Date },
+): Promise<Place | null> {
+  const { place_id: formerId } = await db
+    .selectFrom('households')
+    .select('place_id')
+    .where('id', '=', householdId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const place = address && { id: formerId ?? newId(), ...toAddressColumns(address) };
+  await getConnection(db).query(
+    `${place ? `WITH ${buildPlaceQuery(6)}` : ''}
+    UPDATE households SET place_id = $3::uuid, version = version + 1, updated_at = $4::timestamptz, updated_by = $5::uuid
+    WHERE church_id = $1::uuid AND id = $2::uuid`,
+    [
+      getChurchId(db),
+      householdId,
+      place?.id ?? null,
+      author.at,
+      author.userId,
+      ...(place ? listPlaceValues(place) : []),
+    ],
+  );
+  if (formerId !== null && !place) await deleteUnusedPlaces(db, [formerId]);
+  return place;
+}
+
+/** Deletes those of the given places that no row refers to. */
+export async function deleteUnusedPlaces(db: ChurchDb, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const church = getChurchId(db);
+  const isUsed = placeOwners.map(
+    (table) =>
+      sql`EXISTS (SELECT FROM ${sql.table(table)} o WHERE o.church_id = ${church}::uuid AND o.place_id = a.id)`,
+  );
+  await sql`
+    DELETE FROM places a WHERE a.church_id = ${church}::uuid AND a.id = ANY (${ids}::uuid[])
+      AND NOT (${sql.join(isUsed, sql` OR `)})`.execute(db);
+}
+
+/**
+ * Archives of earlier versions have the address in the columns of the person, of which the restore takes `address_line1` for
+ * `place_id`: these people get a place with their own id.
+ */
+export async function restoreEarlierAddresses(db: ChurchDb, staged: string): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM pg_attribute WHERE attrelid = to_regclass(${staged}) AND attname = 'address_line2'`.execute(
+    db,
+  );
+  if (rows.length === 0) return;
+  const table = sql.table(staged);
+  const cells = addressColumnNames.map(
+    (name) =>
+      sql`coalesce(regexp_replace(s.${sql.ref(name === 'address_line1' ? 'place_id' : name)}, '^''', ''), '')`,
+  );
+  await sql`
+    INSERT INTO places (church_id, id, ${sql.join(addressColumnNames.map((name) => sql.ref(name)))})
+    SELECT ${getChurchId(db)}::uuid, s.id::uuid, ${sql.join(cells)} FROM ${table} s WHERE s.place_id IS NOT NULL`.execute(
+    db,
+  );
+  await sql`UPDATE ${table} SET place_id = id WHERE place_id IS NOT NULL`.execute(db);
+}

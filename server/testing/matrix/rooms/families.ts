@@ -1,0 +1,97 @@
+import { relationRows } from './family-relations.ts';
+import sharp from 'sharp';
+import { familiesContract as families } from '#domain/families/contract.ts';
+import type { HouseholdView } from '#domain/families/schema.ts';
+import { addPerson } from '../../people.ts';
+import type { MatrixContext, Row, RoomMatrix, Rows } from '../row.ts';
+
+const viewRow: Row = { needs: 'families.view' };
+const editRow: Row = { needs: 'families.edit' };
+
+const createPersonId = async ({ superuser, marker }: MatrixContext) => {
+  const person = { givenNames: 'Ana', surname1: marker, confirmed: true };
+  return { personId: (await addPerson(superuser, person)).id };
+};
+
+const createRegistration = async (context: MatrixContext) => ({
+  requestId: crypto.randomUUID(),
+  people: [await createPersonId(context)],
+});
+
+const createFamily = async (context: MatrixContext): Promise<HouseholdView> =>
+  context.superuser.call(families.register, await createRegistration(context));
+
+const createFamilyId = async (context: MatrixContext) => ({
+  familyId: (await createFamily(context)).id,
+});
+
+async function createMembership(context: MatrixContext) {
+  const { id: familyId, members } = await createFamily(context);
+  return { familyId, membershipId: members[0]?.id ?? '' };
+}
+
+async function createEmptyFamilyId(context: MatrixContext) {
+  const membership = await createMembership(context);
+  await context.superuser.call(families.removeMember, membership);
+  return { familyId: membership.familyId };
+}
+
+/** 32 × 32 pixels. */
+const onePicture = (
+  await sharp({ create: { width: 32, height: 32, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+).toString('base64');
+
+const rows: Rows = {
+  'GET /api/families': viewRow,
+  'GET /api/families/figures': viewRow,
+  'GET /api/families/export': { needs: 'families.export' },
+  'GET /api/families/roles': viewRow,
+  ...relationRows,
+  'GET /api/people/:personId/families': { ...viewRow, input: createPersonId },
+  'POST /api/families': { needs: 'families.create', input: createRegistration },
+  'GET /api/families/:familyId': { ...viewRow, input: createFamilyId },
+  'PUT /api/families/:familyId': {
+    ...editRow,
+    input: async (context) => ({ ...(await createFamilyId(context)), version: 1 }),
+  },
+  'DELETE /api/families/:familyId': { needs: 'families.delete', input: createEmptyFamilyId },
+  'PUT /api/families/:familyId/dissolution': {
+    ...editRow,
+    input: async (context) => ({ ...(await createFamilyId(context)), on: '2020-01-31' }),
+  },
+  'PUT /api/families/:familyId/photo': {
+    ...editRow,
+    input: async (context) => ({ ...(await createFamilyId(context)), data: onePicture }),
+  },
+  'DELETE /api/families/:familyId/photo': { ...editRow, input: createFamilyId },
+  'POST /api/families/:familyId/members': {
+    ...editRow,
+    input: async (context) => ({
+      ...(await createFamilyId(context)),
+      ...(await createPersonId(context)),
+    }),
+  },
+  'PUT /api/families/:familyId/members/:membershipId': { ...editRow, input: createMembership },
+  'DELETE /api/families/:familyId/members/:membershipId': { ...editRow, input: createMembership },
+  'POST /api/families/undo': {
+    ...editRow,
+    input: async (context) => {
+      const membership = await createMembership(context);
+      const { undoId } = await context.superuser.call(families.removeMember, membership);
+      return { undoId: undoId ?? '' };
+    },
+  },
+};
+
+export const familiesMatrix = {
+  grants: {
+    'families.view': { module: 'families', changes: false, roles: 'admin pastor secretary' },
+    'families.create': { module: 'families', changes: true, roles: 'admin pastor secretary' },
+    'families.edit': { module: 'families', changes: true, roles: 'admin pastor secretary' },
+    'families.delete': { module: 'families', changes: true, roles: 'admin pastor' },
+    'families.export': { module: 'families', changes: false, roles: 'admin pastor secretary' },
+  },
+  rows,
+} satisfies RoomMatrix;

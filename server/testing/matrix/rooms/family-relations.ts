@@ -1,0 +1,52 @@
+import { relationsContract } from '#domain/families/relations/contract.ts';
+import { addPerson } from '../../people.ts';
+import type { MatrixContext, Rows } from '../row.ts';
+
+const createPair = async ({ superuser, marker }: MatrixContext) => {
+  const [person, relative] = await Promise.all(
+    ['Ana', 'Rut'].map((givenNames) =>
+      addPerson(superuser, { givenNames, surname1: marker, confirmed: true }),
+    ),
+  );
+  return { personId: person?.id ?? '', relativeId: relative?.id ?? '' };
+};
+
+const createRelation = async (context: MatrixContext) => {
+  const pair = await createPair(context);
+  const { relationId } = await context.superuser.call(relationsContract.create, {
+    ...pair,
+    role: 'parent',
+    confirmed: true,
+  });
+  return { personId: pair.personId, relationId: relationId ?? '' };
+};
+
+const createPersonId = async (context: MatrixContext) => ({
+  personId: (await createRelation(context)).personId,
+});
+
+export const relationRows: Rows = {
+  'GET /api/people/:personId/relations': { needs: 'families.view', input: createPersonId },
+  'POST /api/people/:personId/relations': {
+    needs: 'families.edit',
+    input: async (context) => ({ ...(await createPair(context)), role: 'godparent' }),
+  },
+  'PUT /api/people/:personId/relations/:relationId': {
+    needs: 'families.edit',
+    input: async (context) => ({
+      ...(await createRelation(context)),
+      version: 1,
+      parentage: 'adoptive',
+    }),
+  },
+  'DELETE /api/people/:personId/relations/:relationId': {
+    needs: 'families.edit',
+    input: createRelation,
+  },
+  'POST /api/families/relation-removals/:removalId/undo': {
+    needs: 'families.edit',
+    input: async (context) =>
+      context.superuser.call(relationsContract.remove, await createRelation(context)),
+  },
+  'GET /api/people/:personId/family-tree': { needs: 'families.view', input: createPersonId },
+};

@@ -1,0 +1,68 @@
+import { familiesPermissions } from '#domain/families/permissions.ts';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
+import { memberPath } from '#web/people/public.ts';
+import { familyPath } from './routes.ts';
+
+const permission = familiesPermissions.view;
+
+const homeTimeline = [
+  ['family-joined', 'families:timeline.joined'],
+  ['family-left', 'families:timeline.left'],
+] as const;
+
+const relationTimeline = [
+  ['relation-added', 'families:relationTimeline.added', 'people'],
+  ['civil-wedding', 'families:relationTimeline.civilWedding', 'calendar'],
+  ['church-wedding', 'families:relationTimeline.churchWedding', 'calendar'],
+  ['couple-ended', 'families:relationTimeline.coupleEnded', 'calendar'],
+] as const;
+
+export const familiesContributions: Contributions = {
+  memberParts: [
+    definePart({ permission, order: 30, load: () => import('./people/HomesOfPerson.tsx') }),
+    definePart({ permission, order: 40, load: () => import('./relations/RelativesOfPerson.tsx') }),
+  ],
+  memberFilters: [
+    {
+      key: 'family',
+      labelKey: 'families:memberFilter.label',
+      ...definePart({ permission, order: 5, load: () => import('./people/FamilyFilter.tsx') }),
+    },
+  ],
+  memberColumns: [
+    {
+      key: 'family',
+      labelKey: 'families:family',
+      ...definePart({ permission, order: 5, load: () => import('./people/FamilyCell.tsx') }),
+    },
+  ],
+  recordPages: [{ table: 'households', path: familyPath, permission }],
+  searchKinds: [
+    {
+      kind: 'families',
+      permission,
+      order: 15,
+      oneKey: 'families:family',
+      icon: 'home',
+      path: familyPath,
+    },
+  ],
+  timelineKinds: [
+    ...homeTimeline.map(([kind, labelKey]) => ({
+      kind,
+      labelKey,
+      icon: 'home' as const,
+      groupKey: 'families:relationTimeline.title',
+      permission,
+      path: familyPath,
+    })),
+    ...relationTimeline.map(([kind, labelKey, icon]) => ({
+      kind,
+      labelKey,
+      icon,
+      groupKey: 'families:relationTimeline.title',
+      permission,
+      path: memberPath,
+    })),
+  ],
+};

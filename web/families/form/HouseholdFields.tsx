@@ -1,0 +1,84 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Address } from '#domain/places/schema.ts';
+import { AddressField } from '#web/people/public.ts';
+
+export interface HouseholdValues {
+  name: string;
+  homePhone: string;
+  weddingDate: string;
+  address: Address;
+  notes: string;
+}
+
+export const emptyAddress: Address = {
+  line1: '',
+  line2: '',
+  neighbourhood: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: '',
+  reference: '',
+};
+
+/** The input of the endpoints: an empty day or address is none. */
+export const toHouseholdInput = ({
+  name,
+  homePhone,
+  weddingDate,
+  address,
+  notes,
+}: HouseholdValues) => ({
+  name,
+  homePhone,
+  weddingDate: weddingDate || null,
+  address: Object.values(address).some(Boolean) ? address : null,
+  notes,
+});
+
+interface HouseholdFieldsProps {
+  /** The name that follows from the heads. */
+  readonly proposedName: string;
+}
+
+/** The fields of a household in the forms that register and edit it. */
+export function HouseholdFields({ proposedName }: HouseholdFieldsProps) {
+  const { t } = useTranslation('families');
+  const { register, formState } = useFormContext<HouseholdValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextInput
+        label={t('fields.name')}
+        placeholder={proposedName}
+        description={t('form.nameHelp')}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+        <TextInput
+          type="tel"
+          label={t('fields.homePhone')}
+          error={errors.homePhone?.message}
+          {...register('homePhone')}
+        />
+        <TextInput
+          type="date"
+          label={t('fields.weddingDate')}
+          error={errors.weddingDate?.message}
+          {...register('weddingDate')}
+        />
+      </SimpleGrid>
+      <AddressField label={t('form.address')} />
+      <Textarea
+        label={t('fields.notes')}
+        autosize
+        minRows={2}
+        error={errors.notes?.message}
+        {...register('notes')}
+      />
+    </>
+  );
+}

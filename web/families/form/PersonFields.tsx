@@ -1,0 +1,160 @@
+import {
+  ActionIcon,
+  Checkbox,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { sexes } from '#domain/people/schema.ts';
+import { PartialDateInput } from '#web/people/public.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useRoleOptions } from '../roles.ts';
+import { ChosenPerson, KnownPeople } from './KnownPeople.tsx';
+import classes from './PersonFields.module.css';
+import type { RegisterValues } from './register-values.ts';
+
+interface PersonFieldsProps {
+  readonly index: number;
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** One of the people of the form: the names, and whom on record they may be. */
+export function PersonFields({ index, onRemove }: PersonFieldsProps) {
+  const { t } = useTranslation(['families', 'members']);
+  const { watch, register, setValue } = useFormContext<RegisterValues>();
+  const path = `people.${index}` as const;
+  const person = watch(path);
+  const number = index + 1;
+  return (
+    <fieldset className={classes['person']}>
+      <Group component="legend" justify="space-between" className={classes['legend'] ?? ''}>
+        {t('families:register.person', { number })}
+        {onRemove ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('families:register.removePerson', { number })}
+            onClick={onRemove}
+          >
+            <Icon name="close" size={18} />
+          </ActionIcon>
+        ) : null}
+      </Group>
+      <Stack gap="sm">
+        {person.known ? (
+          <ChosenPerson person={person.known} onClear={() => setValue(`${path}.known`, null)} />
+        ) : (
+          <>
+            <Names index={index} />
+            <KnownPeople
+              text={[person.givenNames, person.surname1].filter(Boolean).join(' ')}
+              except={watch('people').flatMap(({ known }) => known?.id ?? [])}
+              onChoose={(known) => setValue(`${path}.known`, known, { shouldDirty: true })}
+            />
+            <Details index={index} />
+          </>
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+          <RoleField index={index} />
+          {person.isPrimary ? null : (
+            <TextInput
+              label={t('families:fields.days')}
+              placeholder={t('families:member.daysExample')}
+              {...register(`${path}.days`)}
+            />
+          )}
+        </SimpleGrid>
+        {person.known ? (
+          <Checkbox
+            label={t('families:member.isPrimary')}
+            description={t('families:member.isPrimaryHelp')}
+            {...register(`${path}.isPrimary`)}
+          />
+        ) : null}
+      </Stack>
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  readonly index: number;
+}
+
+function Names({ index }: RowProps) {
+  const { t } = useTranslation('members');
+  const { register, formState } = useFormContext<RegisterValues>();
+  const errors = formState.errors.people?.[index];
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" verticalSpacing="sm">
+      {(['givenNames', 'surname1', 'surname2'] as const).map((key) => (
+        <TextInput
+          key={key}
+          label={t(`fields.${key}`)}
+          autoComplete="off"
+          error={errors?.[key]?.message}
+          {...register(`people.${index}.${key}`)}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Details({ index }: RowProps) {
+  const { t } = useTranslation(['members', 'families']);
+  const { register, control, formState } = useFormContext<RegisterValues>();
+  const errors = formState.errors.people?.[index];
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+      <NativeSelect
+        label={t('fields.sex')}
+        data={sexes.map((value) => ({ value, label: t(`sex.${value}`) }))}
+        {...register(`people.${index}.sex`)}
+      />
+      <Controller
+        control={control}
+        name={`people.${index}.birth`}
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <PartialDateInput
+            ref={ref}
+            label={t('fields.birth')}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={errors?.birth?.message}
+          />
+        )}
+      />
+      <TextInput
+        type="tel"
+        label={t('families:register.phone')}
+        autoComplete="off"
+        error={errors?.phone?.message}
+        {...register(`people.${index}.phone`)}
+      />
+      <TextInput
+        type="email"
+        label={t('columns.email')}
+        autoComplete="off"
+        error={errors?.email?.message}
+        {...register(`people.${index}.email`)}
+      />
+    </SimpleGrid>
+  );
+}
+
+function RoleField({ index }: RowProps) {
+  const { t } = useTranslation('families');
+  const { register, formState } = useFormContext<RegisterValues>();
+  return (
+    <NativeSelect
+      label={t('fields.role')}
+      data={useRoleOptions(null)}
+      error={formState.errors.people?.[index]?.roleId?.message}
+      {...register(`people.${index}.roleId`)}
+    />
+  );
+}

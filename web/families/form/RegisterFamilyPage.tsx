@@ -1,0 +1,156 @@
+import { Button, Paper, Stack, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { familiesContract } from '#domain/families/contract.ts';
+import { proposeSurnames } from '#domain/families/rules.ts';
+import { maxMembers } from '#domain/families/schema.ts';
+import { ApiError, call } from '#web/core/api/api.ts';
+import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
+import { useDraft } from '#web/core/forms/use-draft.ts';
+import { useSubmitWith } from '#web/core/forms/use-submit.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
+import { changedByFamilies } from '../changed-by-families.ts';
+import { useRoles } from '../roles.ts';
+import { familiesPath, familyPath } from '../routes.ts';
+import { emptyAddress, HouseholdFields, toHouseholdInput } from './HouseholdFields.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { createEmptyRow, toPersonInput, type RegisterValues } from './register-values.ts';
+
+/** A whole family in one form, saved at once. */
+export default function RegisterFamilyPage() {
+  const { t } = useTranslation('families');
+  const { draft, form, running, ...submission } = useRegistration();
+  const { formState, setFocus } = form;
+  useEffect(() => setFocus('people.0.givenNames'), [setFocus]);
+  return (
+    <FormProvider {...form}>
+      <PageHeader
+        title={t('register.title')}
+        subtitle={t('register.subtitle')}
+        back={{ to: familiesPath, label: t('title') }}
+      />
+      <UnsavedChanges when={formState.isDirty && !running && !draft.isKept} />
+      <Stack maw={960} gap={0}>
+        <DraftOffer draft={draft} />
+        <Form {...submission}>
+          <People />
+          <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
+            <Stack gap="md">
+              <Title order={2} size="h3">
+                {t('register.home')}
+              </Title>
+              <HouseholdFields proposedName={useProposedName(form.watch('people'))} />
+            </Stack>
+          </Paper>
+          <FormActions
+            cancelTo={familiesPath}
+            saving={running}
+            label={t('register.action')}
+            isSticky
+            draft={draft}
+            errorCount={Object.keys(formState.errors).length}
+          />
+        </Form>
+      </Stack>
+    </FormProvider>
+  );
+}
+
+function useRegistration() {
+  const { t } = useTranslation('families');
+  const navigate = useNavigate();
+  // Also of a second try, so that a family is registered once.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const { register } = familiesContract;
+  const submission = useSubmitWith(
+    register.input,
+    async (input) => {
+      try {
+        return await call(register, input);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+        const isOther = await confirm({
+          title: t('register.sameNames'),
+          text: error.message,
+          action: t('register.sameNamesAction'),
+        });
+        if (!isOther) throw error;
+        return call(register, { ...input, confirmed: true });
+      }
+    },
+    {
+      defaultValues: {
+        name: '',
+        homePhone: '',
+        weddingDate: '',
+        address: emptyAddress,
+        notes: '',
+        people: [createEmptyRow(), createEmptyRow()],
+      } satisfies RegisterValues as RegisterValues,
+      toInput: ({ people, ...household }) => ({
+        requestId,
+        ...toHouseholdInput(household),
+        people: people.map(toPersonInput),
+      }),
+      refreshes: changedByFamilies,
+      success: (family) => t('register.done', { family: family.name }),
+      onSuccess: ({ id }) => {
+        draft.remove();
+        return navigate(familyPath(id));
+      },
+    },
+  );
+  const draft = useDraft('family new', submission.form);
+  return { ...submission, draft };
+}
+
+function People() {
+  const { t } = useTranslation('families');
+  const { control } = useFormContext<RegisterValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'people' });
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="lg">
+        <Title order={2} size="h3">
+          {t('register.people')}
+        </Title>
+        {fields.map((field, index) => (
+          <PersonFields
+            key={field.id}
+            index={index}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          />
+        ))}
+        {fields.length < maxMembers ? (
+          <Button
+            variant="default"
+            leftSection={<Icon name="add" size={18} />}
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => append(createEmptyRow(), { shouldFocus: false })}
+          >
+            {t('register.addPerson')}
+          </Button>
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** As the server will name the family, if nobody chooses a name. */
+function useProposedName(people: RegisterValues['people']): string {
+  const { t } = useTranslation('families');
+  const heads = new Set(useRoles()?.flatMap(({ id, isHead }) => (isHead ? id : [])));
+  const surnames = proposeSurnames(
+    people
+      .map((person) => ({ ...person, nameOrder: 'es' as const, isHead: heads.has(person.roleId) }))
+      .toSorted((one, other) => Number(other.isHead) - Number(one.isHead)),
+  );
+  return surnames === '' ? '' : t('proposedName', { surnames });
+}

@@ -1,0 +1,42 @@
+import type { PartialDate } from '#domain/kernel/partial-date.ts';
+import type { PersonRow } from '#domain/people/schema.ts';
+import type { HouseholdValues } from './HouseholdFields.tsx';
+
+/** A person of the form: somebody on record, or the fields of a new one. */
+export interface PersonValues {
+  known: Pick<PersonRow, 'id' | 'displayName' | 'photoId'> | null;
+  givenNames: string;
+  surname1: string;
+  surname2: string;
+  sex: 'female' | 'male' | 'unknown';
+  birth: PartialDate | null;
+  phone: string;
+  email: string;
+  roleId: string;
+  isPrimary: boolean;
+  days: string;
+}
+
+export interface RegisterValues extends HouseholdValues {
+  people: PersonValues[];
+}
+
+export const createEmptyRow = (): PersonValues => ({
+  known: null,
+  givenNames: '',
+  surname1: '',
+  surname2: '',
+  sex: 'unknown',
+  birth: null,
+  phone: '',
+  email: '',
+  roleId: '',
+  isPrimary: true,
+  days: '',
+});
+
+export const toPersonInput = ({ known, roleId, ...person }: PersonValues) => ({
+  ...person,
+  personId: known?.id ?? null,
+  roleId: roleId || null,
+});

@@ -1,0 +1,112 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { familiesContract } from '#domain/families/contract.ts';
+import { getNumberFormat } from '#domain/kernel/formatters.ts';
+import { buildUrl } from '#web/core/api/api.ts';
+import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { ListResults } from '#web/core/list/ListResults.tsx';
+import { useListState } from '#web/core/list/list-state.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { registerFamilyPath } from '../routes.ts';
+import { FamiliesFilters } from './FamiliesFilters.tsx';
+import { FamiliesTable } from './FamiliesTable.tsx';
+
+/** The families of the church, by name. */
+export default function FamiliesPage() {
+  const { t } = useTranslation('families');
+  const format = getNumberFormat(useLanguage());
+  const state = useListState(familiesContract.list.input);
+  const list = useInfiniteList(familiesContract.list, state.filters);
+  const figures = useQuery({
+    ...queryOptionsFor(familiesContract.figures, state.filters),
+    placeholderData: (before) => before,
+  }).data;
+  const subtitle = figures
+    ? t('list.figures', {
+        families: t('list.count', {
+          count: figures.families,
+          number: format.format(figures.families),
+        }),
+        people: t('list.people', { count: figures.people, number: format.format(figures.people) }),
+      })
+    : '';
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('title')}
+        subtitle={subtitle}
+        actions={<Actions exportUrl={buildUrl(familiesContract.export, state.filters)} />}
+      />
+      <FamiliesFilters state={state} withoutFamily={figures?.withoutFamily ?? 0} />
+      <ListResults
+        list={list}
+        state={state}
+        total={figures?.families}
+        empty={<NoFamilies />}
+        nothingFound={{
+          title: t('list.noResults'),
+          text: t('list.noResultsText'),
+          clear: t('list.clear'),
+        }}
+      >
+        {(rows) => <FamiliesTable rows={rows} />}
+      </ListResults>
+    </Stack>
+  );
+}
+
+function Actions({ exportUrl }: { readonly exportUrl: string }) {
+  const { t } = useTranslation('families');
+  const mayExport = useMay(familiesContract.export);
+  return (
+    <>
+      {mayExport ? (
+        <Button
+          component="a"
+          href={exportUrl}
+          download
+          variant="default"
+          visibleFrom="sm"
+          leftSection={<Icon name="download" size={18} />}
+        >
+          {t('list.export')}
+        </Button>
+      ) : null}
+      <RegisterButton />
+    </>
+  );
+}
+
+function RegisterButton() {
+  const { t } = useTranslation('families');
+  const mayCreate = useMay(familiesContract.register);
+  if (!mayCreate) return null;
+  return (
+    <Button component={Link} to={registerFamilyPath} leftSection={<Icon name="add" size={18} />}>
+      {t('register.title')}
+    </Button>
+  );
+}
+
+function NoFamilies() {
+  const { t } = useTranslation('families');
+  return (
+    <EmptyState
+      icon="people"
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <Group justify="center">
+          <RegisterButton />
+        </Group>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Paper, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { familiesContract } from '#domain/families/contract.ts';
+import type { HomeOfPerson } from '#domain/families/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatDay, memberPath, PersonAvatar } from '#web/people/public.ts';
+import { useRoleNames } from '../roles.ts';
+import { familyPath } from '../routes.ts';
+import classes from './HomesOfPerson.module.css';
+
+/** The households of a person, in the record. */
+export default function HomesOfPerson({ personId }: { readonly personId: string }) {
+  const { t } = useTranslation('families');
+  const homes = useQuery(queryOptionsFor(familiesContract.ofPerson, { personId })).data?.items;
+  if (!homes || homes.length === 0) return null;
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="homes">
+      <Title order={2} size="h3" id="homes" mb="sm">
+        {t('ofPerson.title', { count: homes.length })}
+      </Title>
+      <ul className={classes['homes']}>
+        {homes.map((home) => (
+          <Home key={home.id} home={home} personId={personId} />
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+interface HomeProps {
+  readonly home: HomeOfPerson;
+  readonly personId: string;
+}
+
+function Home({ home, personId }: HomeProps) {
+  const { t } = useTranslation('families');
+  const language = useLanguage();
+  const roles = useRoleNames();
+  const { household, roleId, isPrimary, days, until } = home;
+  const details = [
+    roleId ? roles.get(roleId) : null,
+    until === null ? null : t('member.until', { day: formatDay(until, language) }),
+    until === null && !isPrimary ? t('member.secondHome') : null,
+    days,
+  ].filter(Boolean);
+  const others = until === null ? household.members.filter(({ id }) => id !== personId) : [];
+  return (
+    <li>
+      <Link to={familyPath(household.id)} className={classes['name'] ?? ''}>
+        {household.name}
+      </Link>
+      <Text size="sm" c="dimmed">
+        {details.join(' · ')}
+      </Text>
+      <div className={classes['faces']}>
+        {others.map((member) => (
+          <Link key={member.id} to={memberPath(member.id)} className={classes['face'] ?? ''}>
+            <PersonAvatar person={member} size={36} />
+            <span>{member.givenNames || member.displayName}</span>
+          </Link>
+        ))}
+      </div>
+    </li>
+  );
+}

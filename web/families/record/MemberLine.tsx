@@ -1,0 +1,110 @@
+import { ActionIcon, Anchor, Badge, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { MemberView } from '#domain/families/schema.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMayOpen } from '#web/core/session/access.ts';
+import { formatDay, memberPath, PersonAvatar } from '#web/people/public.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useRoleNames } from '../roles.ts';
+import { familyPath } from '../routes.ts';
+import { useAge } from '../relations/use-age.ts';
+import classes from './Family.module.css';
+
+interface MemberLineProps {
+  readonly member: MemberView;
+  readonly isContact?: boolean;
+  readonly actions?: ReactNode;
+}
+
+/** Face, name, role and age of somebody in a household; called and written to by one tap. */
+export function MemberLine({ member, isContact = false, actions }: MemberLineProps) {
+  const { t } = useTranslation(['families', 'members']);
+  const { person, otherHomes } = member;
+  const mayOpen = useMayOpen(memberPath(person.id));
+  return (
+    <li className={classes['member']}>
+      <PersonAvatar person={person} size={56} />
+      <div className={classes['who']}>
+        {mayOpen ? (
+          <Link to={memberPath(person.id)} className={classes['name'] ?? ''}>
+            {person.displayName}
+          </Link>
+        ) : (
+          <span className={classes['name']}>{person.displayName}</span>
+        )}{' '}
+        {isContact ? (
+          <Badge variant="light" tt="none" maw="none">
+            {t('families:fields.contact')}
+          </Badge>
+        ) : null}
+        <div className={classes['detail']}>{useDetails(member).join(' · ')}</div>
+        {otherHomes.length > 0 ? (
+          <div className={classes['detail']}>
+            {t(member.isPrimary ? 'families:member.alsoIn' : 'families:member.mainlyIn')}{' '}
+            {otherHomes.map((home, index) => (
+              <span key={home.id}>
+                {index > 0 ? ', ' : ''}
+                <Anchor component={Link} to={familyPath(home.id)} inherit>
+                  {home.name}
+                </Anchor>
+                {home.days === '' ? '' : ` (${home.days})`}
+              </span>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <Contact member={member} />
+      {actions}
+    </li>
+  );
+}
+
+/** Role, age, since when, and the days of a second home. */
+function useDetails({ person, roleId, since, until, isPrimary, days }: MemberView): string[] {
+  const { t } = useTranslation('families');
+  const language = useLanguage();
+  const roles = useRoleNames();
+  const getAge = useAge();
+  const dates =
+    until === null
+      ? since && t('member.since', { day: formatDay(since, language) })
+      : since
+        ? t('member.period', { from: formatDay(since, language), to: formatDay(until, language) })
+        : t('member.until', { day: formatDay(until, language) });
+  return [
+    roleId ? roles.get(roleId) : t('member.noRole'),
+    getAge(person),
+    until === null && !isPrimary ? t('member.secondHome') : null,
+    days,
+    dates,
+  ].filter((each): each is string => Boolean(each));
+}
+
+function Contact({ member: { person } }: Pick<MemberLineProps, 'member'>) {
+  const { t } = useTranslation('members');
+  const { phone, whatsapp, displayName: name } = person;
+  if (phone === null) return null;
+  return (
+    <span className={`${classes['contact']} redil-screen-only`}>
+      <ActionIcon component="a" href={`tel:${phone}`} variant="subtle" size={40}>
+        <Icon name="phone" />
+        <VisuallyHidden>{t('contact.callPerson', { name })}</VisuallyHidden>
+      </ActionIcon>
+      {whatsapp ? (
+        <ActionIcon
+          component="a"
+          href={`https://wa.me/${phone.slice(1)}`}
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          size={40}
+        >
+          <Icon name="message" />
+          <VisuallyHidden>{t('contact.writePerson', { name })}</VisuallyHidden>
+        </ActionIcon>
+      ) : null}
+    </span>
+  );
+}

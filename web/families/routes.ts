@@ -1,0 +1,54 @@
+import { familiesPermissions } from '#domain/families/permissions.ts';
+import type { Screen } from '#web/core/screens.ts';
+
+export const familiesScreens = [
+  {
+    path: '/app/families/list',
+    file: 'families/list/FamiliesPage.tsx',
+    titleKey: 'families:title',
+    layout: 'app',
+    permission: familiesPermissions.view,
+    aliases: ['/app/families', '/families'],
+    menu: { labelKey: 'families:title', icon: 'home', order: 15 },
+  },
+  {
+    path: '/app/families/register',
+    file: 'families/form/RegisterFamilyPage.tsx',
+    titleKey: 'families:register.title',
+    layout: 'app',
+    permission: familiesPermissions.create,
+    aliases: ['/families/new'],
+    action: { labelKey: 'families:register.title', icon: 'home' },
+  },
+  {
+    path: '/app/families/edit/:familyId',
+    file: 'families/form/EditFamilyPage.tsx',
+    titleKey: 'families:edit.title',
+    layout: 'app',
+    permission: familiesPermissions.edit,
+    aliases: ['/families/edit/:familyId'],
+  },
+  {
+    path: '/app/families/:familyId',
+    file: 'families/record/FamilyPage.tsx',
+    titleKey: 'families:family',
+    layout: 'app',
+    permission: familiesPermissions.view,
+    aliases: ['/families/:familyId'],
+  },
+  {
+    path: '/app/miembros/:memberId/arbol',
+    file: 'families/tree/FamilyTreePage.tsx',
+    titleKey: 'families:tree.title',
+    layout: 'app',
+    permission: familiesPermissions.view,
+    aliases: ['/members/:memberId/tree'],
+  },
+] as const satisfies readonly Screen[];
+
+/** Paths of this room, for links. */
+export const familiesPath = '/app/families/list';
+export const registerFamilyPath = '/app/families/register';
+export const familyPath = (familyId: string): string => `/app/families/${familyId}`;
+export const editFamilyPath = (familyId: string): string => `/app/families/edit/${familyId}`;
+export const familyTreePath = (memberId: string): string => `/app/miembros/${memberId}/arbol`;

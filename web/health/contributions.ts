@@ -1,0 +1,12 @@
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
+
+export const healthContributions: Contributions = {
+  memberParts: [
+    definePart({
+      permission: peoplePermissions.view,
+      order: 60,
+      load: () => import('./HealthOfPerson.tsx'),
+    }),
+  ],
+};

@@ -1,0 +1,85 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { peopleContract } from '#domain/people/contract.ts';
+import type { PersonRow } from '#domain/people/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { PersonAvatar } from './PersonAvatar.tsx';
+import classes from './PersonPicker.module.css';
+
+type PickedPerson = Pick<PersonRow, 'id' | 'displayName' | 'sex'>;
+
+interface PersonPickerProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly value: PickedPerson | null;
+  readonly onChange: (person: PickedPerson | null) => void;
+  /** Ids of people who can't be chosen. */
+  readonly except?: readonly string[];
+  readonly error?: string | undefined;
+  /** The first field of a dialog. */
+  readonly isFirst?: boolean;
+}
+
+/** Searches people on record by the beginnings of the words of their names. */
+export function PersonPicker(props: PersonPickerProps) {
+  const { label, description, value, onChange, except = [], error, isFirst = false } = props;
+  const { t } = useTranslation(['members', 'nav']);
+  const [text, setText] = useState('');
+  const [query] = useDebouncedValue(text.trim(), 200);
+  const { data, isFetching, isError } = useQuery({
+    ...queryOptionsFor(peopleContract.list, { q: query }),
+    enabled: query !== '' && query !== value?.displayName,
+    placeholderData: (before) => before,
+  });
+  const found = query === '' ? [] : (data?.items ?? []).filter(({ id }) => !except.includes(id));
+  const people = new Map<string, PickedPerson & Partial<PersonRow>>(
+    [...(value ? [value] : []), ...found].map((person) => [person.id, person]),
+  );
+  return (
+    <Select
+      label={label}
+      description={description}
+      error={error}
+      placeholder={t('members:picker.placeholder')}
+      data={[...people.values()].map(({ id, displayName }) => ({ value: id, label: displayName }))}
+      value={value?.id ?? null}
+      onChange={(id) => onChange(people.get(id ?? '') ?? null)}
+      searchable
+      clearable
+      {...(isFirst ? { 'data-autofocus': true } : {})}
+      searchValue={text}
+      onSearchChange={setText}
+      // The server has already filtered, ignoring accents and the order of names.
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const person = people.get(option.value);
+        return (
+          <span className={classes['option']}>
+            <PersonAvatar
+              person={{ displayName: option.label, photoId: person?.photoId ?? null }}
+              size={32}
+            />
+            <span className={classes['name']}>
+              {option.label}
+              {person?.email || person?.phone ? (
+                <small className={classes['detail']}>{person.email ?? person.phone}</small>
+              ) : null}
+            </span>
+          </span>
+        );
+      }}
+      nothingFoundMessage={
+        query === ''
+          ? t('members:picker.typeMore')
+          : isError
+            ? t('nav:searchFailed')
+            : isFetching
+              ? t('nav:searching')
+              : t('members:picker.nobody')
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { PersonRow } from '#domain/people/schema.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatPartialDate, formatPhone } from '../format.ts';
+import { PersonAvatar } from '../PersonAvatar.tsx';
+import { memberPath } from '../routes.ts';
+import classes from './Merge.module.css';
+
+/** What tells two people of the same name apart. */
+export function PersonSummary({ person }: { readonly person: PersonRow }) {
+  const language = useLanguage();
+  const { id, displayName, birth, email, phone } = person;
+  const details = [
+    birth && formatPartialDate(birth, language),
+    phone && formatPhone(phone),
+    email,
+  ].filter(Boolean);
+  return (
+    <div className={classes['summary']}>
+      <PersonAvatar person={person} size={40} />
+      <div style={{ minWidth: 0 }}>
+        <Anchor component={Link} to={memberPath(id)} fw={600} c="bright" underline="hover">
+          {displayName}
+        </Anchor>
+        {details.map((text) => (
+          <Text key={text} size="sm" c="dimmed" truncate>
+            {text}
+          </Text>
+        ))}
+      </div>
+    </div>
+  );
+}
