@@ -13,7 +13,8 @@ import { createEmptyPerson } from '#domain/people/person-input.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { Names } from '#domain/people/rules.ts';
 import type { PersonInput } from '#domain/people/schema.ts';
-import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
+import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import { addPeople, nameFields, readFields } from '#server/people/public.ts';
@@ -26,25 +27,12 @@ import { checkDay, getFamily, readHomePhone, rejectFields } from './save-househo
 
 type Input = OutputOf<typeof familiesContract.register.input>;
 
-/** A repeated request gets the family of the first one, also when both arrive at the same time. */
-export async function registerFamily(call: ChurchCall<Input>): Promise<HouseholdView> {
-  const { inChurch, input } = call;
-  try {
-    return await inChurch(async (db) => {
-      const registered = await findByRequest(db, input.requestId);
-      return registered ? getFamily({ ...call, db }, registered.id) : insertFamily({ ...call, db });
-    });
-  } catch (error) {
-    const isRepeated =
-      error instanceof Error &&
-      'constraint' in error &&
-      error.constraint === 'households_church_id_request_id_key';
-    if (!isRepeated) throw error;
-    return inChurch(async (db) => {
-      const registered = await findByRequest(db, input.requestId);
-      return getFamily({ ...call, db }, registered?.id ?? '');
-    });
-  }
+/** A repeated request gets the family of the first one, also when both arrive at the same time: the second one waits. */
+export async function registerFamily(call: TransactionCall<Input>): Promise<HouseholdView> {
+  const { db, input } = call;
+  await lockInTransaction(db, `family ${input.requestId}`);
+  const registered = await findByRequest(db, input.requestId);
+  return registered ? getFamily(call, registered.id) : insertFamily(call);
 }
 
 async function insertFamily(call: TransactionCall<Input>): Promise<HouseholdView> {

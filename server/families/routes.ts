@@ -32,7 +32,7 @@ export const familiesRoutes: readonly Route[] = [
     await getPersonName(db, input.personId);
     return { items: await listHomes(db, input.personId) };
   }),
-  churchRoute(contract.register, registerFamily),
+  route(contract.register, registerFamily),
   route(contract.undo, async (call) => ({
     familyIds: await undoFamilyChange(call, call.input.undoId),
   })),

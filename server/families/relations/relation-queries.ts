@@ -6,6 +6,7 @@ import {
   type RelationKind,
 } from '#domain/families/relations/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import { toDetailColumns, type RelationRow } from './relation-row.ts';
 
 const involves = (db: ChurchDb, personIds: readonly string[]) =>
@@ -30,11 +31,7 @@ export const lockRelation = (
  * One change at a time of who is whose parent in the church, until the end of the transaction: two at once could each add half
  * of a circle.
  */
-export async function lockParents(db: ChurchDb): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`relations ${getChurchId(db)}`}, 0))`.execute(
-    db,
-  );
-}
+export const lockParents = (db: ChurchDb): Promise<void> => lockInTransaction(db, 'relations');
 
 /** Who is a parent of the person, of those parents, and so on. */
 export async function listAncestorLinks(
