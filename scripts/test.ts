@@ -1,7 +1,7 @@
 /**
  * `npm test`: builds the web application and runs every test; the last line is the total, `N passed, N failed`. A skipped
- * test counts as failed, and so does a run without tests. A browser test may be retried once, and is then reported as
- * flaky. `--server-only [path…]` runs only the server's tests (those under the paths), without a browser.
+ * test counts as failed, and so does a run without tests. A failed test is tried once more; one that passes then is named
+ * as flaky. `--server-only [path…]` runs only the server's tests (those under the paths), without a browser.
  */
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,8 @@ interface TestTotals {
   readonly failed: number;
   /** Names of the failed tests, as far as known. */
   readonly failures?: readonly string[];
+  /** Names of the tests that passed only when they were tried again. */
+  readonly flaky?: readonly string[];
 }
 
 /** The fields of vitest's JSON report that are counted. */
@@ -26,7 +28,12 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      /** A passed test that has some passed only when it was tried again. */
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -47,6 +54,7 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly file: string;
     readonly ok: boolean;
+    readonly tests: readonly { readonly status: string }[];
   }[];
 }
 
@@ -60,7 +68,14 @@ async function runNodeTests(): Promise<TestTotals> {
   const part = serverOnly ? ['--project', 'server', ...chosen] : [];
   const { code } = await runCommand(
     'vitest',
-    ['run', ...part, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'run',
+      ...part,
+      '--retry=1',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     {
       live: true,
     },
@@ -72,19 +87,23 @@ async function runNodeTests(): Promise<TestTotals> {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status !== 'passed')
-      .map(({ fullName }) => `${relative('.', name)}: ${fullName}`),
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((result) => ({
+      ...result,
+      title: `${relative('.', name)}: ${result.fullName}`,
+    })),
   );
   return correctTotals(code, {
     passed: report.numPassedTests,
     failed:
       report.numFailedTests + report.numPendingTests + report.numTodoTests + failedFiles.length,
     failures: [
-      ...failures,
+      ...tests.filter(({ status }) => status !== 'passed').map(({ title }) => title),
       ...failedFiles.map(({ name }) => `${relative('.', name)}, outside its tests`),
     ],
+    flaky: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ title }) => title),
   });
 }
 
@@ -98,18 +117,26 @@ async function runBrowserTests(): Promise<TestTotals> {
   const report = await readReport<PlaywrightReport>(file);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  if (flaky > 0) console.error(`\n${flaky} of these passed only on the second run.`);
   return correctTotals(code, {
     passed: expected + flaky,
     failed: unexpected + skipped,
-    failures: report.suites.flatMap(listFailures),
+    failures: report.suites.flatMap((suite) => listSpecs(suite, ({ ok }) => !ok)),
+    flaky: report.suites.flatMap((suite) => listSpecs(suite, isFlaky)),
   });
 }
 
-function listFailures({ suites = [], specs }: PlaywrightSuite): string[] {
+type PlaywrightSpec = PlaywrightSuite['specs'][number];
+
+const isFlaky = ({ tests }: PlaywrightSpec): boolean =>
+  tests.some(({ status }) => status === 'flaky');
+
+function listSpecs(
+  { suites = [], specs }: PlaywrightSuite,
+  isListed: (spec: PlaywrightSpec) => boolean,
+): string[] {
   return [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`),
-    ...suites.flatMap(listFailures),
+    ...specs.filter(isListed).map(({ file, title }) => `e2e/${file}: ${title}`),
+    ...suites.flatMap((suite) => listSpecs(suite, isListed)),
   ];
 }
 
@@ -138,6 +165,7 @@ async function runAll(): Promise<TestTotals> {
     passed: node.passed + browser.passed,
     failed: node.failed + browser.failed,
     failures: [...(node.failures ?? []), ...(browser.failures ?? [])],
+    flaky: [...(node.flaky ?? []), ...(browser.flaky ?? [])],
   };
 }
 
@@ -146,10 +174,13 @@ process.exitCode = totals.failed === 0 ? 0 : 1;
 
 // As a part of .ci/run, the totals go to its summary file.
 const summaryFile = process.env['REDIL_SUMMARY_FILE'];
-const failures = (totals.failures ?? []).map((name) => `FAILED: ${name}\n`).join('');
-console.log(`\n${failures}`);
+const remarks = [
+  ...(totals.flaky ?? []).map((name) => `FLAKY: ${name}\n`),
+  ...(totals.failures ?? []).map((name) => `FAILED: ${name}\n`),
+].join('');
+console.log(`\n${remarks}`);
 if (summaryFile === undefined) console.log(`${totals.passed} passed, ${totals.failed} failed`);
 else {
-  await appendFile(summaryFile, `${totals.passed} ${totals.failed}\n${failures}`);
+  await appendFile(summaryFile, `${totals.passed} ${totals.failed}\n${remarks}`);
   console.log(`\nTotals of this part: passed ${totals.passed}, failed ${totals.failed}`);
 }
