@@ -1,6 +1,9 @@
-/** The church's list of roles in a household. */
+/** The church's list of roles in a household, and the endpoints that change it. */
 import { z } from 'zod';
+import { churchesPermissions } from '#domain/churches/permissions.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 
 /** Those of a new church, in order; it may rename them and add others. Their names are in `familyRole.json`. */
 export const standardRoles = [
@@ -21,8 +24,60 @@ export const roleView = z.strictObject({
   key: z.string().nullable(),
   name: z.string(),
   renamed: z.boolean(),
+  /** The surnames of those who have it are in the proposed name of the household. */
   isHead: z.boolean(),
   /** Archived roles stay with the people who have them and can't be assigned to others. */
   archived: z.boolean(),
 });
 export type RoleView = z.output<typeof roleView>;
+
+/** The editable fields of a role. */
+export const roleInput = z.strictObject({
+  /** Empty for the name of a standard role. */
+  name: z.string().overwrite(normalizeLine).max(60).default(''),
+  isHead: z.boolean().default(false),
+});
+export type RoleInput = z.output<typeof roleInput>;
+
+export const maxRoles = 60;
+const roles = z.strictObject({ items: z.array(roleView) });
+const settings = { can: churchesPermissions.edit, subscription: false, output: roles } as const;
+const roleParams = z.strictObject({ roleId: id });
+
+export const rolesContract = {
+  create: endpoint({
+    ...settings,
+    method: 'POST',
+    path: '/api/families/roles',
+    input: roleInput,
+    summary: 'Adds a role in a household at the end of the list.',
+  }),
+  order: endpoint({
+    ...settings,
+    method: 'PUT',
+    path: '/api/families/roles/order',
+    input: z.strictObject({ ids: z.array(id).min(1).max(maxRoles) }),
+    summary: 'Reorders the roles; those not listed follow.',
+  }),
+  update: endpoint({
+    ...settings,
+    method: 'PUT',
+    path: '/api/families/roles/:roleId',
+    input: roleParams.extend(roleInput.shape),
+    summary: 'Renames a role, or changes whether those who have it head the household.',
+  }),
+  archive: endpoint({
+    ...settings,
+    method: 'PUT',
+    path: '/api/families/roles/:roleId/archived',
+    input: roleParams.extend({ archived: z.boolean() }),
+    summary: 'Archives or reactivates a role; the people who have it keep it.',
+  }),
+  remove: endpoint({
+    ...settings,
+    method: 'DELETE',
+    path: '/api/families/roles/:roleId',
+    input: roleParams,
+    summary: 'Deletes a role that nobody has or had.',
+  }),
+};

@@ -1,5 +1,7 @@
 export type { OnModulesChanged } from './routes.ts';
-export { lockChurch, readChurch } from './queries.ts';
+export { readChurch } from './queries.ts';
 export { registerChurch, type OnChurchCreated } from './register-church.ts';
 export { countUsers, requireUserCapacity } from './user-limit-queries.ts';
 export { updateChurch } from './queries.ts';
+export { settingsRoute } from './settings-route.ts';
+export { createWordList } from './word-list.ts';

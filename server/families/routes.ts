@@ -12,6 +12,7 @@ import { listHouseholds } from './queries/list-queries.ts';
 import { relationsRoutes } from './relations/routes.ts';
 import { listHomes } from './queries/view-queries.ts';
 import { registerFamily } from './register-family.ts';
+import { roleRoutes } from './role-routes.ts';
 import { listRoles } from './roles.ts';
 import { changeFamily, dissolveFamily, getFamily, removeFamily } from './save-household.ts';
 import { undoFamilyChange } from './undo-change.ts';
@@ -27,6 +28,7 @@ export const familiesRoutes: readonly Route[] = [
   route(contract.figures, ({ db, input }) => readFamilyFigures(db, input)),
   churchRoute(contract.export, (call) => exportFamilies(call, getLanguage(call))),
   route(contract.roles, async (call) => ({ items: await listRoles(call.db, getLanguage(call)) })),
+  ...roleRoutes,
   ...relationsRoutes,
   route(contract.ofPerson, async ({ db, input }) => {
     await getPersonName(db, input.personId);

@@ -2,3 +2,6 @@
 export { getBrowserZone, findCountryByZone, getDefaultZone } from './country/time-zones.ts';
 export { useCountryOptions, useZoneOptions } from './country/use-options.ts';
 export { SettingsLayout } from './settings/SettingsLayout.tsx';
+export { ListRow, ListRows } from './lists/ListRow.tsx';
+export { useRemovalQuestion } from './lists/ListRowActions.tsx';
+export { AddButton, ListSection, ListSettingsPage } from './lists/ListSettings.tsx';

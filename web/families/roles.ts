@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { familiesContract } from '#domain/families/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 
+export const rolesQuery = queryOptionsFor(familiesContract.roles, {});
+
 /** The church's roles in a household, archived ones included. */
-export const useRoles = () => useQuery(queryOptionsFor(familiesContract.roles, {})).data?.items;
+export const useRoles = () => useQuery(rolesQuery).data?.items;
 
 export function useRoleNames(): ReadonlyMap<string, string> {
   const roles = useRoles();

@@ -44,6 +44,16 @@ export const familiesScreens = [
     permission: familiesPermissions.view,
     aliases: ['/members/:memberId/tree'],
   },
+  {
+    path: '/app/configuracion/papeles',
+    file: 'families/RolesPage.tsx',
+    titleKey: 'families:roles.title',
+    layout: 'app',
+    adminOnly: true,
+    subscription: true,
+    module: 'families',
+    settings: { labelKey: 'families:roles.title', group: 'people', order: 45 },
+  },
 ] as const satisfies readonly Screen[];
 
 /** Paths of this room, for links. */

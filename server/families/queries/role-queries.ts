@@ -1,6 +1,8 @@
 /** The church's list of roles in a household. */
-import { standardRoles } from '#domain/families/roles.ts';
+import { sql } from 'kysely';
+import { standardRoles, type RoleInput } from '#domain/families/roles.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { findNextPosition } from '#server/core/database/ordered-lists.ts';
 import { newId } from '#server/core/ids.ts';
 
 export type RoleRow = Awaited<ReturnType<typeof listRoleRows>>[number];
@@ -33,4 +35,28 @@ export async function isRoleAssignable(db: ChurchDb, id: string): Promise<boolea
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   return role !== undefined;
+}
+
+const toColumns = ({ name, isHead }: RoleInput) => ({ name: name || null, is_head: isHead });
+
+export async function insertRole(db: ChurchDb, role: RoleInput): Promise<void> {
+  const position = await findNextPosition(db, 'household_roles');
+  await db
+    .insertInto('household_roles')
+    .values({ ...toColumns(role), id: newId(), position })
+    .execute();
+}
+
+export async function updateRole(db: ChurchDb, id: string, role: RoleInput): Promise<void> {
+  await db.updateTable('household_roles').set(toColumns(role)).where('id', '=', id).execute();
+}
+
+/** How many people have this role, or had it in a household that they left. */
+export async function countPeopleWithRole(db: ChurchDb, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('household_members')
+    .select(sql<number>`count(DISTINCT person_id)::int`.as('count'))
+    .where('role_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }

@@ -7,6 +7,7 @@ import {
 } from '#domain/people/custom/fields.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
+import { findNextPosition } from '#server/core/database/ordered-lists.ts';
 import { newId } from '#server/core/ids.ts';
 import { prepareQuery } from './prepared-queries.ts';
 
@@ -77,24 +78,6 @@ export async function updateField(
   await db.updateTable('person_fields').set(toFieldColumns(columns)).where('id', '=', id).execute();
 }
 
-export async function setFieldArchived(
-  db: ChurchDb,
-  id: string,
-  archivedAt: Date | null,
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('person_fields')
-    .set({ archived_at: archivedAt })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
-}
-
-export async function deleteField(db: ChurchDb, id: string): Promise<boolean> {
-  const deleted = await db.deleteFrom('person_fields').where('id', '=', id).executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
-}
-
 /** Number of people with a value in this field. */
 export async function countPeopleWithField(db: ChurchDb, id: string): Promise<number> {
   const row = await db
@@ -123,35 +106,4 @@ export async function listUsedOptions(
     db,
   );
   return rows.map(({ option }) => option);
-}
-
-/** The position after the last row. */
-export async function findNextPosition(
-  db: ChurchDb,
-  table: 'person_fields' | 'belonging_statuses',
-): Promise<number> {
-  const row = await db
-    .selectFrom(table)
-    .select(sql<number>`coalesce(max(position), 0) + 1`.as('next'))
-    .executeTakeFirstOrThrow();
-  return row.next;
-}
-
-/** Puts the rows with these ids in this order; the others follow in their previous order. */
-export async function reorderRows(
-  db: ChurchDb,
-  table: 'person_fields' | 'belonging_statuses',
-  ids: readonly string[],
-): Promise<void> {
-  const churchId = getChurchId(db);
-  await sql`
-    UPDATE ${sql.table(table)} SET position = ordered.place
-    FROM (
-      SELECT each.id, row_number() OVER (ORDER BY wanted.place NULLS LAST, each.position, each.id)::smallint AS place
-      FROM ${sql.table(table)} AS each LEFT JOIN unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = each.id
-      WHERE each.church_id = ${churchId}
-    ) AS ordered
-    WHERE ${sql.table(table)}.id = ordered.id
-      AND ${sql.table(table)}.church_id = ${churchId}
-      AND ${sql.table(table)}.position <> ordered.place`.execute(db);
 }

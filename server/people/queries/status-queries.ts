@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { seededStatuses, type StatusColor, type StatusInput } from '#domain/people/belonging.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { findNextPosition } from './field-queries.ts';
+import { findNextPosition } from '#server/core/database/ordered-lists.ts';
 import { newId } from '#server/core/ids.ts';
 import { prepareQuery } from './prepared-queries.ts';
 
@@ -75,22 +75,6 @@ export async function updateStatus(db: ChurchDb, id: string, status: StatusInput
     .set(toStatusColumns(status))
     .where('id', '=', id)
     .execute();
-}
-
-export async function setStatusArchived(
-  db: ChurchDb,
-  id: string,
-  archivedAt: Date | null,
-): Promise<void> {
-  await db
-    .updateTable('belonging_statuses')
-    .set({ archived_at: archivedAt })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteStatus(db: ChurchDb, id: string): Promise<void> {
-  await db.deleteFrom('belonging_statuses').where('id', '=', id).execute();
 }
 
 export async function countPeopleWithStatus(db: ChurchDb, id: string): Promise<number> {

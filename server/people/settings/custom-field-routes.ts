@@ -11,21 +11,23 @@ import {
   type CustomFieldInput,
 } from '#domain/people/custom/fields.ts';
 import { fieldsContract } from '#domain/people/settings-contract.ts';
+import { settingsRoute } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import {
+  deleteEntry,
+  reorderEntries,
+  setEntryArchived,
+} from '#server/core/database/ordered-lists.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import {
   countPeopleWithField,
-  deleteField,
   insertField,
   listCustomFields,
   listUsedOptions,
-  reorderRows,
-  setFieldArchived,
   updateField,
 } from '../queries/field-queries.ts';
-import { settingsRoute } from './settings-route.ts';
 
 const toListOutput = async (db: ChurchDb) => ({ items: await listCustomFields(db) });
 const createInvalidProblem = (...fields: FieldError[]): Problem =>
@@ -109,7 +111,7 @@ export const fieldRoutes: Route[] = [
     return toListOutput(db);
   }),
   settingsRoute(fieldsContract.order, async ({ db, input }) => {
-    await reorderRows(db, 'person_fields', input.ids);
+    await reorderEntries(db, 'person_fields', input.ids);
     return toListOutput(db);
   }),
   settingsRoute(fieldsContract.update, async ({ db, input }) => {
@@ -125,14 +127,14 @@ export const fieldRoutes: Route[] = [
   settingsRoute(fieldsContract.archive, async ({ db, input }) => {
     const { others } = await getField(db, input.fieldId);
     if (!input.archived) requireFreeField(others);
-    await setFieldArchived(db, input.fieldId, input.archived ? now() : null);
+    await setEntryArchived(db, 'person_fields', input.fieldId, input.archived ? now() : null);
     return toListOutput(db);
   }),
   settingsRoute(fieldsContract.remove, async ({ db, input }) => {
     await getField(db, input.fieldId);
     const count = await countPeopleWithField(db, input.fieldId);
     if (count > 0) throw new Problem('failed_precondition', 'field-in-use', { values: { count } });
-    await deleteField(db, input.fieldId);
+    await deleteEntry(db, 'person_fields', input.fieldId);
     return toListOutput(db);
   }),
 ];

@@ -1,5 +1,6 @@
 import { relationRows } from './family-relations.ts';
 import sharp from 'sharp';
+import { rolesContract } from '#domain/families/roles.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
 import { addPerson } from '../../people.ts';
@@ -36,6 +37,19 @@ async function createEmptyFamilyId(context: MatrixContext) {
   return { familyId: membership.familyId };
 }
 
+const settingsRow: Row = { needs: 'church.edit', subscription: false };
+
+const createRoleName = ({ marker }: MatrixContext) => ({
+  name: `${marker} ${crypto.randomUUID()}`.slice(0, 60),
+});
+
+// Calls run at the same time in the same church, so each role is found by its own name.
+async function createRole(context: MatrixContext) {
+  const { name } = createRoleName(context);
+  const { items } = await context.superuser.call(rolesContract.create, { name });
+  return { roleId: items.find((each) => each.name === name)?.id ?? '' };
+}
+
 /** 32 × 32 pixels. */
 const onePicture = (
   await sharp({ create: { width: 32, height: 32, channels: 3, background: 'teal' } })
@@ -48,6 +62,20 @@ const rows: Rows = {
   'GET /api/families/figures': viewRow,
   'GET /api/families/export': { needs: 'families.export' },
   'GET /api/families/roles': viewRow,
+  'POST /api/families/roles': { ...settingsRow, input: createRoleName },
+  'PUT /api/families/roles/order': {
+    ...settingsRow,
+    input: async (context) => ({ ids: [(await createRole(context)).roleId] }),
+  },
+  'PUT /api/families/roles/:roleId': {
+    ...settingsRow,
+    input: async (context) => ({ ...(await createRole(context)), ...createRoleName(context) }),
+  },
+  'PUT /api/families/roles/:roleId/archived': {
+    ...settingsRow,
+    input: async (context) => ({ ...(await createRole(context)), archived: true }),
+  },
+  'DELETE /api/families/roles/:roleId': { ...settingsRow, input: createRole },
   ...relationRows,
   'GET /api/people/:personId/families': { ...viewRow, input: createPersonId },
   'POST /api/families': { needs: 'families.create', input: createRegistration },

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
-import { lockChurch } from '#server/churches/public.ts';
+import { lockChurch } from './queries.ts';
 import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 
 /** An endpoint that changes a list of the church's settings; of simultaneous changes one waits for the other. */
