@@ -87,6 +87,8 @@ export const sessionView = z.strictObject({
   support: z
     .strictObject({ id: z.string(), readOnly: z.boolean(), until: z.iso.datetime() })
     .nullable(),
+  /** The tiles of maps; null: the built-in basemap. */
+  mapTiles: z.strictObject({ url: z.string(), attribution: z.string() }).nullable(),
 });
 export type SessionView = z.output<typeof sessionView>;
 

@@ -8,6 +8,7 @@ export const rooms = [
   'users',
   'subscription',
   'places',
+  'geocoding',
   'people',
   'health',
   'notes',

@@ -85,7 +85,10 @@ function decideOnServer(actor: Actor | null, contract: Contract): string | null 
 
 function buildVisitorInBrowser(actor: Actor | null): Visitor {
   const view = actor
-    ? toSessionView(actor, details, now, { createQuery: () => '' })
+    ? toSessionView(actor, details, now, {
+        config: { mapTiles: null },
+        fileUrls: { createQuery: () => '' },
+      })
     : signedOutView;
   const received: unknown = JSON.parse(JSON.stringify(view));
   return buildVisitor(sessionView.parse(received));

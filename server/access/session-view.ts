@@ -3,7 +3,7 @@ import { getAccessEnd } from '#domain/access/subscription-state.ts';
 import { getPermissions } from '#domain/permissions.ts';
 import { isRightKey } from '#domain/rights.ts';
 import type { Actor } from '#server/core/session/actor.ts';
-import type { FileUrls } from '#server/core/files/file-urls.ts';
+import type { Core } from '#server/core/core.ts';
 import type { SessionDetails } from '#server/core/session/session.ts';
 
 export const signedOutView: SessionView = {
@@ -12,14 +12,20 @@ export const signedOutView: SessionView = {
   church: null,
   subscription: null,
   support: null,
+  mapTiles: null,
 };
+
+interface ViewContext {
+  readonly config: Pick<Core['config'], 'mapTiles'>;
+  readonly fileUrls: Pick<Core['fileUrls'], 'createQuery'>;
+}
 
 /** The session as the browser receives it. */
 export function toSessionView(
   actor: Actor,
   details: SessionDetails,
   lastLogin: Date | null,
-  fileUrls: Pick<FileUrls, 'createQuery'>,
+  { config, fileUrls }: ViewContext,
 ): SessionView {
   const { secondFactor, roleName, logoUrl } = details;
   return {
@@ -54,6 +60,7 @@ export function toSessionView(
       readOnly: actor.support.readOnly,
       until: actor.support.until.toISOString(),
     },
+    mapTiles: config.mapTiles,
   };
 }
 

@@ -19,7 +19,7 @@ export async function loadSession(
   if (!session) return signedOutView;
   const { actor, details, lastLogin, cookie } = session;
   if (cookie) http.header('set-cookie', cookie, { append: true });
-  return toSessionView(actor, details, lastLogin, core.fileUrls);
+  return toSessionView(actor, details, lastLogin, core);
 }
 
 /** Signs in a user who has just activated an account with a mailed token; it can't have a second step yet. */
@@ -45,7 +45,7 @@ export async function respondWithSession(
   if (opened.isNewDevice)
     await sendNewDeviceMail(core, opened.userId, getClientInfo(http, core.config));
   return {
-    session: toSessionView(opened.actor, opened.details, opened.openedAt, core.fileUrls),
+    session: toSessionView(opened.actor, opened.details, opened.openedAt, core),
     token: opened.token,
   };
 }

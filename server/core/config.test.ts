@@ -120,6 +120,8 @@ test.each([
   ['DEMO', 'maybe'],
   ['DEMO_PASSWORD', 'corta'],
   ['LANDING_VARIANT', 'v3'],
+  ['MAP_TILES_URL', 'https://tiles.example.org/map.png'],
+  ['MAP_TILES_URL', 'https://{s}.tiles.example.org/{z}/{x}/{y}.png'],
   ['CONTACT_EMAIL', 'hola'],
   ['OPERATOR_NAME', 'Dos\nlíneas'],
   ['LOG_LEVEL', 'loud'],

@@ -33,6 +33,8 @@ export interface Config {
   /** Absent: manual billing. */
   readonly stripe: StripeSettings | undefined;
   readonly landingVariant: 'v1' | 'v2';
+  /** The tiles of maps. null: the built-in basemap. */
+  readonly mapTiles: MapTiles | null;
   readonly operator: Operator;
   readonly logLevel: LogLevel;
   /** Cost of the proof of work on public forms, in PBKDF2 iterations per attempt. */
@@ -45,6 +47,13 @@ export interface Operator {
   /** Postal address. */
   readonly address: string | null;
   readonly email: string | null;
+}
+
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`. */
+  readonly url: string;
+  /** Markup of the operator, of which the browser shows text and links. */
+  readonly attribution: string;
 }
 
 export interface StripeSettings {
@@ -143,6 +152,14 @@ const variables = z.object({
   DEMO: z.stringbool(onOff).optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LANDING_VARIANT: z.enum(['v1', 'v2'], withActualValue('must be v1 or v2')).default('v1'),
+  MAP_TILES_URL: z
+    .string()
+    .refine(
+      isTilesUrl,
+      withActualValue('must be an address like https://tiles.example.org/{z}/{x}/{y}.png'),
+    )
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(500, 'must have at most 500 characters').optional(),
   OPERATOR_NAME: singleLine.optional(),
   OPERATOR_ADDRESS: singleLine.optional(),
   CONTACT_EMAIL: z.email(withActualValue('must be an email address')).optional(),
@@ -202,6 +219,9 @@ export function readConfig(env: Environment = process.env): Config {
       : undefined,
     stripe: getStripeSettings(read),
     landingVariant: read.LANDING_VARIANT,
+    mapTiles: read.MAP_TILES_URL
+      ? { url: read.MAP_TILES_URL, attribution: read.MAP_TILES_ATTRIBUTION ?? '' }
+      : null,
     operator: {
       name: read.OPERATOR_NAME ?? null,
       address: read.OPERATOR_ADDRESS ?? null,
@@ -233,6 +253,17 @@ function hasOneHost(text: string): boolean {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+/** The host is fixed, so that the content security policy can name it. */
+function isTilesUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    !/[{}]/.test(url.host) &&
+    ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+  );
 }
 
 /** Generates a secret at the first start and reads it at each later one. */

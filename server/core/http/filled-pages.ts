@@ -76,7 +76,7 @@ function createPageHandler(
     http.header('vary', 'accept-encoding');
     http.header('content-type', 'text/html; charset=utf-8');
     http.header('cache-control', 'no-cache');
-    http.header('content-security-policy', getFilePolicy(file));
+    http.header('content-security-policy', getFilePolicy(file, config));
     return http.body((await loadPage(file, built.mtimeMs))[encoding]);
   };
 }

@@ -58,7 +58,8 @@ export function createStaticFileRoutes(core: Core, readValues: ReadPageValues): 
         const hashed = path.includes('/assets/');
         http.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
         const page = path.replace(/\.(br|gz)$/, '');
-        if (page.endsWith('.html')) http.header('content-security-policy', getFilePolicy(page));
+        if (page.endsWith('.html'))
+          http.header('content-security-policy', getFilePolicy(page, core.config));
         else if (page.endsWith('.js')) http.header('content-security-policy', workerPolicy);
       },
       precompressed: true,
@@ -70,7 +71,7 @@ export function createStaticFileRoutes(core: Core, readValues: ReadPageValues): 
     if (http.req.path.startsWith('/api/') || isMissingFile) return http.notFound();
     if (!existsSync(fallbackPage)) return http.notFound();
     http.header('cache-control', 'no-cache');
-    http.header('content-security-policy', getFilePolicy(fallbackPage));
+    http.header('content-security-policy', getFilePolicy(fallbackPage, core.config));
     if (tokenPath.test(http.req.path)) {
       http.header('x-robots-tag', 'noindex, nofollow');
       http.header('referrer-policy', 'no-referrer');

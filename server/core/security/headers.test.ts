@@ -55,6 +55,12 @@ describe('a page of the build', () => {
     expect(buildPagePolicy(html)).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
     expect(buildPagePolicy(html)).not.toContain(hash(''));
   });
+
+  test('allows pictures of the host of the map, and of no other without https', () => {
+    const policy = buildPagePolicy(html, 'http://tiles.local:8080');
+    expect(policy).toContain("img-src 'self' data: blob: https: http://tiles.local:8080;");
+    expect(buildPagePolicy(html)).toContain("img-src 'self' data: blob: https:;");
+  });
 });
 
 test('with https in production the response has Strict-Transport-Security', async () => {

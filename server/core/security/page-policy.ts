@@ -7,10 +7,12 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import type { Config } from '../config.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 
-export function buildPagePolicy(html: string): string {
+/** `pictureOrigin`: a server of pictures without https, such as the tiles of an own map. */
+export function buildPagePolicy(html: string, pictureOrigin = ''): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, text]) =>
       `'sha256-${createHash('sha256')
@@ -22,7 +24,7 @@ export function buildPagePolicy(html: string): string {
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     // Newsletters can contain pictures of any site.
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: https: ${pictureOrigin}`.trim(),
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -39,11 +41,14 @@ export function buildPagePolicy(html: string): string {
 const cache = new Map<string, { readonly modifiedAt: number; readonly policy: string }>();
 
 /** The policy of a built file, cached until the file changes. */
-export function getFilePolicy(path: string): string {
+export function getFilePolicy(path: string, { mapTiles }: Pick<Config, 'mapTiles'>): string {
   const modifiedAt = statSync(path).mtimeMs;
   const cached = cache.get(path);
   if (cached?.modifiedAt === modifiedAt) return cached.policy;
-  const policy = buildPagePolicy(readFileSync(path, 'utf8'));
+  const policy = buildPagePolicy(readFileSync(path, 'utf8'), getPictureOrigin(mapTiles));
   cache.set(path, { modifiedAt, policy });
   return policy;
 }
+
+const getPictureOrigin = (tiles: Config['mapTiles']): string =>
+  tiles?.url.startsWith('http:') ? new URL(tiles.url).origin : '';

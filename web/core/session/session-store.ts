@@ -23,6 +23,7 @@ export const signedOutSession: SessionView = {
   church: null,
   subscription: null,
   support: null,
+  mapTiles: null,
 };
 
 const sessionEndpoint: EndpointAddressOf<typeof accessContract.session> = sessionAddress;
