@@ -24,7 +24,7 @@ import { newslettersCallables, newslettersRoutes } from '#server/newsletters/rou
 import { startScheduledNewsletters } from '#server/newsletters/delivery/schedule-worker.ts';
 import { startNewsletterDelivery } from '#server/newsletters/delivery/worker.ts';
 import { peopleContributions } from '#server/people/contributions.ts';
-import { savedFilterSource, type RecipientSource } from '#server/people/public.ts';
+import { inboxFrontPage, savedFilterSource, type RecipientSource } from '#server/people/public.ts';
 import { startDailyStatistics } from '#server/platform/daily-statistics.ts';
 import { platformRoutes } from '#server/platform/routes.ts';
 import { peopleRoutes, startPeople, type PeopleContributions } from '#server/people/routes.ts';
@@ -73,6 +73,7 @@ const contributions: readonly Contributions[] = [
 export const onChurchCreated = contributions.flatMap((each) => each.onChurchCreated ?? []);
 
 const peopleFilters = contributions.flatMap((each) => each.peopleFilters ?? []);
+const submissionKinds = contributions.flatMap((each) => each.submissionKinds ?? []);
 const recipientSources = [
   savedFilterSource(peopleFilters),
   ...contributions.flatMap((each) => each.recipientSources ?? []),
@@ -81,7 +82,7 @@ const recipientSources = [
 export const allRoutes: readonly Route[] = [
   ...accessRoutes(onChurchCreated),
   ...searchRoutes(contributions.flatMap((each) => each.searchKinds ?? [])),
-  ...frontPageRoutes(contributions),
+  ...frontPageRoutes([...contributions, inboxFrontPage(submissionKinds)]),
   ...churchesRoutes(contributions.flatMap((each) => each.onModulesChanged ?? [])),
   ...usersRoutes,
   ...subscriptionRoutes(contributions.flatMap((each) => each.countPlanUsage ?? [])),

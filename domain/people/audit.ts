@@ -27,8 +27,11 @@ export const peopleAudit = defineAudit({
     'completion-link-revoked',
     'completion-submitted',
     'completion-reviewed',
+    'submission-accepted',
+    'submission-refused',
+    'submission-reopened',
   ],
-  kinds: ['people', 'belonging_statuses', 'person_fields'],
+  kinds: ['people', 'belonging_statuses', 'person_fields', 'submissions'],
   fields: {
     people: {
       ...plainColumns,

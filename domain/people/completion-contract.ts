@@ -3,7 +3,7 @@ import { emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { id, idView } from '#domain/kernel/ids.ts';
+import { id } from '#domain/kernel/ids.ts';
 import {
   linkToken,
   completionFormView,
@@ -87,27 +87,6 @@ export const completionContract = {
     input: submitInput,
     output: z.strictObject({ outcome: z.enum(['applied', 'waiting', 'unchanged']) }),
     summary: "Submits the person's changes and closes the link.",
-  }),
-  waiting: endpoint({
-    method: 'GET',
-    path: '/api/completion/proposals',
-    can: peoplePermissions.edit,
-    input: emptyInput,
-    output: z.strictObject({
-      /** Oldest first, at most 100. */
-      items: z.array(
-        z.strictObject({
-          id,
-          personId: id,
-          displayName: z.string(),
-          photoId: idView.nullable(),
-          submittedAt: instant,
-          fields: z.array(z.enum(proposedFields)),
-        }),
-      ),
-      total: z.int(),
-    }),
-    summary: 'Submitted changes without a decision.',
   }),
   decide: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import { toPlainDay } from '#domain/kernel/days.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { getCallingCode } from '#domain/people/phones.ts';
 import { now } from '#server/core/clock.ts';
+import { completionKind } from './completion/submission-kind.ts';
 import { peopleFrontPage } from './figures/front-page.ts';
 import { rejectRoomFilter } from './list/list-contributions.ts';
 import { listPeople } from './queries/list-queries.ts';
@@ -46,5 +47,6 @@ export const peopleContributions = {
   onChurchCreated,
   countPlanUsage,
   searchKinds: [peopleSearch],
+  submissionKinds: [completionKind],
   ...peopleFrontPage,
 };

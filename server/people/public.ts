@@ -33,3 +33,12 @@ export { listBelongingStatuses } from './belonging-statuses.ts';
 export { nameFields, readDisplayName, readFields, type NamedRow } from './person-mapper.ts';
 export { addPeople } from './add-people.ts';
 export { deletePhotoAfterCommit, photoSizes } from './photo/photo-routes.ts';
+export { defineSubmissionKind, recordSubmission, type Submission } from './inbox/kinds.ts';
+export {
+  clearDecision,
+  findSubmissionOfKind,
+  insertSubmission,
+  lockSubmission,
+  saveDecision,
+} from './inbox/inbox-queries.ts';
+export { inboxFrontPage } from './inbox/routes.ts';

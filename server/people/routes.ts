@@ -14,6 +14,8 @@ import {
 import { bulkRoutes } from './bulk/bulk-routes.ts';
 import { completionRoutes } from './completion/routes.ts';
 import { exportPeople } from './export-people.ts';
+import type { SubmissionKind } from './inbox/kinds.ts';
+import { inboxRoutes } from './inbox/routes.ts';
 import { registerImportJobs } from './import/jobs.ts';
 import { importRoutes } from './import/routes.ts';
 import { addRoomColumns, type PeopleColumn, type PeopleFilter } from './list/list-contributions.ts';
@@ -56,6 +58,7 @@ export interface PeopleContributions extends MergeContributions {
   readonly timelineSources?: readonly TimelineSource[];
   readonly peopleFilters?: readonly PeopleFilter[];
   readonly peopleColumns?: readonly PeopleColumn[];
+  readonly submissionKinds?: readonly SubmissionKind[];
 }
 
 function listRoutes(rooms: readonly PeopleContributions[]): Route[] {
@@ -118,6 +121,7 @@ export const peopleRoutes = (rooms: readonly PeopleContributions[]): Route[] => 
   ...importRoutes,
   ...photoRoutes,
   ...completionRoutes,
+  ...inboxRoutes(rooms.flatMap((room) => room.submissionKinds ?? [])),
   route(peopleContract.duplicates, async (call) => ({
     items: await findPersonDuplicates(call, call.input),
   })),

@@ -22,9 +22,7 @@ export const peopleTables: RoomTables = {
       notRestoredBecause: 'refers to uploaded files that are not exported',
     },
     saved_filters: { userIdColumns: ['owner_id'], prepareRestore: keepSharedFilters },
-    completion_proposals: {
-      notRestoredBecause: 'need an approval by accounts that are not restored',
-    },
+    submissions: { userIdColumns: ['submitted_by', 'decided_by'] },
   },
   excluded: {
     person_search: 'derived from the names',

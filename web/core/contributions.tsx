@@ -131,6 +131,29 @@ export interface MergeKind {
   readonly icon: IconName;
 }
 
+/** A submission of the inbox, as its kind shows it. */
+export interface SubmissionPartProps {
+  readonly submission: {
+    readonly id: string;
+    readonly status: 'waiting' | 'accepted' | 'refused';
+    /** The person whom it is about, or who it became. */
+    readonly personId: string | null;
+  };
+}
+
+/** A kind of submission in the inbox: its content, and how it is accepted. The server's contribution has the same kind. */
+export interface SubmissionKind extends Part<SubmissionPartProps> {
+  readonly kind: string;
+  /** What one of them is: a locale key with its namespace. */
+  readonly oneKey: string;
+  /** The name of the filter: a locale key with its namespace. */
+  readonly labelKey: string;
+  /** The text of a fact of the list: a locale key with its namespace. */
+  readonly factKey: (fact: string) => string;
+  /** The namespaces of the keys of the facts. */
+  readonly factNamespaces: readonly string[];
+}
+
 export interface Contributions {
   /** Notices of the front page, below the greeting, which read their own data. */
   readonly frontPageNotices?: readonly Part<object>[];
@@ -147,6 +170,7 @@ export interface Contributions {
   /** The undo of changes that are in the list of recent changes of members. */
   readonly memberUndos?: readonly UndoPart[];
   readonly mergeKinds?: readonly MergeKind[];
+  readonly submissionKinds?: readonly SubmissionKind[];
   /** Filters of the list of members, its counts, export and bulk actions. */
   readonly memberFilters?: readonly ListFilter[];
   /** Columns of the list of members. */
@@ -185,6 +209,7 @@ export const listParts = ({
   recordHistory = [],
   memberBulkActions = [],
   memberUndos = [],
+  submissionKinds = [],
   memberFilters = [],
   memberColumns = [],
 }: Contributions) => [
@@ -195,6 +220,7 @@ export const listParts = ({
   ...recordHistory,
   ...memberBulkActions,
   ...memberUndos,
+  ...submissionKinds,
   ...memberFilters,
   ...memberColumns,
 ];

@@ -7,7 +7,13 @@ import type {
   WeekCard,
 } from '#domain/people/figures/front-page.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
-import { buildMembersAddress, duplicatesPath, memberPath, pendingChangesPath } from './routes.ts';
+import {
+  buildMembersAddress,
+  duplicatesPath,
+  inboxTaskPath,
+  memberPath,
+  submissionPath,
+} from './routes.ts';
 
 export const peopleContributions: Contributions = {
   frontPageCards: [
@@ -47,7 +53,7 @@ export const peopleContributions: Contributions = {
       kind: 'pending-changes',
       labelKey: 'members:tasks.pendingChanges',
       icon: 'check',
-      path: () => pendingChangesPath,
+      path: (id) => inboxTaskPath('completion', id),
     },
     {
       kind: 'without-consent',
@@ -77,6 +83,20 @@ export const peopleContributions: Contributions = {
       icon: 'user',
       picture: lazy(() => import('./FoundPerson.tsx')),
       path: memberPath,
+    },
+  ],
+  submissionKinds: [
+    {
+      kind: 'completion',
+      oneKey: 'completion:kind',
+      labelKey: 'completion:kinds',
+      factKey: (field) => `members:fields.${field}`,
+      factNamespaces: ['members'],
+      ...definePart({
+        permission: peoplePermissions.edit,
+        order: 10,
+        load: () => import('./completion/ProposalSubmission.tsx'),
+      }),
     },
   ],
   memberBulkActions: [
@@ -139,5 +159,8 @@ export const peopleContributions: Contributions = {
     groupKey,
     permission: peoplePermissions.view,
   })),
-  recordPages: [{ table: 'people', permission: peoplePermissions.names, path: memberPath }],
+  recordPages: [
+    { table: 'people', permission: peoplePermissions.names, path: memberPath },
+    { table: 'submissions', permission: peoplePermissions.edit, path: submissionPath },
+  ],
 };

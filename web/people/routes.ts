@@ -39,12 +39,21 @@ export const peopleScreens = [
     action: { labelKey: 'nav:importMembers', icon: 'import', frontPageOrder: 30 },
   },
   {
-    path: '/app/miembros/cambios',
-    file: 'people/completion/PendingChangesPage.tsx',
-    titleKey: 'nav:pendingChanges',
+    path: '/app/bandeja',
+    file: 'people/inbox/InboxPage.tsx',
+    titleKey: 'nav:inbox',
     layout: 'app',
     permission: peoplePermissions.edit,
-    menu: { labelKey: 'nav:pendingChanges', icon: 'check', order: 12 },
+    aliases: ['/inbox', '/app/miembros/cambios'],
+    menu: { labelKey: 'nav:inbox', icon: 'inbox', order: 12 },
+  },
+  {
+    path: '/app/bandeja/:submissionId',
+    file: 'people/inbox/SubmissionPage.tsx',
+    titleKey: 'nav:submission',
+    layout: 'app',
+    permission: peoplePermissions.edit,
+    aliases: ['/inbox/:submissionId'],
   },
   {
     path: '/complete-profile-token/:token',
@@ -137,4 +146,10 @@ export const buildMembersAddress = (filters: Readonly<Record<string, string>>): 
 export const statisticsPath = '/app/miembros/estadisticas';
 export const newMemberPath = '/app/miembros/nuevo';
 export const importMembersPath = '/app/miembros/importar';
-export const pendingChangesPath = '/app/miembros/cambios';
+export const inboxPath = '/app/bandeja';
+export const submissionPath = (submissionId: string): string => `${inboxPath}/${submissionId}`;
+/** Where a task of the front page leads: the only submission of its kind, or all of them. */
+export const inboxTaskPath = (kind: string, submissionId: string | null): string =>
+  submissionId === null
+    ? `${inboxPath}?${new URLSearchParams({ kind })}`
+    : submissionPath(submissionId);

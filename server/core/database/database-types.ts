@@ -161,16 +161,6 @@ export interface Tables {
     submitted_at: Instant | null;
     revoked_at: Instant | null;
   };
-  completion_proposals: {
-    church_id: Defaulted<string>;
-    id: string;
-    person_id: string;
-    changes: Json;
-    submitted_at: Instant;
-    decided_at: Instant | null;
-    decided_by: string | null;
-    approved: string[] | null;
-  };
   consents: {
     church_id: Defaulted<string>;
     person_id: string;
@@ -682,6 +672,23 @@ export interface Tables {
     support_church_id: string | null;
     support_read_only: Defaulted<boolean>;
     support_until: Instant | null;
+  };
+  submissions: {
+    church_id: Defaulted<string>;
+    id: string;
+    kind: string;
+    person_id: string | null;
+    request_id: string | null;
+    content: Json;
+    status: Defaulted<'waiting' | 'accepted' | 'refused'>;
+    submitted_at: Instant;
+    submitted_by: string | null;
+    submitted_by_name: Defaulted<string>;
+    decided_at: Instant | null;
+    decided_by: string | null;
+    decided_by_name: Defaulted<string>;
+    reason: Defaulted<string>;
+    result: Json | null;
   };
   support_accesses: {
     church_id: Defaulted<string>;

@@ -1,15 +1,9 @@
-/** Completion links and the proposals submitted with them. */
+/** Completion links. */
 import type { Selectable } from 'kysely';
-import {
-  listChangedFields,
-  storedChanges,
-  type Changes,
-} from '#domain/people/completion-fields.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import { listColumns, nameFields, readDisplayName } from '../person-mapper.ts';
 
 export interface OpenLink {
   readonly id: string;
@@ -156,112 +150,4 @@ export async function writeApproval(
     .set({ completion_approval: approval })
     .where('id', '=', churchId)
     .execute();
-}
-
-export async function insertProposal(
-  db: ChurchDb,
-  personId: string,
-  changes: Changes,
-  at: Date,
-): Promise<void> {
-  await db
-    .insertInto('completion_proposals')
-    .values({
-      id: newId(),
-      person_id: personId,
-      changes: JSON.stringify(changes),
-      submitted_at: at,
-    })
-    .execute();
-}
-
-export interface Proposal {
-  readonly id: string;
-  readonly personId: string;
-  readonly submittedAt: Date;
-  readonly changes: Changes;
-}
-
-export async function listProposals(db: ChurchDb, personId: string): Promise<Proposal[]> {
-  const rows = await db
-    .selectFrom('completion_proposals')
-    .select(['id', 'person_id', 'submitted_at', 'changes'])
-    .where('person_id', '=', personId)
-    .where('decided_at', 'is', null)
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(toProposal);
-}
-
-const toProposal = (
-  row: Pick<
-    Selectable<Tables['completion_proposals']>,
-    'id' | 'person_id' | 'submitted_at' | 'changes'
-  >,
-): Proposal => ({
-  id: row.id,
-  personId: row.person_id,
-  submittedAt: row.submitted_at,
-  changes: storedChanges.parse(row.changes),
-});
-
-/** Locks a proposal until the end of the transaction; null if it does not exist or is already decided. */
-export async function lockProposal(db: ChurchDb, id: string): Promise<Proposal | null> {
-  const row = await db
-    .selectFrom('completion_proposals')
-    .select(['id', 'person_id', 'submitted_at', 'changes'])
-    .where('id', '=', id)
-    .where('decided_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toProposal(row) : null;
-}
-
-export async function saveDecision(
-  db: ChurchDb,
-  id: string,
-  by: string,
-  approved: readonly string[],
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable('completion_proposals')
-    .set({ decided_at: at, decided_by: by, approved: [...approved] })
-    .where('id', '=', id)
-    .execute();
-}
-
-const maxListed = 100;
-
-const selectPending = (db: ChurchDb) =>
-  db.selectFrom('completion_proposals as c').where('c.decided_at', 'is', null);
-
-export async function countPendingProposals(db: ChurchDb): Promise<number> {
-  const { total } = await selectPending(db)
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-export async function listPendingProposals(db: ChurchDb) {
-  const rows = await selectPending(db)
-    .innerJoin('people as p', (join) =>
-      join.onRef('p.church_id', '=', 'c.church_id').onRef('p.id', '=', 'c.person_id'),
-    )
-    .select(['c.id', 'c.person_id', 'c.submitted_at', 'c.changes', 'p.photo_id'])
-    .select(listColumns('p', nameFields))
-    .orderBy('c.submitted_at')
-    .orderBy('c.id')
-    .limit(maxListed)
-    .execute();
-  const items = rows.map((row) => ({
-    id: row.id,
-    personId: row.person_id,
-    submittedAt: row.submitted_at.toISOString(),
-    displayName: readDisplayName(row),
-    photoId: row.photo_id,
-    fields: listChangedFields(storedChanges.parse(row.changes)),
-  }));
-  return { items, total: await countPendingProposals(db) };
 }

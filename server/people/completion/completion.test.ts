@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { churchesContract } from '#domain/churches/contract.ts';
 import { completionContract as completion } from '#domain/people/completion-contract.ts';
+import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
 import { selfServiceFields } from '#domain/people/completion-fields.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
@@ -206,12 +207,8 @@ describe('a submission', () => {
     });
     expect((await admin.call(people.get, { personId: person.id })).surname2).toBe('de la Cruz');
 
-    const { items, total } = await admin.call(completion.waiting, {});
-    expect(total).toBe(1);
-    expect(items[0]).toMatchObject({
-      personId: person.id,
-      fields: ['surname2', 'nickname', 'phones'],
-    });
+    const { items } = await admin.call(inbox.list, {});
+    expect(items).toMatchObject([{ facts: ['surname2', 'nickname', 'phones'] }]);
     await admin.call(completion.decide, {
       proposalId: items[0]?.id ?? '',
       approved: ['phones', 'surname2'],
@@ -223,7 +220,7 @@ describe('a submission', () => {
       belongingStatusId: person.belongingStatusId,
       baptism: person.baptism,
     });
-    expect((await admin.call(completion.waiting, {})).total).toBe(0);
+    expect((await admin.call(inbox.counts, {})).waiting).toBe(0);
     expect(
       await getError(
         admin.call(completion.decide, { proposalId: items[0]?.id ?? '', approved: [] }),
@@ -286,8 +283,8 @@ describe('a submission', () => {
     const { admin: other } = await server().createChurch();
     const person = await addPerson(admin, completePerson);
     await submit(await createLink(admin, person.id), { nickname: 'Ani' });
-    const [proposal] = (await admin.call(completion.waiting, {})).items;
-    expect((await other.call(completion.waiting, {})).items).toEqual([]);
+    const [proposal] = (await admin.call(inbox.list, {})).items;
+    expect((await other.call(inbox.list, {})).items).toEqual([]);
     expect(
       await getError(
         other.call(completion.decide, { proposalId: proposal?.id ?? '', approved: ['nickname'] }),

@@ -15,7 +15,7 @@ import {
 } from '#domain/people/completion-fields.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import { personFields, type PersonInput, type PersonView } from '#domain/people/schema.ts';
-import type { Proposal } from './completion-queries.ts';
+import type { Proposal } from './submission-kind.ts';
 
 const adultAge = 18;
 
@@ -80,7 +80,7 @@ export function applyApproved(
 
 export function toProposalView(
   person: PersonView,
-  { id, submittedAt, changes }: Proposal,
+  { id, submittedAt, content: changes }: Proposal,
 ): ProposalView {
   const fields = listChangedFields(changes);
   const submitted = applyApproved(person, changes, fields);

@@ -19,17 +19,18 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { GlobalCall } from '#server/core/http/http.ts';
 import { getClientInfo } from '#server/core/session/limits/client-info.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
+import { insertSubmission } from '../inbox/inbox-queries.ts';
 import { readPerson } from '../queries/person-queries.ts';
 import { changePerson, validatePerson } from '../save-person.ts';
 import {
   markLinkSubmitted,
-  insertProposal,
   findLinkByHash,
   markLinkOpened,
   findActiveChurch,
   type CompletionChurch,
   type OpenLink,
 } from './completion-queries.ts';
+import { completionKind } from './submission-kind.ts';
 import { diffPerson, isMinor, applySubmission } from './person-changes.ts';
 
 const hour = 3600;
@@ -147,6 +148,11 @@ async function saveSubmission(
     await save({ ...toPersonInput(person), newsletterConsent: updated.newsletterConsent });
   const pending = withdrawn ? rest : changes;
   if (Object.keys(pending).length === 0) return 'applied';
-  await insertProposal(db, person.id, pending, at);
+  await insertSubmission(db, {
+    kind: completionKind,
+    personId: person.id,
+    content: pending,
+    submittedAt: at,
+  });
   return 'waiting';
 }

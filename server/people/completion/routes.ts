@@ -20,21 +20,19 @@ import {
   type Route,
 } from '#server/core/http/http.ts';
 import { changePerson, getPerson } from '../save-person.ts';
+import { listWaitingOfPerson, lockSubmission, saveDecision } from '../inbox/inbox-queries.ts';
 import {
-  saveDecision,
   insertLink,
   findOpenLink,
-  listProposals,
   readApproval,
   revokeLinks,
   findActiveChurch,
-  lockProposal,
-  listPendingProposals,
   writeApproval,
   type OpenLink,
 } from './completion-queries.ts';
 import { openForm, submitForm } from './public-form.ts';
 import { isMinor, toProposalView, applyApproved } from './person-changes.ts';
+import { completionKind, isProposal } from './submission-kind.ts';
 
 const toLinkView = ({
   expiresAt,
@@ -54,7 +52,7 @@ export const completionRoutes: Route[] = [
   route(completionContract.ofPerson, async ({ db, input, church }) => {
     const person = await getPerson({ db }, input.personId);
     const link = await findOpenLink(db, person.id, now());
-    const proposals = await listProposals(db, person.id);
+    const proposals = (await listWaitingOfPerson(db, completionKind, person.id)).filter(isProposal);
     return {
       link: link && toLinkView(link),
       minor: isMinor(person, toPlainDay(now(), church.timeZone)),
@@ -79,7 +77,6 @@ export const completionRoutes: Route[] = [
   }),
   globalRoute(completionContract.open, openForm),
   globalRoute(completionContract.submit, submitForm),
-  route(completionContract.waiting, ({ db }) => listPendingProposals(db)),
   route(completionContract.decide, decide),
   route(completionContract.settings, async ({ db }) => ({ approval: await readApproval(db) })),
   route(completionContract.changeSettings, async ({ db, church, input }) => {
@@ -153,19 +150,24 @@ async function decide(
   call: TransactionCall<{ proposalId: string; approved: Parameters<typeof applyApproved>[2] }>,
 ) {
   const { db, input, actor } = call;
-  const proposal = await lockProposal(db, input.proposalId);
-  if (!proposal) throw new Problem('not_found', 'completion-decided');
-  const approved = input.approved.filter((field) => field in proposal.changes);
+  const proposal = await lockSubmission(db, completionKind, input.proposalId);
+  if (!proposal || !isProposal(proposal)) throw new Problem('not_found', 'completion-decided');
+  const approved = input.approved.filter((field) => field in proposal.content);
   const person = await getPerson(call, proposal.personId);
   await recordAudit(db, { action: 'completion-reviewed', subject: toSubject(person) });
   if (approved.length > 0) {
     await changePerson(call, {
-      ...applyApproved(person, proposal.changes, approved),
+      ...applyApproved(person, proposal.content, approved),
       personId: person.id,
       version: person.version,
       addressFor: 'person',
     });
   }
-  await saveDecision(db, proposal.id, actor.userId, approved, now());
+  await saveDecision(db, proposal.id, {
+    status: approved.length > 0 ? 'accepted' : 'refused',
+    by: actor,
+    at: now(),
+    result: { approved },
+  });
   return { applied: approved.length };
 }

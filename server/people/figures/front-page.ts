@@ -20,7 +20,6 @@ import {
 } from '#server/access/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
 import { listBelongingStatuses } from '../belonging-statuses.ts';
-import { countPendingProposals } from '../completion/completion-queries.ts';
 import { countCandidates } from '../duplicates/candidates-queries.ts';
 import { readFirstVisits, readNextBirthdays } from '../queries/coming-queries.ts';
 import { hasPeople } from '../queries/person-queries.ts';
@@ -102,13 +101,6 @@ async function readOwnRecord({
   };
 }
 
-const pendingChanges: TaskSource = {
-  requires: { permission: peoplePermissions.edit },
-  list: async ({ db }) => [
-    { kind: 'pending-changes', count: await countPendingProposals(db), id: null },
-  ],
-};
-
 const peopleToAsk: TaskSource = {
   requires: { permission: peoplePermissions.edit },
   list: async ({ db }) => {
@@ -131,5 +123,5 @@ const duplicates: TaskSource = {
 
 export const peopleFrontPage: FrontPageContributions = {
   frontPageCards: [start, week, figures, ownRecord],
-  taskSources: [pendingChanges, peopleToAsk, duplicates],
+  taskSources: [peopleToAsk, duplicates],
 };

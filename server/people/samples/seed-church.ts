@@ -3,8 +3,9 @@ import { createEmptyPerson } from '#domain/people/person-input.ts';
 import type { PersonInput } from '#domain/people/schema.ts';
 import type { ChurchDb, Database } from '#server/core/database/database.ts';
 import { now } from '#server/core/clock.ts';
-import { insertProposal } from '../completion/completion-queries.ts';
+import { completionKind } from '../completion/submission-kind.ts';
 import { searchDuplicates } from '../duplicates/search-duplicates.ts';
+import { insertSubmission } from '../inbox/inbox-queries.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
 import { listStatuses } from '../queries/status-queries.ts';
 import { generateHomes, generatePeople, type SampleOptions } from './sample-people.ts';
@@ -126,7 +127,12 @@ export async function addSampleMember(
     newsletterConsent: { ...sample.newsletterConsent, status: 'granted', channel: 'web' },
   };
   const [id = ''] = await insertPeople(db, [member], { userId: null, at });
-  await insertProposal(db, id, { nickname: { before: '', after: 'Sari' } }, at);
+  await insertSubmission(db, {
+    kind: completionKind,
+    personId: id,
+    content: { nickname: { before: '', after: 'Sari' } },
+    submittedAt: at,
+  });
   return id;
 }
 

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completionContract } from '#domain/people/completion-contract.ts';
 import type { ProposalView, ProposedField } from '#domain/people/completion-fields.ts';
+import { inboxContract } from '#domain/people/inbox/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
@@ -22,7 +23,9 @@ function useDecision(proposalId: string) {
   const { run, running } = useCommand(completionContract.decide, {
     refreshes: [
       completionContract.ofPerson,
-      completionContract.waiting,
+      inboxContract.list,
+      inboxContract.counts,
+      inboxContract.get,
       peopleContract.get,
       peopleContract.timeline,
       peopleContract.list,
@@ -35,13 +38,18 @@ function useDecision(proposalId: string) {
   return { decide, running };
 }
 
-interface ProposalProps {
+interface ChangesProps {
   readonly person: PersonView;
   readonly proposal: ProposalView;
 }
 
+interface ProposalProps extends ChangesProps {
+  /** false: the page has a button that declines it all. */
+  readonly declines?: boolean;
+}
+
 /** Changes that a person proposed, by field. Ticked fields are saved to the record, the others are declined. */
-export function Proposal({ person, proposal }: ProposalProps) {
+export function Proposal({ person, proposal, declines = true }: ProposalProps) {
   const { t } = useTranslation('completion');
   const language = useLanguage();
   const toChurchDay = useChurchDay();
@@ -71,15 +79,17 @@ export function Proposal({ person, proposal }: ProposalProps) {
         >
           {t('proposal.approve', { count: approved.length })}
         </Button>
-        <Button variant="default" loading={running} onClick={() => void decide([])}>
-          {t('proposal.decline')}
-        </Button>
+        {declines ? (
+          <Button variant="default" loading={running} onClick={() => void decide([])}>
+            {t('proposal.decline')}
+          </Button>
+        ) : null}
       </Group>
     </Paper>
   );
 }
 
-interface ChangesTableProps extends ProposalProps {
+interface ChangesTableProps extends ChangesProps {
   readonly approved: readonly ProposedField[];
   readonly onToggle: (field: ProposedField, on: boolean) => void;
 }

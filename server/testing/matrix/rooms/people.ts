@@ -7,6 +7,7 @@ import { completionContract as completion } from '#domain/people/completion-cont
 import { fieldsContract, statusesContract } from '#domain/people/settings-contract.ts';
 import type { Row, Rows, MatrixContext, RoomMatrix } from '../row.ts';
 import { importRows } from './people-imports.ts';
+import { createProposal, inboxRows } from './people-inbox.ts';
 import { mergeRows } from './people-merges.ts';
 
 const draft = (marker: string) => ({ givenNames: 'Ana', surname1: marker, confirmed: true });
@@ -46,22 +47,6 @@ async function createLink(context: MatrixContext): Promise<{ personId: string }>
 
 /** An invalid link. What a valid one does depends on its church, not on the caller (see `completion.test.ts`). */
 const token = ({ churchId }: MatrixContext) => ({ token: `${churchId}.${'A'.repeat(43)}` });
-
-/** A pending proposal, inserted directly because the form is closed while the church is suspended. */
-async function createProposal(
-  context: MatrixContext,
-): Promise<{ proposalId: string; approved: string[] }> {
-  const { personId } = await createPersonId(context);
-  const id = crypto.randomUUID();
-  const changes = JSON.stringify({ givenNames: { before: 'Ana', after: 'Eva' } });
-  await context.server.core.database.inChurch(context.churchId, (db) =>
-    db
-      .insertInto('completion_proposals')
-      .values({ id, person_id: personId, changes, submitted_at: new Date(0) })
-      .execute(),
-  );
-  return { proposalId: id, approved: ['givenNames'] };
-}
 
 const editRow: Row = { needs: 'church.edit', subscription: false };
 const createName = ({ marker }: MatrixContext): string =>
@@ -172,6 +157,7 @@ const rows: Rows = {
   'DELETE /api/people/:personId': { needs: 'people.delete', input: createPersonId },
   ...importRows,
   ...mergeRows,
+  ...inboxRows,
   'GET /api/people/:personId/completion': { needs: 'people.edit', input: createPersonId },
   'POST /api/people/:personId/completion-link': { needs: 'people.edit', input: createPersonId },
   'POST /api/own-record/completion-link': {
@@ -192,7 +178,6 @@ const rows: Rows = {
     input: (context) => ({ ...token(context), givenNames: 'Eva' }),
     answer: '404 not_found completion-link',
   },
-  'GET /api/completion/proposals': { needs: 'people.edit' },
   'POST /api/completion/proposals/:proposalId/decision': {
     needs: 'people.edit',
     input: createProposal,

@@ -1,0 +1,61 @@
+/**
+ * The inbox: what people sent and the church has to decide. A submission of a kind that the caller may not decide is not
+ * found. Each kind has its own endpoints that read its content and accept it.
+ */
+import { z } from 'zod';
+import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id } from '#domain/kernel/ids.ts';
+import { createForwardPageSchema } from '#domain/kernel/paging.ts';
+import { peoplePermissions } from '../permissions.ts';
+import { inboxListInput } from './list.ts';
+import { refusalReason, submissionRow, submissionView } from './schema.ts';
+
+const submissionParams = z.strictObject({ submissionId: id });
+
+export const inboxContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/inbox',
+    can: peoplePermissions.edit,
+    input: inboxListInput,
+    output: createForwardPageSchema(submissionRow),
+    summary:
+      'Submissions of the kinds that the caller may decide, 50 a page: those that wait, or those with another status.',
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/inbox/counts',
+    can: peoplePermissions.edit,
+    input: emptyInput,
+    output: z.strictObject({
+      items: z.array(z.strictObject({ kind: z.string(), waiting: z.int() })),
+      waiting: z.int(),
+    }),
+    summary: 'How many submissions wait, by kind.',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/inbox/:submissionId',
+    can: peoplePermissions.edit,
+    input: submissionParams,
+    output: submissionView,
+    summary: 'A submission: who sent it, when, and what was decided.',
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/api/inbox/:submissionId/refusal',
+    can: peoplePermissions.edit,
+    input: z.strictObject({ submissionId: id, reason: refusalReason }),
+    output: doneOutput,
+    summary: 'Refuses a submission, with a reason that only the church sees.',
+  }),
+  reopen: endpoint({
+    method: 'DELETE',
+    path: '/api/inbox/:submissionId/refusal',
+    can: peoplePermissions.edit,
+    input: submissionParams,
+    output: doneOutput,
+    summary: 'Takes a refusal back: the submission waits again.',
+  }),
+};

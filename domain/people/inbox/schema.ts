@@ -1,0 +1,41 @@
+/** What waits in the inbox for a decision of the church. Rooms add kinds of submissions; each stores its content as JSON. */
+import { z } from 'zod';
+import { idView } from '#domain/kernel/ids.ts';
+import { normalizeText } from '#domain/kernel/text/folding.ts';
+
+export const submissionStatuses = ['waiting', 'accepted', 'refused'] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** The name of a kind, as a room contributes it on each floor. */
+export const kindKey = z
+  .string()
+  .regex(/^[a-z]+(_[a-z]+)*$/)
+  .max(40);
+
+/** Why a submission was refused; seen by the church only. */
+export const refusalReason = z.string().overwrite(normalizeText).max(500).default('');
+
+export const submissionRow = z.strictObject({
+  id: idView,
+  kind: z.string(),
+  status: z.enum(submissionStatuses),
+  /** Whom it is about. */
+  title: z.string(),
+  photoId: idView.nullable(),
+  /** What it says, in words of its kind, such as the names of fields; the browser translates them. */
+  facts: z.array(z.string()),
+  submittedAt: z.iso.datetime(),
+  /** The user who sent it; empty for a public form. */
+  submittedBy: z.string(),
+  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: z.string(),
+});
+export type SubmissionRow = z.output<typeof submissionRow>;
+
+export const submissionView = z.strictObject({
+  ...submissionRow.shape,
+  /** The person whom it is about, or who it became. */
+  personId: idView.nullable(),
+  reason: z.string(),
+});
+export type SubmissionView = z.output<typeof submissionView>;

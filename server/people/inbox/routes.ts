@@ -1,0 +1,165 @@
+/** Contract → handler. */
+import { done } from '#domain/kernel/empty.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { inboxContract } from '#domain/people/inbox/contract.ts';
+import type { SubmissionRow } from '#domain/people/inbox/schema.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import type { FrontPageContributions } from '#server/access/public.ts';
+import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
+import {
+  clearDecision,
+  countWaiting,
+  findOnlyWaiting,
+  findSubmission,
+  listSubmissions,
+  lockStored,
+  saveDecision,
+} from './inbox-queries.ts';
+import {
+  describeOne,
+  listVisibleKinds,
+  recordSubmission,
+  type StoredSubmission,
+  type SubmissionKind,
+  type SubmissionSummary,
+} from './kinds.ts';
+
+export const inboxRoutes = (kinds: readonly SubmissionKind[]): Route[] => [
+  route(inboxContract.list, async ({ db, actor, input }) => {
+    const visible = listVisibleKinds(kinds, actor).filter(
+      ({ kind }) => input.kind === undefined || kind === input.kind,
+    );
+    if (visible.length === 0) return { items: [], next: null };
+    const { items, next } = await listSubmissions(
+      db,
+      input,
+      visible.map(({ kind }) => kind),
+    );
+    const summaries = await describeAll(db, visible, items);
+    return { items: items.flatMap((each) => toRow(each, summaries.get(each.id))), next };
+  }),
+  route(inboxContract.counts, async ({ db, actor }) => {
+    const visible = listVisibleKinds(kinds, actor).map(({ kind }) => kind);
+    const counts = visible.length > 0 ? await countWaiting(db, visible) : new Map();
+    const items = visible.map((kind) => ({ kind, waiting: counts.get(kind) ?? 0 }));
+    return { items, waiting: items.reduce((sum, { waiting }) => sum + waiting, 0) };
+  }),
+  route(inboxContract.get, async (call) => {
+    const { submission, kind } = await getSubmission(kinds, call);
+    const summaries = await describeAll(call.db, [kind], [submission]);
+    const [row] = toRow(submission, summaries.get(submission.id));
+    if (!row) throw new Problem('not_found');
+    return { ...row, personId: submission.personId, reason: submission.reason };
+  }),
+  route(inboxContract.refuse, async (call) => {
+    const { kind } = await getSubmission(kinds, call);
+    await refuseSubmission(call, kind);
+    return done;
+  }),
+  route(inboxContract.reopen, async (call) => {
+    const { kind } = await getSubmission(kinds, call);
+    await reopenSubmission(call, kind);
+    return done;
+  }),
+];
+
+/** The caller's submission with its kind. Throws Problem `not_found` also for a kind that the caller may not decide. */
+async function getSubmission(
+  kinds: readonly SubmissionKind[],
+  { db, actor, input }: TransactionCall<{ submissionId: string }>,
+): Promise<{ submission: StoredSubmission; kind: SubmissionKind }> {
+  const submission = await findSubmission(db, input.submissionId);
+  const kind = listVisibleKinds(kinds, actor).find((each) => each.kind === submission?.kind);
+  if (!submission || !kind) throw new Problem('not_found');
+  return { submission, kind };
+}
+
+async function refuseSubmission(
+  call: TransactionCall<{ submissionId: string; reason: string }>,
+  kind: SubmissionKind,
+): Promise<void> {
+  const { db, input, actor } = call;
+  const submission = await lockStored(db, input.submissionId, 'waiting');
+  if (!submission) throw new Problem('failed_precondition', 'submission-decided');
+  const { title } = await describeOne(db, kind, submission);
+  await saveDecision(db, submission.id, {
+    status: 'refused',
+    by: actor,
+    at: now(),
+    reason: input.reason,
+  });
+  await recordSubmission(db, 'submission-refused', submission.id, title);
+  await kind.onRefused(call, submission);
+}
+
+async function reopenSubmission(
+  { db, input }: TransactionCall<{ submissionId: string }>,
+  kind: SubmissionKind,
+): Promise<void> {
+  const submission = await lockStored(db, input.submissionId, 'refused');
+  if (!submission) throw new Problem('failed_precondition', 'submission-not-refused');
+  const { title } = await describeOne(db, kind, submission);
+  await clearDecision(db, submission.id);
+  await recordSubmission(db, 'submission-reopened', submission.id, title);
+}
+
+async function describeAll(
+  db: ChurchDb,
+  kinds: readonly SubmissionKind[],
+  submissions: readonly StoredSubmission[],
+): Promise<ReadonlyMap<string, SubmissionSummary>> {
+  const all = new Map<string, SubmissionSummary>();
+  for (const kind of kinds) {
+    const ofKind = submissions.filter((each) => each.kind === kind.kind);
+    if (ofKind.length === 0) continue;
+    for (const [id, summary] of await kind.describe(db, ofKind)) all.set(id, summary);
+  }
+  return all;
+}
+
+/** Nothing if its kind could not describe it. */
+function toRow(submission: StoredSubmission, summary: SubmissionSummary | undefined) {
+  if (!summary) return [];
+  const row: SubmissionRow = {
+    id: submission.id,
+    kind: submission.kind,
+    status: submission.status,
+    title: summary.title,
+    photoId: summary.photoId ?? null,
+    facts: [...summary.facts],
+    submittedAt: submission.submittedAt.toISOString(),
+    submittedBy: submission.submittedBy.name,
+    decidedAt: submission.decidedAt?.toISOString() ?? null,
+    decidedBy: submission.decidedByName,
+  };
+  return [row];
+}
+
+/** What waits, on the front page: a task for each kind. */
+export const inboxFrontPage = (kinds: readonly SubmissionKind[]): FrontPageContributions => ({
+  taskSources: [
+    {
+      requires: { permission: peoplePermissions.edit },
+      list: async ({ db, actor }) => {
+        const visible = listVisibleKinds(kinds, actor);
+        if (visible.length === 0) return [];
+        const counts = await countWaiting(
+          db,
+          visible.map(({ kind }) => kind),
+        );
+        const tasks = [];
+        for (const { kind, task } of visible) {
+          const count = counts.get(kind) ?? 0;
+          tasks.push({
+            kind: task,
+            count,
+            id: count === 1 ? await findOnlyWaiting(db, kind) : null,
+          });
+        }
+        return tasks;
+      },
+    },
+  ],
+});

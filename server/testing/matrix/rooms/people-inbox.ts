@@ -1,0 +1,48 @@
+/** The rows of the inbox. */
+import { inboxContract } from '#domain/people/inbox/contract.ts';
+import { addPerson } from '../../people.ts';
+import type { MatrixContext, Rows } from '../row.ts';
+
+/** A pending proposal, inserted directly because the form is closed while the church is suspended. */
+export async function createProposal(
+  context: MatrixContext,
+): Promise<{ proposalId: string; approved: string[] }> {
+  const { id: personId } = await addPerson(context.superuser, {
+    givenNames: 'Ana',
+    surname1: context.marker,
+    confirmed: true,
+  });
+  const id = crypto.randomUUID();
+  const changes = JSON.stringify({ givenNames: { before: 'Ana', after: 'Eva' } });
+  await context.server.core.database.inChurch(context.churchId, (db) =>
+    db
+      .insertInto('submissions')
+      .values({
+        id,
+        kind: 'completion',
+        person_id: personId,
+        content: changes,
+        submitted_at: new Date(0),
+      })
+      .execute(),
+  );
+  return { proposalId: id, approved: ['givenNames'] };
+}
+
+const createSubmission = async (context: MatrixContext): Promise<{ submissionId: string }> => ({
+  submissionId: (await createProposal(context)).proposalId,
+});
+
+async function createRefused(context: MatrixContext): Promise<{ submissionId: string }> {
+  const input = await createSubmission(context);
+  await context.superuser.call(inboxContract.refuse, input);
+  return input;
+}
+
+export const inboxRows: Rows = {
+  'GET /api/inbox': { needs: 'people.edit' },
+  'GET /api/inbox/counts': { needs: 'people.edit' },
+  'GET /api/inbox/:submissionId': { needs: 'people.edit', input: createSubmission },
+  'POST /api/inbox/:submissionId/refusal': { needs: 'people.edit', input: createSubmission },
+  'DELETE /api/inbox/:submissionId/refusal': { needs: 'people.edit', input: createRefused },
+};

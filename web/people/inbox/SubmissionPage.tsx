@@ -1,0 +1,86 @@
+/** One submission: its kind shows the content and how it is accepted. */
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { inboxContract } from '#domain/people/inbox/contract.ts';
+import type { SubmissionView } from '#domain/people/inbox/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PersonAvatar } from '../PersonAvatar.tsx';
+import { inboxPath, memberPath } from '../routes.ts';
+import { RefusalDialog } from './RefusalDialog.tsx';
+import { SubmissionMoment } from './SubmissionLine.tsx';
+import { useReopening } from './use-reopening.ts';
+import { useSubmissionKinds } from './submission-kinds.ts';
+
+export default function SubmissionPage() {
+  const { submissionId = '' } = useParams();
+  const submission = useQuery(queryOptionsFor(inboxContract.get, { submissionId }));
+  if (submission.isPending) return <Loading />;
+  if (!submission.data)
+    return <ErrorState error={submission.error} retry={() => void submission.refetch()} />;
+  return <Submission submission={submission.data} />;
+}
+
+function Submission({ submission }: { readonly submission: SubmissionView }) {
+  const { t } = useTranslation(['members', 'nav']);
+  const kind = useSubmissionKinds().find((each) => each.kind === submission.kind);
+  const { title, photoId, personId, reason } = submission;
+  return (
+    <Stack maw={960} gap="lg">
+      <PageHeader
+        title={title}
+        picture={<PersonAvatar person={{ displayName: title, photoId }} size={56} />}
+        back={{ to: inboxPath, label: t('nav:inbox') }}
+        details={
+          <Text c="dimmed">
+            <SubmissionMoment submission={submission} />
+          </Text>
+        }
+        actions={<Verbs submission={submission} />}
+      />
+      {reason === '' ? null : <Text>{t('members:inbox.because', { reason })}</Text>}
+      {personId === null ? null : (
+        <Anchor component={Link} to={memberPath(personId)} style={{ alignSelf: 'flex-start' }}>
+          {t('members:inbox.openRecord')}
+        </Anchor>
+      )}
+      {kind ? (
+        <Suspense fallback={<Loading />}>
+          <kind.Component submission={submission} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Verbs({ submission }: { readonly submission: SubmissionView }) {
+  const { t } = useTranslation('members');
+  const [isRefusing, setIsRefusing] = useState(false);
+  const reopening = useReopening();
+  if (submission.status === 'refused')
+    return (
+      <Button
+        variant="default"
+        loading={reopening.running}
+        onClick={() => void reopening.run({ submissionId: submission.id })}
+      >
+        {t('inbox.refusal.undo')}
+      </Button>
+    );
+  if (submission.status === 'accepted') return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsRefusing(true)}>
+        {t('inbox.refusal.open')}
+      </Button>
+      {isRefusing ? (
+        <RefusalDialog submissionId={submission.id} onClose={() => setIsRefusing(false)} />
+      ) : null}
+    </>
+  );
+}
