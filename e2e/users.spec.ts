@@ -63,7 +63,7 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
     'Panel',
     'Miembros',
     'Estadísticas',
-    'Cambios por aprobar',
+    'Bandeja',
     'Familias',
     'Newsletters',
   ]);

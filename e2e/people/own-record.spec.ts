@@ -62,17 +62,18 @@ test('a member corrects their own record on a phone, and the church approves it 
 
   await page.goto('/app/dashboard');
   await page.getByRole('link', { name: '1 persona envió cambios en sus datos' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cambios por aprobar' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Rut Peña' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rut Peña' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Apodo' }).uncheck();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar 2 datos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rut Peña Ríos' })).toBeVisible();
+  await page.getByRole('link', { name: 'Abrir la ficha' }).click();
   await expect(page.getByText('Rutita')).toBeHidden();
-  await expect(page.getByRole('link', { name: '+52 551 234 5678' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '+52 551 234 5678' }).first()).toBeVisible();
   await page.goto('/app/miembros/cambios');
-  await expect(page.getByText('No hay cambios por aprobar')).toBeVisible();
+  await expect(page.getByText('La bandeja está vacía')).toBeVisible();
+  await page.getByText('Aceptado').click();
+  await expect(page.getByRole('link', { name: 'Rut Peña Ríos' })).toBeVisible();
 });
 
 test('a link that was used and a link that was revoked open nothing', async ({ page, browser }) => {
