@@ -5,6 +5,7 @@ import { dataAudit } from './data/audit.ts';
 import { healthAudit } from './health/audit.ts';
 import { notesAudit } from './notes/audit.ts';
 import { familiesAudit } from './families/audit.ts';
+import { mapAudit } from './map/audit.ts';
 import { newslettersAudit } from './newsletters/audit.ts';
 import { peopleAudit } from './people/audit.ts';
 import { placesAudit } from './places/audit.ts';
@@ -21,6 +22,7 @@ const all = [
   healthAudit,
   notesAudit,
   familiesAudit,
+  mapAudit,
   newslettersAudit,
   subscriptionAudit,
   churchesAudit,

@@ -1,9 +1,10 @@
 /** The rights of all rooms. Users, sessions and the interface refer to them by key. */
 import { healthRights } from './health/rights.ts';
 import type { Right } from './kernel/permission.ts';
+import { mapRights } from './map/rights.ts';
 
 /** One line for each room, in the order in which the interface lists them. */
-const all = [Object.values(healthRights)].flat();
+const all = [Object.values(healthRights), Object.values(mapRights)].flat();
 
 export type RightKey = (typeof all)[number]['key'];
 

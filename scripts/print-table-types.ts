@@ -41,6 +41,8 @@ const scalar: Readonly<Record<string, string>> = {
   timestamptz: 'Instant',
   timestamp: 'Instant',
   jsonb: 'Json',
+  // As text: `((1,2),(3,4),(5,6))`.
+  polygon: 'string',
   json: 'Json',
 };
 

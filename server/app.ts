@@ -20,6 +20,8 @@ import { notesContributions } from '#server/notes/contributions.ts';
 import { notesRoutes, startNotes } from '#server/notes/routes.ts';
 import { familiesContributions } from '#server/families/contributions.ts';
 import { familiesRoutes } from '#server/families/routes.ts';
+import { mapContributions } from '#server/map/contributions.ts';
+import { mapRoutes } from '#server/map/routes.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
 import { startScheduledNewsletters } from '#server/newsletters/delivery/schedule-worker.ts';
 import { startNewsletterDelivery } from '#server/newsletters/delivery/worker.ts';
@@ -66,6 +68,7 @@ const contributions: readonly Contributions[] = [
   healthContributions,
   notesContributions,
   familiesContributions,
+  mapContributions,
   newslettersContributions,
   auditContributions,
 ];
@@ -90,6 +93,7 @@ export const allRoutes: readonly Route[] = [
   ...healthRoutes,
   ...notesRoutes,
   ...familiesRoutes,
+  ...mapRoutes(peopleFilters),
   ...newslettersRoutes({ peopleFilters, recipientSources }),
   ...auditRoutes,
   ...dataRoutes,

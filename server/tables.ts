@@ -7,6 +7,7 @@ import { dataTables } from './data/tables.ts';
 import { healthTables } from './health/tables.ts';
 import { notesTables } from './notes/tables.ts';
 import { familiesTables } from './families/tables.ts';
+import { mapTables } from './map/tables.ts';
 import { newslettersTables } from './newsletters/tables.ts';
 import { peopleTables } from './people/tables.ts';
 import { placesTables } from './places/tables.ts';
@@ -24,6 +25,7 @@ const rooms: readonly RoomTables[] = [
   healthTables,
   notesTables,
   familiesTables,
+  mapTables,
   newslettersTables,
   auditTables,
   dataTables,

@@ -14,7 +14,7 @@ import {
   waitUntil,
 } from '#server/testing/newsletters.ts';
 import { createProcessLauncher, waitForExit } from '#server/testing/process.ts';
-import { startProxy } from '#server/testing/round-robin-proxy.ts';
+import { startProxy } from '#server/testing/servers/round-robin-proxy.ts';
 import { createTestClient, testServer } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 

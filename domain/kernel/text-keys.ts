@@ -6,6 +6,7 @@ import type health from '../../web/public/locales/es/health.json';
 import type members from '../../web/public/locales/es/members.json';
 import type notes from '../../web/public/locales/es/notes.json';
 import type families from '../../web/public/locales/es/families.json';
+import type map from '../../web/public/locales/es/map.json';
 import type newsletters from '../../web/public/locales/es/newsletters.json';
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key;
@@ -18,6 +19,7 @@ interface Texts {
   readonly members: typeof members;
   readonly notes: typeof notes;
   readonly families: typeof families;
+  readonly map: typeof map;
   readonly newsletters: typeof newsletters;
 }
 

@@ -1,2 +1,2 @@
 /** Exports of people for other rooms. */
-export { peopleSelection } from './list.ts';
+export { peopleFilters, peopleFiltersInput, peopleSelection, type PeopleFilters } from './list.ts';

@@ -8,7 +8,7 @@ import { peopleContract as people } from '#domain/people/contract.ts';
 import { downloadExport, readZip, restoreFromZip } from '#server/testing/archives.ts';
 import { confirmAndWaitForImport, importFile } from '#server/testing/imports.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
-import { openS3Server } from '#server/testing/s3-server.ts';
+import { openS3Server } from '#server/testing/servers/s3-server.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const bucket = await openS3Server();

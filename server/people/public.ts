@@ -28,7 +28,14 @@ export {
 export { insertPeople } from './queries/bulk-queries.ts';
 export type { PeopleColumn, PeopleFilter } from './list/list-contributions.ts';
 export { savedFilterSource } from './saved-filters/recipient-source.ts';
-export { selectPeopleIds } from './list/list-context.ts';
+export { selectPeopleIds, toListContext } from './list/list-context.ts';
+export {
+  buildConditions,
+  createStatement,
+  type ListContext,
+  type Statement,
+} from './queries/list-conditions-queries.ts';
+export { runPrepared } from './queries/prepared-queries.ts';
 export { listBelongingStatuses } from './belonging-statuses.ts';
 export { nameFields, readDisplayName, readFields, type NamedRow } from './person-mapper.ts';
 export { addPeople } from './add-people.ts';

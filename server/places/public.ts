@@ -1,5 +1,6 @@
 /** Exports of places for other rooms. */
 export {
+  addressColumnNames,
   addressColumnTypes,
   toAddress,
   toAddressColumns,

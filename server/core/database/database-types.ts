@@ -620,6 +620,11 @@ export interface Tables {
     precision: Defaulted<string>;
     is_locked: Defaulted<boolean>;
     is_hidden_on_map: Defaulted<boolean>;
+    displacement_key: Defaulted<string>;
+    exact_latitude: GeneratedAlways<number | null>;
+    exact_longitude: GeneratedAlways<number | null>;
+    displaced_latitude: GeneratedAlways<number | null>;
+    displaced_longitude: GeneratedAlways<number | null>;
   };
   rate_limits: {
     key: string;
@@ -779,5 +784,15 @@ export interface Tables {
     expires_at: Instant;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
+  };
+  zones: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    name: string;
+    name_key: string;
+    color: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'pink' | 'violet';
+    boundary: string;
+    request_id: string | null;
   };
 }

@@ -13,6 +13,7 @@ import {
   unions,
 } from '#domain/families/relations/schema.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
+import { zoneColors } from '#domain/map/schema.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { noteVisibilities } from '#domain/notes/schema.ts';
 import { suppressionReasons } from '#domain/newsletters/lists-schema.ts';
@@ -87,6 +88,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   // The domain has no list of these.
   'consents.purpose': ['newsletter'],
   'join_requests.status': ['pending', 'approved', 'declined'],
+  'zones.color': zoneColors,
 };
 
 const server = testServer();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openS3Server } from '#server/testing/s3-server.ts';
+import { openS3Server } from '#server/testing/servers/s3-server.ts';
 import { blobKey, type BlobStore } from './blob-store.ts';
 import { openBlobStore } from './open-storage.ts';
 import { parseS3Url } from './s3-location.ts';

@@ -1,7 +1,7 @@
 /** What later rooms add to the list of people. */
 import { checkAccess } from '#domain/access/guard.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Permission } from '#domain/kernel/permission.ts';
+import type { Permission, Right } from '#domain/kernel/permission.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import { toVisitor, type Actor } from '#server/core/session/actor.ts';
@@ -14,6 +14,8 @@ interface Contribution {
 
 /** A filter, also of counts, export and bulk actions: `roomFilters=key:value`. */
 export interface PeopleFilter extends Contribution {
+  /** The right that this value also needs. */
+  readonly getRight?: (value: string) => Right | null;
   readonly isValid: (value: string) => boolean;
   /** A condition on `people p`; the church's id is `$1`. `add` returns the placeholder of a value. */
   readonly buildCondition: (value: string, add: (value: unknown) => string) => string;
@@ -21,10 +23,11 @@ export interface PeopleFilter extends Contribution {
 
 /** A column, shown when the list is called with `roomColumns=key`. */
 export interface PeopleColumn extends Contribution {
-  /** The values of the people of a page, by one query. */
+  /** The values of the people of a page, by one query, as far as the actor may see them. */
   readonly read: (
     db: ChurchDb,
     personIds: readonly string[],
+    actor: Actor,
   ) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -36,8 +39,10 @@ export function findRoomFilter(
   actor: Actor,
   text: string,
 ): BuildCondition {
-  const [key = ''] = text.split(':');
-  findAllowed(filters, actor, key);
+  const [key = '', value = ''] = text.split(':');
+  const filter = findAllowed(filters, actor, key);
+  const right = filter?.getRight?.(value);
+  if (filter && right) requireAccess(actor, { method: 'GET', can: filter.permission, right });
   return buildRoomFilter(filters, text);
 }
 
@@ -56,10 +61,10 @@ export function mayUseRoomFilter(
 ): boolean {
   const [key = '', value = ''] = text.split(':');
   const filter = filters.find((each) => each.key === key);
-  return (
-    filter?.isValid(value) === true &&
-    checkAccess(toVisitor(actor), { permission: filter.permission }) === null
-  );
+  if (!filter?.isValid(value)) return false;
+  const right = filter.getRight?.(value);
+  const needs = { permission: filter.permission, ...(right ? { right } : {}) };
+  return checkAccess(toVisitor(actor), needs) === null;
 }
 
 /** The rows with the values of the columns. Throws like `findRoomFilter`. */
@@ -74,7 +79,7 @@ export async function addRoomColumns<Row extends { readonly id: string }>(
   for (const key of new Set(keys)) {
     const column = findAllowed(columns, actor, key);
     if (!column) throw rejectRoomPart('roomColumns');
-    for (const [id, value] of await column.read(db, ids)) values.get(id)?.set(key, value);
+    for (const [id, value] of await column.read(db, ids, actor)) values.get(id)?.set(key, value);
   }
   return rows.map((row) => ({ ...row, roomValues: Object.fromEntries(values.get(row.id) ?? []) }));
 }

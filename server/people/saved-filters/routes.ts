@@ -13,7 +13,7 @@ import { now } from '#server/core/clock.ts';
 import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import { isFilterUsable } from '../list/list-context.ts';
-import type { PeopleFilter } from '../list/list-contributions.ts';
+import { findRoomFilter, type PeopleFilter } from '../list/list-contributions.ts';
 import {
   countFilters,
   deleteFilter,
@@ -51,6 +51,7 @@ export const savedFilterRoutes = (roomFilters: readonly PeopleFilter[]): Route[]
   route(contract.create, async (call) => {
     const { db, input } = call;
     requireSharing(call, input.shared);
+    requireUsable(call, input, roomFilters);
     await requireRoom(call, input);
     const author = { userId: call.actor.userId, at: now() };
     const id = await reportTakenName(insertFilter(db, input, author));
@@ -63,6 +64,7 @@ export const savedFilterRoutes = (roomFilters: readonly PeopleFilter[]): Route[]
     const before = await lockFilter(call, filterId);
     requireSharing(call, filter.shared || before.shared);
     if (before.version !== version) throw new Problem('stale');
+    requireUsable(call, filter, roomFilters);
     if (filter.shared !== before.shared) await requireRoom(call, filter);
     const author = { userId: call.actor.userId, at: now() };
     await reportTakenName(updateFilter(db, filterId, filter, author));
@@ -79,6 +81,16 @@ export const savedFilterRoutes = (roomFilters: readonly PeopleFilter[]): Route[]
 
 function requireSharing({ actor }: Pick<Call, 'actor'>, shared: boolean): void {
   if (shared) requireAccess(actor, { method: 'POST', can: peoplePermissions.edit });
+}
+
+/** Newsletters count the people of a filter that was chosen before, so nobody saves what they may not ask. */
+function requireUsable(
+  { actor }: Pick<Call, 'actor'>,
+  { parameters }: SavedFilterInput,
+  roomFilters: readonly PeopleFilter[],
+): void {
+  const filters = parseSavedFilter(parameters);
+  for (const text of filters?.roomFilters ?? []) findRoomFilter(roomFilters, actor, text);
 }
 
 async function requireRoom({ db, actor }: Call, { shared }: SavedFilterInput): Promise<void> {

@@ -7,6 +7,7 @@ import { dataMatrix } from './rooms/data.ts';
 import { healthMatrix } from './rooms/health.ts';
 import { notesMatrix } from './rooms/notes.ts';
 import { familiesMatrix } from './rooms/families.ts';
+import { mapMatrix } from './rooms/map.ts';
 import { newslettersMatrix } from './rooms/newsletters.ts';
 import { peopleMatrix } from './rooms/people.ts';
 import { platformMatrix } from './rooms/platform.ts';
@@ -23,6 +24,7 @@ const rooms: readonly RoomMatrix[] = [
   healthMatrix,
   notesMatrix,
   familiesMatrix,
+  mapMatrix,
   newslettersMatrix,
   auditMatrix,
   dataMatrix,

@@ -1,0 +1,11 @@
+import { defineAudit } from '#domain/kernel/audit.ts';
+
+/** Entries about places never have coordinates: the log is read by those who may not see exact places, too. */
+export const mapAudit = defineAudit({
+  namespace: 'map',
+  actions: ['place-moved', 'place-hidden', 'place-shown'],
+  kinds: ['zones'],
+  fields: {
+    zones: { name: { label: 'map:zones.name' } },
+  },
+});

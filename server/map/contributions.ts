@@ -1,0 +1,7 @@
+import { areaFilter, zoneColumn, zoneFilter } from './queries/area-queries.ts';
+
+/** What this room adds to earlier ones. */
+export const mapContributions = {
+  peopleFilters: [areaFilter, zoneFilter],
+  peopleColumns: [zoneColumn],
+};
