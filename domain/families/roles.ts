@@ -3,20 +3,57 @@ import { z } from 'zod';
 import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
-import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 
-/** Those of a new church, in order; it may rename them and add others. Their names are in `familyRole.json`. */
+/**
+ * Those of a new church, in order; it may rename them and add others. Their names are in `familyRole.json`. `aliases`: what
+ * spreadsheets call them; there, the father of a family is who heads it.
+ */
 export const standardRoles = [
-  { key: 'head', isHead: true },
-  { key: 'spouse', isHead: true },
-  { key: 'child', isHead: false },
-  { key: 'parent', isHead: false },
-  { key: 'grandparent', isHead: false },
-  { key: 'godparent', isHead: false },
-  { key: 'relative', isHead: false },
-  { key: 'unrelated', isHead: false },
+  {
+    key: 'head',
+    isHead: true,
+    aliases:
+      'jefe,jefa,jefe de hogar,jefa de hogar,jefe de familia,jefa de familia,cabeza,cabeza de hogar,cabeza de familia,padre,madre,papa,mama,head,head of household,head of family,father,mother,dad,mom,mum',
+  },
+  {
+    key: 'spouse',
+    isHead: true,
+    aliases: 'esposo,esposa,esposo/a,marido,mujer,pareja,compañero,compañera,husband,wife,partner',
+  },
+  {
+    key: 'child',
+    isHead: false,
+    aliases:
+      'hijo,hija,hijo/a,hijos,hijastro,hijastra,niño,niña,son,daughter,stepson,stepdaughter,kid',
+  },
+  { key: 'parent', isHead: false, aliases: 'padres,progenitor,progenitora,parents' },
+  {
+    key: 'grandparent',
+    isHead: false,
+    aliases: 'abuelo,abuela,abuelo/a,abuelos,grandfather,grandmother,grandpa,grandma',
+  },
+  { key: 'godparent', isHead: false, aliases: 'padrino,madrina,godfather,godmother' },
+  {
+    key: 'relative',
+    isHead: false,
+    aliases:
+      'familiar,pariente,otro pariente,tio,tia,sobrino,sobrina,primo,prima,nieto,nieta,hermano,hermana,suegro,suegra,cuñado,cuñada,yerno,nuera,other relative,uncle,aunt,nephew,niece,cousin,grandson,granddaughter,brother,sister,sibling,in-law',
+  },
+  {
+    key: 'unrelated',
+    isHead: false,
+    aliases: 'no familiar,amigo,amiga,inquilino,inquilina,otro,otra,other,not related,friend',
+  },
 ] as const;
 export type StandardRoleKey = (typeof standardRoles)[number]['key'];
+
+/** Keys of the standard roles by folded alias. */
+export const standardRoleAliases: ReadonlyMap<string, StandardRoleKey> = new Map(
+  standardRoles.flatMap(({ key, aliases }) =>
+    aliases.split(',').map((alias): [string, StandardRoleKey] => [fold(alias), key]),
+  ),
+);
 
 /** `key` identifies a standard role, whose name is translated unless the church renamed it. */
 export const roleView = z.strictObject({

@@ -53,7 +53,12 @@ const detect = (headers: string, cells = '', country = 'CO'): (string | null)[] 
   const samples = cells.split('|');
   return detectColumns(
     headers.split('|').map((header, index) => ({ header, samples: [samples[index] ?? ''] })),
-    { country, isStatus: (value) => value === 'Miembro', findCustomTarget: () => null },
+    {
+      country,
+      isStatus: (value) => value === 'Miembro',
+      findCustomTarget: () => null,
+      findRoomTarget: () => null,
+    },
   );
 };
 

@@ -7,6 +7,7 @@ import { cursor, createForwardPageSchema, createPageSchema } from '#domain/kerne
 import { personPictureInput } from '../pictures.ts';
 import { belongingStatusView } from './belonging.ts';
 import { isExportColumn, type ExportColumn } from './columns/column-names.ts';
+import { isRoomTarget, type RoomTarget } from './columns/room-targets.ts';
 import { isCustomTarget, type CustomTarget } from './custom/targets.ts';
 import { confirmImportInput, importSettings, importView, problemPage } from './import/imports.ts';
 import {
@@ -31,11 +32,12 @@ import {
 
 const personParams = z.strictObject({ personId: id });
 const importParams = z.strictObject({ importId: id });
-/** A standard column, or `custom:{id}` for a custom field. */
+/** A standard column, `custom:{id}` for a custom field, or `room:{name}` for a column of a later room. */
 const exportTarget = z
   .string()
   .refine(
-    (text): text is ExportColumn | CustomTarget => isCustomTarget(text) || isExportColumn(text),
+    (text): text is ExportColumn | CustomTarget | RoomTarget =>
+      isCustomTarget(text) || isRoomTarget(text) || isExportColumn(text),
     {
       error: 'invalid-value',
     },

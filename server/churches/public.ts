@@ -5,3 +5,4 @@ export { countUsers, requireUserCapacity } from './user-limit-queries.ts';
 export { updateChurch } from './queries.ts';
 export { settingsRoute } from './settings-route.ts';
 export { createWordList } from './word-list.ts';
+export { createWordFinder } from './word-finder.ts';

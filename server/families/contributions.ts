@@ -6,6 +6,7 @@ import { deleteMemberships, moveMemberships } from './follow-people.ts';
 import { listHouseholds } from './queries/list-queries.ts';
 import { familyColumn, familyFilter, readFamilyTimeline } from './queries/people-list-queries.ts';
 import { seedRoles } from './queries/role-queries.ts';
+import { familyColumns } from './spreadsheet/family-columns.ts';
 import { relationsContributions } from './relations/contributions.ts';
 
 const onChurchCreated: OnChurchCreated = seedRoles;
@@ -43,4 +44,5 @@ export const familiesContributions = {
   timelineSources: [familiesTimeline, ...relationsContributions.timelineSources],
   peopleFilters: [familyFilter],
   peopleColumns: [familyColumn],
+  roomColumns: familyColumns,
 };

@@ -1,17 +1,21 @@
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { personColumns } from '#domain/people/columns.ts';
+import type { ExportedPerson, RoomCells } from '#domain/people/columns/column-kinds.ts';
+import { isRoomTarget } from '#domain/people/columns/room-targets.ts';
 import { exportColumns, getColumnLabelKey } from '#domain/people/columns/column-names.ts';
 import { writeCustomCell } from '#domain/people/custom/cells.ts';
 import { isCustomTarget, toCustomTarget } from '#domain/people/custom/targets.ts';
 import type { peopleContract } from '#domain/people/contract.ts';
 import type { PeopleSelection } from '#domain/people/list.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
 import { createCellWriteContext } from './import/cell-write-context.ts';
+import { listAllowedColumns, type SpreadsheetContributions } from './import/room-columns.ts';
 import { readExportPage, type ExportPage, type ExportPosition } from './queries/export-queries.ts';
 import { listActiveCustomFields } from './queries/field-queries.ts';
 import type { ListContext } from './queries/list-conditions-queries.ts';
@@ -20,11 +24,14 @@ import { listBelongingStatuses } from './belonging-statuses.ts';
 const exportPageSize = 1000;
 
 type Columns = OutputOf<(typeof peopleContract.export)['input']>['columns'];
+type Column = NonNullable<Columns>[number];
 
 export interface PeopleExport {
   readonly selection: PeopleSelection;
   /** Default: all. */
   readonly columns?: Columns;
+  /** What later rooms add. */
+  readonly rooms: readonly SpreadsheetContributions[];
 }
 
 type Call = Omit<ChurchCall<unknown>, 'input'>;
@@ -53,53 +60,78 @@ export async function exportPeople(
   );
 }
 
+type Cells = readonly string[];
+type WriteRows = (db: ChurchDb, page: ExportPage) => Promise<Cells[]>;
+
 async function* generateLines(
-  { church, inChurch }: Call,
-  { selection, columns: requested }: PeopleExport,
+  call: Call,
+  wanted: PeopleExport,
   context: ListContext,
   language: Language,
 ): AsyncGenerator<string> {
+  const { church, inChurch } = call;
+  const separator = getCsvSeparator(language, church.country);
+  const { headers, writeRows } = await inChurch((db) => openColumns(db, call, wanted, language));
+  yield formatCsvLine(headers, separator);
+  let after: ExportPosition | null = null;
+  do {
+    const from: ExportPosition | null = after;
+    const page: { rows: Cells[]; after: ExportPosition | null } = await inChurch(async (db) => {
+      const people = await readExportPage(db, wanted.selection, context, from, exportPageSize);
+      return { rows: await writeRows(db, people), after: people.after };
+    });
+    yield page.rows.map((cells) => formatCsvLine(cells, separator)).join('');
+    after = page.after;
+  } while (after);
+}
+
+/** The columns that are wanted, exist, and may be seen. */
+async function openColumns(
+  db: ChurchDb,
+  { church, actor }: Pick<Call, 'church' | 'actor'>,
+  { columns: requested, rooms }: PeopleExport,
+  language: Language,
+): Promise<{ headers: string[]; writeRows: WriteRows }> {
   const { t } = translate(language);
-  const { labels, fields } = await inChurch(async (db) => ({
-    labels: await listBelongingStatuses(db, language),
-    fields: await listActiveCustomFields(db),
-  }));
+  const labels = await listBelongingStatuses(db, language);
   const statuses = new Map(labels.map(({ id, name }) => [id, name]));
+  const fields = await listActiveCustomFields(db);
   const customFields = new Map(fields.map((field) => [toCustomTarget(field.id), field]));
-  const columns = (requested ?? [...exportColumns, ...customFields.keys()]).filter(
-    (column) => !isCustomTarget(column) || customFields.has(column),
+  const allowed = listAllowedColumns(rooms, actor, 'exportPermission');
+  const roomColumns = new Map(
+    allowed.flatMap(({ columns }) => columns.map(({ target, labelKey }) => [target, labelKey])),
   );
+  const all = [...exportColumns, ...customFields.keys(), ...roomColumns.keys()];
+  const columns = (requested ?? all).filter((column) => {
+    if (isCustomTarget(column)) return customFields.has(column);
+    return isRoomTarget(column) ? roomColumns.has(column) : true;
+  });
   const writeContext = createCellWriteContext(
     { language, country: church.country },
     (id) => statuses.get(id) ?? '',
   );
-  const separator = getCsvSeparator(language, church.country);
-  yield formatCsvLine(
-    columns.map((column) =>
-      isCustomTarget(column)
-        ? (customFields.get(column)?.label ?? '')
-        : t(getColumnLabelKey(column)),
-    ),
-    separator,
-  );
-  let after: ExportPosition | null = null;
-  do {
-    const from: ExportPosition | null = after;
-    const page: ExportPage = await inChurch((db) =>
-      readExportPage(db, selection, context, from, exportPageSize),
-    );
-    yield page.people
-      .map((person) =>
-        formatCsvLine(
-          columns.map((column) => {
-            if (!isCustomTarget(column)) return personColumns[column].write(person, writeContext);
-            const field = customFields.get(column);
-            return field ? writeCustomCell(field, person.custom[field.id], writeContext) : '';
-          }),
-          separator,
-        ),
-      )
-      .join('');
-    after = page.after;
-  } while (after);
+  const writeCell = (column: Column, person: ExportedPerson, cells: RoomCells): string => {
+    if (isRoomTarget(column)) return cells[column] ?? '';
+    if (!isCustomTarget(column)) return personColumns[column].write(person, writeContext);
+    const field = customFields.get(column);
+    return field ? writeCustomCell(field, person.custom[field.id], writeContext) : '';
+  };
+  return {
+    headers: columns.map((column) => {
+      if (isRoomTarget(column)) return t(roomColumns.get(column) ?? '');
+      if (!isCustomTarget(column)) return t(getColumnLabelKey(column));
+      return customFields.get(column)?.label ?? '';
+    }),
+    async writeRows(transaction, { people, ids }) {
+      const used = allowed.filter((room) =>
+        room.columns.some(({ target }) => columns.includes(target)),
+      );
+      const cells: ReadonlyMap<string, RoomCells>[] = [];
+      for (const room of used) cells.push(await room.listCells(transaction, ids, language));
+      return people.map((person, index) => {
+        const own = Object.assign({}, ...cells.map((each) => each.get(ids[index] ?? '')));
+        return columns.map((column) => writeCell(column, person, own));
+      });
+    },
+  };
 }

@@ -107,7 +107,7 @@ describe('an import', () => {
       hasOtherRows: false,
     } as const;
     const abort = new AbortController();
-    const run = await loadImportRun(core, job, 'importing');
+    const run = await loadImportRun(core, job, 'importing', []);
     if (!run) throw new Error('The import should be confirmed');
     const openFile = async () => {
       const file = await run.openFile();

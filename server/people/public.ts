@@ -49,3 +49,4 @@ export {
   saveDecision,
 } from './inbox/inbox-queries.ts';
 export { inboxFrontPage } from './inbox/routes.ts';
+export type { ImportedPerson, RoomColumns, RoomImport } from './import/room-columns.ts';

@@ -18,6 +18,7 @@ import type { SubmissionKind } from './inbox/kinds.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { registerImportJobs } from './import/jobs.ts';
 import { importRoutes } from './import/routes.ts';
+import type { UndoContributions } from './import/undo-import.ts';
 import { addRoomColumns, type PeopleColumn, type PeopleFilter } from './list/list-contributions.ts';
 import { getToday, toListContext, toNamesContext } from './list/list-context.ts';
 import { fieldRoutes } from './settings/custom-field-routes.ts';
@@ -35,7 +36,7 @@ import {
   getPerson,
   getPersonName,
 } from './save-person.ts';
-import { erasePerson, type OnPersonErased } from './erase-person.ts';
+import { erasePerson } from './erase-person.ts';
 import { findPhoto } from './photo/photo-queries.ts';
 import { photoRoutes } from './photo/photo-routes.ts';
 import { listBelongingStatuses } from './belonging-statuses.ts';
@@ -53,8 +54,7 @@ const getLanguage = ({
   getRequestLanguage(request.headers, actor.language);
 
 /** What later rooms add to this one. */
-export interface PeopleContributions extends MergeContributions {
-  readonly onPersonErased?: OnPersonErased;
+export interface PeopleContributions extends MergeContributions, UndoContributions {
   readonly timelineSources?: readonly TimelineSource[];
   readonly peopleFilters?: readonly PeopleFilter[];
   readonly peopleColumns?: readonly PeopleColumn[];
@@ -100,12 +100,12 @@ function listRoutes(rooms: readonly PeopleContributions[]): Route[] {
       const selection = { filters: chosen, except: [] };
       return exportPeople(
         call,
-        { selection, columns: wanted },
+        { selection, columns: wanted, rooms },
         toListContext(call, filters),
         getLanguage(call),
       );
     }),
-    ...bulkRoutes(filters),
+    ...bulkRoutes(filters, rooms),
     ...savedFilterRoutes(filters),
   ];
 }
@@ -118,7 +118,7 @@ export const peopleRoutes = (rooms: readonly PeopleContributions[]): Route[] => 
   })),
   ...statusRoutes,
   ...fieldRoutes,
-  ...importRoutes,
+  ...importRoutes(rooms),
   ...photoRoutes,
   ...completionRoutes,
   ...inboxRoutes(rooms.flatMap((room) => room.submissionKinds ?? [])),

@@ -2,8 +2,9 @@
 import { fold } from '#domain/kernel/text/folding.ts';
 import { personColumns } from '../columns.ts';
 import { importTargets, type ImportTarget } from '../columns/column-names.ts';
-import { isCustomTarget, type CustomTarget } from '../custom/targets.ts';
-import type { ColumnTarget } from './imports.ts';
+import type { RoomTarget } from '../columns/room-targets.ts';
+import type { CustomTarget } from '../custom/targets.ts';
+import { isStandardTarget, type ColumnTarget } from './imports.ts';
 import { choiceAliases } from './choice-aliases.ts';
 
 /** Maps "Correo electrónico (*)" and "correo_electronico:" to the same key. */
@@ -30,6 +31,8 @@ export interface ColumnDetectionContext {
   isStatus(value: string): boolean;
   /** The custom field with this label. */
   findCustomTarget(header: string): CustomTarget | null;
+  /** The column of a later room; gets the normalized header, and those of all columns. */
+  findRoomTarget(header: string, all: readonly string[]): RoomTarget | null;
 }
 
 /** The target of each column, or null if unknown. A target is used once, unless it allows several columns. */
@@ -38,15 +41,17 @@ export function detectColumns(
   church: ColumnDetectionContext,
 ): (ColumnTarget | null)[] {
   const taken = new Set<ColumnTarget>();
+  const headers = columns.map(({ header }) => normalizeHeader(header));
   const mapping = columns.map((each, index) => {
     const custom = church.findCustomTarget(each.header);
-    const standard = findTarget(each, church);
+    const standard =
+      findTarget(each, church) ?? church.findRoomTarget(normalizeHeader(each.header), headers);
     // In an export, a field of the church follows the standard column of the same name.
     const isRepeated = columns.slice(index + 1).some(({ header }) => header === each.header);
     const target = isRepeated ? (standard ?? custom) : (custom ?? standard);
     if (
       !target ||
-      (taken.has(target) && !(!isCustomTarget(target) && 'many' in personColumns[target]))
+      (taken.has(target) && !(isStandardTarget(target) && 'many' in personColumns[target]))
     )
       return null;
     taken.add(target);

@@ -15,6 +15,7 @@ import {
 import { churchRoute, route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 import { exportPeople } from '../export-people.ts';
+import type { SpreadsheetContributions } from '../import/room-columns.ts';
 import type { PeopleFilter } from '../list/list-contributions.ts';
 import { toListContext } from '../list/list-context.ts';
 import { deleteUndoneConsents, insertConsents } from '../queries/consent-queries.ts';
@@ -32,14 +33,17 @@ interface BulkResult {
   readonly undoId: string | null;
 }
 
-export const bulkRoutes = (filters: readonly PeopleFilter[]): Route[] => [
+export const bulkRoutes = (
+  filters: readonly PeopleFilter[],
+  rooms: readonly SpreadsheetContributions[],
+): Route[] => [
   route(contract.setRecordStatus, (call) => setRecordStatus(call, filters)),
   route(contract.setBelongingStatus, (call) => setBelongingStatus(call, filters)),
   route(contract.setConsent, (call) => setConsent(call, filters)),
   churchRoute(contract.exportSelected, async (call) =>
     exportPeople(
       call,
-      call.input,
+      { ...call.input, rooms },
       toListContext(call, filters),
       getRequestLanguage(call.request.headers, call.actor.language),
     ),

@@ -3,6 +3,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { personColumns } from '#domain/people/columns.ts';
 import { exportColumns } from '#domain/people/columns/column-names.ts';
+import { isRoomTarget } from '#domain/people/columns/room-targets.ts';
 import { writeCustomCell } from '#domain/people/custom/cells.ts';
 import { toCustomTarget } from '#domain/people/custom/targets.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
@@ -26,13 +27,14 @@ import {
 import { toIdentity } from './duplicates.ts';
 import { detectSettings } from './detect-settings.ts';
 import { inspectFile, type InspectedFile } from './import-source.ts';
-import { createRowReader, truncateValue, type RowReader } from './read-row.ts';
+import { createRowReader, truncateValue, type RowReadContext, type RowReader } from './read-row.ts';
+import { createRoomTargetFinder, type ReadRoomCell } from './room-columns.ts';
 import { RowConflicts, type ImportableRow } from './row-conflicts.ts';
 import { createCellWriteContext } from './cell-write-context.ts';
 import {
   readFileRows,
   ProgressReporter,
-  createCellReadContext,
+  createReadContext,
   type NumberedRow,
   type ImportRun,
 } from './import-run.ts';
@@ -59,10 +61,12 @@ async function analyseRows(
     country: job.country,
     isStatus: (value) => work.findStatusId(value) !== undefined,
     findCustomTarget: createTargetFinder(work.fields.values()),
+    findRoomTarget: createRoomTargetFinder(work.rooms, job.roomTargets ?? []),
   });
   if (columns.length === 0) throw new Problem('invalid', 'import-file-empty');
   const headers = columns.map(({ header }) => header);
-  const analysis = new FileAnalysis(work, settings, headers);
+  const context = await createReadContext(work, settings, headers);
+  const analysis = new FileAnalysis(work, settings, context);
   const progress = new ProgressReporter(work, 'analysing', file.estimatedRows, signal);
   for await (const rows of readFileRows(file.batches, settings)) {
     await analysis.add(rows);
@@ -95,6 +99,7 @@ class FileAnalysis {
   readonly #work: ImportRun;
   readonly #settings: ImportSettings;
   readonly #reader: RowReader;
+  readonly #readRoomCell: ReadRoomCell;
   readonly #conflicts: RowConflicts;
   readonly #unknownStatuses = new Map<string, number>();
   readonly #preview: ImportView['preview'] = [];
@@ -104,13 +109,11 @@ class FileAnalysis {
   #problems = 0;
   #storedProblems = 0;
 
-  constructor(work: ImportRun, settings: ImportSettings, headers: readonly string[]) {
+  constructor(work: ImportRun, settings: ImportSettings, context: RowReadContext) {
     this.#work = work;
     this.#settings = settings;
-    this.#reader = createRowReader(
-      settings.mapping,
-      createCellReadContext(work, settings, headers),
-    );
+    this.#reader = createRowReader(settings.mapping, context);
+    this.#readRoomCell = context.rooms.readCell;
     this.#conflicts = new RowConflicts(settings.mapping.indexOf('documentNumber'));
     this.#writeContext = createCellWriteContext(work.job, (id) => id);
   }
@@ -212,10 +215,19 @@ class FileAnalysis {
       toCustomTarget(field.id),
       writeCustomCell(field, draft.custom[field.id], this.#writeContext),
     ]);
+    const rooms = this.#settings.mapping.flatMap((target): [string, string][] => {
+      const cell = target && isRoomTarget(target) ? draft.roomCells[target] : undefined;
+      if (!target || !isRoomTarget(target) || cell === undefined) return [];
+      const read = this.#readRoomCell(target, cell);
+      return 'shown' in read ? [[target, truncateValue(read.shown)]] : [];
+    });
     return Object.fromEntries(
-      [...values, ...custom, ...(status ? [['status', truncateValue(status)]] : [])].filter(
-        ([, value]) => value !== '',
-      ),
+      [
+        ...values,
+        ...custom,
+        ...rooms,
+        ...(status ? [['status', truncateValue(status)]] : []),
+      ].filter(([, value]) => value !== ''),
     );
   }
 

@@ -10,13 +10,15 @@ import type { Author } from '../person-parts.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
 import { listConflictingRows } from '../queries/import-problem-queries.ts';
 import type { ImportChoices } from '#domain/people/import/imports.ts';
+import type { Names } from '#domain/people/rules.ts';
 import { finishImport } from '../queries/import-queries.ts';
 import { openRows } from './import-source.ts';
-import { createRowReader, type RowReader } from './read-row.ts';
+import { createRowReader, type RowReader, type RowReadContext } from './read-row.ts';
+import { listMappedRooms, type ImportedPerson } from './room-columns.ts';
 import {
   readFileRows,
   ProgressReporter,
-  createCellReadContext,
+  createReadContext,
   ImportStoppedError,
   type ImportRun,
   type NumberedRow,
@@ -34,7 +36,7 @@ export async function importPeople(work: ImportRun, signal: AbortSignal): Promis
   const { settings, choices } = row;
   if (!settings || !choices) throw new Problem('internal', 'import-failed');
   const headers = row.columns.map(({ header }) => header);
-  const context = createCellReadContext(work, settings, headers);
+  const context = await createReadContext(work, settings, headers);
   const reader = createRowReader(settings.mapping, context);
   const author = { userId: row.createdBy, at: now(), importId: row.id };
   const progress = new ProgressReporter(work, 'importing', row.counts.rows, signal);
@@ -58,6 +60,8 @@ export async function importPeople(work: ImportRun, signal: AbortSignal): Promis
       await writer.settle();
     }
     const imported = await writer.finish();
+    for (const room of listMappedRooms(work.rooms, settings.mapping))
+      await room.importPeople(db, writer.inRooms, { id: row.id, author });
     signal.throwIfAborted();
     if (!(await finishImport(db, row.id, imported, now()))) throw new ImportStoppedError();
     await recordAudit(db, {
@@ -94,6 +98,8 @@ interface ImportAuthor extends Author {
 class PeopleWriter {
   readonly #db: ChurchDb;
   readonly #author: ImportAuthor;
+  /** Those with cells of later rooms, in the order of the file. */
+  readonly inRooms: ImportedPerson[] = [];
   #pending: ImportDraft[] = [];
   #written = 0;
   #insertion: Promise<unknown> = Promise.resolve();
@@ -123,6 +129,9 @@ class PeopleWriter {
   async #insert(people: readonly ImportDraft[]): Promise<void> {
     const ids = await insertPeople(this.#db, people, this.#author);
     await recordInsertedRows(this.#db, this.#author.importId, 'people', ids);
+    for (const [index, { roomCells: cells, ...names }] of people.entries())
+      if (Object.keys(cells).length > 0)
+        this.inRooms.push({ id: ids[index] ?? '', names: pickNames(names), cells });
   }
 
   async #write(): Promise<void> {
@@ -136,11 +145,19 @@ class PeopleWriter {
   }
 }
 
+const pickNames = ({ givenNames, surname1, surname2, nickname, nameOrder }: Names): Names => ({
+  givenNames,
+  surname1,
+  surname2,
+  nickname: nickname ?? '',
+  nameOrder,
+});
+
 /** Adds the consent that the church states for people without one in the file. */
 function withConsent(
   draft: ImportDraft,
   choices: ImportChoices,
-  { importedBy, now: at }: ReturnType<typeof createCellReadContext>,
+  { importedBy, now: at }: RowReadContext,
 ): ImportDraft {
   if (
     choices.newsletterConsent === 'granted' &&

@@ -2,7 +2,6 @@
 import { toPlainDay } from '#domain/kernel/days.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
-import type { CellReadContext } from '#domain/people/columns/column-kinds.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import { findUnknownYear } from '#domain/people/import/detect-columns.ts';
 import type { ImportSettings } from '#domain/people/import/imports.ts';
@@ -13,7 +12,8 @@ import { listActiveCustomFields } from '../queries/field-queries.ts';
 import { readImport, updateImportProgress, type ImportRow } from '../queries/import-queries.ts';
 import { listStatuses } from '../queries/status-queries.ts';
 import type { CsvBatch } from './csv.ts';
-import { isEmptyRow } from './read-row.ts';
+import { isEmptyRow, type RowReadContext } from './read-row.ts';
+import { listMappedRooms, openRoomReader, type SpreadsheetContributions } from './room-columns.ts';
 import { createStatusFinder } from './status-finder.ts';
 
 export interface ImportJob {
@@ -23,6 +23,8 @@ export interface ImportJob {
   readonly country: string;
   readonly timeZone: string;
   readonly language: Language;
+  /** The columns of later rooms that the user may import. */
+  readonly roomTargets?: readonly string[];
   /** The rows are others than those of the settings, as those of another sheet: their columns are detected anew. */
   readonly hasOtherRows: boolean;
 }
@@ -38,6 +40,8 @@ export interface ImportRun {
   /** The church's active custom fields by id. */
   readonly fields: ReadonlyMap<string, CustomField>;
   findStatusId(value: string): string | undefined;
+  /** What later rooms add. */
+  readonly rooms: readonly SpreadsheetContributions[];
 }
 
 /** Returns null if the import is no longer in the expected status, so that there is nothing to do. */
@@ -45,6 +49,7 @@ export async function loadImportRun(
   core: Core,
   job: ImportJob,
   status: 'analysing' | 'importing',
+  rooms: readonly SpreadsheetContributions[],
 ): Promise<ImportRun | null> {
   const { row, statuses, fields } = await core.database.inChurch(job.churchId, async (db) => ({
     row: await readImport(db, job.importId),
@@ -57,18 +62,23 @@ export async function loadImportRun(
     job,
     core,
     row,
+    rooms,
     fields: new Map(fields.map((field) => [field.id, field])),
     openFile: () => core.uploads.open(row.uploadId, uploader, 'people-import'),
     findStatusId: createStatusFinder(statuses),
   };
 }
 
-export function createCellReadContext(
-  { job, row, fields, findStatusId }: ImportRun,
+export async function createReadContext(
+  { core, job, row, rooms, fields, findStatusId }: ImportRun,
   settings: ImportSettings,
   headers: readonly string[],
-): CellReadContext {
+): Promise<RowReadContext> {
   const instant = now();
+  const mapped = listMappedRooms(rooms, settings.mapping);
+  const roomReader = await core.database.inChurch(job.churchId, (db) =>
+    openRoomReader(db, mapped, job.language),
+  );
   return {
     country: settings.country || job.country,
     today: toPlainDay(instant, job.timeZone),
@@ -78,6 +88,7 @@ export function createCellReadContext(
     hombreMujer: settings.hombreMujer,
     importedBy: row.createdByName,
     customFields: fields,
+    rooms: roomReader,
     findStatusId(value) {
       const word = normalizeLine(value);
       // A cell may contain the name of an inherited property, such as `constructor`.

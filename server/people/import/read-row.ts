@@ -7,9 +7,11 @@ import { personColumns } from '#domain/people/columns.ts';
 import { readCustomCell } from '#domain/people/custom/cells.ts';
 import { getFieldId, isCustomTarget } from '#domain/people/custom/targets.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
-import type { ColumnTarget } from '#domain/people/import/imports.ts';
+import { isStandardTarget, type ColumnTarget } from '#domain/people/import/imports.ts';
 import { tooLongError } from '#domain/people/columns/column-kinds.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { unescapeCell } from './csv.ts';
+import type { RoomReader } from './room-columns.ts';
 
 export interface RowError {
   /** -1 for the whole row. */
@@ -35,6 +37,10 @@ export const isEmptyRow = (row: readonly string[]): boolean =>
 
 const emptyPerson = createEmptyPerson();
 
+export interface RowReadContext extends CellReadContext {
+  readonly rooms: RoomReader;
+}
+
 type Mapping = readonly (ColumnTarget | null)[];
 type MappedColumn = readonly [column: number, target: ColumnTarget];
 
@@ -45,13 +51,13 @@ export interface RowReader {
 }
 
 /** Reads the rows of a file with this mapping. */
-export function createRowReader(mapping: Mapping, context: CellReadContext): RowReader {
+export function createRowReader(mapping: Mapping, context: RowReadContext): RowReader {
   const columns = sortByOrder(
     mapping.flatMap((target, column): MappedColumn[] => (target ? [[column, target]] : [])),
   );
   const birthColumn = mapping.findIndex((target) => birthTargets.has(target));
   const read = (row: readonly string[]): ParsedRow => {
-    const draft: ImportDraft = { ...emptyPerson, custom: {} };
+    const draft: ImportDraft = { ...emptyPerson, custom: {}, roomCells: {} };
     const errors: RowError[] = [];
     for (const [column, target] of columns) {
       const cell = unescapeCell(row[column] ?? '');
@@ -66,6 +72,13 @@ export function createRowReader(mapping: Mapping, context: CellReadContext): Row
     if (!errors.some(({ column }) => column === birthColumn))
       errors.push(...validateBirth(draft, birthColumn, context));
     errors.push(...validateDocument(draft, mapping.indexOf('documentNumber')));
+    const roomProblem = context.rooms.checkRow(draft.roomCells);
+    if (roomProblem && errors.length === 0)
+      errors.push({
+        column: mapping.indexOf(roomProblem.target),
+        reason: roomProblem.reason,
+        value: draft.roomCells[roomProblem.target] ?? '',
+      });
     const hasName = draft.givenNames || draft.surname1 || draft.surname2 || draft.nickname;
     if (!hasName && errors.length === 0)
       errors.push({ column: -1, reason: 'import-name-missing', value: '' });
@@ -92,7 +105,7 @@ function findRelatedColumns(mapping: Mapping, column: number): number[] {
 
 const orderRanks = { first: 0, last: 2 } as const;
 const getRank = ([, target]: MappedColumn): number => {
-  const order = isCustomTarget(target) ? undefined : personColumns[target].order;
+  const order = isStandardTarget(target) ? personColumns[target].order : undefined;
   return order ? orderRanks[order] : 1;
 };
 const sortByOrder = (columns: readonly MappedColumn[]): MappedColumn[] =>
@@ -102,9 +115,16 @@ function readTarget(
   target: ColumnTarget,
   cell: string,
   draft: ImportDraft,
-  context: CellReadContext,
+  context: RowReadContext,
 ): string | null {
-  if (!isCustomTarget(target)) return personColumns[target].read(cell, draft, context);
+  if (isStandardTarget(target)) return personColumns[target].read(cell, draft, context);
+  if (!isCustomTarget(target)) {
+    const text = normalizeLine(cell);
+    const read = context.rooms.readCell(target, text);
+    if ('reason' in read) return read.reason;
+    draft.roomCells = { ...draft.roomCells, [target]: text };
+    return null;
+  }
   const field = context.customFields.get(getFieldId(target));
   // The field was archived after the file was analysed.
   if (!field) return null;

@@ -13,6 +13,7 @@ import { finishUndo, type ImportRow } from '../queries/import-queries.ts';
 import { deleteAllSearchWords } from '../queries/search-word-queries.ts';
 import { listDisplayNames, listOwnPlaces } from '../queries/person-queries.ts';
 import type { OnPersonErased } from '../erase-person.ts';
+import type { SpreadsheetContributions } from './room-columns.ts';
 import type { ImportJob } from './import-run.ts';
 
 export const undoJob = 'people-import-undo';
@@ -22,6 +23,10 @@ export interface UndoJob extends Pick<ImportJob, 'churchId' | 'importId'> {
   readonly userName: string;
 }
 
+export interface UndoContributions extends SpreadsheetContributions {
+  readonly onPersonErased?: OnPersonErased;
+}
+
 /** How many of the people who changed are named. */
 const maxNames = 5;
 
@@ -29,7 +34,11 @@ const maxNames = 5;
  * The people that the undo deletes. Throws Problem if it is too late, or if people changed since or belong to a user,
  * with their names.
  */
-export async function lockUndoablePeople(db: ChurchDb, importId: string): Promise<string[]> {
+export async function lockUndoablePeople(
+  db: ChurchDb,
+  importId: string,
+  rooms: readonly SpreadsheetContributions[],
+): Promise<string[]> {
   if (!(await lockUndoStep(db, importId, now())))
     throw new Problem('failed_precondition', 'import-undo-too-late');
   const { changed, unchanged } = await lockUndoRows(db, importId, 'people');
@@ -40,6 +49,13 @@ export async function lockUndoablePeople(db: ChurchDb, importId: string): Promis
       values: { count: kept.length, names: names.join(', ') },
     });
   }
+  for (const { roomColumns } of rooms) {
+    const names = (await roomColumns?.lockChangedRecords(db, importId)) ?? [];
+    if (names.length > 0)
+      throw new Problem('conflict', 'import-undo-changed', {
+        values: { count: names.length, names: names.slice(0, maxNames).join(', ') },
+      });
+  }
   return unchanged;
 }
 
@@ -47,13 +63,13 @@ export async function lockUndoablePeople(db: ChurchDb, importId: string): Promis
 export async function undoImport(
   core: Core,
   { churchId, importId, userId, userName }: UndoJob,
-  rooms: readonly { readonly onPersonErased?: OnPersonErased }[],
+  rooms: readonly UndoContributions[],
 ): Promise<void> {
   try {
     await core.database.inChurch(churchId, async (db) => {
       const row = await finishUndo(db, importId, null);
       if (!row) return;
-      const ids = await lockUndoablePeople(db, importId);
+      const ids = await lockUndoablePeople(db, importId, rooms);
       await recordAudit(db, {
         action: 'import-undone',
         subject: { table: 'people' },
@@ -61,7 +77,7 @@ export async function undoImport(
         context: createBackgroundAuditContext(userId, userName),
       });
       await disableRowAudit(db);
-      await erasePeople(db, row, ids, rooms);
+      await erasePeople(db, row, userId, ids, rooms);
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -72,15 +88,18 @@ export async function undoImport(
 
 async function erasePeople(
   db: ChurchDb,
-  row: Pick<ImportRow, 'id'>,
+  { id }: Pick<ImportRow, 'id'>,
+  userId: string,
   ids: readonly string[],
-  rooms: readonly { readonly onPersonErased?: OnPersonErased }[],
+  rooms: readonly UndoContributions[],
 ): Promise<void> {
+  const author = { userId, at: now() };
+  for (const { roomColumns } of rooms) await roomColumns?.undoImport(db, { id, author });
   for (const { onPersonErased } of rooms)
-    if (onPersonErased) for (const id of ids) await onPersonErased(db, id);
+    if (onPersonErased) for (const personId of ids) await onPersonErased(db, personId);
   const places = await listOwnPlaces(db, ids);
   await deleteAllSearchWords(db, ids);
   await removeFromFigures(db, ids);
-  await deleteInsertedRows(db, row.id, 'people', now());
+  await deleteInsertedRows(db, id, 'people', author.at);
   await deleteUnusedPlaces(db, places);
 }

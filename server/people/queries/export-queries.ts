@@ -18,6 +18,8 @@ export interface ExportPosition {
 
 export interface ExportPage {
   readonly people: ExportedPerson[];
+  /** Of these people. */
+  readonly ids: string[];
   /** Position of the next page; null after the last one. */
   readonly after: ExportPosition | null;
 }
@@ -50,6 +52,7 @@ export async function readExportPage(
   );
   const last = rows.at(-1);
   return {
+    ids,
     people: rows.map((row) => ({
       ...readFields(row, columnFields),
       address: row.place && toAddress(row.place),

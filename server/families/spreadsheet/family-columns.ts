@@ -1,0 +1,74 @@
+/** The columns "Familia (clave)" and "Papel en la familia" in spreadsheets of people. */
+import { familiesPermissions } from '#domain/families/permissions.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { translate } from '#server/core/translations.ts';
+import type { RoomColumns } from '#server/people/public.ts';
+import { listRoles } from '../roles.ts';
+import { keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
+import { importHouseholds } from './import-households.ts';
+import { listHomesForExport, readHouseholdKeys } from './spreadsheet-queries.ts';
+import { lockChangedHouseholds, undoHouseholds } from './undo-households.ts';
+
+const maxKeyLength = 120;
+
+async function openReader(db: ChurchDb, language: Language) {
+  const { t } = translate(language);
+  const households = await readHouseholdKeys(db);
+  const findRole = await openRoleFinder(db);
+  const roleNames = new Map((await listRoles(db, language)).map(({ id, name }) => [id, name]));
+  return (target: string, text: string) => {
+    if (target === roleTarget) {
+      const name = roleNames.get(findRole(text) ?? '');
+      return name === undefined
+        ? { reason: 'families:errors.import-role-unknown' as const }
+        : { shown: name };
+    }
+    if (text.length > maxKeyLength) return { reason: 'import-too-long' as const };
+    const found = households.get(text);
+    if (found === 'several') return { reason: 'families:errors.import-key-ambiguous' as const };
+    return { shown: found ? t('families:import.joins', { family: found.name }) : text };
+  };
+}
+
+/**
+ * The rows with the same key are one household: a new one, or the one of the church that has exactly this name or id. Surnames
+ * say nothing, because relatives bear different ones, and strangers the same.
+ */
+export const familyColumns: RoomColumns = {
+  columns: [
+    {
+      target: keyTarget,
+      labelKey: 'families:import.key',
+      headers:
+        'familia clave,clave familia,clave de familia,clave de la familia,codigo de familia,codigo familia,id de familia,id familia,numero de familia,clave del hogar,id del hogar,familia id,family key,family id,familyid,family number,household key,household id,householdid,hogar id',
+    },
+    {
+      target: roleTarget,
+      needs: keyTarget,
+      labelKey: 'families:import.role',
+      headers:
+        'papel en la familia,papel familiar,papel en el hogar,rol en la familia,rol familiar,rol en el hogar,posicion en la familia,posicion en el hogar,parentesco con el jefe de hogar,role in the family,family role,family position,household role,role in household,household position,relationship to head',
+    },
+  ],
+  importPermission: familiesPermissions.create,
+  exportPermission: familiesPermissions.view,
+  openReader,
+  checkRow: (cells) =>
+    cells[roleTarget] !== undefined && cells[keyTarget] === undefined
+      ? { target: roleTarget, reason: 'families:errors.import-role-without-key' }
+      : null,
+  async listCells(db, personIds, language) {
+    const names = new Map((await listRoles(db, language)).map(({ id, name }) => [id, name]));
+    const homes = await listHomesForExport(db, personIds);
+    return new Map(
+      homes.map(({ person_id, household_id, role_id }) => [
+        person_id,
+        { [keyTarget]: household_id, [roleTarget]: names.get(role_id ?? '') ?? '' },
+      ]),
+    );
+  },
+  importPeople: importHouseholds,
+  lockChangedRecords: lockChangedHouseholds,
+  undoImport: undoHouseholds,
+};

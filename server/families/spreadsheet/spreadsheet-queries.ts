@@ -1,0 +1,85 @@
+/** Reads households for spreadsheets of people. */
+import { sql } from 'kysely';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+
+interface Household {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The households that are not dissolved, by id and by name; `several` have that name. */
+export async function readHouseholdKeys(
+  db: ChurchDb,
+): Promise<ReadonlyMap<string, Household | 'several'>> {
+  const rows = await db
+    .selectFrom('households')
+    .select(['id', 'name'])
+    .where('dissolved_on', 'is', null)
+    .execute();
+  const byKey = new Map<string, Household | 'several'>(rows.map((row) => [row.id, row]));
+  for (const row of rows) byKey.set(row.name, byKey.has(row.name) ? 'several' : row);
+  return byKey;
+}
+
+/** The primary homes of people, who have at most one. */
+export const listHomesForExport = (db: ChurchDb, personIds: readonly string[]) =>
+  db
+    .selectFrom('household_members')
+    .select(['person_id', 'household_id', 'role_id'])
+    .where('person_id', 'in', personIds.length > 0 ? personIds : [null])
+    .where('is_primary', '=', true)
+    .where('until', 'is', null)
+    .execute();
+
+/** How many people belong to each of these households. */
+export async function countMembers(
+  db: ChurchDb,
+  householdIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ id: string; count: number }>`
+    SELECT household_id AS id, count(*)::int AS count FROM household_members
+    WHERE church_id = ${church}::uuid AND household_id = ANY (${householdIds}::uuid[]) AND until IS NULL
+    GROUP BY household_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** The names of the households that the step created, to which somebody else came since. */
+export async function listJoinedSince(db: ChurchDb, stepId: string): Promise<string[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT h.name FROM undo_rows r
+    JOIN households h ON h.church_id = ${church}::uuid AND h.id = r.row_id
+    JOIN household_members m ON m.church_id = ${church}::uuid AND m.household_id = h.id
+    WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = 'households' AND r.before IS NULL
+      AND NOT EXISTS (
+        SELECT FROM undo_rows own WHERE own.church_id = ${church}::uuid AND own.step_id = ${stepId}::uuid
+          AND own.table_name = 'household_members' AND own.row_id = m.id)
+    ORDER BY h.name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The names of the households of these memberships. */
+export async function listNamesOfMemberships(
+  db: ChurchDb,
+  membershipIds: readonly string[],
+): Promise<string[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT h.name FROM household_members m
+    JOIN households h ON h.church_id = ${church}::uuid AND h.id = m.household_id
+    WHERE m.church_id = ${church}::uuid AND m.id = ANY (${membershipIds}::uuid[]) ORDER BY h.name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The places of the households that the step created. */
+export async function listPlacesOfNewHouseholds(db: ChurchDb, stepId: string): Promise<string[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ place_id: string }>`
+    SELECT h.place_id FROM undo_rows r JOIN households h ON h.church_id = ${church}::uuid AND h.id = r.row_id
+    WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = 'households'
+      AND r.before IS NULL AND h.place_id IS NOT NULL`.execute(db);
+  return rows.map(({ place_id }) => place_id);
+}
