@@ -1,23 +1,21 @@
-/** Changes of many people at once, each in one transaction. */
+/** Changes of many people at once. */
 import { z } from 'zod';
-import { emptyInput } from '#domain/kernel/empty.ts';
+import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { peoplePermissions } from './permissions.ts';
 import { recordStatuses } from './schema.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
 import { line } from '#domain/kernel/text/line.ts';
+import {
+  bulkConsentChannels,
+  bulkConsentStatuses,
+  bulkWorkView,
+  maxChangedAtOnce,
+} from './bulk-changes.ts';
 import { peopleSelection } from './list.ts';
 
 const changed = z.int().describe('The number of people who were changed.');
-
-/** How people told the church that they want newsletters, or no longer. */
-export const bulkConsentChannels = ['paper', 'in_person', 'phone', 'message', 'other'] as const;
-
-export type BulkConsentChannel = (typeof bulkConsentChannels)[number];
-
-const bulkConsentStatuses = ['granted', 'withdrawn'] as const;
-export type BulkConsentStatus = (typeof bulkConsentStatuses)[number];
 
 /** What the list of changes that can be undone has; each kind has its own undo. */
 export const bulkChangeKinds = [
@@ -42,7 +40,15 @@ const bulkChangeView = z.strictObject({
 });
 export type BulkChangeView = z.output<typeof bulkChangeView>;
 
-const undoId = idView.nullable().describe('For the undo, within 30 days; null if nobody changed.');
+const bulkResult = {
+  changed: z.int().describe('The number of people who were changed; 0 when `workId` is set.'),
+  undoId: idView.nullable().describe('For the undo, within 30 days; null if nobody changed.'),
+  workId: idView
+    .nullable()
+    .describe(`More than ${maxChangedAtOnce} people are changed as work, whose id this is.`),
+};
+
+const workInput = z.strictObject({ workId: id });
 
 export const peopleBulkContract = {
   setRecordStatus: endpoint({
@@ -50,10 +56,7 @@ export const peopleBulkContract = {
     path: '/api/people/bulk/record-status',
     can: peoplePermissions.edit,
     input: z.strictObject({ selection: peopleSelection, recordStatus: z.enum(recordStatuses) }),
-    output: z.strictObject({
-      changed,
-      undoId,
-    }),
+    output: z.strictObject(bulkResult),
     summary: 'Archives or reactivates the selected people.',
   }),
   setBelongingStatus: endpoint({
@@ -61,7 +64,7 @@ export const peopleBulkContract = {
     path: '/api/people/bulk/belonging-status',
     can: peoplePermissions.edit,
     input: z.strictObject({ selection: peopleSelection, belongingStatusId: id.nullable() }),
-    output: z.strictObject({ changed, undoId }),
+    output: z.strictObject(bulkResult),
     summary: 'Changes the belonging status of the selected people; null removes it.',
   }),
   setConsent: endpoint({
@@ -78,13 +81,12 @@ export const peopleBulkContract = {
       on: plainDay.nullable().default(null),
     }),
     output: z.strictObject({
-      changed,
+      ...bulkResult,
       keptWithdrawn: z
         .int()
         .describe(
           'The number of people who withdrew their consent, which only their record gives back.',
         ),
-      undoId,
     }),
     summary: 'Records that the selected people consent to newsletters, or no longer do.',
   }),
@@ -103,6 +105,31 @@ export const peopleBulkContract = {
     input: emptyInput,
     output: z.strictObject({ items: z.array(bulkChangeView) }),
     summary: 'The latest 50 bulk changes of the last 30 days, newest first.',
+  }),
+  work: endpoint({
+    method: 'GET',
+    path: '/api/people/bulk/work',
+    can: peoplePermissions.edit,
+    input: emptyInput,
+    output: z.strictObject({ items: z.array(bulkWorkView) }),
+    summary:
+      'Bulk changes of many people: those of the church that are running, and those of the caller that ended and were not closed.',
+  }),
+  stopWork: endpoint({
+    method: 'POST',
+    path: '/api/people/bulk/stop',
+    can: peoplePermissions.edit,
+    input: workInput,
+    output: bulkWorkView,
+    summary: 'Stops a bulk change. Whom it changed until then stays changed, and can be undone.',
+  }),
+  closeWork: endpoint({
+    method: 'POST',
+    path: '/api/people/bulk/close',
+    can: peoplePermissions.edit,
+    input: workInput,
+    output: doneOutput,
+    summary: 'Takes an ended bulk change off the list of work.',
   }),
   undo: endpoint({
     method: 'POST',

@@ -12,6 +12,7 @@ import {
   type Route,
 } from '#server/core/http/http.ts';
 import { bulkRoutes } from './bulk/bulk-routes.ts';
+import { registerBulkWork } from './bulk/bulk-work.ts';
 import { completionRoutes } from './completion/routes.ts';
 import { exportPeople } from './export-people.ts';
 import type { SubmissionKind } from './inbox/kinds.ts';
@@ -166,4 +167,5 @@ export async function startPeople(
 ): Promise<void> {
   await registerImportJobs(core, rooms);
   await registerDuplicateSearch(core);
+  await registerBulkWork(core);
 }

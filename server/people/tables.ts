@@ -30,6 +30,7 @@ export const peopleTables: RoomTables = {
     import_problems: 'short-lived, and downloadable separately',
     undo_steps: 'the undo ends with the church that did it',
     undo_rows: 'the undo ends with the church that did it',
+    bulk_work: 'work of a moment, which ends with the church that started it',
     undo_images: 'the undo ends with the church that did it',
     person_merges: 'joins entries of the activity log, which is not restored',
     duplicate_candidates: 'found again in the people',

@@ -32,3 +32,15 @@ export const listChurchesWithNewPeople = (
     );
     return rows.map(({ id }) => id);
   });
+
+/** Bulk changes that have not ended. */
+export const listRunningWork = (
+  database: Pick<Database, 'unscoped'>,
+): Promise<{ churchId: string; id: string }[]> =>
+  database.unscoped((db) =>
+    db
+      .selectFrom('bulk_work')
+      .select(['church_id as churchId', 'id'])
+      .where('status', '=', 'running')
+      .execute(),
+  );

@@ -1,7 +1,9 @@
 /** A person with every field, and a function that creates people as the form does. */
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { PersonDraft, PersonView, PlainField } from '#domain/people/schema.ts';
-import type { Client } from './server.ts';
+import { insertPeople } from '#server/people/public.ts';
+import { generatePeople } from '#server/people/samples/sample-people.ts';
+import type { Client, TestChurch, TestServer } from './server.ts';
 
 export const completePerson = {
   givenNames: 'Ana María',
@@ -34,3 +36,21 @@ export const addPerson = (
   client: Client,
   person: PersonDraft & { confirmed?: boolean },
 ): Promise<PersonView> => client.call(people.create, person);
+
+/** A new church with generated people without a status. */
+export async function createChurchOf(server: TestServer, count: number): Promise<TestChurch> {
+  const church = await server.createChurch();
+  const setting = {
+    today: '2026-03-01',
+    city: 'Cali',
+    country: 'CO',
+    mailDomain: 'ejemplo.co',
+    statusId: () => null,
+    seed: 1,
+    first: 0,
+  };
+  await server.core.database.inChurch(church.id, (db) =>
+    insertPeople(db, generatePeople(count, setting), { userId: null, at: new Date() }),
+  );
+  return church;
+}

@@ -38,6 +38,19 @@ export const serializeAuditContext = (context: AuditContext): string =>
     support: context.supportId,
   });
 
+/** Of a serialized context that was stored, for work that goes on in the background. */
+export function parseAuditContext(text: string): AuditContext {
+  const value = JSON.parse(text) as Readonly<Record<string, string | null | undefined>>;
+  return {
+    userId: value['id'] ?? null,
+    name: value['name'] ?? '',
+    role: value['role'] ?? null,
+    address: value['address'] ?? null,
+    userAgent: value['agent'] ?? null,
+    supportId: value['support'] ?? null,
+  };
+}
+
 /** Sets the context for the transaction; appended to its BEGIN statement. */
 export const buildAuditContextSql = (context: AuditContext | null): string =>
   context

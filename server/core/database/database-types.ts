@@ -61,6 +61,19 @@ export interface Tables {
     created_at: Instant;
     received_at: Instant;
   };
+  bulk_work: {
+    church_id: Defaulted<string>;
+    id: string;
+    status: Defaulted<'running' | 'done' | 'stopped' | 'failed'>;
+    change: Json;
+    person_ids: string[];
+    done: Defaulted<number>;
+    total: number;
+    kept_withdrawn: Defaulted<number>;
+    created_by: string;
+    audit_context: string;
+    closed_at: Instant | null;
+  };
   church_days: {
     church_id: Defaulted<string>;
     day: string;

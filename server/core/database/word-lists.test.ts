@@ -21,6 +21,7 @@ import { audienceTypes, holdReasons, recipientReasons } from '#domain/newsletter
 import { newsletterStatuses, recipientStatuses } from '#domain/newsletters/statuses.ts';
 import { statusColors } from '#domain/people/belonging.ts';
 import { customKinds, customSections } from '#domain/people/custom/fields.ts';
+import { bulkWorkStatuses } from '#domain/people/bulk-changes.ts';
 import { bulkChangeKinds } from '#domain/people/bulk-contract.ts';
 import { importPhases, problemKinds } from '#domain/people/import/imports.ts';
 import { maritalStatuses, nameOrders, recordStatuses, sexes } from '#domain/people/schema.ts';
@@ -40,6 +41,7 @@ import { readWordLists } from '../../../scripts/print-table-types.ts';
 
 const lists: Readonly<Record<string, readonly string[]>> = {
   'belonging_statuses.color': statusColors,
+  'bulk_work.status': bulkWorkStatuses,
   'church_exports.status': exportPhases.statuses,
   'church_restores.status': restorePhases.statuses,
   'church_roles.based_on': churchRoleBases,

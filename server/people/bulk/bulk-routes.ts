@@ -1,11 +1,13 @@
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
+import type { BulkChange } from '#domain/people/bulk-changes.ts';
 import {
   peopleBulkContract as contract,
   type BulkChangeView,
 } from '#domain/people/bulk-contract.ts';
 import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import {
   listUndoableChanges,
   listUpdatedRows,
@@ -18,28 +20,41 @@ import { exportPeople } from '../export-people.ts';
 import type { SpreadsheetContributions } from '../import/room-columns.ts';
 import type { PeopleFilter } from '../list/list-contributions.ts';
 import { toListContext } from '../list/list-context.ts';
-import { deleteUndoneConsents, insertConsents } from '../queries/consent-queries.ts';
+import { deleteUndoneConsents } from '../queries/consent-queries.ts';
 import { listDisplayNames } from '../queries/person-queries.ts';
-import { readSelectedPeople, restorePeople, updatePeople } from '../queries/selection-queries.ts';
+import { restorePeople } from '../queries/selection-queries.ts';
 import { isStatusAssignable } from '../queries/status-queries.ts';
 import { toAuthor } from '../save-person.ts';
+import { changeSelected } from './change-people.ts';
+import { closeWork, listRunningIds } from './work-queries.ts';
+import { workRoutes } from './work-routes.ts';
 
 type Call<E extends keyof typeof contract> = TransactionCall<
   OutputOf<(typeof contract)[E]['input']>
 >;
 
-interface BulkResult {
-  readonly changed: number;
-  readonly undoId: string | null;
-}
-
 export const bulkRoutes = (
   filters: readonly PeopleFilter[],
   rooms: readonly SpreadsheetContributions[],
 ): Route[] => [
-  route(contract.setRecordStatus, (call) => setRecordStatus(call, filters)),
-  route(contract.setBelongingStatus, (call) => setBelongingStatus(call, filters)),
-  route(contract.setConsent, (call) => setConsent(call, filters)),
+  churchRoute(contract.setRecordStatus, async (call) => {
+    const { recordStatus: value } = call.input;
+    return toResult(
+      await changeSelected(call, filters, () => ({ column: 'record_status', value })),
+    );
+  }),
+  churchRoute(contract.setBelongingStatus, async (call) => {
+    const { belongingStatusId: value } = call.input;
+    const prepare = async (db: ChurchDb): Promise<BulkChange> => {
+      await requireAssignable(db, value);
+      return { column: 'belonging_status_id', value };
+    };
+    return toResult(await changeSelected(call, filters, prepare));
+  }),
+  churchRoute(contract.setConsent, async (call) => {
+    const change = toConsentChange(call);
+    return changeSelected(call, filters, () => change);
+  }),
   churchRoute(contract.exportSelected, async (call) =>
     exportPeople(
       call,
@@ -48,101 +63,56 @@ export const bulkRoutes = (
       getRequestLanguage(call.request.headers, call.actor.language),
     ),
   ),
+  ...workRoutes,
   route(contract.recent, listRecentChanges),
   route(contract.undo, undoBulkChange),
 ];
 
-const toBulkAuthor = (call: Pick<TransactionCall<unknown>, 'actor'>) => ({
-  ...toAuthor(call),
-  name: call.actor.name,
+const toResult = ({ changed, undoId, workId }: Awaited<ReturnType<typeof changeSelected>>) => ({
+  changed,
+  undoId,
+  workId,
 });
 
-async function setRecordStatus(
-  call: Call<'setRecordStatus'>,
-  filters: readonly PeopleFilter[],
-): Promise<BulkResult> {
-  const { db, input } = call;
-  const { recordStatus } = input;
-  const selected = await readSelectedPeople(db, input.selection, toListContext(call, filters), {
-    lock: true,
-  });
-  const changing = selected.filter((person) => person.record_status !== recordStatus);
-  const undoId = await updatePeople(
-    db,
-    changing,
-    { column: 'record_status', value: recordStatus },
-    toBulkAuthor(call),
-  );
-  return { changed: changing.length, undoId };
-}
-
-async function setBelongingStatus(
-  call: Call<'setBelongingStatus'>,
-  filters: readonly PeopleFilter[],
-): Promise<BulkResult> {
-  const { db, input } = call;
-  const { belongingStatusId } = input;
+async function requireAssignable(db: ChurchDb, belongingStatusId: string | null): Promise<void> {
   if (belongingStatusId && !(await isStatusAssignable(db, belongingStatusId)))
     throw new Problem('invalid', 'invalid', {
       fields: [{ path: 'belongingStatusId', reason: 'belonging-status-unknown' }],
     });
-  const selected = await readSelectedPeople(db, input.selection, toListContext(call, filters), {
-    lock: true,
-  });
-  const changing = selected.filter((person) => person.belonging_status_id !== belongingStatusId);
-  const change = { column: 'belonging_status_id', value: belongingStatusId } as const;
-  const undoId = await updatePeople(db, changing, change, toBulkAuthor(call));
-  return { changed: changing.length, undoId };
 }
 
-/** Who withdrew the consent gives it again in person, on their own record, not among many. */
-async function setConsent(
-  call: Call<'setConsent'>,
-  filters: readonly PeopleFilter[],
-): Promise<BulkResult & { keptWithdrawn: number }> {
-  const { db, input, church } = call;
+function toConsentChange({
+  input,
+  actor,
+  church,
+}: Pick<Call<'setConsent'>, 'input' | 'actor' | 'church'>): BulkChange {
   const { status, channel, on } = input;
-  const author = toBulkAuthor(call);
-  const today = toPlainDay(author.at, church.timeZone);
+  const at = now();
+  const today = toPlainDay(at, church.timeZone);
   if (on && on > today)
     throw new Problem('invalid', 'invalid', { fields: [{ path: 'on', reason: 'date-in-future' }] });
-  const selected = await readSelectedPeople(db, input.selection, toListContext(call, filters), {
-    lock: true,
-  });
-  const changing = selected.filter(({ newsletter_consent: before }) =>
-    status === 'granted' ? before === 'none' : before !== 'withdrawn',
-  );
-  const change = { column: 'newsletter_consent', value: status } as const;
-  const undoId = await updatePeople(db, changing, change, author);
-  if (undoId)
-    await insertConsents(
-      db,
-      undoId,
-      changing.map(({ id }) => id),
-      {
-        status,
-        channel,
-        statedBy: input.statedBy || author.name,
-        // Noon, so that it is the same day in the time zones of America and Europe.
-        at: on && on < today ? `${on}T12:00:00.000Z` : author.at.toISOString(),
-        textVersion: '',
-      },
-      author,
-    );
-  const keptWithdrawn =
-    status === 'granted'
-      ? selected.filter((person) => person.newsletter_consent === 'withdrawn').length
-      : 0;
-  return { changed: changing.length, keptWithdrawn, undoId };
+  return {
+    column: 'newsletter_consent',
+    value: status,
+    consent: {
+      status,
+      channel,
+      statedBy: input.statedBy || actor.name,
+      // Noon, so that it is the same day in the time zones of America and Europe.
+      at: on && on < today ? `${on}T12:00:00.000Z` : at.toISOString(),
+      textVersion: '',
+    },
+  };
 }
 
 const maxRecentChanges = 50;
 
 async function listRecentChanges({ db }: Call<'recent'>): Promise<{ items: BulkChangeView[] }> {
   const steps = await listUndoableChanges(db, now(), maxRecentChanges);
+  const running = await listRunningIds(db);
   return {
     items: steps.flatMap(({ id, kind, ...step }) =>
-      kind
+      kind && step.change_count > 0 && !running.has(id)
         ? [
             {
               undoId: id,
@@ -167,6 +137,8 @@ async function undoBulkChange(call: Call<'undo'>): Promise<{ changed: number }> 
   const before = await listUpdatedRows(db, input.undoId, 'people');
   if (before.size === 0 || !(await lockUndoStep(db, input.undoId, now())))
     throw new Problem('failed_precondition', 'bulk-undo-too-late');
+  if ((await listRunningIds(db)).has(input.undoId))
+    throw new Problem('failed_precondition', 'bulk-undo-running');
   const { changed, unchanged } = await lockUndoRows(db, input.undoId, 'people');
   if (changed.length > 0) {
     const names = await listDisplayNames(db, changed.slice(0, maxNames));
@@ -176,5 +148,6 @@ async function undoBulkChange(call: Call<'undo'>): Promise<{ changed: number }> 
   }
   await deleteUndoneConsents(db, input.undoId, unchanged);
   await restorePeople(db, input.undoId, unchanged, before, toAuthor(call));
+  await closeWork(db, input.undoId, now());
   return { changed: unchanged.length };
 }

@@ -2,29 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { auditContract } from '#domain/audit/contract.ts';
 import { peopleBulkContract as bulk } from '#domain/people/bulk-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { insertPeople } from '#server/people/public.ts';
-import { generatePeople } from '#server/people/samples/sample-people.ts';
-import { addPerson } from '#server/testing/people.ts';
-import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
+import { addPerson, createChurchOf } from '#server/testing/people.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
-
-async function createChurch(count: number): Promise<TestChurch> {
-  const church = await server().createChurch();
-  const setting = {
-    today: '2026-03-01',
-    city: 'Cali',
-    country: 'CO',
-    mailDomain: 'ejemplo.co',
-    statusId: () => null,
-    seed: 1,
-    first: 0,
-  };
-  await server().core.database.inChurch(church.id, (db) =>
-    insertPeople(db, generatePeople(count, setting), { userId: null, at: new Date() }),
-  );
-  return church;
-}
 
 const countPeople = async (client: Client, filters: object = {}): Promise<number> =>
   (await client.call(people.initials, filters)).total;
@@ -164,7 +145,7 @@ describe('people chosen one by one', () => {
 
 describe('all people that the filters find', () => {
   test('are changed together, except those taken out', async () => {
-    const { admin } = await createChurch(1_200);
+    const { admin } = await createChurchOf(server(), 400);
     const women = await countPeople(admin, { sex: 'female' });
     const all = await countPeople(admin);
     const page = await admin.call(people.list, { sex: 'female' });
@@ -187,19 +168,5 @@ describe('all people that the filters find', () => {
     });
     expect(answer.changed).toBe(2);
     expect(await countPeople(admin)).toBe(1);
-  });
-
-  test('may be 10,000', async () => {
-    const { admin } = await createChurch(10_000);
-    const all = await countPeople(admin, { recordStatus: 'active,inactive' });
-    const active = await countPeople(admin);
-    const { changed, undoId } = await admin.call(bulk.setRecordStatus, {
-      selection: { filters: {} },
-      recordStatus: 'archived',
-    });
-    expect(changed).toBe(all);
-    expect(await countPeople(admin)).toBe(0);
-    expect(await admin.call(bulk.undo, { undoId: undoId ?? '' })).toEqual({ changed: all });
-    expect(await countPeople(admin)).toBe(active);
   });
 });

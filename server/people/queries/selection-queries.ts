@@ -1,15 +1,10 @@
 /** The people that a bulk action selects, and its changes. */
 import { sql } from 'kysely';
 import type { PersonView } from '#domain/people/schema.ts';
-import type { BulkChangeKind } from '#domain/people/bulk-contract.ts';
+import type { BulkChange } from '#domain/people/bulk-changes.ts';
 import type { PeopleSelection } from '#domain/people/list.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import {
-  createUndoStep,
-  recordUpdatedRows,
-  restoreUpdatedRows,
-} from '#server/core/database/undo.ts';
-import { newId } from '#server/core/ids.ts';
+import { recordUpdatedRows, restoreUpdatedRows } from '#server/core/database/undo.ts';
 import { recordUpdates } from '#server/core/database/audit.ts';
 import type { Author } from '../person-parts.ts';
 import { movingFigures } from './figure-queries.ts';
@@ -33,23 +28,33 @@ export interface SelectedPerson {
 const label =
   "concat_ws(' ', nullif(p.given_names, ''), nullif(p.surname1, ''), nullif(p.surname2, ''))";
 
-/** The selected people who exist. `lock`: by id, so that two bulk changes cannot block each other. */
+const columns = `p.id, ${label} AS label, p.record_status, p.belonging_status_id, p.newsletter_consent`;
+
+/** The selected people who exist. */
 export async function readSelectedPeople(
   db: ChurchDb,
   selection: PeopleSelection,
   context: ListContext,
-  { lock = false } = {},
 ): Promise<SelectedPerson[]> {
   const statement = createStatement(db);
   const where = buildSelectionCondition(statement, selection, context);
   return runPrepared<SelectedPerson>(
     db,
-    `SELECT p.id, ${label} AS label,
-      p.record_status, p.belonging_status_id, p.newsletter_consent
-    FROM people p WHERE ${where} ORDER BY p.id ${lock ? 'FOR UPDATE' : ''}`,
+    `SELECT ${columns} FROM people p WHERE ${where} ORDER BY p.id`,
     statement.values,
   );
 }
+
+const readPeople = (db: ChurchDb, ids: readonly string[], lock = ''): Promise<SelectedPerson[]> =>
+  runPrepared<SelectedPerson>(
+    db,
+    `SELECT ${columns} FROM people p WHERE p.church_id = $1 AND p.id = ANY ($2::uuid[]) ORDER BY p.id ${lock}`,
+    [getChurchId(db), ids],
+  );
+
+/** Those of them who exist; locked by id, so that two bulk changes cannot block each other. */
+export const lockPeople = (db: ChurchDb, ids: readonly string[]): Promise<SelectedPerson[]> =>
+  readPeople(db, ids, 'FOR UPDATE');
 
 /** The condition on `people p`. */
 export function buildSelectionCondition(
@@ -67,32 +72,17 @@ export function buildSelectionCondition(
 
 /** The columns of which a bulk change sets one. */
 const changedColumns = ['record_status', 'belonging_status_id', 'newsletter_consent'] as const;
-type ChangedColumn = (typeof changedColumns)[number];
-type BulkChange = {
-  [Column in ChangedColumn]: { readonly column: Column; readonly value: SelectedPerson[Column] };
-}[ChangedColumn];
+type ChangedColumn = BulkChange['column'];
 
-const kinds: Readonly<Record<ChangedColumn, BulkChangeKind>> = {
-  record_status: 'record-status',
-  belonging_status_id: 'belonging-status',
-  newsletter_consent: 'consent',
-};
-
-/** Changes people, with an entry of the audit log for each. Returns the id of its undo; null for nobody. */
+/** Changes people within the undo step, with an entry of the audit log for each. */
 export async function updatePeople(
   db: ChurchDb,
+  undoId: string,
   people: readonly SelectedPerson[],
-  { column, value }: BulkChange,
-  author: Author & { readonly name: string },
-): Promise<string | null> {
-  if (people.length === 0) return null;
-  const undoId = newId();
+  { column, value }: Pick<BulkChange, 'column' | 'value'>,
+  author: Author,
+): Promise<void> {
   const ids = people.map(({ id }) => id);
-  await createUndoStep(db, undoId, author.at, {
-    kind: kinds[column],
-    count: ids.length,
-    by: author.name,
-  });
   await recordUpdatedRows(db, undoId, 'people', ids, getUndoColumns(column));
   await recordUpdates(
     db,
@@ -116,7 +106,6 @@ export async function updatePeople(
     }))
     .where(sql<boolean>`id = ANY (${ids}::uuid[])`);
   await movingFigures(db, ids, () => update.execute());
-  return undoId;
 }
 
 /** The time of the archiving follows the record status. */
@@ -131,15 +120,10 @@ export async function restorePeople(
   before: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
   author: Author,
 ): Promise<void> {
-  const columns = Object.keys([...before.values()][0] ?? {});
-  const logged = changedColumns.find((column) => columns.includes(column));
+  const restored = Object.keys([...before.values()][0] ?? {});
+  const logged = changedColumns.find((column) => restored.includes(column));
   if (!logged) throw new Error('The undo step changed no people');
-  const people = await runPrepared<SelectedPerson>(
-    db,
-    `SELECT p.id, ${label} AS label, p.record_status, p.belonging_status_id, p.newsletter_consent
-    FROM people p WHERE p.church_id = $1 AND p.id = ANY ($2::uuid[]) ORDER BY p.id`,
-    [getChurchId(db), ids],
-  );
+  const people = await readPeople(db, ids);
   const records = people.map((person) => ({
     id: person.id,
     label: person.label,
@@ -147,5 +131,5 @@ export async function restorePeople(
     after: { [logged]: before.get(person.id)?.[logged] },
   }));
   await recordUpdates(db, 'people', records);
-  await movingFigures(db, ids, () => restoreUpdatedRows(db, undoId, 'people', columns, author));
+  await movingFigures(db, ids, () => restoreUpdatedRows(db, undoId, 'people', restored, author));
 }

@@ -18,7 +18,7 @@ export function SelectionArea({ selection, children }: SelectionAreaProps) {
   const { count, clear } = selection;
   const end = useCallback(() => {
     // What had the focus may be part of the bar, which disappears.
-    area.current?.focus();
+    area.current?.focus({ preventScroll: true });
     clear();
   }, [clear]);
   useEffect(() => {

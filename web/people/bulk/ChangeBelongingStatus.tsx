@@ -7,8 +7,8 @@ import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useStatusOptions } from '../statuses.ts';
-import { useBulkUndo } from './bulk-undo.ts';
-import { changedByBulk } from './changed-by-bulk.ts';
+import { useBulkResult } from './bulk-undo.ts';
+import { startedByBulk } from './changed-by-bulk.ts';
 
 /** Gives the selected people another belonging status, or none. */
 export default function ChangeBelongingStatus(props: BulkActionProps) {
@@ -36,16 +36,16 @@ interface StatusDialogProps extends BulkActionProps {
 function StatusDialog({ rows, count, onDone, onClose }: StatusDialogProps) {
   const { t } = useTranslation('members');
   const options = useStatusOptions(null);
-  const notifyWithUndo = useBulkUndo();
+  const showResult = useBulkResult();
   const submission = useSubmit(peopleBulkContract.setBelongingStatus, {
     defaultValues: { belongingStatusId: '' },
     toInput: ({ belongingStatusId }) => ({
       selection: rows,
       belongingStatusId: belongingStatusId === withoutStatus ? null : belongingStatusId,
     }),
-    refreshes: changedByBulk,
-    onSuccess: ({ changed, undoId }) => {
-      notifyWithUndo(t('bulk.statusChanged', { count: changed }), undoId);
+    refreshes: startedByBulk,
+    onSuccess: ({ changed, ...result }) => {
+      showResult(t('bulk.statusChanged', { count: changed }), result);
       onClose();
       onDone();
     },

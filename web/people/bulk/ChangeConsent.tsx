@@ -5,10 +5,10 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   bulkConsentChannels,
-  peopleBulkContract,
   type BulkConsentChannel,
   type BulkConsentStatus,
-} from '#domain/people/bulk-contract.ts';
+} from '#domain/people/bulk-changes.ts';
+import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import type { BulkActionProps } from '#web/core/contributions.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { notify } from '#web/core/notify.ts';
@@ -16,8 +16,8 @@ import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useChurchDay } from '../church-day.ts';
-import { useBulkUndo } from './bulk-undo.ts';
-import { changedByBulk } from './changed-by-bulk.ts';
+import { useBulkResult } from './bulk-undo.ts';
+import { startedByBulk } from './changed-by-bulk.ts';
 
 /** Records that the selected people want newsletters, or no longer do, with who says so, how and when. */
 export default function ChangeConsent(props: BulkActionProps) {
@@ -49,7 +49,7 @@ interface Values {
 function useConsentForm({ rows, onDone, onClose }: ConsentDialogProps) {
   const { t } = useTranslation('members');
   const { account } = useSession();
-  const notifyWithUndo = useBulkUndo();
+  const showResult = useBulkResult();
   const toDay = useChurchDay();
   const [today] = useState(() => toDay(new Date()));
   const defaultValues: Values = {
@@ -65,10 +65,11 @@ function useConsentForm({ rows, onDone, onClose }: ConsentDialogProps) {
       selection: rows,
       on: values.on === '' || values.on === today ? null : values.on,
     }),
-    refreshes: changedByBulk,
-    onSuccess: ({ changed, keptWithdrawn, undoId }, { status }) => {
-      notifyWithUndo(t(`bulk.consents.${status}`, { count: changed }), undoId);
-      if (keptWithdrawn > 0) notify.info(t('bulk.consentKept', { count: keptWithdrawn }));
+    refreshes: startedByBulk,
+    onSuccess: ({ changed, keptWithdrawn, ...result }, { status }) => {
+      showResult(t(`bulk.consents.${status}`, { count: changed }), result);
+      if (keptWithdrawn > 0 && !result.workId)
+        notify.info(t('bulk.consentKept', { count: keptWithdrawn }));
       onClose();
       onDone();
     },

@@ -4,19 +4,19 @@ import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import type { BulkActionProps } from '#web/core/contributions.tsx';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
-import { useBulkUndo } from './bulk-undo.ts';
-import { changedByBulk } from './changed-by-bulk.ts';
+import { useBulkResult } from './bulk-undo.ts';
+import { startedByBulk } from './changed-by-bulk.ts';
 
 /** Archives or restores the selected people; the toast can undo it. */
 export default function ChangeRecordStatus({ rows, onDone }: BulkActionProps) {
   const { t } = useTranslation('members');
   const may = useMay(peopleBulkContract.setRecordStatus);
-  const notifyWithUndo = useBulkUndo();
+  const showResult = useBulkResult();
   const change = useCommand(peopleBulkContract.setRecordStatus, {
-    refreshes: changedByBulk,
-    onSuccess: ({ changed, undoId }, { recordStatus }) => {
+    refreshes: startedByBulk,
+    onSuccess: ({ changed, ...result }, { recordStatus }) => {
       const key = recordStatus === 'archived' ? 'bulk.archived' : 'bulk.restored';
-      notifyWithUndo(t(key, { count: changed }), undoId);
+      showResult(t(key, { count: changed }), result);
       onDone();
     },
   });

@@ -6,12 +6,11 @@ import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { peopleBulkContract, type BulkChangeView } from '#domain/people/bulk-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ContributionsContext, Parts, useContributions } from '#web/core/contributions.tsx';
-import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { changedByBulk } from './changed-by-bulk.ts';
+import { useUndoBulk } from './bulk-undo.ts';
 
 /** The bulk changes of the last 30 days, each with its undo. */
 export default function RecentChanges({ onClose }: { readonly onClose: () => void }) {
@@ -72,10 +71,7 @@ function Undo({ item: { undoId, kind } }: { readonly item: BulkChangeView }) {
   const { t } = useTranslation('members');
   const others = use(ContributionsContext).flatMap(({ memberUndos = [] }) => memberUndos);
   const mine = useContributions((room) => room.memberUndos);
-  const undo = useCommand(peopleBulkContract.undo, {
-    refreshes: [...changedByBulk, peopleBulkContract.recent],
-    success: ({ changed }) => t('bulk.undone', { count: changed }),
-  });
+  const undo = useUndoBulk();
   if (others.some((each) => each.kind === kind)) {
     const part = mine.find((each) => each.kind === kind);
     return part ? <Parts parts={[part]} props={{ undoId }} /> : null;

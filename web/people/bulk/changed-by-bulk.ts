@@ -1,3 +1,4 @@
+import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 
 /** The endpoints whose answers a change of many people affects. */
@@ -7,3 +8,6 @@ export const changedByBulk = [
   peopleContract.statistics,
   peopleContract.get,
 ];
+
+/** With those that tell how far a change is that goes on. */
+export const startedByBulk = [...changedByBulk, peopleBulkContract.work];

@@ -18,6 +18,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { OpenBulkWork } from '../bulk/OpenBulkWork.tsx';
 import { formatNumber } from '../format.ts';
 import { importMembersPath, newMemberPath } from '../routes.ts';
 import { toColumnInput, useColumns, type ColumnChoice } from './columns.tsx';
@@ -60,6 +61,7 @@ function Members() {
         }
         actions={<MembersActions exportUrl={buildUrl(peopleContract.export, filters)} />}
       />
+      <OpenBulkWork />
       <MembersFilters state={state} total={total} columns={columns} />
       <div className={hasLetters ? classes['lettered'] : ''}>
         {hasLetters ? (

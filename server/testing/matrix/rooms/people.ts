@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { PersonView } from '#domain/people/schema.ts';
 import { createUndoStep, recordUpdatedRows } from '#server/core/database/undo.ts';
+import { insertBulkWork } from '#server/people/bulk/work-queries.ts';
 import { addPerson } from '../../people.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import { completionContract as completion } from '#domain/people/completion-contract.ts';
@@ -35,6 +36,23 @@ async function createBulkUndo(context: MatrixContext): Promise<{ undoId: string 
       .execute();
   });
   return { undoId };
+}
+
+/** A bulk change that has nobody left to change. */
+async function createBulkWork(context: MatrixContext): Promise<{ workId: string }> {
+  const workId = crypto.randomUUID();
+  await context.server.core.database.inChurch(context.churchId, async (db) => {
+    await createUndoStep(db, workId, new Date());
+    await insertBulkWork(db, {
+      id: workId,
+      change: { column: 'record_status', value: 'archived' },
+      ids: [],
+      keptWithdrawn: 0,
+      userId: context.superuser.userId,
+      auditContext: '{}',
+    });
+  });
+  return { workId };
 }
 
 const viewRow: Row = { needs: 'people.view' };
@@ -135,6 +153,9 @@ const rows: Rows = {
     input: async (context) => ({ selection: await selectPerson(context) }),
   },
   'GET /api/people/bulk': { needs: 'people.edit' },
+  'GET /api/people/bulk/work': { needs: 'people.edit' },
+  'POST /api/people/bulk/stop': { needs: 'people.edit', input: createBulkWork },
+  'POST /api/people/bulk/close': { needs: 'people.edit', input: createBulkWork },
   'POST /api/people/bulk/undo': { needs: 'people.edit', input: createBulkUndo },
   'GET /api/people/saved-filters': viewRow,
   'POST /api/people/saved-filters': {
