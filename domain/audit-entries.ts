@@ -7,6 +7,7 @@ import { notesAudit } from './notes/audit.ts';
 import { familiesAudit } from './families/audit.ts';
 import { mapAudit } from './map/audit.ts';
 import { newslettersAudit } from './newsletters/audit.ts';
+import { pickupAudit } from './pickup/audit.ts';
 import { peopleAudit } from './people/audit.ts';
 import { placesAudit } from './places/audit.ts';
 import { subscriptionAudit } from './subscription/audit.ts';
@@ -22,7 +23,11 @@ const all = [
   healthAudit,
   notesAudit,
   familiesAudit,
+<<<<<<< HEAD
   mapAudit,
+=======
+  pickupAudit,
+>>>>>>> a21d146c (Who may fetch a child, and who may not, behind a right of its own)
   newslettersAudit,
   subscriptionAudit,
   churchesAudit,

@@ -23,7 +23,7 @@ const hasOneSource = (picture: {
   readonly data?: string | undefined;
 }): boolean => (picture.uploadId === undefined) !== (picture.data === undefined);
 
-const pictureShape = {
+export const pictureShape = {
   /** A finished upload for the purpose of the picture. */
   uploadId: z.string().min(1).max(200).optional(),
   /** Base64 of the file. */
@@ -34,15 +34,18 @@ const pictureShape = {
   crop: crop.optional(),
 };
 
-export const pictureInput = z
-  .strictObject(pictureShape)
-  .refine(hasOneSource, { error: 'picture-one-source', path: ['data'] });
+/** A picture has one source: `uploadId` or `data`. */
+export const refinePictureSource = <Schema extends z.ZodType<Parameters<typeof hasOneSource>[0]>>(
+  schema: Schema,
+): Schema => schema.refine(hasOneSource, { error: 'picture-one-source', path: ['data'] });
+
+export const pictureInput = refinePictureSource(z.strictObject(pictureShape));
 export type PictureInput = z.output<typeof pictureInput>;
 
-export const personPictureInput = z
-  .strictObject({ ...pictureShape, personId: id })
-  .refine(hasOneSource, { error: 'picture-one-source', path: ['data'] });
+export const personPictureInput = refinePictureSource(
+  z.strictObject({ ...pictureShape, personId: id }),
+);
 
-export const familyPictureInput = z
-  .strictObject({ ...pictureShape, familyId: id })
-  .refine(hasOneSource, { error: 'picture-one-source', path: ['data'] });
+export const familyPictureInput = refinePictureSource(
+  z.strictObject({ ...pictureShape, familyId: id }),
+);

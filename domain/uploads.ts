@@ -36,6 +36,11 @@ export const uploadPurposes = {
     maxBytes: 8 * mebibyte,
     contentKind: 'image',
   },
+  'pickup-photo': {
+    permission: peoplePermissions.edit,
+    maxBytes: 8 * mebibyte,
+    contentKind: 'image',
+  },
   'newsletter-picture': {
     permission: newslettersPermissions.edit,
     maxBytes: 8 * mebibyte,

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { signInAs, signUpChurch } from './support/accounts.ts';
+import { giveRight, takeRight } from './support/rights.ts';
+
+const rightToSeeHealth = 'Ver la salud de las personas';
 
 /** After a number that nobody can call. */
 async function addContact(page: Page): Promise<void> {
@@ -36,14 +39,7 @@ test('an administrator gives herself the right to see health, writes an allergy 
   );
   await expect(page.getByRole('button', { name: 'Agregar alergias o notas médicas' })).toBeHidden();
 
-  await page.goto('/app/usuarios');
-  await page.getByRole('link', { name: 'Ana Rivera' }).click();
-  const rights = page.getByRole('region', { name: 'Derechos' });
-  await rights.getByRole('button', { name: 'Dar' }).click();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Dar' }).click();
-  await expect(rights.getByText('Sin fecha de término')).toBeVisible();
-  await expectAccessible(page);
+  await giveRight(page, 'Ana Rivera', rightToSeeHealth);
 
   await page.goto(record);
   await health.getByRole('button', { name: 'Agregar alergias o notas médicas' }).click();
@@ -59,10 +55,7 @@ test('an administrator gives herself the right to see health, writes an allergy 
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(health.getByRole('listitem').first()).toContainText('Hugo');
 
-  await page.goto('/app/usuarios');
-  await page.getByRole('link', { name: 'Ana Rivera' }).click();
-  await rights.getByRole('button', { name: 'Quitar' }).click();
-  await expect(rights.getByRole('button', { name: 'Dar' })).toBeVisible();
+  await takeRight(page, 'Ana Rivera', rightToSeeHealth);
   await page.goto(record);
   await expect(health.getByText('Eva Núñez', { exact: true })).toBeVisible();
   await expect(health).not.toContainText('Penicilina');

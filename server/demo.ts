@@ -4,6 +4,7 @@ import type { Role } from '#domain/kernel/roles.ts';
 import { insertJoinRequest } from '#server/access/public.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
 import { seedHealth } from '#server/health/public.ts';
+import { seedPickup } from '#server/pickup/public.ts';
 import {
   seedNewsletters,
   seedPlatformNewsletter,
@@ -176,7 +177,7 @@ async function completeDemoChurch(core: DemoCore, { id, memberId }: DemoChurch):
   await addCare(core, id);
 }
 
-/** Notes, health and emergency contacts of those who came last, and who sees health. */
+/** Notes, health and emergency contacts of those who came last, who may fetch a child, and who sees that and health. */
 async function addCare({ database, session }: DemoCore, churchId: string): Promise<void> {
   const find = async ({ email, name }: DemoAccount) => {
     const account = await session.findAccount({ email });
@@ -196,6 +197,7 @@ async function addCare({ database, session }: DemoCore, churchId: string): Promi
       db,
       people.slice(0, 3).map(({ id }) => id),
     );
+    await seedPickup(db);
   });
   const by = await find(owner);
   const at = now();
@@ -204,7 +206,8 @@ async function addCare({ database, session }: DemoCore, churchId: string): Promi
     { ...authors.secretary, until: `${at.getFullYear() + 1}-12-31` },
   ];
   for (const { userId, until } of grants)
-    await grantRight(database, { churchId, userId }, { right: 'health.see', until, by, at });
+    for (const right of ['health.see', 'pickup.see'] as const)
+      await grantRight(database, { churchId, userId }, { right, until, by, at });
 }
 
 async function findChurchId({ session }: DemoCore, userId: string): Promise<string | null> {

@@ -9,6 +9,7 @@ import { notesTables } from './notes/tables.ts';
 import { familiesTables } from './families/tables.ts';
 import { mapTables } from './map/tables.ts';
 import { newslettersTables } from './newsletters/tables.ts';
+import { pickupTables } from './pickup/tables.ts';
 import { peopleTables } from './people/tables.ts';
 import { placesTables } from './places/tables.ts';
 import { platformTables } from './platform/tables.ts';
@@ -25,7 +26,11 @@ const rooms: readonly RoomTables[] = [
   healthTables,
   notesTables,
   familiesTables,
+<<<<<<< HEAD
   mapTables,
+=======
+  pickupTables,
+>>>>>>> a21d146c (Who may fetch a child, and who may not, behind a right of its own)
   newslettersTables,
   auditTables,
   dataTables,

@@ -5,6 +5,7 @@ import { familiesContributions } from './families/contributions.ts';
 import { healthContributions } from './health/contributions.ts';
 import { notesContributions } from './notes/contributions.ts';
 import { newslettersContributions } from './newsletters/contributions.ts';
+import { pickupContributions } from './pickup/contributions.ts';
 import { peopleContributions } from './people/contributions.ts';
 import { platformContributions } from './platform/contributions.ts';
 import { subscriptionContributions } from './subscription/contributions.ts';
@@ -17,6 +18,7 @@ export const contributions: readonly Contributions[] = [
   notesContributions,
   peopleContributions,
   familiesContributions,
+  pickupContributions,
   newslettersContributions,
   auditContributions,
   platformContributions,

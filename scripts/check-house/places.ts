@@ -13,6 +13,7 @@ export const rooms = [
   'health',
   'notes',
   'families',
+  'pickup',
   'map',
   'groups',
   'buildings',

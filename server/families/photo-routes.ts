@@ -1,35 +1,20 @@
 /** The photo of a household. */
 import { familiesContract as contract } from '#domain/families/contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
-import { storePicture } from '#server/core/files/files.ts';
-import { convertPicture, encodeSquares, readPicture } from '#server/core/files/pictures.ts';
 import { churchRoute, type ChurchCall, type Route } from '#server/core/http/http.ts';
-import { deletePhotoAfterCommit, photoSizes } from '#server/people/public.ts';
+import { deletePhotoAfterCommit, storePhoto } from '#server/people/public.ts';
 import { toAuthor } from './change-memberships.ts';
 import { setPhoto } from './queries/household-queries.ts';
 import { getFamily, lockFamily } from './save-household.ts';
 
 export const photoRoutes: readonly Route[] = [
   churchRoute(contract.setPhoto, async (call) => {
-    const { core, church, actor, input, inChurch } = call;
-    const { familyId } = input;
-    await inChurch((db) => getFamily({ ...call, db }, familyId));
-    const squares = await convertPicture(
-      await readPicture(call, 'family-photo'),
-      input.crop,
-      (picture) => encodeSquares(picture, photoSizes),
-    );
-    const fileId = await storePicture(
-      core,
-      {
-        churchId: church.id,
-        ownerTable: 'households',
-        ownerId: familyId,
-        createdBy: actor.userId,
-      },
-      squares,
-    );
-    if (input.uploadId) await core.uploads.remove(input.uploadId, church.id);
+    const { familyId } = call.input;
+    await call.inChurch((db) => getFamily({ ...call, db }, familyId));
+    const fileId = await storePhoto(call, 'family-photo', {
+      ownerTable: 'households',
+      ownerId: familyId,
+    });
     return changePhoto(call, familyId, fileId);
   }),
   churchRoute(contract.removePhoto, (call) => changePhoto(call, call.input.familyId, null)),

@@ -23,12 +23,15 @@ interface RecordPhotoProps {
   /** Saves a chosen picture; an error is shown in its dialog. */
   readonly save: (input: PictureInput) => Promise<void>;
   readonly remove: () => void;
+  /** Side in pixels of the screen. */
+  readonly size?: number;
 }
 
-const avatarSize = 88;
+const headerSize = 88;
 
-/** The photo in the header of a record, or initials; those who may change it do so here. */
-export function RecordPhoto({ record, mayChange, purpose, save, remove }: RecordPhotoProps) {
+/** The photo of a record, by default for its header, or initials; those who may change it do so here. */
+export function RecordPhoto(props: RecordPhotoProps) {
+  const { record, mayChange, purpose, save, remove, size = headerSize } = props;
   const { t } = useTranslation('members');
   const { chosen, problem, choose, close } = usePicturePicker();
   useEffect(() => {
@@ -39,15 +42,15 @@ export function RecordPhoto({ record, mayChange, purpose, save, remove }: Record
     close();
     notify.success(t('photo.saved'));
   };
-  if (!mayChange) return <PersonAvatar person={record} size={avatarSize} />;
+  if (!mayChange) return <PersonAvatar person={record} size={size} />;
   return (
     <>
       <FileButton accept={acceptedImageTypes.join(',')} onChange={(file) => void choose(file)}>
         {({ onClick }) =>
           record.photoId === null ? (
-            <PhotoButton record={record} label={t('photo.add')} onClick={onClick} />
+            <PhotoButton record={record} size={size} label={t('photo.add')} onClick={onClick} />
           ) : (
-            <ChangeMenu record={record} onChange={onClick} onRemove={remove} />
+            <ChangeMenu record={record} size={size} onChange={onClick} onRemove={remove} />
           )
         }
       </FileButton>
@@ -68,16 +71,17 @@ export function RecordPhoto({ record, mayChange, purpose, save, remove }: Record
 
 interface ChangeMenuProps {
   readonly record: Pictured;
+  readonly size: number;
   readonly onChange: () => void;
   readonly onRemove: () => void;
 }
 
-function ChangeMenu({ record, onChange, onRemove }: ChangeMenuProps) {
+function ChangeMenu({ record, size, onChange, onRemove }: ChangeMenuProps) {
   const { t } = useTranslation('members');
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
-        <PhotoButton record={record} label={t('photo.change')} />
+        <PhotoButton record={record} size={size} label={t('photo.change')} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onChange}>{t('photo.change')}</Menu.Item>
@@ -91,13 +95,14 @@ function ChangeMenu({ record, onChange, onRemove }: ChangeMenuProps) {
 
 interface PhotoButtonProps extends ComponentProps<'button'> {
   readonly record: Pictured;
+  readonly size: number;
   readonly label: string;
 }
 
-function PhotoButton({ record, label, ...button }: PhotoButtonProps) {
+function PhotoButton({ record, size, label, ...button }: PhotoButtonProps) {
   return (
     <UnstyledButton {...button} className={classes['photo']}>
-      <PersonAvatar person={record} size={avatarSize} />
+      <PersonAvatar person={record} size={size} />
       <span className={classes['edit']}>
         <Icon name="edit" size={16} />
       </span>

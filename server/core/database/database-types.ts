@@ -617,6 +617,20 @@ export interface Tables {
     search_text: string;
     head: GeneratedAlways<string | null>;
   };
+  pickup_contacts: {
+    church_id: Defaulted<string>;
+    id: string;
+    child_id: string;
+    kind: 'allowed' | 'forbidden';
+    record_id: string | null;
+    name: string;
+    relation: string;
+    phone: string;
+    photo_id: string | null;
+    note: string;
+    until: string | null;
+    version: Defaulted<number>;
+  };
   places: {
     church_id: Defaulted<string>;
     id: string;

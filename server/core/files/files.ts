@@ -37,7 +37,7 @@ export interface PublicPicture {
 
 type Services = Pick<Core, 'database' | 'storage'>;
 
-type FileOwner = Pick<FileRow, 'ownerTable' | 'ownerId' | 'createdBy'> & {
+export type FileOwner = Pick<FileRow, 'ownerTable' | 'ownerId' | 'createdBy'> & {
   readonly churchId: string;
 };
 

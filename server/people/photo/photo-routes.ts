@@ -2,9 +2,11 @@
 import type { PersonView } from '#domain/people/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import type { PictureInput } from '#domain/pictures.ts';
+import type { UploadPurpose } from '#domain/uploads.ts';
 import type { Core } from '#server/core/core.ts';
 import { afterCommit, type ChurchDb } from '#server/core/database/database.ts';
-import { deleteFile, storePicture } from '#server/core/files/files.ts';
+import { deleteFile, storePicture, type FileOwner } from '#server/core/files/files.ts';
 import { convertPicture, encodeSquares, readPicture } from '#server/core/files/pictures.ts';
 import { churchRoute, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { getPerson, toAuthor } from '../save-person.ts';
@@ -18,24 +20,35 @@ export const photoSizes = [
 
 export const photoRoutes: readonly Route[] = [
   churchRoute(peopleContract.setPhoto, async (call) => {
-    const { core, church, actor, input, inChurch } = call;
-    const { personId } = input;
-    await inChurch((db) => getPerson({ db }, personId));
-    const squares = await convertPicture(
-      await readPicture(call, 'person-photo'),
-      input.crop,
-      (picture) => encodeSquares(picture, photoSizes),
-    );
-    const fileId = await storePicture(
-      core,
-      { churchId: church.id, ownerTable: 'people', ownerId: personId, createdBy: actor.userId },
-      squares,
-    );
-    if (input.uploadId) await core.uploads.remove(input.uploadId, church.id);
+    const { personId } = call.input;
+    await call.inChurch((db) => getPerson({ db }, personId));
+    const fileId = await storePhoto(call, 'person-photo', {
+      ownerTable: 'people',
+      ownerId: personId,
+    });
     return changePhoto(call, personId, fileId);
   }),
   churchRoute(peopleContract.removePhoto, (call) => changePhoto(call, call.input.personId, null)),
 ];
+
+/** Stores the picture of a request as a square photo in all its sizes; returns the id of the file. */
+export async function storePhoto(
+  call: ChurchCall<PictureInput>,
+  purpose: UploadPurpose,
+  owner: Pick<FileOwner, 'ownerTable' | 'ownerId'>,
+): Promise<string> {
+  const { core, church, actor, input } = call;
+  const squares = await convertPicture(await readPicture(call, purpose), input.crop, (picture) =>
+    encodeSquares(picture, photoSizes),
+  );
+  const fileId = await storePicture(
+    core,
+    { churchId: church.id, ...owner, createdBy: actor.userId },
+    squares,
+  );
+  if (input.uploadId) await core.uploads.remove(input.uploadId, church.id);
+  return fileId;
+}
 
 async function changePhoto(
   call: ChurchCall<unknown>,

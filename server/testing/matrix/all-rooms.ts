@@ -9,6 +9,7 @@ import { notesMatrix } from './rooms/notes.ts';
 import { familiesMatrix } from './rooms/families.ts';
 import { mapMatrix } from './rooms/map.ts';
 import { newslettersMatrix } from './rooms/newsletters.ts';
+import { pickupMatrix } from './rooms/pickup.ts';
 import { peopleMatrix } from './rooms/people.ts';
 import { platformMatrix } from './rooms/platform.ts';
 import { subscriptionMatrix } from './rooms/subscription.ts';
@@ -24,7 +25,11 @@ const rooms: readonly RoomMatrix[] = [
   healthMatrix,
   notesMatrix,
   familiesMatrix,
+<<<<<<< HEAD
   mapMatrix,
+=======
+  pickupMatrix,
+>>>>>>> a21d146c (Who may fetch a child, and who may not, behind a right of its own)
   newslettersMatrix,
   auditMatrix,
   dataMatrix,

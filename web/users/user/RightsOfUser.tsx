@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -86,10 +86,12 @@ function RightLine({ user, right, grant }: RightLineProps) {
           {grant ? (
             <Button variant="subtle" color="red" loading={take.running} onClick={take.run}>
               {t('usersPage:rights.take')}
+              <VisuallyHidden>: {name}</VisuallyHidden>
             </Button>
           ) : null}
           <Button variant="default" onClick={() => setIsGiving(true)}>
             {t(isValid ? 'usersPage:rights.changeEnd' : 'usersPage:rights.give')}
+            <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
         </Group>
       ) : null}

@@ -1,18 +1,13 @@
 import { relationRows } from './family-relations.ts';
-import sharp from 'sharp';
 import { rolesContract } from '#domain/families/roles.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
-import { addPerson } from '../../people.ts';
+import { createPersonId } from '../create-person.ts';
+import { onePicture } from '../one-picture.ts';
 import type { MatrixContext, Row, RoomMatrix, Rows } from '../row.ts';
 
 const viewRow: Row = { needs: 'families.view' };
 const editRow: Row = { needs: 'families.edit' };
-
-const createPersonId = async ({ superuser, marker }: MatrixContext) => {
-  const person = { givenNames: 'Ana', surname1: marker, confirmed: true };
-  return { personId: (await addPerson(superuser, person)).id };
-};
 
 const createRegistration = async (context: MatrixContext) => ({
   requestId: crypto.randomUUID(),
@@ -49,13 +44,6 @@ async function createRole(context: MatrixContext) {
   const { items } = await context.superuser.call(rolesContract.create, { name });
   return { roleId: items.find((each) => each.name === name)?.id ?? '' };
 }
-
-/** 32 × 32 pixels. */
-const onePicture = (
-  await sharp({ create: { width: 32, height: 32, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer()
-).toString('base64');
 
 const rows: Rows = {
   'GET /api/families': viewRow,

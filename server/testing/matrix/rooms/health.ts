@@ -1,10 +1,5 @@
-import { addPerson } from '../../people.ts';
-import type { MatrixContext, RoomMatrix } from '../row.ts';
-
-const createPersonId = async ({ superuser, marker }: MatrixContext) => {
-  const person = { givenNames: 'Ana', surname1: marker, confirmed: true };
-  return { personId: (await addPerson(superuser, person)).id };
-};
+import { createPersonId } from '../create-person.ts';
+import type { RoomMatrix } from '../row.ts';
 
 export const healthMatrix = {
   grants: {},

@@ -1,11 +1,6 @@
 import { notesContract } from '#domain/notes/contract.ts';
-import { addPerson } from '../../people.ts';
+import { createPersonId } from '../create-person.ts';
 import type { Caller, MatrixContext, Row, RoomMatrix, Rows } from '../row.ts';
-
-const createPersonId = async ({ superuser, marker }: MatrixContext) => {
-  const person = { givenNames: 'Ana', surname1: marker, confirmed: true };
-  return { personId: (await addPerson(superuser, person)).id };
-};
 
 const createNoteId = async (context: MatrixContext): Promise<{ noteId: string }> => {
   const { personId } = await createPersonId(context);

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { onePicture } from '../one-picture.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { createUndoStep, recordUpdatedRows } from '#server/core/database/undo.ts';
 import { insertBulkWork } from '#server/people/bulk/work-queries.ts';
@@ -87,13 +87,6 @@ const unknownFilter: Pick<Row, 'needs' | 'answer'> = {
   needs: 'people.view',
   answer: '404 not_found members:errors.saved-filter-not-found',
 };
-
-/** 32 × 32 pixels. */
-const onePicture = (
-  await sharp({ create: { width: 32, height: 32, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer()
-).toString('base64');
 
 const rows: Rows = {
   'GET /api/people': viewRow,

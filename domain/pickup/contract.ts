@@ -1,0 +1,66 @@
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import { pickupRights } from './rights.ts';
+import {
+  contactParams,
+  contactPictureInput,
+  createContactInput,
+  personParams,
+  pickupView,
+  updateContactInput,
+} from './schema.ts';
+
+const change = {
+  can: peoplePermissions.edit,
+  right: pickupRights.see,
+  output: pickupView,
+} as const;
+const contactPath = '/api/people/:personId/pickup-contacts/:contactId';
+
+export const pickupContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/people/:personId/pickup-contacts',
+    can: peoplePermissions.view,
+    right: pickupRights.see,
+    input: personParams,
+    output: pickupView,
+    summary: 'Who may fetch a child, and who may not.',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/people/:personId/pickup-contacts',
+    ...change,
+    input: createContactInput,
+    summary: 'Adds a person who may, or may not, fetch a child.',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: contactPath,
+    ...change,
+    input: updateContactInput,
+    summary: 'Replaces an entry; fails as stale if it has been changed since.',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: contactPath,
+    ...change,
+    input: contactParams,
+    summary: 'Removes an entry.',
+  }),
+  setPhoto: endpoint({
+    method: 'PUT',
+    path: `${contactPath}/photo`,
+    ...change,
+    input: contactPictureInput,
+    summary:
+      'Sets the photo of somebody who is not on record, from base64 or an upload; `crop` is its square part.',
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: `${contactPath}/photo`,
+    ...change,
+    input: contactParams,
+    summary: 'Deletes the photo of somebody who is not on record.',
+  }),
+};

@@ -1,0 +1,65 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpChurch } from '../support/accounts.ts';
+import { giveRight, takeRight } from '../support/rights.ts';
+
+const right = 'Ver quién puede recoger a los niños';
+
+/** Somebody who is not on record. */
+async function addStranger(page: Page, name: string, details: Record<string, string>) {
+  await page.getByRole('button', { name: 'Agregar quién puede recoger' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Otra persona').click();
+  await dialog.getByLabel('Nombre completo').fill(name);
+  for (const [label, text] of Object.entries(details))
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  return dialog;
+}
+
+test('who may fetch a child and who may not stands on its record, for those with the right', async ({
+  page,
+}) => {
+  test.slow();
+  await signUpChurch(page);
+  await giveRight(page, 'Ana Rivera', right);
+  await page.goto('/app/miembros/nuevo');
+  await page.getByRole('textbox', { name: 'Nombres', exact: true }).fill('Sara');
+  const birth = page.getByRole('group', { name: 'Fecha de nacimiento' });
+  await birth.getByLabel('Año').fill(String(new Date().getFullYear() - 5));
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sara' })).toBeVisible();
+  const record = page.url();
+
+  const allowing = await addStranger(page, 'Eva Núñez', { Relación: 'Abuela', Teléfono: '123' });
+  await allowing.getByRole('button', { name: 'Guardar' }).click();
+  await expect(allowing.getByText(/no es válido|no parece/i)).toBeVisible();
+  await expectAccessible(page);
+  await allowing.getByLabel('Teléfono').fill('55 1234 5678');
+  await allowing.getByRole('button', { name: 'Guardar' }).click();
+  const forbidding = await addStranger(page, 'Hugo Ruiz', { Nota: 'Orden del juez' });
+  await forbidding.getByText('No puede recoger', { exact: true }).click();
+  await forbidding.getByRole('button', { name: 'Guardar' }).click();
+
+  const section = page.getByRole('region', { name: 'Quién puede recoger' });
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText([
+    'No pueden recoger',
+    'Pueden recoger',
+  ]);
+  await expect(section.getByRole('link', { name: 'Llamar a Eva Núñez' })).toHaveAttribute(
+    'href',
+    'tel:+525512345678',
+  );
+  await expect(section.getByText('Orden del juez')).toBeVisible();
+  await expectAccessible(page);
+
+  await section.getByRole('button', { name: 'Acciones para Hugo Ruiz' }).click();
+  await page.getByRole('menuitem', { name: 'Quitar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(section.getByText('Hugo Ruiz')).toBeHidden();
+
+  await takeRight(page, 'Ana Rivera', right);
+  await page.goto(record);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sara' })).toBeVisible();
+  await expect().toBeVisible();
+  await expect(section).toBeHidden();
+});

@@ -1,0 +1,2 @@
+/** The interface for the demo. */
+export { seedPickup } from './demo.ts';
