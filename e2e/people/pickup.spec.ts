@@ -60,6 +60,5 @@ test('who may fetch a child and who may not stands on its record, for those with
   await takeRight(page, 'Ana Rivera', right);
   await page.goto(record);
   await expect(page.getByRole('heading', { level: 1, name: 'Sara' })).toBeVisible();
-  await expect().toBeVisible();
   await expect(section).toBeHidden();
 });

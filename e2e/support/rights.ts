@@ -11,7 +11,7 @@ async function openRights(page: Page, user: string): Promise<Locator> {
 /** An administrator gives a right without a last day. */
 export async function giveRight(page: Page, user: string, right: string): Promise<void> {
   const rights = await openRights(page, user);
-  await rights.getByRole('button', { name: `Dar: ${right}` }).click();
+  await rights.getByRole('button', { name: `Dar ${right}` }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Dar' }).click();
   await expect(rights.getByText('Sin fecha de término')).toBeVisible();
@@ -20,6 +20,6 @@ export async function giveRight(page: Page, user: string, right: string): Promis
 
 export async function takeRight(page: Page, user: string, right: string): Promise<void> {
   const rights = await openRights(page, user);
-  await rights.getByRole('button', { name: `Quitar: ${right}` }).click();
-  await expect(rights.getByRole('button', { name: `Dar: ${right}` })).toBeVisible();
+  await rights.getByRole('button', { name: `Quitar ${right}` }).click();
+  await expect(rights.getByRole('button', { name: `Dar ${right}` })).toBeVisible();
 }

@@ -86,12 +86,12 @@ function RightLine({ user, right, grant }: RightLineProps) {
           {grant ? (
             <Button variant="subtle" color="red" loading={take.running} onClick={take.run}>
               {t('usersPage:rights.take')}
-              <VisuallyHidden>: {name}</VisuallyHidden>
+              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
             </Button>
           ) : null}
           <Button variant="default" onClick={() => setIsGiving(true)}>
             {t(isValid ? 'usersPage:rights.changeEnd' : 'usersPage:rights.give')}
-            <VisuallyHidden>: {name}</VisuallyHidden>
+            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </Button>
         </Group>
       ) : null}
