@@ -24,6 +24,7 @@ test('who may fetch a child and who may not stands on its record, for those with
   await giveRight(page, 'Ana Rivera', right);
   await page.goto('/app/miembros/nuevo');
   await page.getByRole('textbox', { name: 'Nombres', exact: true }).fill('Sara');
+  await page.getByRole('button', { name: /^Más datos/ }).click();
   const birth = page.getByRole('group', { name: 'Fecha de nacimiento' });
   await birth.getByLabel('Año').fill(String(new Date().getFullYear() - 5));
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
