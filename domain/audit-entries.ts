@@ -23,11 +23,8 @@ const all = [
   healthAudit,
   notesAudit,
   familiesAudit,
-<<<<<<< HEAD
   mapAudit,
-=======
   pickupAudit,
->>>>>>> a21d146c (Who may fetch a child, and who may not, behind a right of its own)
   newslettersAudit,
   subscriptionAudit,
   churchesAudit,

@@ -1,12 +1,15 @@
 /** The rights of all rooms. Users, sessions and the interface refer to them by key. */
 import { healthRights } from './health/rights.ts';
 import type { Right } from './kernel/permission.ts';
-<<<<<<< HEAD
 import { mapRights } from './map/rights.ts';
 import { pickupRights } from './pickup/rights.ts';
 
 /** One line for each room, in the order in which the interface lists them. */
-const all = [healthRights, pickupRights, mapRights].flatMap((room) => Object.values(room));
+const all = [
+  Object.values(healthRights),
+  Object.values(pickupRights),
+  Object.values(mapRights),
+].flat();
 
 export type RightKey = (typeof all)[number]['key'];
 

@@ -20,13 +20,10 @@ import { notesContributions } from '#server/notes/contributions.ts';
 import { notesRoutes, startNotes } from '#server/notes/routes.ts';
 import { familiesContributions } from '#server/families/contributions.ts';
 import { familiesRoutes } from '#server/families/routes.ts';
-<<<<<<< HEAD
 import { mapContributions } from '#server/map/contributions.ts';
 import { mapRoutes } from '#server/map/routes.ts';
-=======
 import { pickupContributions } from '#server/pickup/contributions.ts';
 import { pickupRoutes } from '#server/pickup/routes.ts';
->>>>>>> a21d146c (Who may fetch a child, and who may not, behind a right of its own)
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
 import { startScheduledNewsletters } from '#server/newsletters/delivery/schedule-worker.ts';
 import { startNewsletterDelivery } from '#server/newsletters/delivery/worker.ts';
@@ -73,11 +70,8 @@ const contributions: readonly Contributions[] = [
   healthContributions,
   notesContributions,
   familiesContributions,
-<<<<<<< HEAD
   mapContributions,
-=======
   pickupContributions,
->>>>>>> a21d146c (Who may fetch a child, and who may not, behind a right of its own)
   newslettersContributions,
   auditContributions,
 ];
@@ -102,11 +96,8 @@ export const allRoutes: readonly Route[] = [
   ...healthRoutes,
   ...notesRoutes,
   ...familiesRoutes,
-<<<<<<< HEAD
   ...mapRoutes(peopleFilters),
-=======
   ...pickupRoutes,
->>>>>>> a21d146c (Who may fetch a child, and who may not, behind a right of its own)
   ...newslettersRoutes({ peopleFilters, recipientSources }),
   ...auditRoutes,
   ...dataRoutes,

@@ -26,11 +26,8 @@ const rooms: readonly RoomTables[] = [
   healthTables,
   notesTables,
   familiesTables,
-<<<<<<< HEAD
   mapTables,
-=======
   pickupTables,
->>>>>>> a21d146c (Who may fetch a child, and who may not, behind a right of its own)
   newslettersTables,
   auditTables,
   dataTables,

@@ -6,11 +6,8 @@ import type health from '../../web/public/locales/es/health.json';
 import type members from '../../web/public/locales/es/members.json';
 import type notes from '../../web/public/locales/es/notes.json';
 import type families from '../../web/public/locales/es/families.json';
-<<<<<<< HEAD
 import type map from '../../web/public/locales/es/map.json';
-=======
 import type pickup from '../../web/public/locales/es/pickup.json';
->>>>>>> a21d146c (Who may fetch a child, and who may not, behind a right of its own)
 import type newsletters from '../../web/public/locales/es/newsletters.json';
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key;
@@ -23,11 +20,8 @@ interface Texts {
   readonly members: typeof members;
   readonly notes: typeof notes;
   readonly families: typeof families;
-<<<<<<< HEAD
   readonly map: typeof map;
-=======
   readonly pickup: typeof pickup;
->>>>>>> a21d146c (Who may fetch a child, and who may not, behind a right of its own)
   readonly newsletters: typeof newsletters;
 }
 

@@ -130,13 +130,17 @@ describe('who may fetch a child', () => {
       { name: 'Eva Núñez', phone: '+573115550101', recordId: null },
       { name: 'Inés Gómez', phone: '+573115550102', recordId: aunt.id },
     ]);
-    const [stranger, onRecord] = contacts.map(({ id }) => ({ personId, contactId: id }));
-    const pictured = await pastor.call(pickup.setPhoto, { ...stranger!, data: onePicture });
+    const [stranger, onRecord] = contacts.map(({ id }) => id);
+    const toPhoto = (contactId = '') => ({ personId, contactId, data: onePicture });
+    const pictured = await pastor.call(pickup.setPhoto, toPhoto(stranger));
     expect(pictured.contacts[0]?.photoId).not.toBeNull();
-    await expect(
-      pastor.call(pickup.setPhoto, { ...onRecord!, data: onePicture }),
-    ).rejects.toMatchObject({ failure: { code: 'failed_precondition' } });
-    const emptied = await pastor.call(pickup.removePhoto, stranger!);
+    await expect(pastor.call(pickup.setPhoto, toPhoto(onRecord))).rejects.toMatchObject({
+      failure: { code: 'failed_precondition' },
+    });
+    const emptied = await pastor.call(pickup.removePhoto, {
+      personId,
+      contactId: stranger ?? '',
+    });
     expect(emptied.contacts[0]?.photoId).toBeNull();
   });
 

@@ -26,10 +26,8 @@ export async function readPickup(call: Call, personId: string): Promise<PickupVi
   const adultsBornUntil = `${Number(today.slice(0, 4)) - adultAge}${today.slice(4)}`;
   const contacts = (await listContacts(db, personId)).map((row) => toContact(row, today));
   const child = await findChild(db, personId);
-  const isChild =
-    child?.latest_birth == null
-      ? (child?.is_child_at_home ?? false)
-      : child.latest_birth > adultsBornUntil;
+  const birth = child?.latest_birth ?? null;
+  const isChild = birth === null ? child?.is_child_at_home === true : birth > adultsBornUntil;
   const maySeeFamilies = checkEndpointAccess(toVisitor(actor), familiesContract.ofPerson) === null;
   const housemates =
     isChild && maySeeFamilies ? await listAdultHousemates(db, personId, adultsBornUntil) : [];

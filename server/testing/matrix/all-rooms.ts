@@ -25,11 +25,8 @@ const rooms: readonly RoomMatrix[] = [
   healthMatrix,
   notesMatrix,
   familiesMatrix,
-<<<<<<< HEAD
   mapMatrix,
-=======
   pickupMatrix,
->>>>>>> a21d146c (Who may fetch a child, and who may not, behind a right of its own)
   newslettersMatrix,
   auditMatrix,
   dataMatrix,
