@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { completionContract as completion } from '#domain/people/completion-contract.ts';
 import { selfServiceFields, submitInput } from '#domain/people/completion-fields.ts';
+import { churchesContract } from '#domain/churches/contract.ts';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { figuresCard, ownRecordCard, weekCard } from '#domain/people/figures/front-page.ts';
@@ -193,4 +194,35 @@ test('the front page of one church has nothing of another', async () => {
   await addPerson(church.admin, { givenNames: 'Ana', ...bornToday(1990) });
   const other = await server().createChurch();
   expect(await listCards(other.admin)).toEqual(['people-start']);
+});
+
+test('birthdays of members are shown to all only where the church wants it, with name and day alone', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const { items: statuses } = await admin.call(people.statuses, {});
+  const find = (key: string) => statuses.find((status) => status.key === key)?.id ?? null;
+  const phones = [{ number: '311 555 0101', whatsapp: true }];
+  const ofMember = {
+    confirmed: true,
+    ...bornToday(2019),
+    phones,
+    belongingStatusId: find('member'),
+  };
+  await addPerson(admin, { givenNames: 'Ana', ...ofMember });
+  await addPerson(admin, { givenNames: 'Berta', ...ofMember, belongingStatusId: find('visitor') });
+  const archived = await addPerson(admin, { givenNames: 'Carla', ...ofMember });
+  await admin.call(people.setRecordStatus, { personId: archived.id, recordStatus: 'archived' });
+  const member = await church.as('member');
+  expect(await readCard(member, 'people-birthdays')).toBeUndefined();
+  await expect(
+    member.call(churchesContract.update, { showsBirthdays: true }),
+  ).rejects.toMatchObject({ status: 403 });
+  await admin.call(churchesContract.update, { showsBirthdays: true });
+  expect(await readCard(member, 'people-birthdays')).toEqual({
+    birthdays: [{ id: expect.any(String), displayName: 'Ana', daysLeft: 0 }],
+    hasMore: false,
+  });
+  expect(await listCards(admin)).not.toContain('people-birthdays');
+  await admin.call(churchesContract.update, { showsBirthdays: false });
+  expect(await readCard(member, 'people-birthdays')).toBeUndefined();
 });

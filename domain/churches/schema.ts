@@ -129,6 +129,8 @@ export const churchSettings = z.strictObject({
   language: z.enum(languages),
   /** First month of the fiscal year. */
   fiscalMonth: z.int().min(1).max(12),
+  /** Users who may not see people see whose birthday it is among the members, without year and photo. */
+  showsBirthdays: z.boolean(),
   vocabulary,
   modules: enabledModules,
   contactEmail: optionalEmail,
@@ -151,6 +153,7 @@ export const churchView = z.strictObject({
   currency: z.string(),
   language: z.enum(languages),
   fiscalMonth: z.int(),
+  showsBirthdays: z.boolean(),
   vocabulary,
   contactEmail: z.string().nullable(),
   phone: z.string().nullable(),

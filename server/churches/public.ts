@@ -1,5 +1,5 @@
 export type { OnModulesChanged } from './routes.ts';
-export { readChurch } from './queries.ts';
+export { readChurch, showsBirthdays } from './queries.ts';
 export { registerChurch, type OnChurchCreated } from './register-church.ts';
 export { countUsers, requireUserCapacity } from './user-limit-queries.ts';
 export { updateChurch } from './queries.ts';

@@ -32,6 +32,7 @@ export async function readChurch(db: ChurchDb): Promise<ChurchView> {
     currency: row.currency,
     language: row.language,
     fiscalMonth: row.fiscal_month,
+    showsBirthdays: row.shows_birthdays,
     vocabulary: vocabulary.parse(row.vocabulary),
     contactEmail: row.contact_email,
     phone: row.phone,
@@ -53,6 +54,7 @@ export async function updateChurch(db: ChurchDb, change: ChurchSettingsChange): 
     currency: change.currency,
     language: change.language,
     fiscal_month: change.fiscalMonth,
+    shows_birthdays: change.showsBirthdays,
     vocabulary: change.vocabulary && JSON.stringify(change.vocabulary),
     modules: change.modules,
     contact_email: change.contactEmail,
@@ -85,4 +87,14 @@ export async function replaceLogo(db: ChurchDb, logoUrl: string | null): Promise
     .where('id', '=', getChurchId(db))
     .execute();
   return before.logo_url;
+}
+
+/** Whether users who may not see people see the members' birthdays. */
+export async function showsBirthdays(db: ChurchDb): Promise<boolean> {
+  const church = await db
+    .selectFrom('churches')
+    .select('shows_birthdays')
+    .where('id', '=', getChurchId(db))
+    .executeTakeFirstOrThrow();
+  return church.shows_birthdays;
 }

@@ -9,6 +9,7 @@ export const churchColumns = [
   'currency',
   'language',
   'fiscal_month',
+  'shows_birthdays',
   'vocabulary',
   'newsletter_identity',
   'contact_email',

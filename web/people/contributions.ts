@@ -1,6 +1,7 @@
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { lazy } from 'react';
 import type {
+  BirthdaysCard,
   FiguresCard,
   OwnRecordCard,
   StartCard,
@@ -28,6 +29,12 @@ export const peopleContributions: Contributions = {
       place: 'main',
       order: 20,
       load: () => import('./front-page/OwnRecordCard.tsx'),
+    }),
+    defineFrontPageCard<BirthdaysCard>({
+      key: 'people-birthdays',
+      place: 'side',
+      order: 30,
+      load: () => import('./front-page/BirthdaysCard.tsx'),
     }),
     defineFrontPageCard<WeekCard>({
       key: 'people-week',

@@ -25,6 +25,16 @@ export const weekCard = z.strictObject({
 });
 export type WeekCard = z.output<typeof weekCard>;
 
+/** The most birthdays that all users of a church see. */
+export const maxSharedBirthdays = 30;
+
+/** For those who may not see people, if the church wants it: names and days, without year, photo and contact. */
+export const birthdaysCard = z.strictObject({
+  birthdays: z.array(birthday.pick({ id: true, displayName: true, daysLeft: true })),
+  hasMore: z.boolean(),
+});
+export type BirthdaysCard = z.output<typeof birthdaysCard>;
+
 export const figuresCard = z.strictObject({ figures: keyFigures, trends });
 export type FiguresCard = z.output<typeof figuresCard>;
 

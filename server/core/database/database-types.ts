@@ -159,6 +159,7 @@ export interface Tables {
     deletion_requested_by: string | null;
     deletion_due_at: Instant | null;
     completion_approval: Defaulted<boolean>;
+    shows_birthdays: Defaulted<boolean>;
   };
   completion_links: {
     church_id: Defaulted<string>;

@@ -140,7 +140,11 @@ const preservedSettings: ReadonlySet<string> = new Set([
   'logo_url',
   'created_at',
 ]);
-const genuineOnlySettings: ReadonlySet<string> = new Set(['vocabulary', 'newsletter_identity']);
+const genuineOnlySettings: ReadonlySet<string> = new Set([
+  'vocabulary',
+  'newsletter_identity',
+  'shows_birthdays',
+]);
 
 async function restoreSettings(
   { core, db, churchId, archive }: RestoreInput,

@@ -2,8 +2,10 @@
 import { addDays } from '#domain/kernel/days.ts';
 import { can } from '#domain/kernel/permission.ts';
 import {
+  birthdaysCard,
   figuresCard,
   maxNamed,
+  maxSharedBirthdays,
   ownRecordCard,
   startCard,
   weekCard,
@@ -18,10 +20,15 @@ import {
   type FrontPageContributions,
   type TaskSource,
 } from '#server/access/public.ts';
+import { showsBirthdays } from '#server/churches/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
 import { listBelongingStatuses } from '../belonging-statuses.ts';
 import { countCandidates } from '../duplicates/candidates-queries.ts';
-import { readFirstVisits, readNextBirthdays } from '../queries/coming-queries.ts';
+import {
+  readFirstVisits,
+  readMembersBirthdays,
+  readNextBirthdays,
+} from '../queries/coming-queries.ts';
 import { hasPeople } from '../queries/person-queries.ts';
 import { readCounts, readPeopleToAsk } from '../queries/statistics-queries.ts';
 import { getPerson } from '../save-person.ts';
@@ -80,6 +87,26 @@ const ownRecord = defineFrontPageCard({
   read: async (call) => ({ person: await readOwnRecord(call) }),
 });
 
+/** For those who may not see people, in a church that wants it. */
+const birthdays = defineFrontPageCard({
+  key: 'people-birthdays',
+  requires: { module: 'people' },
+  isFor: ({ user }) => user !== null && !can(user, peoplePermissions.view),
+  schema: birthdaysCard,
+  read: async ({ db, today }) => {
+    if (!(await showsBirthdays(db))) return null;
+    const limit = maxSharedBirthdays + 1;
+    const coming = await readMembersBirthdays(db, today, { days: weekDays, limit });
+    if (coming.length === 0) return null;
+    return {
+      birthdays: coming
+        .slice(0, maxSharedBirthdays)
+        .map(({ id, displayName, daysLeft }) => ({ id, displayName, daysLeft })),
+      hasMore: coming.length === limit,
+    };
+  },
+});
+
 async function readOwnRecord({
   db,
   actor,
@@ -122,6 +149,6 @@ const duplicates: TaskSource = {
 };
 
 export const peopleFrontPage: FrontPageContributions = {
-  frontPageCards: [start, week, figures, ownRecord],
+  frontPageCards: [start, week, figures, ownRecord, birthdays],
   taskSources: [peopleToAsk, duplicates],
 };

@@ -1,6 +1,7 @@
 /** Birthdays of the next days, and first visits of the last ones, with what a call or a message needs. */
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listBirthdayCodes, listDays } from '#domain/people/figures/birthdays.ts';
+import { maxSharedBirthdays } from '#domain/people/figures/front-page.ts';
 import { parseDay } from '#domain/kernel/partial-date.ts';
 import type { Birthday, NamedPerson } from '#domain/people/figures/statistics.ts';
 import { listColumns, nameFields, readDisplayName, type NamedRow } from '../person-mapper.ts';
@@ -30,12 +31,15 @@ interface BirthdayRow extends PersonRow {
   readonly birth_day: number;
 }
 
-const maxBirthdays = 10;
+const isNotDeceased = `coalesce(belonging_status_id <> ALL (ARRAY(
+  SELECT b.id FROM belonging_statuses b WHERE b.church_id = $1 AND b.key = 'deceased')), true)`;
+const isMember = `belonging_status_id = ANY (ARRAY(
+  SELECT b.id FROM belonging_statuses b
+  WHERE b.church_id = $1 AND b.counts_as_member AND b.key IS DISTINCT FROM 'deceased'))`;
 
 /** The days are JSON and the limit a constant, because otherwise PostgreSQL would plan the statement again each time. */
-const selectBirthdays = prepareQuery<BirthdayRow>(
-  'select_birthdays',
-  `SELECT ${namedColumns}, p.birth_year, p.birth_month, p.birth_day
+const buildBirthdays = (condition: string, limit: number): string => `
+  SELECT ${namedColumns}, p.birth_year, p.birth_month, p.birth_day
   FROM (
     SELECT found.id, day.place
     FROM jsonb_array_elements_text($2::jsonb) WITH ORDINALITY day (code, place)
@@ -43,27 +47,54 @@ const selectBirthdays = prepareQuery<BirthdayRow>(
       SELECT id, sort_key FROM people
       WHERE church_id = $1 AND record_status = 'active'
         AND birth_month = day.code::int / 100 AND birth_day = day.code::int % 100
-        AND coalesce(belonging_status_id <> ALL (ARRAY(
-          SELECT b.id FROM belonging_statuses b WHERE b.church_id = $1 AND b.key = 'deceased')), true)
+        AND ${condition}
       OFFSET 0
     ) found
     ORDER BY day.place, found.sort_key, found.id
-    LIMIT ${maxBirthdays}
+    LIMIT ${limit}
   ) coming
   JOIN people p ON p.church_id = $1 AND p.id = coming.id
   ${joinPhone}
-  ORDER BY coming.place, p.sort_key, p.id`,
+  ORDER BY coming.place, p.sort_key, p.id`;
+
+const selectBirthdays = prepareQuery<BirthdayRow>(
+  'select_birthdays',
+  buildBirthdays(isNotDeceased, 10),
+);
+const selectMembersBirthdays = prepareQuery<BirthdayRow>(
+  'select_members_birthdays',
+  buildBirthdays(isMember, maxSharedBirthdays + 1),
 );
 
-/** Birthdays of today and the next `days` days, without deceased people; `limit` is ten at most. */
-export async function readNextBirthdays(
+interface ComingDays {
+  /** Today and so many more. */
+  readonly days: number;
+  readonly limit: number;
+}
+
+/** Birthdays without those of deceased people; `limit` is ten at most. */
+export const readNextBirthdays = (
   db: ChurchDb,
   today: string,
-  { days, limit }: { readonly days: number; readonly limit: number },
+  coming: ComingDays,
+): Promise<Birthday[]> => readBirthdays(db, selectBirthdays, today, coming);
+
+/** Of people whose status counts as member; `limit` is `maxSharedBirthdays` and one at most. */
+export const readMembersBirthdays = (
+  db: ChurchDb,
+  today: string,
+  coming: ComingDays,
+): Promise<Birthday[]> => readBirthdays(db, selectMembersBirthdays, today, coming);
+
+async function readBirthdays(
+  db: ChurchDb,
+  select: typeof selectBirthdays,
+  today: string,
+  { days, limit }: ComingDays,
 ): Promise<Birthday[]> {
   const coming = listDays(today, days + 1).map((day) => ({ day, codes: listBirthdayCodes(day) }));
   const codes = coming.flatMap((each) => each.codes);
-  const rows = await selectBirthdays(db, [JSON.stringify(codes)]);
+  const rows = await select(db, [JSON.stringify(codes)]);
   return rows.slice(0, limit).map((row) => {
     const code = row.birth_month * 100 + row.birth_day;
     const daysLeft = coming.findIndex((each) => each.codes.includes(code));

@@ -10,13 +10,23 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { BirthdaysSection } from './BirthdaysSection.tsx';
 import { ChurchSettingsPart } from './church-settings.tsx';
 
 type ModulesInput = Pick<InputOf<typeof churchesContract.update.input>, 'modules'>;
 
 /** Switches the church's modules on and off. */
 export default function ModulesPage() {
-  return <ChurchSettingsPart>{(church) => <ModulesSection church={church} />}</ChurchSettingsPart>;
+  return (
+    <ChurchSettingsPart>
+      {(church) => (
+        <Stack gap="xl">
+          <ModulesSection church={church} />
+          {church.modules.includes('people') ? <BirthdaysSection church={church} /> : null}
+        </Stack>
+      )}
+    </ChurchSettingsPart>
+  );
 }
 
 /** All modules except `system`, which contains these settings and is always on. */
