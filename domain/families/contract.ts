@@ -13,9 +13,9 @@ import { roleView } from './roles.ts';
 import {
   familyChange,
   familyPerson,
+  familyRow,
   homeOfPerson,
   householdFields,
-  householdRow,
   householdView,
   maxMembers,
   membershipFields,
@@ -30,7 +30,7 @@ export const familiesContract = {
     path: '/api/families',
     can: familiesPermissions.view,
     input: familyListInput,
-    output: createPageSchema(householdRow),
+    output: createPageSchema(familyRow),
     summary:
       'A page of 50 families by name: searched by the beginning of any word of a name, filtered; continue with its cursors.',
   }),

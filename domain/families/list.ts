@@ -20,7 +20,12 @@ export const familyFilters = {
 export const familyFiltersInput = z.strictObject(familyFilters);
 export type FamilyFilters = z.output<typeof familyFiltersInput>;
 
-export const familyListInput = z.strictObject({ ...familyFilters, cursor: cursor.optional() });
+export const familyListInput = z.strictObject({
+  ...familyFilters,
+  cursor: cursor.optional(),
+  /** What else to include for each family. */
+  includes: commaList(z.enum(['address'])).optional(),
+});
 export type FamilyListInput = z.output<typeof familyListInput>;
 
 export const familyFigures = z.strictObject({

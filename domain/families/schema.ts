@@ -90,6 +90,15 @@ export const householdRow = z.strictObject({
 });
 export type HouseholdRow = z.output<typeof householdRow>;
 
+/** A row of the list of families with what only a list shows. */
+export const familyRow = z.strictObject({
+  ...householdRow.shape,
+  weddingDate: plainDayView.nullable(),
+  /** If requested. */
+  address: address.nullable().optional(),
+});
+export type FamilyRow = z.output<typeof familyRow>;
+
 const membershipView = {
   id: idView,
   roleId: idView.nullable(),

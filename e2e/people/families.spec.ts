@@ -57,4 +57,16 @@ test('a family of five, one of them on record already, is registered in one form
   await expect(page.getByRole('link', { name: /^Familia Núñez/ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar familias' }).fill('nadie');
   await expect(page.getByText('Ninguna familia coincide')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Quitar búsqueda y filtros' }).click();
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('checkbox', { name: 'Teléfono del hogar' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Dirección' }).check();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Dirección' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Teléfono del hogar' })).toBeHidden();
+  await page.getByRole('link', { name: /^Familia Núñez/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Familia Núñez/ })).toBeVisible();
 });

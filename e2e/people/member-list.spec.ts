@@ -2,23 +2,25 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
 
-const fifty = [
-  'Nombres;Apellidos;Correo;Sexo',
-  ...Array.from(
-    { length: 50 },
-    (_, index) =>
-      `Persona ${String(index + 1).padStart(2, '0')};Rojas;p${index + 1}@ejemplo.test;${index < 3 ? 'Mujer' : 'Hombre'}`,
-  ),
-].join('\n');
+const listPeople = (count: number): string =>
+  [
+    'Nombres;Apellidos;Correo;Sexo',
+    ...Array.from(
+      { length: count },
+      (_, index) =>
+        `Persona ${String(index + 1).padStart(2, '0')};Rojas;p${index + 1}@ejemplo.test;${index < 3 ? 'Mujer' : 'Hombre'}`,
+    ),
+  ].join('\n');
 
-async function createChurch(page: Page): Promise<void> {
+async function createChurch(page: Page, count = 50): Promise<void> {
   await signUpChurch(page);
   await page.goto('/app/miembros/importar');
+  const buffer = Buffer.from(listPeople(count));
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'miembros.csv', mimeType: 'text/csv', buffer: Buffer.from(fifty) });
+    .setInputFiles({ name: 'miembros.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
-  await expect(page.getByText('50 personas importadas')).toBeVisible();
+  await expect(page.getByText(`${count} personas importadas`)).toBeVisible();
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Acciones con la selección' });
@@ -142,4 +144,38 @@ test('columns are chosen, at most four beside the name, and kept', async ({ page
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Newsletter' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Sin consentimiento' }).first()).toBeVisible();
+});
+
+test('a long list is scrolled to its end; the rows that are drawn stand in order, and the focus stays where it was', async ({
+  page,
+}) => {
+  test.slow();
+  await createChurch(page, 300);
+  await page.goto('/app/miembros/lista');
+  await expect(countOf(page, 300)).toBeVisible();
+  const link = (name: string) => page.getByRole('link', { name: `Rojas, ${name}`, exact: true });
+  await link('Persona 02').focus();
+  await page.mouse.move(640, 500);
+  const scrollTo = (name: string, pixels: number) =>
+    expect(async () => {
+      await page.mouse.wheel(0, pixels);
+      await expect(link(name)).toBeInViewport({ timeout: 100 });
+    }).toPass();
+  await scrollTo('Persona 99', 1_500);
+  const rows = page.getByRole('rowgroup').getByRole('row');
+  const readIndexes = () =>
+    rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))));
+  await expect
+    .poll(async () => {
+      const indexes = await readIndexes();
+      return indexes.every((index, place) => place === 0 || index > (indexes[place - 1] ?? 0));
+    })
+    .toBe(true);
+  expect((await readIndexes()).length).toBeLessThan(60);
+  await expect(link('Persona 02')).toBeFocused();
+  await scrollTo('Persona 01', -1_500);
+  await expect(link('Persona 02')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(link('Persona 03')).toBeFocused();
 });

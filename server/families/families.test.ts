@@ -149,6 +149,23 @@ describe('the list', () => {
     expect([first.previous, second.next, back.previous]).toEqual([null, null, null]);
   });
 
+  test('shows the wedding day, and the address to those who choose its column', async () => {
+    const { admin } = await server().createChurch();
+    const line1 = 'Calle 10 # 20-30';
+    await registerFamily(admin, garcia, {
+      weddingDate: '2001-05-12',
+      address: { line1, city: 'Cali', country: 'CO' },
+    });
+    await registerFamily(admin, [['Pedro', 'Rojas', 'head']]);
+    const { items } = await admin.call(families.list, { includes: 'address' });
+    expect(items.map(({ weddingDate, address }) => [weddingDate, address?.line1])).toEqual([
+      ['2001-05-12', line1],
+      [null, undefined],
+    ]);
+    const [unasked] = (await admin.call(families.list, {})).items;
+    expect(unasked).not.toHaveProperty('address');
+  });
+
   test('is exported with a line for each person', async () => {
     const { admin } = await server().createChurch();
     await registerFamily(admin, garcia);

@@ -2,10 +2,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { FamilyFilters, FamilyListInput } from '#domain/families/list.ts';
-import type { HouseholdRow } from '#domain/families/schema.ts';
+import type { FamilyRow, HouseholdRow } from '#domain/families/schema.ts';
 import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { toAddress, type Place } from '#server/places/public.ts';
 import { buildPageSearch, isCurrentMember, splitQuery } from './search-queries.ts';
 
 interface MemberJson extends NamedRow {
@@ -24,11 +25,17 @@ export interface ListedHousehold {
   readonly members: readonly MemberJson[];
 }
 
+interface FamilyListRow extends ListedHousehold {
+  readonly wedding_date: string | null;
+  /** Undefined: not requested. */
+  readonly place?: Place | null;
+}
+
 /** Page direction, and the sort key and id of the row at the page's edge. */
 const listCursor = z.tuple([z.enum(['after', 'before']), z.string(), z.uuid()]);
 
 export interface FamilyPage {
-  readonly items: HouseholdRow[];
+  readonly items: FamilyRow[];
   readonly next: string | null;
   readonly previous: string | null;
 }
@@ -48,9 +55,10 @@ export async function listHouseholds(db: ChurchDb, input: FamilyListInput): Prom
       WHERE ${sql.join([...conditions, ...branch], sql` AND `)}
       ORDER BY h.sort_key ${order}, h.id ${order} LIMIT ${sql.lit(pageSize + 1)})`,
   );
-  const { rows } = await sql<ListedHousehold>`
+  const place = input.includes?.includes('address') ? sql`, ${selectPlace(db)} AS place` : sql``;
+  const { rows } = await sql<FamilyListRow>`
     ${before}
-    SELECT ${selectListedHousehold(db)}
+    SELECT ${selectListedHousehold(db)}, h.wedding_date${place}
     FROM (SELECT q.id, q.sort_key FROM (${sql.join(selects, sql` UNION ALL `)}) q
       ORDER BY q.sort_key ${order}, q.id ${order} LIMIT ${sql.lit(pageSize + 1)}) page
     JOIN households h ON h.church_id = ${getChurchId(db)}::uuid AND h.id = page.id
@@ -61,6 +69,9 @@ export async function listHouseholds(db: ChurchDb, input: FamilyListInput): Prom
 /** The columns of `ListedHousehold`, of the household `h`. */
 export const selectListedHousehold = (db: ChurchDb): RawBuilder<unknown> =>
   sql`h.id, h.name, h.sort_key, h.photo_id, h.home_phone, h.dissolved_on, ${selectMembers(db)} AS members`;
+
+const selectPlace = (db: ChurchDb): RawBuilder<Place | null> => sql`
+  (SELECT to_json(a) FROM places a WHERE a.church_id = ${getChurchId(db)}::uuid AND a.id = h.place_id)`;
 
 /** The people of the household `h`, heads first, in the order of the church's roles. */
 const selectMembers = (db: ChurchDb): RawBuilder<readonly MemberJson[]> => sql`
@@ -113,7 +124,7 @@ export function buildFilters(
   return conditions;
 }
 
-function toPage(rows: ListedHousehold[], backward: boolean, isContinued: boolean): FamilyPage {
+function toPage(rows: FamilyListRow[], backward: boolean, isContinued: boolean): FamilyPage {
   const more = rows.length > pageSize;
   const pageRows = rows.slice(0, pageSize);
   if (backward) pageRows.reverse();
@@ -121,11 +132,17 @@ function toPage(rows: ListedHousehold[], backward: boolean, isContinued: boolean
   const hasPrevious = backward ? more : isContinued;
   const hasNext = backward || more;
   return {
-    items: pageRows.map(toHouseholdRow),
+    items: pageRows.map(toFamilyRow),
     next: last && hasNext ? encodeCursor(['after', last.sort_key, last.id]) : null,
     previous: first && hasPrevious ? encodeCursor(['before', first.sort_key, first.id]) : null,
   };
 }
+
+const toFamilyRow = (row: FamilyListRow): FamilyRow => ({
+  ...toHouseholdRow(row),
+  weddingDate: row.wedding_date,
+  ...(row.place === undefined ? {} : { address: row.place && toAddress(row.place) }),
+});
 
 export const toHouseholdRow = (row: ListedHousehold): HouseholdRow => ({
   id: row.id,

@@ -1,78 +1,83 @@
-/** The rows of a long list that are drawn while the page scrolls: those in the window, and some before and after them. */
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+/**
+ * The rows of a long list that are drawn while the page scrolls: those in the window, and some before and after them. Rows
+ * that are scrolled away become the next ones: an element with new text costs a third of a new element.
+ */
 
-interface LongList {
-  readonly count: number;
-  /** In pixels; all rows are equally high. */
-  readonly rowHeight: number;
-  /** Of the first row, from the top of the page, in pixels. */
-  readonly top: number;
-}
-
-interface Rows {
+export interface Rows {
   readonly first: number;
   readonly last: number;
 }
 
-/** Rows drawn before and after those in the window. */
-const beyond = 10;
-
-const findVisible = ({ rowHeight, top }: Pick<LongList, 'rowHeight' | 'top'>): Rows => {
-  const first = Math.floor((window.scrollY - top) / rowHeight);
-  return { first, last: first + Math.ceil(window.innerHeight / rowHeight) };
-};
-
-/** Without the rows before the first and after the last of the list. */
-export function listDrawn({ first, last }: Rows, count: number): number[] {
-  const start = Math.max(first, 0);
-  return Array.from(
-    { length: Math.max(0, Math.min(last, count - 1) - start + 1) },
-    (_, index) => start + index,
-  );
+export interface DrawnRow {
+  /** Of its element. */
+  readonly key: number;
+  readonly index: number;
 }
+
+/** Rows drawn before and after those in the window. */
+const beyond = 8;
+/** So many new rows are worth standing out of order until the scrolling ends. */
+const manyRows = 8;
+
+/** Indexes of the list's rows: those of the window, then those after and those before it. */
+export function listWanted({ first, last }: Rows, count: number): number[] {
+  const listRange = (from: number, to: number): number[] => {
+    const start = Math.max(from, 0);
+    const length = Math.max(0, Math.min(to, count - 1) - start + 1);
+    return Array.from({ length }, (_, index) => start + index);
+  };
+  return [
+    ...listRange(first, last),
+    ...listRange(last + 1, last + beyond),
+    ...listRange(first - beyond, first - 1).toReversed(),
+  ];
+}
+
+const byIndex = (one: DrawnRow, other: DrawnRow): number => one.index - other.index;
+
+const isInOrder = (rows: readonly DrawnRow[]): boolean =>
+  rows.every(({ index }, position) => index > (rows[position - 1]?.index ?? -1));
 
 /**
- * Indexes in ascending order. Re-renders only when a row enters or leaves the window. At first only the rows of the window
- * are drawn, so that they are seen early on a slow phone.
+ * Draws at most `limit` of the wanted rows that are not drawn yet. When many are wanted, the elements of rows that are not
+ * wanted any more become theirs, at any place among the others. Returns the same array if nothing changes.
  */
-export function useDrawnRows({ count, rowHeight, top }: LongList): readonly number[] {
-  const [visible, setVisible] = useState(() => findVisible({ rowHeight, top }));
-  const [extra, setExtra] = useState(0);
-  useLayoutEffect(() => {
-    const update = (): void => {
-      const next = findVisible({ rowHeight, top });
-      setVisible((before) =>
-        before.first === next.first && before.last === next.last ? before : next,
-      );
-    };
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    window.addEventListener('resize', update);
-    return () => {
-      window.removeEventListener('scroll', update);
-      window.removeEventListener('resize', update);
-    };
-  }, [rowHeight, top]);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setExtra(beyond));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  const { first, last } = visible;
-  return useMemo(
-    () => listDrawn({ first: first - extra, last: last + extra }, count),
-    [first, last, extra, count],
-  );
+export function drawRows(
+  drawn: readonly DrawnRow[],
+  wanted: readonly number[],
+  limit: number,
+): readonly DrawnRow[] {
+  const wantedIndexes = new Set(wanted);
+  const drawnIndexes = new Set(drawn.map(({ index }) => index));
+  const missing = wanted.filter((index) => !drawnIndexes.has(index));
+  if (missing.length === 0) return drawn;
+  const kept = drawn.filter(({ index }) => wantedIndexes.has(index));
+  let nextKey = Math.max(-1, ...drawn.map(({ key }) => key)) + 1;
+  const create = (index: number): DrawnRow => ({ key: nextKey++, index });
+  if (missing.length < manyRows && isInOrder(kept))
+    return [...kept, ...missing.map(create)].toSorted(byIndex);
+  const next = missing.slice(0, limit);
+  const moved = drawn.map((row): DrawnRow => {
+    if (wantedIndexes.has(row.index)) return row;
+    const index = next.shift();
+    return index === undefined ? row : { key: row.key, index };
+  });
+  return [...moved, ...next.map(create)];
 }
 
-/** Scrolls as far as is needed to show a row; `covered`: pixels of the window hidden by bars at its top and bottom. */
-export function scrollToRow(
-  index: number,
-  { rowHeight, top }: Pick<LongList, 'rowHeight' | 'top'>,
-  covered: { readonly top: number; readonly bottom: number },
-): void {
-  const start = top + index * rowHeight;
-  const highest = start - covered.top;
-  const lowest = start + rowHeight - (window.innerHeight - covered.bottom);
-  if (window.scrollY > highest) window.scrollTo({ top: highest });
-  else if (window.scrollY < lowest) window.scrollTo({ top: lowest });
+/** Without rows that are not wanted, in the order of the list: what screen readers and the tab key go through. */
+export function settleRows(
+  drawn: readonly DrawnRow[],
+  wanted: readonly number[],
+): readonly DrawnRow[] {
+  const wantedIndexes = new Set(wanted);
+  const isSettled = isInOrder(drawn) && drawn.every(({ index }) => wantedIndexes.has(index));
+  return isSettled
+    ? drawn
+    : drawn.filter(({ index }) => wantedIndexes.has(index)).toSorted(byIndex);
 }
+
+export const isComplete = (drawn: readonly DrawnRow[], wanted: readonly number[]): boolean => {
+  const drawnIndexes = new Set(drawn.map(({ index }) => index));
+  return wanted.every((index) => drawnIndexes.has(index));
+};

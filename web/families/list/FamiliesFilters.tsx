@@ -2,8 +2,11 @@ import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { householdSizes, missingHouseholdParts } from '#domain/families/list.ts';
+import type { FamilyRow } from '#domain/families/schema.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import type { ColumnChoice } from '#web/core/list/columns.ts';
+import { ColumnsMenu } from '#web/core/list/ColumnsMenu.tsx';
 import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { FilterSelect, ListFilters } from '#web/core/list/ListFilters.tsx';
 import type { ListState } from '#web/core/list/list-state.ts';
@@ -18,10 +21,11 @@ interface FamiliesFiltersProps {
   }>;
   /** People who belong to no family. */
   readonly withoutFamily: number;
+  readonly columns: ColumnChoice<FamilyRow>;
 }
 
 /** Search and filters; below, what filters now, and who is in no family. */
-export function FamiliesFilters({ state, withoutFamily }: FamiliesFiltersProps) {
+export function FamiliesFilters({ state, withoutFamily, columns }: FamiliesFiltersProps) {
   const { t } = useTranslation('families');
   const { filters } = state;
   const chips = (['size', 'missing', 'status'] as const).flatMap((key): FilterChip[] => {
@@ -63,6 +67,7 @@ export function FamiliesFilters({ state, withoutFamily }: FamiliesFiltersProps) 
           anyLabel={t('filters.anyStatus')}
           data={options('status', ['dissolved'])}
         />
+        <ColumnsMenu choice={columns} />
       </ListFilters>
       <FilterChips chips={chips} onClear={state.clear} />
       {state.isFiltered || withoutFamily === 0 ? null : <WithoutFamily count={withoutFamily} />}

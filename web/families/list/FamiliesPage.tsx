@@ -16,14 +16,17 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { registerFamilyPath } from '../routes.ts';
 import { FamiliesFilters } from './FamiliesFilters.tsx';
-import { FamiliesTable } from './FamiliesTable.tsx';
+import { FamiliesList } from './FamiliesList.tsx';
+import { toColumnInput, useFamilyColumns } from './columns.tsx';
 
 /** The families of the church, by name. */
 export default function FamiliesPage() {
   const { t } = useTranslation('families');
   const format = getNumberFormat(useLanguage());
-  const state = useListState(familiesContract.list.input);
-  const list = useInfiniteList(familiesContract.list, state.filters);
+  const state = useListState(familiesContract.figures.input);
+  const columns = useFamilyColumns();
+  const input = { ...state.filters, ...toColumnInput(columns.chosen) };
+  const list = useInfiniteList(familiesContract.list, input);
   const figures = useQuery({
     ...queryOptionsFor(familiesContract.figures, state.filters),
     placeholderData: (before) => before,
@@ -44,11 +47,16 @@ export default function FamiliesPage() {
         subtitle={subtitle}
         actions={<Actions exportUrl={buildUrl(familiesContract.export, state.filters)} />}
       />
-      <FamiliesFilters state={state} withoutFamily={figures?.withoutFamily ?? 0} />
+      <FamiliesFilters
+        state={state}
+        withoutFamily={figures?.withoutFamily ?? 0}
+        columns={columns}
+      />
       <ListResults
         list={list}
         state={state}
         total={figures?.families}
+        loadsMore={false}
         empty={<NoFamilies />}
         nothingFound={{
           title: t('list.noResults'),
@@ -56,7 +64,15 @@ export default function FamiliesPage() {
           clear: t('list.clear'),
         }}
       >
-        {(rows) => <FamiliesTable rows={rows} />}
+        {(rows) => (
+          <FamiliesList
+            rows={rows}
+            total={figures?.families}
+            columns={columns}
+            identity={JSON.stringify(state.filters)}
+            pages={list}
+          />
+        )}
       </ListResults>
     </Stack>
   );

@@ -3,16 +3,17 @@ import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
+import type { PersonRow } from '#domain/people/schema.ts';
 import { useContributions } from '#web/core/contributions.tsx';
 import { loadLater } from '#web/core/load-later.tsx';
+import type { ColumnChoice } from '#web/core/list/columns.ts';
+import { ColumnsMenu } from '#web/core/list/ColumnsMenu.tsx';
 import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { ListFilters } from '#web/core/list/ListFilters.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SaveFilterButtons } from '../saved-filters/SaveFilterButtons.tsx';
 import { SavedFiltersMenu } from '../saved-filters/SavedFiltersMenu.tsx';
 import { useSavedFilters } from '../saved-filters/use-saved-filters.ts';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
-import type { ColumnChoice } from './columns.tsx';
 import { useFilterWords } from './filter-options.ts';
 import type { MembersState } from './members-state.ts';
 import { OrderField } from './OrderField.tsx';
@@ -23,7 +24,7 @@ const FiltersDrawer = loadLater(() => import('./FiltersDrawer.tsx'));
 interface MembersFiltersProps {
   readonly state: MembersState;
   readonly total: number | undefined;
-  readonly columns: ColumnChoice;
+  readonly columns: ColumnChoice<PersonRow>;
 }
 
 /** Search, filters, saved filters, order and columns; below, what filters now. */

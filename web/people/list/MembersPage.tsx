@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import { peopleListAddress, toPeopleListInput } from '#domain/people/list.ts';
+import type { PersonRow } from '#domain/people/schema.ts';
 import { useContributions } from '#web/core/contributions.tsx';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import type { ColumnChoice } from '#web/core/list/columns.ts';
 import { useListState } from '#web/core/list/list-state.ts';
 import { useSelection } from '#web/core/list/selection.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
@@ -21,7 +23,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { OpenBulkWork } from '../bulk/OpenBulkWork.tsx';
 import { formatNumber } from '../format.ts';
 import { importMembersPath, newMemberPath } from '../routes.ts';
-import { toColumnInput, useColumns, type ColumnChoice } from './columns.tsx';
+import { toColumnInput, useColumns } from './columns.tsx';
 import { InitialsBar } from './InitialsBar.tsx';
 import { MembersActions } from './MembersActions.tsx';
 import { MembersFilters } from './MembersFilters.tsx';
@@ -82,7 +84,7 @@ interface MembersResultsProps {
   /** Of the state, without order and initial. */
   readonly filters: object;
   readonly total: number | undefined;
-  readonly columns: ColumnChoice;
+  readonly columns: ColumnChoice<PersonRow>;
 }
 
 function MembersResults({ state, filters, total, columns }: MembersResultsProps) {
@@ -114,15 +116,10 @@ function MembersResults({ state, filters, total, columns }: MembersResultsProps)
         <MembersList
           rows={rows}
           total={total}
-          columns={columns.chosen}
-          subtitle={columns.subtitle}
+          columns={columns}
           selection={selection}
           identity={JSON.stringify(input)}
-          hasBefore={list.hasPreviousPage}
-          hasAfter={list.hasNextPage}
-          busy={list.isFetching}
-          onBefore={list.fetchPreviousPage}
-          onAfter={list.fetchNextPage}
+          pages={list}
         />
       )}
     </ListResults>

@@ -1,13 +1,12 @@
-/** The columns of the list of members: the name, and at most four others that the user chooses on this device. */
-import { useLocalStorage } from '@mantine/hooks';
-import { useMemo, type ReactNode } from 'react';
+/** The columns of the list of members, with custom fields and what later rooms add. */
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
 import { useContributions, type Contributions } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useColumnChoice, type ColumnChoice, type RowColumn } from '#web/core/list/columns.ts';
 import { useCustomFields } from '../custom-fields.ts';
 import { formatCustomValue } from '../custom-value.ts';
 import { formatDay, formatPartialDate, formatPhone } from '../format.ts';
@@ -16,23 +15,7 @@ import { useStatusColors, useStatusNames } from '../statuses.ts';
 import { RoomCell } from './RoomCell.tsx';
 import classes from './MembersList.module.css';
 
-export interface MemberColumn {
-  readonly key: string;
-  readonly label: string;
-  readonly draw: (row: PersonRow) => ReactNode;
-}
-
-export interface ColumnChoice {
-  readonly all: readonly MemberColumn[];
-  readonly chosen: readonly MemberColumn[];
-  /** What a phone shows below the name. */
-  readonly subtitle: MemberColumn | undefined;
-  readonly choose: (keys: readonly string[]) => void;
-  readonly reset: () => void;
-}
-
-/** Besides the name. */
-export const maxColumns = 4;
+type MemberColumn = RowColumn<PersonRow>;
 
 /** Custom fields and columns of rooms that are shown without a choice. */
 const maxOwnColumns = 2;
@@ -57,38 +40,19 @@ export function toColumnInput(columns: readonly MemberColumn[]) {
   };
 }
 
-export function useColumns(): ColumnChoice {
+export function useColumns(): ColumnChoice<PersonRow> {
   const standard = useStandardColumns();
   const custom = useCustomColumns();
   const rooms = useRoomColumns();
-  const [kept, setKept, reset] = useLocalStorage<readonly string[] | null>({
-    key: `redil-member-columns-${useSession().church?.id ?? ''}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-    deserialize: readKept,
-  });
-  return useMemo(() => {
-    const all = [...standard, ...custom.columns, ...rooms];
+  const { all, defaults } = useMemo(() => {
     const own = [...custom.columns.filter(({ key }) => custom.listed.has(key)), ...rooms];
-    const defaults = [
-      'status',
-      ...own.slice(0, maxOwnColumns).map(({ key }) => key),
-      'phone',
-      'email',
-    ];
-    const keys = (kept ?? defaults).slice(0, maxColumns);
-    const chosen = all.filter(({ key }) => keys.includes(key));
-    return { all, chosen, subtitle: standard[0], choose: setKept, reset };
-  }, [standard, custom, rooms, kept, setKept, reset]);
-}
-
-function readKept(text: string | undefined): readonly string[] | null {
-  try {
-    const keys: unknown = JSON.parse(text ?? 'null');
-    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : null;
-  } catch {
-    return null;
-  }
+    const ownKeys = own.slice(0, maxOwnColumns).map(({ key }) => key);
+    return {
+      all: [...standard, ...custom.columns, ...rooms],
+      defaults: ['status', ...ownKeys, 'phone', 'email'],
+    };
+  }, [standard, custom, rooms]);
+  return useColumnChoice('member', all, defaults);
 }
 
 function useStandardColumns(): MemberColumn[] {

@@ -1,5 +1,6 @@
 /** The list by keys: j and k go to the next and previous row, Enter opens it, x selects it. */
 import { useEffect, useRef } from 'react';
+import { readIndex } from './list-position.ts';
 
 interface ListKeys {
   readonly frame: React.RefObject<HTMLElement | null>;
@@ -16,11 +17,6 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="menu"]') !== null;
-
-const readIndex = (element: Element | null): number | null => {
-  const row = element?.closest<HTMLElement>('[data-index]');
-  return row ? Number(row.dataset['index']) : null;
-};
 
 /** The row is drawn after the list has scrolled, in one of the next frames; until then another key may ask for another. */
 function focusRow(frame: HTMLElement | null, isWanted: () => boolean, index: number): void {

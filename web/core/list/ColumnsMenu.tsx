@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
-import { maxColumns, type ColumnChoice } from './columns.tsx';
+import { maxColumns, type ColumnChoice } from './columns.ts';
 
 /** Chooses the columns beside the name. A phone shows none. */
-export function ColumnsMenu({ choice }: { readonly choice: ColumnChoice }) {
-  const { t } = useTranslation('members');
+export function ColumnsMenu<Row>({ choice }: { readonly choice: ColumnChoice<Row> }) {
+  const { t } = useTranslation();
   const { all, chosen, choose, reset } = choice;
   const keys = chosen.map(({ key }) => key);
   const toggle = (key: string): void =>
@@ -15,12 +15,12 @@ export function ColumnsMenu({ choice }: { readonly choice: ColumnChoice }) {
       <Popover.Target>
         <ActionIcon variant="default" size={36} visibleFrom="sm">
           <Icon name="columns" size={18} />
-          <VisuallyHidden>{t('columnChoice.title')}</VisuallyHidden>
+          <VisuallyHidden>{t('common:columnChoice.title')}</VisuallyHidden>
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">
-          <Text fw={600}>{t('columnChoice.title')}</Text>
+          <Text fw={600}>{t('common:columnChoice.title')}</Text>
           {all.map(({ key, label }) => (
             <Checkbox
               key={key}
@@ -31,10 +31,10 @@ export function ColumnsMenu({ choice }: { readonly choice: ColumnChoice }) {
             />
           ))}
           <Text size="sm" c="dimmed">
-            {t('columnChoice.hint', { count: maxColumns })}
+            {t('common:columnChoice.hint', { count: maxColumns })}
           </Text>
           <Button variant="subtle" size="compact-sm" onClick={reset}>
-            {t('columnChoice.reset')}
+            {t('common:columnChoice.reset')}
           </Button>
         </Stack>
       </Popover.Dropdown>

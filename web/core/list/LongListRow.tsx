@@ -1,0 +1,81 @@
+import { memo, type ReactNode } from 'react';
+import type { RowColumn } from './columns.ts';
+import type { Selection } from './selection.ts';
+import { SelectRow } from './SelectRow.tsx';
+import classes from './LongList.module.css';
+
+interface LongListRowProps<Row> {
+  readonly row: Row;
+  readonly index: number;
+  /** From the first row, in pixels. */
+  readonly top: number;
+  /** The cells, a `rowheader` first. */
+  readonly draw: (row: Row) => ReactNode;
+  /** null: rows can't be selected. */
+  readonly isSelected: boolean | null;
+  readonly onToggle: Selection['toggle'] | undefined;
+  readonly selectLabel: ((row: Row) => string) | undefined;
+}
+
+const Row = memo(function LongListRow(props: LongListRowProps<{ readonly id: string }>) {
+  const { row, index, top, draw, isSelected, onToggle, selectLabel } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      className={classes['row']}
+      style={{ top }}
+    >
+      {isSelected === null ? null : (
+        <span role="cell" className={classes['select']}>
+          <SelectRow
+            label={selectLabel?.(row) ?? ''}
+            checked={isSelected}
+            onToggle={(extend) => onToggle?.(row.id, extend)}
+          />
+        </span>
+      )}
+      {draw(row)}
+    </div>
+  );
+});
+
+/** Memoized and of plain elements, without hooks, so that scrolling costs little. */
+export const LongListRow = Row as <Row extends { readonly id: string }>(
+  props: LongListRowProps<Row>,
+) => ReactNode;
+
+interface RowLinkProps {
+  readonly to: string;
+  readonly children: string;
+}
+
+/** The link of a row's `rowheader`, which covers the row. */
+export const RowLink = ({ to, children }: RowLinkProps) => (
+  <a href={to} className={classes['link']}>
+    {children}
+  </a>
+);
+
+/** A word beside the name: what is unusual about the row. */
+export const RowBadge = ({ children }: { readonly children: string }) => (
+  <span className={classes['badge']}>{children}</span>
+);
+
+interface RowCellsProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly RowColumn<Row>[];
+}
+
+/** The cells beside the name. */
+export const RowCells = <Row,>({ row, columns }: RowCellsProps<Row>) =>
+  columns.map(({ key, draw, isWide }) => (
+    <span key={key} role="cell" className={getCellClass(isWide)}>
+      {draw(row)}
+    </span>
+  ));
+
+/** Of a cell and of its header. */
+export const getCellClass = (isWide = false): string =>
+  `${classes['cell']} ${isWide ? classes['wide'] : ''}`;
