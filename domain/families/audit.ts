@@ -4,7 +4,16 @@ import { addressAuditFields } from '#domain/places/public.ts';
 /** Who belongs to a household since when is an entry of the person. */
 export const familiesAudit = defineAudit({
   namespace: 'families',
-  actions: ['relation-added', 'relation-changed', 'relation-removed', 'relation-restored'],
+  actions: [
+    'relation-added',
+    'relation-changed',
+    'relation-removed',
+    'relation-restored',
+    'home-founded',
+    'homes-joined',
+    'couple-separated',
+    'family-change-undone',
+  ],
   kinds: ['households', 'household_roles'],
   fields: {
     people: {

@@ -15,6 +15,16 @@ export interface Membership {
 
 export const isOpen = ({ until }: Pick<Membership, 'until'>): boolean => until === null;
 
+/** Somebody who is said to have come after the day of leaving came on that day. */
+export const limitSince = (since: string | null, until: string): string | null =>
+  since !== null && since > until ? until : since;
+
+export const leaveHome = (membership: Membership, on: string): Membership => ({
+  ...membership,
+  since: limitSince(membership.since, on),
+  until: on,
+});
+
 const compareByAge = (one: Membership, other: Membership): number =>
   (one.since ?? '').localeCompare(other.since ?? '') || one.id.localeCompare(other.id);
 

@@ -24,13 +24,14 @@ export const bulkChangeKinds = [
   'consent',
   'recipient-list',
   'merge',
+  'family',
 ] as const;
 export type BulkChangeKind = (typeof bulkChangeKinds)[number];
 
 const bulkChangeView = z.strictObject({
   undoId: idView,
   kind: z.enum(bulkChangeKinds),
-  /** The name of the list, or of the record that was merged. */
+  /** The name of the list, of the record that was merged, or of the family. */
   label: z.string(),
   changed,
   at: z.iso.datetime(),

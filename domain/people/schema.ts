@@ -85,6 +85,12 @@ export const personFields = {
     selfService: true,
     headers: 'estado civil,situacion civil,marital status,marital,civil status',
   }),
+  diedOn: dayField({
+    section: 'personal',
+    selfService: false,
+    headers:
+      'fecha de fallecimiento,fecha fallecimiento,fallecimiento,fallecido el,fecha de defuncion,defuncion,date of death,death date,died on,deceased on',
+  }),
   idDocument: {
     section: 'personal',
     selfService: false,

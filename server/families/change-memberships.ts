@@ -38,7 +38,7 @@ export const toAuthor = ({ actor }: Pick<FamilyCall, 'actor'>): Author => ({
   at: now(),
 });
 
-interface Changed {
+export interface ChangedMemberships {
   /** All memberships of these people, also those that ended. */
   readonly after: readonly Membership[];
   /** Of the memberships that become primary. */
@@ -58,8 +58,24 @@ interface UndoStep {
 export async function changeMemberships(
   call: FamilyCall,
   personIds: readonly string[],
-  change: (before: readonly Membership[]) => Changed | Promise<Changed>,
+  change: ChangeOfMemberships,
 ): Promise<UndoStep> {
+  const stepId = newId();
+  await createUndoStep(call.db, stepId, now());
+  return { stepId, isEmpty: await applyToMemberships(call, personIds, change, stepId) };
+}
+
+type ChangeOfMemberships = (
+  before: readonly Membership[],
+) => ChangedMemberships | Promise<ChangedMemberships>;
+
+/** The same as a part of a larger change; `stepId` is null if that keeps what the undo needs. Returns whether nothing differs. */
+export async function applyToMemberships(
+  call: FamilyCall,
+  personIds: readonly string[],
+  change: ChangeOfMemberships,
+  stepId: string | null,
+): Promise<boolean> {
   const { db } = call;
   const author = toAuthor(call);
   const ids = [...new Set(personIds)];
@@ -68,13 +84,11 @@ export async function changeMemberships(
   const before = await lockMemberships(db, ids);
   const { after, chosen } = await change(before);
   const difference = compareMemberships(before, settlePrimaries(after, chosen));
-  const stepId = newId();
-  await createUndoStep(db, stepId, author.at);
   await writeMemberships(db, difference, author, stepId);
   const { removed, changed, added } = difference;
   const householdIds = [...removed, ...changed, ...added].map(({ householdId }) => householdId);
   await refreshHouseholds(db, householdIds, { author, stepId, language: call.church.language });
-  return { stepId, isEmpty: householdIds.length === 0 };
+  return householdIds.length === 0;
 }
 
 interface Refreshing {

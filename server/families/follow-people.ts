@@ -1,6 +1,7 @@
 /** What becomes of memberships when people are merged or erased. */
 import { compareMemberships, isOpen, mergeMemberships } from '#domain/families/memberships.ts';
 import { now } from '#server/core/clock.ts';
+import { deleteStepsAbout } from '#server/core/database/undo-records.ts';
 import { readChurch } from '#server/churches/public.ts';
 import type { OnPeopleMerged, OnPersonErased } from '#server/people/public.ts';
 import { refreshHouseholds } from './change-memberships.ts';
@@ -21,8 +22,9 @@ export const moveMemberships: OnPeopleMerged = async (db, merge) => {
   await replaceContact(db, merge.removedId, merge.keptId);
 };
 
-/** The household is named after those who stay. */
+/** The household is named after those who stay. The undo of guided changes with rows of the person is deleted. */
 export const deleteMemberships: OnPersonErased = async (db, personId) => {
+  await deleteStepsAbout(db, personId);
   const removed = await lockMemberships(db, [personId]);
   if (removed.length === 0) return;
   await replaceContact(db, personId, null);

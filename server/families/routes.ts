@@ -9,6 +9,7 @@ import { exportFamilies } from './export-families.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { readFamilyFigures } from './queries/figure-queries.ts';
 import { listHouseholds } from './queries/list-queries.ts';
+import { familyChangesRoutes } from './changes/routes.ts';
 import { relationsRoutes } from './relations/routes.ts';
 import { listHomes } from './queries/view-queries.ts';
 import { registerFamily } from './register-family.ts';
@@ -30,6 +31,7 @@ export const familiesRoutes: readonly Route[] = [
   route(contract.roles, async (call) => ({ items: await listRoles(call.db, getLanguage(call)) })),
   ...roleRoutes,
   ...relationsRoutes,
+  ...familyChangesRoutes,
   route(contract.ofPerson, async ({ db, input }) => {
     await getPersonName(db, input.personId);
     return { items: await listHomes(db, input.personId) };

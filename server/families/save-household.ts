@@ -1,7 +1,7 @@
 /** Changes a household, dissolves it and deletes it. */
 import { isDeepStrictEqual } from 'node:util';
 import type { familiesContract } from '#domain/families/contract.ts';
-import { isOpen } from '#domain/families/memberships.ts';
+import { isOpen, leaveHome } from '#domain/families/memberships.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
@@ -126,9 +126,7 @@ export async function dissolveFamily(
   const personIds = people.map((each) => each.person_id);
   const { stepId: undoId } = await changeMemberships(call, personIds, (before) => ({
     after: before.map((each) =>
-      each.householdId === familyId && isOpen(each)
-        ? { ...each, since: limitSince(each.since, on), until: on }
-        : each,
+      each.householdId === familyId && isOpen(each) ? leaveHome(each, on) : each,
     ),
   }));
   const household = await lockFamily(call, familyId);
@@ -143,10 +141,6 @@ export async function dissolveFamily(
   );
   return { family: await getFamily(call, familyId), undoId };
 }
-
-/** Somebody who is said to have come after the day of leaving came on that day. */
-export const limitSince = (since: string | null, until: string): string | null =>
-  since !== null && since > until ? until : since;
 
 /** Returns the file of its photo, which nothing refers to any more. */
 export async function removeFamily(call: Call<'remove'>): Promise<string | null> {

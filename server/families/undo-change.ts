@@ -10,6 +10,7 @@ import {
   restoreUpdatedRows,
 } from '#server/core/database/undo.ts';
 import { toAuthor, type FamilyCall } from './change-memberships.ts';
+import { undoGuidedChange } from './changes/undo-guided-change.ts';
 import {
   householdColumns,
   listHouseholdNames,
@@ -34,6 +35,8 @@ export async function undoFamilyChange(call: FamilyCall, stepId: string): Promis
   const author = toAuthor(call);
   if (!(await lockUndoStep(db, stepId, author.at)))
     throw new Problem('failed_precondition', 'families:errors.undo-too-late');
+  const guided = await undoGuidedChange(call, stepId);
+  if (guided) return guided;
   const { personIds, householdIds } = await listStepSubjects(db, stepId);
   // A step of another room.
   if (householdIds.length === 0)

@@ -50,3 +50,5 @@ export {
 } from './inbox/inbox-queries.ts';
 export { inboxFrontPage } from './inbox/routes.ts';
 export type { ImportedPerson, RoomColumns, RoomImport } from './import/room-columns.ts';
+export { setMaritalStatus } from './queries/life-event-queries.ts';
+export { movingFigures } from './queries/figure-queries.ts';

@@ -1,8 +1,10 @@
-/** Registers families as the form does. */
+/** Registers families as the form does, and changes them as the dialogs of guided changes do. */
 import { familiesContract as families } from '#domain/families/contract.ts';
+import type { ChangeOutcome, changeOutcome } from '#domain/families/changes/schema.ts';
 import type { HouseholdView, MemberView } from '#domain/families/schema.ts';
-import type { InputOf } from '#domain/kernel/endpoint.ts';
-import type { Client, TestChurch } from './server.ts';
+import type { Endpoint, InputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
+import { relate } from './relations.ts';
+import type { Client, TestChurch, TestServer } from './server.ts';
 
 /** Given names, first surname, and the key of a standard role. */
 export type NewMember = readonly [givenNames: string, surname1: string, role: string];
@@ -65,4 +67,68 @@ export async function createTwoHomes(church: TestChurch) {
     days: 'fines de semana',
   });
   return { first, second: family, personId, undoId };
+}
+
+/** The endpoint of a guided change. */
+type Change<I> = Endpoint<SchemaLike<I>, typeof changeOutcome>;
+type Asked<I> = Omit<I, 'requestId' | 'seen'>;
+
+/** What would happen. */
+export const preview = <I>(
+  client: Client,
+  endpoint: Change<I>,
+  input: Asked<I>,
+): Promise<ChangeOutcome> =>
+  client.call(endpoint, { ...input, requestId: crypto.randomUUID() } as unknown as I);
+
+export async function carryOut<I>(
+  client: Client,
+  endpoint: Change<I>,
+  input: Asked<I>,
+): Promise<ChangeOutcome> {
+  const { seen } = await preview(client, endpoint, input);
+  const confirmed = { ...input, requestId: crypto.randomUUID(), seen };
+  return client.call(endpoint, confirmed as unknown as I);
+}
+
+const tables = ['places', 'people', 'households', 'household_members', 'relations'] as const;
+
+/** All rows of a church's families, without what counts their changes, and the words of the names of its homes. */
+export async function readFamilyRows(server: TestServer, { id }: TestChurch): Promise<unknown> {
+  return server.core.database.inChurch(id, async (db) => {
+    const read = async (table: (typeof tables)[number]): Promise<unknown> => {
+      const rows = await db.selectFrom(table).selectAll().orderBy('id').execute();
+      return rows.map((row) => ({ ...row, version: null }));
+    };
+    const rows = [];
+    for (const table of tables) rows.push([table, await read(table)]);
+    const words = await db
+      .selectFrom('household_search')
+      .select(['token', 'household_id'])
+      .orderBy('household_id')
+      .orderBy('token')
+      .execute();
+    return [...rows, words];
+  });
+}
+
+/** A church with a couple and its two children, and the ids of the four. */
+export async function registerCouple(server: TestServer) {
+  const church = await server.createChurch();
+  const { admin } = church;
+  const family = await registerFamily(
+    admin,
+    [
+      ['Luis', 'García', 'head'],
+      ['Ana', 'Núñez', 'spouse'],
+      ['Sofía', 'García', 'child'],
+      ['Leo', 'García', 'child'],
+    ],
+    { address: { line1: 'Calle 1' } },
+  );
+  const [luis = '', ana = '', sofia = '', leo = ''] = ['Luis', 'Ana', 'Sofía', 'Leo'].map(
+    (name) => findMember(family, name).person.id,
+  );
+  await relate(admin, luis, 'spouse', ana, { civilWedding: { year: 2010 } });
+  return { church, admin, family, luis, ana, sofia, leo };
 }

@@ -14,6 +14,7 @@ export const completePerson = {
   sex: 'female',
   birth: { month: 2, day: 29 },
   marital: 'civil_union',
+  diedOn: '2021-02-03',
   emails: [
     { value: 'Ana@Trabajo.CO', kind: 'work' },
     { value: 'ana@ejemplo.co', kind: 'home', primary: true },

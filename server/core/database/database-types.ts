@@ -552,6 +552,7 @@ export interface Tables {
     custom: Defaulted<Json>;
     photo_id: string | null;
     place_id: string | null;
+    died_on: string | null;
   };
   people_figures: {
     church_id: Defaulted<string>;
@@ -775,7 +776,7 @@ export interface Tables {
     id: string;
     created_at: Instant;
     undone_at: Instant | null;
-    kind: 'record-status' | 'belonging-status' | 'consent' | 'recipient-list' | 'merge' | null;
+    kind: 'record-status' | 'belonging-status' | 'consent' | 'recipient-list' | 'merge' | 'family' | null;
     change_count: Defaulted<number>;
     created_by_name: Defaulted<string>;
     label: Defaulted<string>;

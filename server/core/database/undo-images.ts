@@ -14,9 +14,7 @@ export async function recordRowsBefore(
   ids: readonly string[],
 ): Promise<void> {
   for (const table of await listTablesAbout(db, subject))
-    await sql`
-      INSERT INTO undo_images (church_id, step_id, table_name, row_key, before)
-      ${selectImages(db, stepId, subject, table, ids)}`.execute(db);
+    await insertImages(db, stepId, 'before', table, ids, subject);
 }
 
 /** Keeps what the change left, and drops the rows that it did not change. */
@@ -27,11 +25,27 @@ export async function recordRowsAfter(
   ids: readonly string[],
 ): Promise<void> {
   for (const table of await listTablesAbout(db, subject))
-    await sql`
-      INSERT INTO undo_images AS i (church_id, step_id, table_name, row_key, after)
-      ${selectImages(db, stepId, subject, table, ids)}
-      ON CONFLICT (church_id, step_id, table_name, row_key) DO UPDATE SET after = excluded.after
-      WHERE i.church_id = ${getChurchId(db)}::uuid`.execute(db);
+    await insertImages(db, stepId, 'after', table, ids, subject);
+  await deleteUnchangedImages(db, stepId);
+}
+
+/** Keeps the rows of a table that are about these records. `subject`: the table of the records, for those that it refers to. */
+export async function insertImages(
+  db: ChurchDb,
+  stepId: string,
+  moment: 'before' | 'after',
+  table: RelatedTable,
+  ids: readonly string[],
+  subject = '',
+): Promise<void> {
+  await sql`
+    INSERT INTO undo_images AS i (church_id, step_id, table_name, row_key, ${sql.ref(moment)})
+    ${selectImages(db, stepId, subject, table, ids)}
+    ON CONFLICT (church_id, step_id, table_name, row_key) DO UPDATE SET ${sql.ref(moment)} = excluded.${sql.ref(moment)}
+    WHERE i.church_id = ${getChurchId(db)}::uuid`.execute(db);
+}
+
+export async function deleteUnchangedImages(db: ChurchDb, stepId: string): Promise<void> {
   await db
     .deleteFrom('undo_images')
     .where('step_id', '=', stepId)
@@ -111,7 +125,7 @@ export async function restoreRows(db: ChurchDb, stepId: string, subject: 'people
   await db.deleteFrom('undo_images').where('step_id', '=', stepId).execute();
 }
 
-async function insertDeleted(
+export async function insertDeleted(
   db: ChurchDb,
   stepId: string,
   { name, written, parentOf }: RelatedTable,
@@ -126,7 +140,11 @@ async function insertDeleted(
     ${parentOf ? sql`ON CONFLICT DO NOTHING` : sql``}`.execute(db);
 }
 
-async function deleteInserted(db: ChurchDb, stepId: string, table: RelatedTable): Promise<void> {
+export async function deleteInserted(
+  db: ChurchDb,
+  stepId: string,
+  table: RelatedTable,
+): Promise<void> {
   const church = getChurchId(db);
   const sameKey = table.key.map((column) => sql`t.${sql.ref(column)} = k.${sql.ref(column)}`);
   await sql`
@@ -138,7 +156,11 @@ async function deleteInserted(db: ChurchDb, stepId: string, table: RelatedTable)
   );
 }
 
-async function updateChanged(db: ChurchDb, stepId: string, table: RelatedTable): Promise<void> {
+export async function updateChanged(
+  db: ChurchDb,
+  stepId: string,
+  table: RelatedTable,
+): Promise<void> {
   const church = getChurchId(db);
   const { name, key, written } = table;
   const sameKey = key.map((column) => sql`t.${sql.ref(column)} = k.${sql.ref(column)}`);

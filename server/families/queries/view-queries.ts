@@ -62,7 +62,7 @@ async function listMembers(db: ChurchDb, householdId: string): Promise<MemberRow
   const { rows } = await sql<MemberRow>`
     SELECT m.id, m.role_id, m.since, m.until, m.is_primary, m.days, p.id AS person_id, p.photo_id,
       p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.sex, p.birth_year, p.birth_month, p.birth_day,
-      t.e164, t.whatsapp, coalesce(b.key = 'deceased', false) AS is_deceased,
+      t.e164, t.whatsapp, (p.died_on IS NOT NULL OR coalesce(b.key = 'deceased', false)) AS is_deceased,
       coalesce((SELECT json_agg(json_build_object('id', h.id, 'name', h.name, 'days', o.days) ORDER BY o.is_primary DESC, h.sort_key)
         FROM household_members o JOIN households h ON h.church_id = ${church}::uuid AND h.id = o.household_id
         WHERE o.church_id = ${church}::uuid AND o.person_id = m.person_id AND o.until IS NULL AND o.household_id <> m.household_id), '[]') AS other_homes

@@ -40,6 +40,7 @@ export async function listRelatedPeople(
       'people.birth_year',
       'people.birth_month',
       'people.birth_day',
+      'people.died_on',
       'belonging_statuses.key as status_key',
     ])
     .where('people.id', 'in', ids)
@@ -49,7 +50,7 @@ export async function listRelatedPeople(
     displayName: readDisplayName(row),
     photoId: row.photo_id,
     sex: row.sex,
-    isDeceased: row.status_key === 'deceased',
+    isDeceased: row.died_on !== null || row.status_key === 'deceased',
     birth:
       row.birth_year === null && row.birth_month === null
         ? null

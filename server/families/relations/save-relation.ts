@@ -87,7 +87,7 @@ export async function changeRelation(call: Call<'update'>): Promise<SavedRelatio
 type Columns = Readonly<Partial<ReturnType<typeof toDetailColumns>>>;
 
 /** The columns that differ, for the activity log. */
-function listChanges(
+export function listChanges(
   before: RelationDetails,
   after: RelationDetails,
 ): { before: Columns; after: Columns } {
@@ -101,7 +101,7 @@ function listChanges(
 }
 
 /** An entry about each of the two. The other one is named by the id, so that no name remains of an erased person. */
-async function recordRelation(
+export async function recordRelation(
   db: ChurchDb,
   action: AuditAction,
   ends: RelationEnds,

@@ -9,7 +9,7 @@ import { movingFigures } from './figure-queries.ts';
 
 /**
  * A SELECT with one row per person: `church_id`, `person_id`, `name`, `given_names`, `surname`, `email` (null without one),
- * `address_status` and `consent`. Of several addresses it returns the first deliverable one.
+ * `address_status` and `consent`; nobody who is known to have died. Of several addresses it returns the first deliverable one.
  */
 function selectCandidates(churchId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -20,7 +20,7 @@ function selectCandidates(churchId: string, condition: RawBuilder<unknown>): Raw
     FROM people p
     LEFT JOIN belonging_statuses b ON b.church_id = p.church_id AND b.id = p.belonging_status_id
     LEFT JOIN person_emails e ON e.church_id = p.church_id AND e.person_id = p.id
-    WHERE p.church_id = ${churchId} AND ${condition}
+    WHERE p.church_id = ${churchId} AND p.died_on IS NULL AND ${condition}
     ORDER BY p.id, e.status <> 'ok', e.position`;
 }
 

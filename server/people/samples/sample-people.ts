@@ -145,6 +145,7 @@ function generatePerson(
     address: home.address,
     belongingStatusId: options.statusId(status),
     recordStatus: isArchived ? 'archived' : status === 'inactive' ? 'inactive' : 'active',
+    diedOn: null,
     firstVisit: chance(random, 80)
       ? generateFirstVisit(random, status, year, home.yearsHere, recent)
       : null,

@@ -1,12 +1,16 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { familyChangesContract } from '#domain/families/changes/contract.ts';
 import { familiesContract } from '#domain/families/contract.ts';
 import type { HomeOfPerson } from '#domain/families/schema.ts';
+import { peopleContract } from '#domain/people/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { formatDay, memberPath, PersonAvatar } from '#web/people/public.ts';
+import { ChangesMenu } from '../changes/ChangesMenu.tsx';
 import { useRoleNames } from '../roles.ts';
 import { familyPath } from '../routes.ts';
 import classes from './HomesOfPerson.module.css';
@@ -14,13 +18,22 @@ import classes from './HomesOfPerson.module.css';
 /** The households of a person, in the record. */
 export default function HomesOfPerson({ personId }: { readonly personId: string }) {
   const { t } = useTranslation('families');
+  const mayChange = useMay(familyChangesContract.newHome);
   const homes = useQuery(queryOptionsFor(familiesContract.ofPerson, { personId })).data?.items;
-  if (!homes || homes.length === 0) return null;
+  if (!homes || (homes.length === 0 && !mayChange)) return null;
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="homes">
-      <Title order={2} size="h3" id="homes" mb="sm">
-        {t('ofPerson.title', { count: homes.length })}
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h3" id="homes">
+          {t('ofPerson.title', { count: Math.max(1, homes.length) })}
+        </Title>
+        {mayChange ? <ChangesOfPerson personId={personId} homes={homes} /> : null}
+      </Group>
+      {homes.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          {t('ofPerson.none')}
+        </Text>
+      ) : null}
       <ul className={classes['homes']}>
         {homes.map((home) => (
           <Home key={home.id} home={home} personId={personId} />
@@ -28,6 +41,23 @@ export default function HomesOfPerson({ personId }: { readonly personId: string 
       </ul>
     </Paper>
   );
+}
+
+interface ChangesOfPersonProps {
+  readonly personId: string;
+  readonly homes: readonly HomeOfPerson[];
+}
+
+/** The guided changes, which start from the primary home. */
+function ChangesOfPerson({ personId, homes }: ChangesOfPersonProps) {
+  const familyId = homes.find(({ isPrimary, until }) => isPrimary && until === null)?.household.id;
+  const person = useQuery(queryOptionsFor(peopleContract.get, { personId })).data;
+  const family = useQuery({
+    ...queryOptionsFor(familiesContract.get, { familyId: familyId ?? '' }),
+    enabled: familyId !== undefined,
+  }).data;
+  if (!person || (familyId !== undefined && !family)) return null;
+  return <ChangesMenu family={family ?? null} person={person} />;
 }
 
 interface HomeProps {

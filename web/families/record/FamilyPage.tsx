@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ChangesMenu } from '../changes/ChangesMenu.tsx';
 import { editFamilyPath, familiesPath } from '../routes.ts';
 import classes from './Family.module.css';
 import { FamilyFacts } from './FamilyFacts.tsx';
@@ -92,6 +93,7 @@ function Verbs({ family }: FamilyProps) {
           {t('common:edit')}
         </Button>
       ) : null}
+      <ChangesMenu family={family} />
       <FamilyMenu family={family} />
     </>
   );

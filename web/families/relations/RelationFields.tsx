@@ -47,12 +47,13 @@ function ParentageField() {
   );
 }
 
-function CoupleFields() {
+/** Whether two people are married, and since when. */
+export function WeddingFields() {
   const { t } = useTranslation('families');
   const { control } = useFormContext<RelationDetails>();
-  const [union, endReason] = useWatch({ control, name: ['union', 'endReason'] });
+  const union = useWatch({ control, name: 'union' });
   return (
-    <Stack gap="md">
+    <>
       <Controller
         control={control}
         name="union"
@@ -72,6 +73,17 @@ function CoupleFields() {
           <DateField name="churchWedding" />
         </>
       ) : null}
+    </>
+  );
+}
+
+function CoupleFields() {
+  const { t } = useTranslation('families');
+  const { control } = useFormContext<RelationDetails>();
+  const endReason = useWatch({ control, name: 'endReason' });
+  return (
+    <Stack gap="md">
+      <WeddingFields />
       <Controller
         control={control}
         name="endReason"

@@ -48,15 +48,22 @@ export function RelationQuestions<Values extends FieldValues>(
     <div role="status">
       {questions.length > 0 ? (
         <Alert color="yellow" icon={<Icon name="alert" />} title={t('relations.ask.title')}>
-          <List size="sm">
-            {questions.map(({ kind, sex, name, otherName, age }) => (
-              <List.Item key={`${kind} ${name}`}>
-                {t(`relations.questions.${kind}.${sex}`, { name, otherName, age })}
-              </List.Item>
-            ))}
-          </List>
+          <QuestionList questions={questions} />
         </Alert>
       ) : null}
     </div>
+  );
+}
+
+export function QuestionList({ questions }: { readonly questions: readonly RelationQuestion[] }) {
+  const { t } = useTranslation('families');
+  return (
+    <List size="sm">
+      {questions.map(({ kind, sex, name, otherName, age }) => (
+        <List.Item key={`${kind} ${name}`}>
+          {t(`relations.questions.${kind}.${sex}`, { name, otherName, age })}
+        </List.Item>
+      ))}
+    </List>
   );
 }

@@ -1,3 +1,4 @@
+import { familyChangeRows } from './family-changes.ts';
 import { relationRows } from './family-relations.ts';
 import { rolesContract } from '#domain/families/roles.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
@@ -65,6 +66,7 @@ const rows: Rows = {
   },
   'DELETE /api/families/roles/:roleId': { ...settingsRow, input: createRole },
   ...relationRows,
+  ...familyChangeRows,
   'GET /api/people/:personId/families': { ...viewRow, input: createPersonId },
   'POST /api/families': { needs: 'families.create', input: createRegistration },
   'GET /api/families/:familyId': { ...viewRow, input: createFamilyId },

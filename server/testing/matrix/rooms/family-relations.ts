@@ -2,7 +2,7 @@ import { relationsContract } from '#domain/families/relations/contract.ts';
 import { addPerson } from '../../people.ts';
 import type { MatrixContext, Rows } from '../row.ts';
 
-const createPair = async ({ superuser, marker }: MatrixContext) => {
+export const createPair = async ({ superuser, marker }: MatrixContext) => {
   const [person, relative] = await Promise.all(
     ['Ana', 'Rut'].map((givenNames) =>
       addPerson(superuser, { givenNames, surname1: marker, confirmed: true }),

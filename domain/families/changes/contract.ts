@@ -1,0 +1,29 @@
+/** The endpoints for guided changes of families; each is one transaction with one undo. */
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { familiesPermissions } from '../permissions.ts';
+import { changeOutcome, marriageInput, newHomeInput, separationInput } from './schema.ts';
+
+const guided = { method: 'POST', can: familiesPermissions.edit, output: changeOutcome } as const;
+
+export const familyChangesContract = {
+  newHome: endpoint({
+    ...guided,
+    path: '/api/families/changes/new-home',
+    input: newHomeInput,
+    summary:
+      'Founds a home for somebody who leaves another one, with a spouse and others who come along; without `seen` only says what would happen.',
+  }),
+  marriage: endpoint({
+    ...guided,
+    path: '/api/families/changes/marriage',
+    input: marriageInput,
+    summary: 'Joins the homes of two people who marry; without `seen` only says what would happen.',
+  }),
+  separation: endpoint({
+    ...guided,
+    path: '/api/families/changes/separation',
+    input: separationInput,
+    summary:
+      'Ends a couple: one of the two leaves, and each child has one or two homes; without `seen` only says what would happen.',
+  }),
+};

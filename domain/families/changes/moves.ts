@@ -1,0 +1,120 @@
+/** Pure changes of memberships when people move from home to home. */
+import { isOpen, leaveHome, type Membership } from '../memberships.ts';
+import type { z } from 'zod';
+import type { custody } from './schema.ts';
+
+export type Custody = z.output<typeof custody>;
+
+/** Memberships after a change, and those that become the primary ones. */
+export interface MovedMemberships {
+  readonly after: readonly Membership[];
+  readonly chosen: ReadonlySet<string>;
+}
+
+export interface Move {
+  readonly personIds: readonly string[];
+  /** The homes that they leave, where they belong to them. */
+  readonly fromIds: ReadonlySet<string>;
+  readonly toId: string;
+  readonly on: string;
+  readonly getRoleId: (personId: string) => string | null;
+  readonly createId: () => string;
+}
+
+/**
+ * They belong to the home from that day on. It is the primary one of those whose primary home they leave, and of those without
+ * any: a child who is in the other parent's home on some days keeps both.
+ */
+export function moveHome(all: readonly Membership[], move: Move): MovedMemberships {
+  const { personIds, fromIds, toId, on } = move;
+  const isLeaving = (each: Membership): boolean =>
+    isOpen(each) &&
+    each.householdId !== toId &&
+    fromIds.has(each.householdId) &&
+    personIds.includes(each.personId);
+  const left = all.filter(isLeaving);
+  const after = all.map((each) => (isLeaving(each) ? leaveHome(each, on) : each));
+  const chosen = new Set<string>();
+  for (const personId of personIds) {
+    const others = after.filter((each) => each.personId === personId && isOpen(each));
+    const present = others.find(({ householdId }) => householdId === toId);
+    const membership = present ?? {
+      id: move.createId(),
+      householdId: toId,
+      personId,
+      roleId: move.getRoleId(personId),
+      since: on,
+      until: null,
+      isPrimary: false,
+      days: '',
+    };
+    if (!present) after.push(membership);
+    const leftPrimary = left.some((each) => each.personId === personId && each.isPrimary);
+    if (leftPrimary || others.length === 0) chosen.add(membership.id);
+  }
+  return { after, chosen };
+}
+
+interface Custodies {
+  readonly children: readonly Custody[];
+  /** The home of both parents, and that of the one who leaves. */
+  readonly sharedId: string;
+  readonly toId: string;
+  readonly on: string;
+  readonly getRoleId: (personId: string) => string | null;
+  readonly createId: () => string;
+}
+
+/** Each child stays, leaves with the parent, or has two homes. */
+export function shareChildren(
+  before: MovedMemberships,
+  { children, ...homes }: Custodies,
+): MovedMemberships {
+  return children.reduce((all, child) => placeChild(all, child, homes), before);
+}
+
+function placeChild(
+  all: MovedMemberships,
+  { personId, primary, hasSecondHome, days }: Custody,
+  { sharedId, ...move }: Omit<Custodies, 'children'>,
+): MovedMemberships {
+  if (primary === 'stays' && !hasSecondHome) return all;
+  const isHere = (each: Membership, householdId: string): boolean =>
+    isOpen(each) && each.personId === personId && each.householdId === householdId;
+  const fromIds = new Set(primary === 'leaves' && !hasSecondHome ? [sharedId] : []);
+  const moved = moveHome(all.after, { ...move, personIds: [personId], fromIds });
+  if (!hasSecondHome)
+    return { after: moved.after, chosen: new Set([...all.chosen, ...moved.chosen]) };
+  const [first, second] = primary === 'stays' ? [sharedId, move.toId] : [move.toId, sharedId];
+  const chosen = moved.after.flatMap((each) => (isHere(each, first) ? each.id : []));
+  return {
+    after: moved.after.map((each) =>
+      isHere(each, second) ? { ...each, days } : isHere(each, first) ? { ...each, days: '' } : each,
+    ),
+    chosen: new Set([...all.chosen, ...chosen]),
+  };
+}
+
+/** Where the one who headed a home left it, the spouse heads it. */
+export function promoteSpouses(
+  before: readonly Membership[],
+  { after, chosen }: MovedMemberships,
+  { headRoleId, spouseRoleId }: Readonly<Record<'headRoleId' | 'spouseRoleId', string | null>>,
+): MovedMemberships {
+  if (headRoleId === null || spouseRoleId === null) return { after, chosen };
+  const isLeft = ({ id }: Membership): boolean =>
+    after.every((each) => each.id !== id || !isOpen(each));
+  const left = new Set(
+    before
+      .filter((each) => isOpen(each) && each.roleId === headRoleId && isLeft(each))
+      .map(({ householdId }) => householdId),
+  );
+  return {
+    after: after.map((each) =>
+      isOpen(each) && left.has(each.householdId) && each.roleId === spouseRoleId
+        ? { ...each, roleId: headRoleId }
+        : each,
+    ),
+    chosen,
+  };
+}

@@ -1,0 +1,125 @@
+/** Guided changes of families: what each asks, and the sentences that say what it does. */
+import { z } from 'zod';
+import { id, idView } from '#domain/kernel/ids.ts';
+import { partialDate, recordedDay } from '#domain/kernel/partial-date.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import { address } from '#domain/places/schema.ts';
+import { relationQuestion, unions } from '../relations/schema.ts';
+import { maxMembers } from '../schema.ts';
+
+const line = z.string().overwrite(normalizeLine).max(120).default('');
+const people = z.array(id).max(maxMembers).default([]);
+
+const stepFields = {
+  /** Chosen by the client: a repeated request is not carried out again. It is also the id of the undo. */
+  requestId: id,
+  /**
+   * The `seen` of the answer that the user confirms; null only answers what would happen. Refused as stale if the people or
+   * homes have changed since.
+   */
+  seen: z.string().max(64).nullable().default(null),
+  /** Also changes the civil status of the people; needs the permission to edit people. */
+  changesMarital: z.boolean().default(false),
+};
+
+/** An existing home, or a new one with its name and address. */
+const homeFields = {
+  familyId: id.nullable().default(null),
+  /** Empty for the name that follows from the heads. */
+  name: line,
+  address: address.nullable().default(null),
+};
+
+const weddingFields = {
+  union: z.enum(unions).default('marriage'),
+  civilWedding: partialDate.nullable().default(null),
+  churchWedding: partialDate.nullable().default(null),
+};
+
+/** Somebody leaves the primary home and founds another one, alone or with a spouse. */
+export const newHomeInput = z.strictObject({
+  ...stepFields,
+  personId: id,
+  spouseId: id.nullable().default(null),
+  ...weddingFields,
+  /** Others who come along. */
+  companionIds: people,
+  on: recordedDay,
+  name: line,
+  address: address.nullable().default(null),
+});
+
+/** Two people marry and live together, in one of their homes or in a new one. */
+export const marriageInput = z.strictObject({
+  ...stepFields,
+  firstId: id,
+  secondId: id,
+  ...weddingFields,
+  companionIds: people,
+  on: recordedDay,
+  ...homeFields,
+});
+
+/** Where a child lives after a separation. */
+export const custody = z.strictObject({
+  personId: id,
+  /** The primary home: the shared one, or that of the one who leaves. */
+  primary: z.enum(['stays', 'leaves']).default('stays'),
+  hasSecondHome: z.boolean().default(true),
+  /** When the child is in the second home: "fines de semana". */
+  days: line,
+});
+
+/** A couple separates: one leaves their home. */
+export const separationInput = z.strictObject({
+  ...stepFields,
+  stayingId: id,
+  leavingId: id,
+  endReason: z.enum(['separation', 'divorce']).default('separation'),
+  on: recordedDay,
+  ...homeFields,
+  children: z.array(custody).max(maxMembers).default([]),
+});
+
+/** What happens to a person or a home; each kind is a sentence in the locales. */
+export const effectKinds = [
+  'coupleMarried',
+  'coupleTogether',
+  'coupleSeparated',
+  'coupleDivorced',
+  'homeCreated',
+  'homeCreatedAt',
+  'leaves',
+  'movesHome',
+  'joins',
+  'joinsSecond',
+  'joinsSecondOn',
+  'becomesPrimary',
+  'becomesSecond',
+  'becomesSecondOn',
+  'becomesHead',
+  'familyRenamed',
+  'contact',
+  'familyDissolved',
+  'marital',
+] as const;
+export type EffectKind = (typeof effectKinds)[number];
+
+export const effect = z.strictObject({
+  kind: z.enum(effectKinds),
+  /** The variables of the sentence: names, words, and days as `YYYY-MM-DD` under `on`. */
+  values: z.record(z.string(), z.string()),
+});
+export type Effect = z.output<typeof effect>;
+
+export const changeOutcome = z.strictObject({
+  /** Null: nothing was changed, this is what would happen. */
+  undoId: idView.nullable(),
+  seen: z.string(),
+  effects: z.array(effect),
+  /** What is unusual. */
+  questions: z.array(relationQuestion),
+  /** The home that the change is about, if there is one. */
+  familyId: idView.nullable(),
+});
+export type ChangeOutcome = z.output<typeof changeOutcome>;

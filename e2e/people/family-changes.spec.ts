@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpChurch } from '../support/accounts.ts';
+
+interface Role {
+  readonly id: string;
+  readonly key: string;
+}
+
+/** Registers a family by the interface of programs; the ids of its people in order. */
+async function registerFamily(
+  page: Page,
+  people: readonly (readonly [givenNames: string, surname1: string, role: string])[],
+): Promise<{ familyId: string; ids: ReadonlyMap<string, string> }> {
+  const roles = (await (await page.request.get('/api/families/roles')).json()) as {
+    items: Role[];
+  };
+  const response = await page.request.post('/api/families', {
+    data: {
+      requestId: crypto.randomUUID(),
+      people: people.map(([givenNames, surname1, role]) => ({
+        givenNames,
+        surname1,
+        roleId: roles.items.find(({ key }) => key === role)?.id,
+      })),
+    },
+  });
+  const family = (await response.json()) as {
+    id: string;
+    members: { person: { id: string; displayName: string } }[];
+  };
+  const ids = family.members.map(({ person }) => [person.displayName, person.id] as const);
+  return { familyId: family.id, ids: new Map(ids) };
+}
+
+const openChange = async (page: Page, kind: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Cambios en la familia' }).click();
+  await page.getByRole('menuitem', { name: kind }).click();
+};
+const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continuar' }).click();
+
+test('parents separate and the child has two homes, undone and done again', async ({ page }) => {
+  test.slow();
+  await signUpChurch(page);
+  const { familyId, ids } = await registerFamily(page, [
+    ['Luis', 'García', 'head'],
+    ['Ana', 'Núñez', 'spouse'],
+    ['Sofía', 'García', 'child'],
+  ]);
+  const childPath = `/app/miembros/${ids.get('Sofía García')}`;
+  const separate = async (): Promise<void> => {
+    await page.goto(`/app/families/${familyId}`);
+    await openChange(page, 'Una pareja se separa');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('¿Quién se va del hogar?')).toHaveValue(
+      ids.get('Luis García') ?? '',
+    );
+    await expectAccessible(page);
+    await goOn(page);
+    await dialog.getByLabel('Calle y número').fill('Carrera 9');
+    await goOn(page);
+    await dialog.getByLabel('Días con Luis García').fill('fines de semana');
+    await goOn(page);
+    await expect(dialog.getByText('Se crea la Familia García, en Carrera 9.')).toBeVisible();
+    await expect(
+      dialog.getByText(
+        'Sofía García tiene un segundo hogar en la Familia García: fines de semana.',
+      ),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Familia Núñez' })).toBeVisible();
+  };
+  const homes = page.getByRole('region', { name: /^Hogar/ });
+
+  await separate();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Familia García Núñez' })).toBeVisible();
+  await page.goto(childPath);
+  await expect(homes.getByRole('link', { name: 'Familia García Núñez' })).toBeVisible();
+
+  await separate();
+  await page.goto(childPath);
+  await expect(homes.getByRole('link', { name: 'Familia Núñez', exact: true })).toBeVisible();
+  await expect(homes.getByText('segundo hogar · fines de semana')).toBeVisible();
+  await expect(homes.getByRole('link', { name: 'Familia García', exact: true })).toBeVisible();
+});
+
+test('a daughter founds a home from her own record', async ({ page }) => {
+  await signUpChurch(page);
+  const { ids } = await registerFamily(page, [
+    ['Luis', 'García', 'head'],
+    ['Sofía', 'García', 'child'],
+  ]);
+  await page.request.post('/api/people', { data: { givenNames: 'Mario', surname1: 'Paz' } });
+  await page.goto(`/app/miembros/${ids.get('Sofía García')}`);
+  await openChange(page, 'Alguien funda un hogar');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('¿Con quién? (opcional)').fill('mario');
+  await page.getByRole('option', { name: /Mario Paz/ }).click();
+  await goOn(page);
+  await goOn(page);
+  await expect(dialog.getByText(/quedan como matrimonio/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  const homes = page.getByRole('region', { name: /^Hogar/ });
+  await expect(homes.getByRole('link', { name: 'Familia García Paz' })).toBeVisible();
+  await expect(homes.getByText('hasta el')).toBeVisible();
+});

@@ -1,0 +1,143 @@
+/**
+ * The undo of a change of records that is known beforehand, such as the people and homes of a family: their rows are kept whole,
+ * as they were before the change and after it. Unlike the undo of a merge it is refused when any of these rows changed since.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { getChurchId, type ChurchDb } from './database.ts';
+import { listTablesAbout, type RelatedTable } from './related-tables.ts';
+import {
+  deleteInserted,
+  deleteUnchangedImages,
+  insertDeleted,
+  insertImages,
+  updateChanged,
+} from './undo-images.ts';
+
+/** In the order in which the rows refer to each other. */
+export const recordTables = [
+  'places',
+  'people',
+  'households',
+  'household_members',
+  'relations',
+] as const;
+export type RecordTable = (typeof recordTables)[number];
+/** The ids of the rows of each table. */
+export type RecordIds = Readonly<Record<RecordTable, readonly string[]>>;
+
+async function listTables(db: ChurchDb): Promise<readonly RelatedTable[]> {
+  const tables = await listTablesAbout(db, 'people');
+  return recordTables.map((name) => {
+    const found = tables.find((table) => table.name === name);
+    if (!found) throw new Error(`No table ${name}`);
+    return { ...found, columns: ['id'], parentOf: null };
+  });
+}
+
+/** Keeps the rows as they are: call it before the change and, with the new rows, after it. */
+export async function recordRows(
+  db: ChurchDb,
+  stepId: string,
+  moment: 'before' | 'after',
+  ids: RecordIds,
+): Promise<void> {
+  for (const table of await listTables(db))
+    await insertImages(db, stepId, moment, table, ids[table.name as RecordTable]);
+  if (moment === 'after') await deleteUnchangedImages(db, stepId);
+}
+
+/** The images of a step with the rows that they are of; `t` is null if the row is gone. */
+const fromImages = (db: ChurchDb, stepId: string, table: RecordTable): RawBuilder<unknown> => {
+  const church = getChurchId(db);
+  return sql`undo_images i LEFT JOIN ${sql.table(table)} t
+    ON t.church_id = ${church}::uuid AND t.id = (i.row_key ->> 'id')::uuid
+    WHERE i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = ${table}`;
+};
+
+/** The ids of the rows that a step changed. */
+export async function listRecordIds(db: ChurchDb, stepId: string): Promise<RecordIds> {
+  const rows = await db
+    .selectFrom('undo_images')
+    .select(['table_name', sql<string>`row_key ->> 'id'`.as('id')])
+    .where('step_id', '=', stepId)
+    .orderBy('id')
+    .execute();
+  const ids = Map.groupBy(rows, (row) => row.table_name);
+  const entries = recordTables.map((table) => [table, (ids.get(table) ?? []).map(({ id }) => id)]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * The ids of the records that changed since the step: people, households, the people of memberships and relations. What counts
+ * changes of a row says so, but for places, whose changes count as changes of the record that has the place: the map may have
+ * found their point since.
+ */
+export async function listChangedRecords(db: ChurchDb, stepId: string): Promise<string[]> {
+  const changed = new Set<string>();
+  for (const table of recordTables) {
+    const isChanged =
+      table === 'places'
+        ? sql`t.id IS NULL`
+        : sql`(t.id IS NULL OR (i.after ->> 'version')::int <> t.version)`;
+    const { rows } = await sql<{ id: string }>`
+      SELECT coalesce(i.after ->> 'person_id', i.after ->> 'first_id', i.after ->> 'id') AS id
+      FROM ${fromImages(db, stepId, table)} AND i.after IS NOT NULL AND ${isChanged}`.execute(db);
+    for (const { id } of rows) changed.add(id);
+  }
+  return [...changed];
+}
+
+/** The ids of the rows that the step inserted. */
+export async function listInsertedIds(
+  db: ChurchDb,
+  stepId: string,
+  table: RecordTable,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('undo_images')
+    .select(sql<string>`row_key ->> 'id'`.as('id'))
+    .where('step_id', '=', stepId)
+    .where('table_name', '=', table)
+    .where('before', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives all rows back as they were; their versions go on. */
+export async function restoreRecords(db: ChurchDb, stepId: string): Promise<void> {
+  const tables = await listTables(db);
+  const [places, ...others] = tables;
+  for (const table of others.toReversed()) await deleteInserted(db, stepId, table);
+  for (const table of tables) {
+    await updateChanged(db, stepId, table);
+    await insertDeleted(db, stepId, table);
+  }
+  if (places) await deleteInserted(db, stepId, places);
+  await db.deleteFrom('undo_images').where('step_id', '=', stepId).execute();
+}
+
+/** Deletes the steps that have rows of a person, who is being erased. */
+export async function deleteStepsAbout(db: ChurchDb, personId: string): Promise<void> {
+  const church = getChurchId(db);
+  await sql`
+    DELETE FROM undo_steps s WHERE s.church_id = ${church}::uuid AND s.id IN (
+      SELECT i.step_id FROM undo_images i WHERE i.church_id = ${church}::uuid AND (
+        i.table_name = 'people' AND i.row_key ->> 'id' = ${personId}::text
+        OR ${personId}::text IN (i.before ->> 'person_id', i.after ->> 'person_id', i.before ->> 'first_id', i.before ->> 'second_id',
+          i.after ->> 'first_id', i.after ->> 'second_id')))`.execute(db);
+}
+
+/** Whether there is a step with this id, also one that was undone. */
+export async function isStepKept(db: ChurchDb, stepId: string): Promise<boolean> {
+  const step = await db
+    .selectFrom('undo_steps')
+    .select('id')
+    .where('id', '=', stepId)
+    .executeTakeFirst();
+  return step !== undefined;
+}
+
+/** What was changed, for the list of steps. */
+export async function labelStep(db: ChurchDb, stepId: string, label: string): Promise<void> {
+  await db.updateTable('undo_steps').set({ label }).where('id', '=', stepId).execute();
+}

@@ -1,0 +1,10 @@
+import { familyChangesContract as contract } from '#domain/families/changes/contract.ts';
+import { route, type Route } from '#server/core/http/http.ts';
+import { foundHome, marry } from './marriage.ts';
+import { separate } from './separation.ts';
+
+export const familyChangesRoutes: readonly Route[] = [
+  route(contract.newHome, foundHome),
+  route(contract.marriage, marry),
+  route(contract.separation, separate),
+];

@@ -1,0 +1,64 @@
+/** Gives back what a guided change found. */
+import { Problem } from '#domain/kernel/errors.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import {
+  listChangedRecords,
+  listInsertedIds,
+  listRecordIds,
+  restoreRecords,
+} from '#server/core/database/undo-records.ts';
+import { markAsUndone } from '#server/core/database/undo.ts';
+import { movingFigures } from '#server/people/public.ts';
+import { toAuthor, type FamilyCall } from '../change-memberships.ts';
+import { listHouseholdNames, lockHouseholds, replaceWords } from '../queries/household-queries.ts';
+import { lockMemberships, lockPeople } from '../queries/membership-queries.ts';
+import { listRelatedPeople } from '../relations/related-people-queries.ts';
+import { clearNewPrimaries, countOthersIn, listSubjectsOfStep } from './undo-queries.ts';
+
+/**
+ * Returns the homes concerned, null if the step is no guided change. Throws Problem if one of its records has changed since, or
+ * somebody came into a home that it created.
+ */
+export async function undoGuidedChange(call: FamilyCall, stepId: string): Promise<string[] | null> {
+  const { db } = call;
+  const ids = await listRecordIds(db, stepId);
+  const { personIds, familyIds } = await listSubjectsOfStep(db, stepId);
+  if (familyIds.length + personIds.length === 0) return null;
+  await lockPeople(db, personIds);
+  await lockMemberships(db, personIds);
+  const homes = await lockHouseholds(db, familyIds);
+  const changed = await listChangedRecords(db, stepId);
+  if (changed.length > 0) throw await createChangedProblem(db, changed);
+  const created = await listInsertedIds(db, stepId, 'households');
+  if ((await countOthersIn(db, stepId, created)) > 0) throw await createChangedProblem(db, created);
+  const [subject] = homes;
+  // Read before a statement of the transaction can fail.
+  const problem = await createChangedProblem(db, familyIds);
+  try {
+    await clearNewPrimaries(db, stepId);
+    await movingFigures(db, ids.people, () => restoreRecords(db, stepId));
+  } catch (error) {
+    // Somebody has another primary home, or the couple is on record again.
+    if (error instanceof Error && 'constraint' in error) throw problem;
+    throw error;
+  }
+  const left = await lockHouseholds(db, familyIds);
+  for (const home of left) await replaceWords(db, home);
+  if (subject)
+    await recordAudit(db, {
+      action: 'family-change-undone',
+      subject: { table: 'households', id: subject.id, label: subject.name },
+    });
+  await markAsUndone(db, stepId, toAuthor(call).at);
+  return left.map(({ id }) => id);
+}
+
+async function createChangedProblem(db: ChurchDb, ids: readonly string[]): Promise<Problem> {
+  const people = await listRelatedPeople(db, ids);
+  const homes = await listHouseholdNames(db, ids);
+  const names = [...people.map(({ displayName }) => displayName), ...homes.map(({ name }) => name)];
+  return new Problem('conflict', 'families:errors.undo-changed', {
+    values: { names: names.toSorted().join(', ') },
+  });
+}

@@ -1,0 +1,33 @@
+import { familiesContract } from '#domain/families/contract.ts';
+import { createPair } from './family-relations.ts';
+import type { MatrixContext, Row, Rows } from '../row.ts';
+
+/** Only says what would happen, so that the families of other rows stay as they are. */
+const buildRow = (
+  toInput: (pair: { readonly personId: string; readonly relativeId: string }) => object,
+): Row => ({
+  needs: 'families.edit',
+  input: async (context: MatrixContext) => ({
+    requestId: crypto.randomUUID(),
+    on: '2020-01-31',
+    ...toInput(await createPair(context)),
+  }),
+});
+
+export const familyChangeRows: Rows = {
+  'POST /api/families/changes/new-home': buildRow(({ personId }) => ({ personId })),
+  'POST /api/families/changes/marriage': buildRow(({ personId, relativeId }) => ({
+    firstId: personId,
+    secondId: relativeId,
+  })),
+  'POST /api/families/changes/separation': {
+    needs: 'families.edit',
+    input: async (context) => {
+      const { personId: stayingId, relativeId: leavingId } = await createPair(context);
+      const people = [stayingId, leavingId].map((personId) => ({ personId }));
+      const requestId = crypto.randomUUID();
+      await context.superuser.call(familiesContract.register, { requestId, people });
+      return { requestId, stayingId, leavingId, on: '2020-01-31' };
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import { Button, Menu } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { familyChangesContract } from '#domain/families/changes/contract.ts';
+import type { HouseholdView } from '#domain/families/schema.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { Icon, type IconName } from '#web/ui/Icon.tsx';
+import type { NamedPerson } from './PeopleFields.tsx';
+
+/** What a change needs to begin: a family with people, a couple in it, or nothing. */
+const kinds = {
+  newHome: { icon: 'home', Dialog: lazy(() => import('./NewHomeDialog.tsx')) },
+  marriage: { icon: 'people', Dialog: lazy(() => import('./MarriageDialog.tsx')) },
+  separation: { icon: 'halves', Dialog: lazy(() => import('./SeparationDialog.tsx')) },
+} as const satisfies Record<string, { readonly icon: IconName; readonly Dialog: unknown }>;
+type Kind = keyof typeof kinds;
+
+interface ChangesMenuProps {
+  /** From whose page the changes start: the primary home of the person, if it is a person's. */
+  readonly family: HouseholdView | null;
+  readonly person?: NamedPerson | null;
+}
+
+/** The guided changes of a family, or of a person. */
+export function ChangesMenu({ family, person = null }: ChangesMenuProps) {
+  const { t } = useTranslation('families');
+  const mayChange = useMay(familyChangesContract.newHome);
+  const [opened, setOpened] = useState<Kind | null>(null);
+  const offered = listOffered(family, person);
+  if (!mayChange || offered.length === 0) return null;
+  const Dialog = opened ? kinds[opened].Dialog : null;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" rightSection={<Icon name="down" size={16} />}>
+            {t('changes.title')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offered.map((kind) => (
+            <Menu.Item
+              key={kind}
+              leftSection={<Icon name={kinds[kind].icon} size={16} />}
+              onClick={() => setOpened(kind)}
+            >
+              {t(`changes.kinds.${kind}`)}…
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {Dialog ? (
+        <Suspense>
+          <Dialog family={family} person={person} onClose={() => setOpened(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** A dissolved family changes no more; a separation needs two people. */
+function listOffered(family: HouseholdView | null, person: NamedPerson | null): Kind[] {
+  if (family?.dissolvedOn !== null && family !== null) return [];
+  const count = family?.members.length ?? 0;
+  if (count === 0) return person ? ['newHome', 'marriage'] : [];
+  return count === 1 ? ['newHome', 'marriage'] : ['newHome', 'marriage', 'separation'];
+}
