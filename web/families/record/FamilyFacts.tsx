@@ -1,10 +1,12 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { HouseholdView } from '#domain/families/schema.ts';
 import type { Address } from '#domain/places/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay, formatPhone } from '#web/people/public.ts';
+import { familyTreePath } from '../routes.ts';
 import classes from './Family.module.css';
 
 /** What is known about the household, without empty facts. */
@@ -12,6 +14,8 @@ export function FamilyFacts({ family }: { readonly family: HouseholdView }) {
   const { t } = useTranslation(['families', 'countries']);
   const language = useLanguage();
   const contact = family.members.find(({ person }) => person.id === family.contactId);
+  // The tree is that of a person: of whom is called first, or of the first head.
+  const relative = (contact ?? family.members[0])?.person;
   const facts: readonly (readonly [key: string, content: ReactNode])[] = [
     [
       'homePhone',
@@ -44,6 +48,11 @@ export function FamilyFacts({ family }: { readonly family: HouseholdView }) {
           </div>
         ))}
       </dl>
+      {relative ? (
+        <Anchor component={Link} to={familyTreePath(relative.id)} size="sm" py={4}>
+          {t('families:tree.open')}
+        </Anchor>
+      ) : null}
     </Paper>
   );
 }
