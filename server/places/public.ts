@@ -12,7 +12,6 @@ export {
   changePlaceOfHousehold,
   deleteUnusedPlaces,
   listPlaceValues,
-  placeParameters,
   restoreEarlierAddresses,
   selectEffectivePlace,
   selectHome,

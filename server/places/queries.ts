@@ -44,8 +44,6 @@ export const selectHome = (personId: string): string => `
     WHERE m.church_id = $1 AND m.person_id = ${personId} AND m.is_primary AND m.until IS NULL) f)`;
 
 const writtenColumns = ['id', ...addressColumnNames] as const;
-/** The parameters of `buildPlaceQuery`. */
-export const placeParameters = writtenColumns.length;
 
 /** A WITH query that inserts a place, or changes its address. A point that nobody locked was that of the former address. */
 export const buildPlaceQuery = (first: number): string => `

@@ -1,52 +1,51 @@
-/** The part of a statement that writes the e-mails and phones of one person. */
+/** The parts of a statement that write the e-mails and phones of one person. */
 import { isDeepStrictEqual } from 'node:util';
 import { emailColumnTypes, phoneColumnTypes } from '../person-parts.ts';
 import type { PersonRecord } from '../person-record.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
+/** A WITH query. `$1` is the church id, `$2` the person's; the parameters of its values begin with `$first`. */
+export interface StatementPart {
+  readonly name: string;
+  readonly values: readonly unknown[];
+  build(first: number): string;
+}
+
 /** A contact is identified by its position, which is its place in the list. */
 function describeContacts(
-  table: 'person_emails' | 'person_phones',
+  name: 'emails' | 'phones',
   types: Readonly<Record<string, string>>,
-) {
+): (before: Rows, after: Rows) => StatementPart[] {
   const columns = Object.keys(types).filter((column) => column !== 'person_id');
-  return {
-    parameters: columns.length + 1,
-    /** `$1` is the church id, `$2` the person's; the first own parameter is the number of contacts, the others are columns. */
-    buildQueries: (first: number): string => {
-      const arrays = columns.map((column, index) => `$${first + 1 + index}::${types[column]}[]`);
-      const updates = columns.map((column) => `${column} = excluded.${column}`);
-      return `
-        changed_${table} AS (
-          INSERT INTO ${table} (church_id, person_id, ${columns.join(', ')})
-          SELECT $1::uuid, $2::uuid, changed.* FROM unnest(${arrays.join(', ')}) changed
-          ON CONFLICT (church_id, person_id, position) DO UPDATE SET ${updates.join(', ')}),
-        removed_${table} AS (
-          DELETE FROM ${table} WHERE church_id = $1 AND person_id = $2 AND position >= $${first}::int)`;
-    },
-    listValues: (before: Rows, after: Rows): unknown[] => {
-      const changed = after.filter((row, position) => !isDeepStrictEqual(row, before[position]));
-      return [after.length, ...columns.map((column) => changed.map((row) => row[column]))];
-    },
+  const updates = columns.map((column) => `${column} = excluded.${column}`);
+  const buildChange = (first: number): string => `
+    changed_${name} AS (
+      INSERT INTO person_${name} (church_id, person_id, ${columns.join(', ')})
+      SELECT $1::uuid, $2::uuid, changed.*
+      FROM unnest(${columns.map((column, index) => `$${first + index}::${types[column]}[]`).join(', ')}) changed
+      ON CONFLICT (church_id, person_id, position) DO UPDATE SET ${updates.join(', ')})`;
+  const buildRemoval = (first: number): string => `
+    removed_${name} AS (
+      DELETE FROM person_${name} WHERE church_id = $1 AND person_id = $2 AND position >= $${first}::int)`;
+  return (before, after) => {
+    const changed = after.filter((row, position) => !isDeepStrictEqual(row, before[position]));
+    const parts: StatementPart[] = [];
+    if (changed.length > 0) {
+      const values = columns.map((column) => changed.map((row) => row[column]));
+      parts.push({ name, values, build: buildChange });
+    }
+    if (after.length < before.length)
+      parts.push({ name: `less_${name}`, values: [after.length], build: buildRemoval });
+    return parts;
   };
 }
 
-const emails = describeContacts('person_emails', emailColumnTypes);
-const phones = describeContacts('person_phones', phoneColumnTypes);
-
-/** The parameters of `buildContactQueries`. */
-export const contactParameters = emails.parameters + phones.parameters;
+const describeEmails = describeContacts('emails', emailColumnTypes);
+const describePhones = describeContacts('phones', phoneColumnTypes);
 
 /** WITH queries that write the contacts at changed positions and delete those after the last one. */
-export const buildContactQueries = (first: number): string =>
-  `${emails.buildQueries(first)}, ${phones.buildQueries(first + emails.parameters)}`;
-
-/** The values of these parameters; null when no contact changes. */
-export function listContactValues(before: PersonRecord, after: PersonRecord): unknown[] | null {
-  if (isDeepStrictEqual([before.emails, before.phones], [after.emails, after.phones])) return null;
-  return [
-    ...emails.listValues(before.emails, after.emails),
-    ...phones.listValues(before.phones, after.phones),
-  ];
-}
+export const listContactParts = (before: PersonRecord, after: PersonRecord): StatementPart[] => [
+  ...describeEmails(before.emails, after.emails),
+  ...describePhones(before.phones, after.phones),
+];

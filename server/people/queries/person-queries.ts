@@ -7,7 +7,6 @@ import {
   buildPlaceQuery,
   deleteUnusedPlaces,
   listPlaceValues,
-  placeParameters,
   selectHome,
   selectPlace,
 } from '#server/places/public.ts';
@@ -28,7 +27,7 @@ import {
 } from '../person-record.ts';
 import { insertPeople } from './bulk-queries.ts';
 import { insertConsent } from './consent-queries.ts';
-import { buildContactQueries, contactParameters, listContactValues } from './contact-queries.ts';
+import { listContactParts, type StatementPart } from './contact-queries.ts';
 import { hasOtherFigures, movingFigures, removeFromFigures } from './figure-queries.ts';
 import { selectCustomFields, toCustomField, type FieldRow } from './field-queries.ts';
 import { prepareQuery } from './prepared-queries.ts';
@@ -128,33 +127,52 @@ export async function insertPersonRecord(
   return createPersonRecord(id, person, author);
 }
 
-const changedColumns = [
-  'version',
-  'updated_at',
-  'updated_by',
-  'archived_at',
-  'place_id',
-  ...writtenColumns,
-] as const;
-/** A statement for the row of a person and some of its other rows, whose parameters come before those of the row. */
-function prepareUpdate(parts: readonly ('contacts' | 'place')[]) {
-  let first = 3;
-  const others = parts.map((part) => {
-    const query = part === 'contacts' ? buildContactQueries(first) : buildPlaceQuery(first);
-    first += part === 'contacts' ? contactParameters : placeParameters;
-    return query;
-  });
-  const changes = changedColumns.map((column, index) => `${column} = $${first + index}`);
-  return prepareQuery(
-    ['update_person', ...parts].join('_and_'),
-    `${others.length > 0 ? `WITH ${others.join(', ')}` : ''}
-    UPDATE people SET ${changes.join(', ')} WHERE church_id = $1 AND id = $2`,
-  );
+/** Columns that every change of a person writes. */
+const touchedColumns = ['version', 'updated_at', 'updated_by', 'archived_at', 'place_id'] as const;
+
+/** A statement for each combination of what a change writes, by its name. */
+const updates = new Map<string, ReturnType<typeof prepareQuery>>();
+
+/** Updates the row of a person, and some of its other rows in the same statement. */
+async function runUpdate(
+  db: ChurchDb,
+  id: string,
+  parts: readonly StatementPart[],
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const names = Object.keys(columns);
+  const all = names.length > touchedColumns.length ? ['all'] : [];
+  const name = ['update_person', ...parts.map((part) => part.name), ...all].join('_');
+  let update = updates.get(name);
+  if (!update) {
+    let first = 3;
+    const others = parts.map(({ build, values }) => {
+      const query = build(first);
+      first += values.length;
+      return query;
+    });
+    const changes = names.map((column, index) => `${column} = $${first + index}`);
+    update = prepareQuery(
+      name,
+      `${others.length > 0 ? `WITH ${others.join(', ')}` : ''}
+      UPDATE people SET ${changes.join(', ')} WHERE church_id = $1 AND id = $2`,
+    );
+    updates.set(name, update);
+  }
+  await update(db, [id, ...parts.flatMap(({ values }) => values), ...Object.values(columns)]);
 }
-const updateRow = prepareUpdate([]);
-const updateRowAndContacts = prepareUpdate(['contacts']);
-const updateRowAndPlace = prepareUpdate(['place']);
-const updateAll = prepareUpdate(['contacts', 'place']);
+
+const pickColumns = <C extends string>(columns: readonly C[], row: Readonly<Record<C, unknown>>) =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]));
+
+const hasOtherColumns = ({ row: before }: PersonRecord, { row: after }: PersonRecord): boolean =>
+  writtenColumns.some((column) => !isDeepStrictEqual(before[column], after[column]));
+
+function listPlaceParts(before: PersonRecord, { place }: PersonRecord): StatementPart[] {
+  return !place || isDeepStrictEqual(before.place, place)
+    ? []
+    : [{ name: 'place', values: listPlaceValues(place), build: buildPlaceQuery }];
+}
 
 /** Writes the rows that change, of a locked person. `otherEmails` have a status that an address keeps. */
 export async function updatePersonRecord(
@@ -167,24 +185,17 @@ export async function updatePersonRecord(
   const after = changePersonRecord(before, person, author, otherEmails);
   if (after === before) return before;
   const { id } = after.row;
-  const columns = {
-    ...after.row,
-    ...toPersonColumns(person),
-    place_id: after.place?.id ?? null,
-    updated_by: author.userId,
-  };
-  const values = changedColumns.map((column) => columns[column]);
-  const contacts = listContactValues(before, after);
-  const place = isDeepStrictEqual(before.place, after.place) ? null : after.place;
-  const update = contacts
-    ? place
-      ? updateAll
-      : updateRowAndContacts
-    : place
-      ? updateRowAndPlace
-      : updateRow;
   const write = () =>
-    update(db, [id, ...(contacts ?? []), ...(place ? listPlaceValues(place) : []), ...values]);
+    runUpdate(db, id, [...listContactParts(before, after), ...listPlaceParts(before, after)], {
+      ...pickColumns(touchedColumns, {
+        ...after.row,
+        place_id: after.place?.id ?? null,
+        updated_by: author.userId,
+      }),
+      ...(hasOtherColumns(before, after)
+        ? pickColumns(writtenColumns, toPersonColumns(person))
+        : {}),
+    });
   await (hasOtherFigures(before, after) ? movingFigures(db, [id], write) : write());
   await replaceSearchWords(db, id, before.row, after.row);
   if (after.consent !== before.consent)
