@@ -1,7 +1,11 @@
-/** Fifty churches: one of 100,000 people, one of 1,000, two that mail 20,000 and 50, one that imports, and ordinary ones. */
+/**
+ * Fifty churches, whose people live in households: one of 100,000 people, one of 1,000, two that mail 20,000 and 50, one that
+ * imports, and ordinary ones.
+ */
 import { personInput } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
+import { addSampleHouseholds } from '#server/families/public.ts';
 import { seedChurch, insertPeople } from '#server/people/public.ts';
 import { createTestChurch } from '#server/testing/accounts.ts';
 import type { BenchDatabase } from './bench-database.ts';
@@ -44,6 +48,7 @@ export async function seedChurches(core: Core, database: BenchDatabase): Promise
       country: 'CO',
       timeZone: 'America/Bogota',
       mailDomain,
+      addHomes: addSampleHouseholds,
     });
 
   const churches = {

@@ -11,6 +11,7 @@ import { migrate } from '#server/migrations/index.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { seedChurches, type BenchChurches } from './churches.ts';
 import { measureDuplicates } from './duplicates.ts';
+import { measureFamilies } from './families.ts';
 import { measureFigures } from './figures.ts';
 import { measureFirstScreens } from './first-screen.ts';
 import { measureGuard, measureSignIns } from './access-checks.ts';
@@ -20,6 +21,7 @@ import { measureNewsletter } from './newsletter.ts';
 import { measurePages } from './pages.ts';
 import { startProduct, type Product } from './tools/product.ts';
 import { isWithin, printTable, type Figure } from './tools/report.ts';
+import { measureRegistration } from './registration.ts';
 import { measureScrolling } from './scrolling.ts';
 import { measureSaving } from './saving.ts';
 import { measureSession, measureSessionRequest } from './session.ts';
@@ -43,6 +45,11 @@ interface Bench {
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   pages: ({ core, database, churches, withProduct }) =>
     withProduct((product) => measurePages(core, database, product, churches)),
+  families: ({ core, database, churches, withProduct }) =>
+    withProduct(async (product) => [
+      ...(await measureFamilies(core, database, product, churches)),
+      await measureRegistration(database, product, churches.large),
+    ]),
   figures: ({ churches, withProduct }) =>
     withProduct((product) => measureFigures(product, churches)),
   saving: ({ database, churches, withProduct }) =>

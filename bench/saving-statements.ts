@@ -9,11 +9,11 @@ export async function createPlainLog(database: BenchDatabase): Promise<void> {
   await database.query('GRANT INSERT ON bench_log TO redil_tenant');
 }
 
-const begin = (churchId: string): Statement => ({
+export const begin = (churchId: string): Statement => ({
   text: `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'`,
   values: [],
 });
-const commit: Statement = { text: 'COMMIT', values: [] };
+export const commit: Statement = { text: 'COMMIT', values: [] };
 
 const addLogEntry = (
   name: string,

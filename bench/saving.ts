@@ -7,23 +7,13 @@ import type { PersonRow, PersonView } from '#domain/people/schema.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { BenchChurch } from './churches.ts';
 import { buildBareCreation, buildBareSave, createPlainLog } from './saving-statements.ts';
+import { compareWrites, type Write } from './tools/compare-writes.ts';
 import { send } from './tools/load.ts';
-import { readCpu } from './tools/processes.ts';
 import type { Product } from './tools/product.ts';
-import { startProgram, type Program } from './tools/program.ts';
-import { median, type Figure } from './tools/report.ts';
-
-const rounds = 7;
-const writesPerRound = 200;
-
-interface Processes {
-  readonly database: BenchDatabase;
-  readonly product: Product;
-  readonly bare: Program;
-}
+import { startProgram } from './tools/program.ts';
+import type { Figure } from './tools/report.ts';
 
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
-type Write = (index: number) => Promise<void>;
 
 export async function measureSaving(
   database: BenchDatabase,
@@ -97,35 +87,5 @@ function createCreation(call: Call): Write {
       emails: [{ value: `ester.arrayan${created}@bench.redil.test`, primary: true }],
       phones: [{ number: numberPhone(50_000_000 + created) }],
     });
-  };
-}
-
-async function compareWrites(
-  name: string,
-  { database, product, bare }: Processes,
-  write: Write,
-  bareWrite: Write,
-): Promise<Figure> {
-  const cost = async (work: Write, pid: number): Promise<number> => {
-    const before = readCpu(pid, database.pid);
-    for (let index = 0; index < writesPerRound; index += 1) await work(index);
-    return (readCpu(pid, database.pid) - before) / writesPerRound;
-  };
-  const [products, bares]: [number[], number[]] = [[], []];
-  for (let round = 0; round <= rounds; round += 1) {
-    const costs = [await cost(write, product.pid), await cost(bareWrite, bare.pid)] as const;
-    // The first round warms up.
-    if (round === 0) continue;
-    products.push(costs[0]);
-    bares.push(costs[1]);
-  }
-  const [own, other] = [median(products), median(bares)];
-  return {
-    name: `${name}: CPU`,
-    value: own,
-    limit: 4,
-    unit: 'ms',
-    bound: 'max',
-    detail: `bare node:http + pg with the same rows: ${other.toFixed(2)} ms (${(own / other).toFixed(1)} ×)`,
   };
 }

@@ -50,7 +50,7 @@ export async function insertPeople(
   const at = ['timestamptz', author.at] as const;
   const by = ['uuid', author.userId] as const;
   const importId = ['uuid', author.importId ?? null] as const;
-  const insertions: Insertions = [
+  const insertions = [
     [
       'people',
       rows,
@@ -61,23 +61,36 @@ export async function insertPeople(
     ['person_phones', phones, {}],
     ['person_search', words, {}],
     ['consents', consents, { recorded_at: at, recorded_by: by }],
-  ];
-  insertAll ??= prepareQuery('insert_people', buildInsertions(insertions));
-  await insertAll(
-    db,
-    insertions.flatMap(([, each, constants]) => each.listValues(constants)),
-  );
+  ] satisfies Insertions;
+  if (people.length > 0)
+    await insertAll(
+      db,
+      insertions.filter(([, each]) => each.length > 0),
+    );
   return ids;
 }
 
 type Insertions = readonly (readonly [
   table: string,
-  rows: Pick<ColumnarRows<never>, 'buildInsert' | 'listValues'>,
+  rows: Pick<ColumnarRows<never>, 'length' | 'buildInsert' | 'listValues'>,
   constants: Constants,
 ])[];
 
-/** Its text is the same for all people. */
-let insertAll: ReturnType<typeof prepareQuery> | undefined;
+/** A statement for each combination of tables that get rows, by its name. */
+const statements = new Map<string, ReturnType<typeof prepareQuery>>();
+
+async function insertAll(db: ChurchDb, insertions: Insertions): Promise<void> {
+  const name = ['insert', ...insertions.map(([table]) => table.replace('person_', ''))].join('_');
+  let insert = statements.get(name);
+  if (!insert) {
+    insert = prepareQuery(name, buildInsertions(insertions));
+    statements.set(name, insert);
+  }
+  await insert(
+    db,
+    insertions.flatMap(([, each, constants]) => each.listValues(constants)),
+  );
+}
 
 /** One statement for all tables and for the figures of the people, who are the first table. */
 function buildInsertions(insertions: Insertions): string {
@@ -87,7 +100,7 @@ function buildInsertions(insertions: Insertions): string {
     first += rows.listValues(constants).length;
     return insert;
   });
-  const parts = others.map((insert, index) => `part_${index} AS (${insert})`);
-  return `WITH inserted AS (${people} RETURNING people AS person), ${parts.join(', ')}
+  const parts = others.map((insert, index) => `, part_${index} AS (${insert})`);
+  return `WITH inserted AS (${people} RETURNING people AS person)${parts.join('')}
     ${buildFigures('SELECT person FROM inserted', '1')}`;
 }

@@ -1,0 +1,140 @@
+/**
+ * Measures reads of one kind: CPU of Node and PostgreSQL against bare node:http and pg with the same statements, and the
+ * response time in a large church against a small one.
+ */
+import { createApp } from '#server/app.ts';
+import type { Core } from '#server/core/core.ts';
+import type { BenchDatabase } from '../bench-database.ts';
+import { load } from './load.ts';
+import { readCpu } from './processes.ts';
+import type { Product } from './product.ts';
+import { startProgram, type Program } from './program.ts';
+import { recordStatements, type Statement } from './record-statements.ts';
+import { median, quantile, type Figure } from './report.ts';
+
+const rounds = 9;
+const requestsPerRound = 240;
+
+/** Paths to request in turns, with the session token of their church. */
+export interface ChurchRequests {
+  readonly paths: readonly string[];
+  readonly token: string;
+}
+
+export interface Scenario {
+  readonly name: string;
+  readonly large: ChurchRequests;
+  readonly small: ChurchRequests;
+}
+
+interface Processes {
+  readonly core: Core;
+  readonly database: BenchDatabase;
+  readonly product: Product;
+}
+
+const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+export async function comparePages(
+  { core, database, product }: Processes,
+  scenarios: readonly Scenario[],
+): Promise<Figure[]> {
+  const bare = await startBare(core, database, scenarios);
+  try {
+    const figures: Figure[] = [];
+    for (const scenario of scenarios) {
+      figures.push(await cpuFigure(scenario, database, product, bare));
+      figures.push(await growthFigure(scenario, product));
+    }
+    return figures;
+  } finally {
+    bare.stop();
+  }
+}
+
+/** The statements of each request are those that the very same application sends in this process. */
+async function startBare(
+  core: Core,
+  { url }: BenchDatabase,
+  scenarios: readonly Scenario[],
+): Promise<Program> {
+  const app = createApp(core);
+  const scripts: Record<string, Statement[]> = {};
+  for (const { large } of scenarios)
+    for (const path of large.paths) {
+      const ask = async (): Promise<void> => {
+        const response = await app.request(path, { headers: bearer(large.token) });
+        if (response.status !== 200) throw new Error(`${response.status} from ${path}`);
+      };
+      await ask();
+      scripts[path] = await recordStatements(ask);
+    }
+  return startProgram('bare-server.ts', { url, scripts });
+}
+
+async function cpuFigure(
+  { name, large: { paths, token } }: Scenario,
+  database: BenchDatabase,
+  product: Product,
+  bare: Program,
+): Promise<Figure> {
+  const requestedPaths = Array.from(
+    { length: requestsPerRound },
+    (_, index) => paths[index % paths.length] ?? '',
+  );
+  const cost = async (origin: string, pid: number): Promise<number> => {
+    const before = readCpu(pid, database.pid);
+    await load(
+      requestedPaths.map((path) => origin + path),
+      bearer(token),
+    );
+    return (readCpu(pid, database.pid) - before) / requestedPaths.length;
+  };
+  const measureProduct = (): Promise<number> => cost(product.url, product.pid);
+  const measureBare = (): Promise<number> => cost(`http://127.0.0.1:${bare.port}`, bare.pid);
+  await measureProduct();
+  await measureBare();
+  const [products, bares]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    products.push(await measureProduct());
+    bares.push(await measureBare());
+  }
+  return {
+    name: `${name}: CPU vs bare node:http + pg`,
+    value: median(products) / median(bares),
+    limit: 1.5,
+    unit: '×',
+    bound: 'max',
+    detail: `${median(products).toFixed(2)} ms vs ${median(bares).toFixed(2)} ms per request, 100,000 among 50 churches`,
+  };
+}
+
+/** Requests alternate between both churches, so that load on the machine affects both. */
+async function growthFigure({ name, large, small }: Scenario, product: Product): Promise<Figure> {
+  const timeRequest = async ({ paths, token }: ChurchRequests, index: number): Promise<number> => {
+    const [time = Number.NaN] = await load(
+      [product.url + (paths[index % paths.length] ?? '')],
+      bearer(token),
+    );
+    return time;
+  };
+  const times: { large: number[]; small: number[] } = { large: [], small: [] };
+  for (let index = -100; index < 1000; index += 1) {
+    const [inLarge, inSmall] = [
+      await timeRequest(large, Math.abs(index)),
+      await timeRequest(small, Math.abs(index)),
+    ];
+    if (index < 0) continue;
+    times.large.push(inLarge);
+    times.small.push(inSmall);
+  }
+  const [p95Large, p95Small] = [quantile(times.large, 0.95), quantile(times.small, 0.95)];
+  return {
+    name: `${name}: p95 of 100,000 vs 1,000`,
+    value: p95Large / p95Small,
+    limit: 1.3,
+    unit: '×',
+    bound: 'max',
+    detail: `${p95Large.toFixed(2)} ms vs ${p95Small.toFixed(2)} ms`,
+  };
+}
