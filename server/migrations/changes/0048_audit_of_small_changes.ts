@@ -55,11 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ${sql.raw(readChangedColumns)}
       ${sql.raw(truncateLongValues)}
       IF was IS NULL AND is_now IS NULL AND (TG_ARGV[3] <> '' OR TG_OP = 'UPDATE') THEN RETURN NULL; END IF;
-      IF TG_ARGV[0] LIKE 'user:%' THEN
-        SELECT u.church_id INTO church FROM users u WHERE u.id = (any_row ->> substr(TG_ARGV[0], 6))::uuid;
-      ELSE
-        church := coalesce(any_row ->> TG_ARGV[0], old_row ->> TG_ARGV[0]);
-      END IF;
+      ${sql.raw(readChurch)}
       IF church IS NULL THEN RETURN NULL; END IF;
       IF TG_ARGV[3] = '' THEN
         IF TG_OP = 'INSERT' THEN is_now := coalesce(is_now, '{}') || audit_parts(TG_ARGV[1], church, of_id); END IF;
@@ -118,6 +114,14 @@ const truncateLongValues = `
       FROM jsonb_object_keys(coalesce(was, '{}') || coalesce(is_now, '{}')) key
     ) shortened
     WHERE old_value IS DISTINCT FROM new_value;
+  END IF;`;
+
+/** A global table has the church of its user. */
+const readChurch = `
+  IF TG_ARGV[0] LIKE 'user:%' THEN
+    SELECT u.church_id INTO church FROM users u WHERE u.id = (any_row ->> substr(TG_ARGV[0], 6))::uuid;
+  ELSE
+    church := coalesce(any_row ->> TG_ARGV[0], old_row ->> TG_ARGV[0]);
   END IF;`;
 
 /** The label of the record of a part. People have a query of their own, because EXECUTE plans its text each time. */
