@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { churchesContract } from '#domain/churches/contract.ts';
 import { accessContract } from '#domain/access/contract.ts';
+import { implementedModules } from '#domain/permissions.ts';
+import { hasTranslation } from '#server/core/translations.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -133,6 +135,12 @@ describe('modules', () => {
       failure: { message: 'Tu plan no incluye ese módulo. Cambia de plan para activarlo.' },
     });
   });
+});
+
+test('every module that a church can switch off says what it is for', () => {
+  const optional = implementedModules.filter((module) => module !== 'system');
+  const silent = optional.filter((module) => !hasTranslation(`settings:modules.about.${module}`));
+  expect(silent).toEqual([]);
 });
 
 describe('the logo', () => {

@@ -139,7 +139,14 @@ function toMessage(
 ): Parameters<ReturnType<typeof createTransport>['sendMail']>[0] {
   const content =
     'template' in mail
-      ? renderMail<MailTemplate>(mail.template, mail.language, mail.values, origin, mail.church)
+      ? renderMail<MailTemplate>(
+          mail.template,
+          mail.language,
+          mail.values,
+          origin,
+          mail.church,
+          mail.terms,
+        )
       : mail;
   const headers = 'headers' in mail ? mail.headers : undefined;
   const replyTo = 'replyTo' in mail ? mail.replyTo : undefined;

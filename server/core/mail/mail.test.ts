@@ -91,6 +91,22 @@ describe('mail templates', () => {
     expect(renderMail('verification', 'es', values, origin).html.text).toContain('<html lang="es"');
   });
 
+  test('use the words of a church in its own language', () => {
+    const values = {
+      name: 'Ana',
+      church: 'Betania',
+      by: 'Marta',
+      day: '30 de mayo de 2027',
+      link: 'https://example.org/d',
+    };
+    const newsletter = { one: 'boletín', many: 'boletines', gender: 'm' } as const;
+    const terms = { language: 'es', vocabulary: { newsletter } } as const;
+    const render = (language: 'es' | 'en') =>
+      renderMail('deletion-requested', language, values, origin, null, terms).text;
+    expect(render('es')).toContain('personas, boletines, archivos');
+    expect(render('en')).toContain('people, newsletters, files');
+  });
+
   test('escape the name of a church, and remove its line breaks from the subject', () => {
     const values = {
       name: 'Rut',

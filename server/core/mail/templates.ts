@@ -1,5 +1,6 @@
 /** Templates of the transactional mails, in the recipient's language. Texts: `mails.json`. */
 import type { Language } from '#domain/kernel/text/languages.ts';
+import type { TermChurch } from '#domain/vocabulary.ts';
 import { translate } from '#server/core/translations.ts';
 import {
   renderMailHtml,
@@ -110,6 +111,8 @@ export type TemplateMail = {
     readonly values: MailTemplateValues[K];
     /** The church that writes. Without one, Redil does. */
     readonly church?: MailSenderIdentity;
+    /** The church whose words the text uses. */
+    readonly terms?: TermChurch;
   };
 }[MailTemplate];
 
@@ -153,8 +156,9 @@ export function renderMail<K extends MailTemplate>(
   values: MailTemplateValues[K],
   { appUrl, operator }: MailOrigin,
   church: MailSenderIdentity | null = null,
+  terms: TermChurch | null = null,
 ): RenderedMail {
-  const { t } = translate(language);
+  const { t } = translate(language, terms);
   // i18next needs an index signature.
   const variables: Readonly<Record<string, string>> = { ...values };
   const text = (part: string): string => t(`mails:${kind}.${part}`, variables);

@@ -66,7 +66,8 @@ async function notifyAdministrators(
       day: dueAt ? format.format(new Date(dueAt)) : '',
       link: `${core.config.appUrl}/app/configuracion/datos`,
     };
-    await core.mail.enqueue(db, { to: email, template, language, values });
+    const terms = { language: church.language, vocabulary: church.vocabulary };
+    await core.mail.enqueue(db, { to: email, template, language, values, terms });
   }
   return view;
 }

@@ -17,13 +17,18 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { byteOrderMark, getCsvSeparator } from '#server/core/files/csv.ts';
 import type { BlobKey } from '#server/core/storage/blob-store.ts';
 import { hasTranslation, translate } from '#server/core/translations.ts';
+import type { TermChurch } from '#domain/vocabulary.ts';
 import { streamRows, type TableExport } from '../queries/archive-queries.ts';
 import { sealManifest } from '../seal.ts';
 
 export interface ArchiveInput {
   readonly core: Core;
   readonly db: ChurchDb;
-  readonly church: { readonly id: string; readonly name: string; readonly country: string };
+  readonly church: {
+    readonly id: string;
+    readonly name: string;
+    readonly country: string;
+  } & TermChurch;
   readonly language: Language;
   readonly tables: readonly TableExport[];
   readonly files: readonly BlobKey[];
@@ -75,7 +80,7 @@ async function addEntries(
   for (const each of input.tables) {
     const rows = streamRows(input.db, each, separator);
     const meter = new MeteredStream(buildHeading(each, separator, language));
-    const path = `${getTableLabel(each.table, language)}.csv`;
+    const path = `${getTableLabel(each.table, language, church)}.csv`;
     zip.addReadStream(rows.on('error', (error) => meter.destroy(error)).pipe(meter), path, options);
     await finished(meter);
     const { name: table, columns } = {
@@ -154,7 +159,12 @@ function buildHeading(
   return `${byteOrderMark}${cells.join(separator)}\n`;
 }
 
-export function getTableLabel(table: string, language: Language): string {
+/** In the words of the church; of these only the one for newsletters, which is chosen from a list, may be part of a path. */
+export function getTableLabel(
+  table: string,
+  language: Language,
+  church: TermChurch | null = null,
+): string {
   const key = `data:tables.${table}`;
-  return hasTranslation(key) ? translate(language).t(key) : table;
+  return hasTranslation(key) ? translate(language, church).t(key) : table;
 }

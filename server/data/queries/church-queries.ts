@@ -1,4 +1,6 @@
 /** The church's row and administrators, for exports and deletion. */
+import { vocabulary } from '#domain/churches/schema.ts';
+import type { TermChurch } from '#domain/vocabulary.ts';
 import { deletionGraceDays, type DeletionView } from '#domain/data/schema.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { now } from '#server/core/clock.ts';
@@ -7,12 +9,15 @@ import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 const day = 24 * 3600 * 1000;
 
-export function readChurch(db: ChurchDb): Promise<{ id: string; name: string; country: string }> {
-  return db
+export async function readChurch(
+  db: ChurchDb,
+): Promise<{ id: string; name: string; country: string } & TermChurch> {
+  const church = await db
     .selectFrom('churches')
-    .select(['id', 'name', 'country'])
+    .select(['id', 'name', 'country', 'language', 'vocabulary'])
     .where('id', '=', getChurchId(db))
     .executeTakeFirstOrThrow();
+  return { ...church, vocabulary: vocabulary.parse(church.vocabulary) };
 }
 
 /** Returns undefined if the church does not exist or is the platform's own. */
