@@ -36,6 +36,16 @@ export const familiesContributions: Contributions = {
       ...definePart({ permission, order: 5, load: () => import('./people/FamilyCell.tsx') }),
     },
   ],
+  memberUndos: [
+    {
+      kind: 'family',
+      ...definePart({
+        permission: familiesPermissions.edit,
+        order: 30,
+        load: () => import('./changes/UndoChange.tsx'),
+      }),
+    },
+  ],
   recordPages: [{ table: 'households', path: familyPath, permission }],
   searchKinds: [
     {

@@ -3,6 +3,7 @@ import { auditContract } from '#domain/audit/contract.ts';
 import { familyChangesContract as changes } from '#domain/families/changes/contract.ts';
 import type { Effect } from '#domain/families/changes/schema.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
+import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import {
   carryOut,
@@ -63,6 +64,8 @@ describe('a separation', () => {
     ]);
     await admin.call(families.undo, { undoId: done.undoId ?? '' });
     expect(await readFamilyRows(server(), church)).toEqual(before);
+    const { items } = await admin.call(peopleBulkContract.recent, {});
+    expect(items).toMatchObject([{ kind: 'family', label: 'Familia Núñez', isUndone: true }]);
   });
 
   test('is in the activity log, as is its undo', async () => {
