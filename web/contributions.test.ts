@@ -112,8 +112,19 @@ describe('what a room adds to a page', () => {
       selectContributions(rooms, { ...visitor, user }, (room) => room.memberFilters).map(
         ({ key }) => key,
       );
-    expect(getKeys({ role: 'secretary' })).toEqual(['family', 'recipientList', 'leftOut', 'group']);
-    expect(getKeys({ role: 'member', permissions: ['people.view'] })).toEqual(['group']);
+    expect(getKeys({ role: 'secretary' })).toEqual([
+      'family',
+      'zone',
+      'area',
+      'recipientList',
+      'leftOut',
+      'group',
+    ]);
+    expect(getKeys({ role: 'member', permissions: ['people.view'] })).toEqual([
+      'zone',
+      'area',
+      'group',
+    ]);
   });
 
   test('can be the page of its records, for those who may open it', () => {

@@ -3,6 +3,7 @@ import { auditContributions } from './audit/contributions.ts';
 import type { Contributions } from './core/contributions.tsx';
 import { familiesContributions } from './families/contributions.ts';
 import { healthContributions } from './health/contributions.ts';
+import { mapContributions } from './map/contributions.ts';
 import { notesContributions } from './notes/contributions.ts';
 import { newslettersContributions } from './newsletters/contributions.ts';
 import { pickupContributions } from './pickup/contributions.ts';
@@ -19,6 +20,7 @@ export const contributions: readonly Contributions[] = [
   peopleContributions,
   familiesContributions,
   pickupContributions,
+  mapContributions,
   newslettersContributions,
   auditContributions,
   platformContributions,

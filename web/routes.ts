@@ -20,6 +20,7 @@ import { dashboardScreens } from './dashboard/routes.ts';
 import { dataScreens } from './data/routes.ts';
 import { landingScreens } from './landing/routes.ts';
 import { familiesScreens } from './families/routes.ts';
+import { mapScreens } from './map/routes.ts';
 import { newslettersScreens } from './newsletters/routes.ts';
 import { platformScreens } from './platform/routes.ts';
 import { peopleScreens } from './people/routes.ts';
@@ -49,6 +50,7 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...peopleScreens,
   ...familiesScreens,
+  ...mapScreens,
   ...newslettersScreens,
   ...auditScreens,
   ...dataScreens,

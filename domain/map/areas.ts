@@ -47,6 +47,9 @@ const addExact = (isExact: boolean, rest: string): string =>
 
 export const isExactFilter = (value: string): boolean => splitExact(value).isExact;
 
+export const formatZoneFilter = ({ isExact, zoneId }: ZoneFilter): string =>
+  addExact(isExact, zoneId);
+
 export function parseZoneFilter(value: string): ZoneFilter | null {
   const { isExact, rest } = splitExact(value);
   return isUuid(rest) ? { isExact, zoneId: rest } : null;

@@ -1,5 +1,6 @@
 /** The interface for other rooms. */
 export { memberPath, membersPath } from './routes.ts';
+export { StatusDot } from './StatusDot.tsx';
 export { PersonAvatar } from './PersonAvatar.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
 export { PartialDateInput } from './PartialDateInput.tsx';
@@ -7,3 +8,7 @@ export { formatDay, formatPartialDate, formatPhone } from './format.ts';
 export { useChurchDay } from './church-day.ts';
 export { RecordPhoto } from './RecordPhoto.tsx';
 export { AddressField } from './record/fields/AddressField.tsx';
+export { MembersFilters } from './list/MembersFilters.tsx';
+export { readRoomFilter, setRoomFilter } from './list/room-filters.ts';
+export { useStatusColors, useStatusNames } from './statuses.ts';
+export { buildMembersAddress } from './routes.ts';

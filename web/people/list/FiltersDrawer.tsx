@@ -29,11 +29,12 @@ const inDialog = { withinPortal: false };
 interface FiltersDrawerProps {
   readonly state: MembersState;
   readonly total: number | undefined;
+  readonly hasOrder: boolean;
   readonly onClose: () => void;
 }
 
 /** All filters of the list, which follows every choice at once. */
-export default function FiltersDrawer({ state, total, onClose }: FiltersDrawerProps) {
+export default function FiltersDrawer({ state, total, hasOrder, onClose }: FiltersDrawerProps) {
   const { t } = useTranslation('members');
   return (
     <Drawer.Root opened onClose={onClose} position="right" size="24rem">
@@ -47,7 +48,7 @@ export default function FiltersDrawer({ state, total, onClose }: FiltersDrawerPr
             <CloseButton size="lg" aria-label={t('common:close')} onClick={onClose} />
           </Group>
           <Stack gap="sm">
-            <OrderField state={state} label={t('list.order')} />
+            {hasOrder ? <OrderField state={state} label={t('list.order')} /> : null}
             <FilterFields state={state} />
             <RoomFilters state={state} />
             <Group justify="space-between">

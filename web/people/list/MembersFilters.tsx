@@ -24,7 +24,8 @@ const FiltersDrawer = loadLater(() => import('./FiltersDrawer.tsx'));
 interface MembersFiltersProps {
   readonly state: MembersState;
   readonly total: number | undefined;
-  readonly columns: ColumnChoice<PersonRow>;
+  /** Without it, what is filtered is no list: neither order nor columns are offered. */
+  readonly columns?: ColumnChoice<PersonRow>;
 }
 
 /** Search, filters, saved filters, order and columns; below, what filters now. */
@@ -40,13 +41,24 @@ export function MembersFilters({ state, total, columns }: MembersFiltersProps) {
           {t('filters.open')}
         </Button>
         <SavedFiltersMenu saved={saved} />
-        <OrderField state={state} />
-        <ColumnsMenu choice={columns} />
+        {columns ? (
+          <>
+            <OrderField state={state} />
+            <ColumnsMenu choice={columns} />
+          </>
+        ) : null}
       </ListFilters>
       <FilterChips chips={chips} onClear={state.clear}>
         {state.isFiltered ? <SaveFilterButtons saved={saved} /> : null}
       </FilterChips>
-      {opened ? <FiltersDrawer state={state} total={total} onClose={close} /> : null}
+      {opened ? (
+        <FiltersDrawer
+          state={state}
+          total={total}
+          hasOrder={columns !== undefined}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,107 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpChurch } from '../support/accounts.ts';
+import { waitForMail } from '../support/mailbox.ts';
+import { writeText } from '../support/newsletters.ts';
+
+async function send(page: Page, method: string, path: string, data: object): Promise<unknown> {
+  const answer = await page.request.fetch(path, { method, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** The church's first administrator, who gives the right to see exact places to the own account. */
+async function createChurch(page: Page): Promise<void> {
+  await signUpChurch(page);
+  const session = (await (await page.request.get('/api/session')).json()) as {
+    readonly account: { readonly id: string };
+  };
+  const right = `/api/users/${session.account.id}/rights/map.exact`;
+  await send(page, 'PUT', right, { until: null });
+}
+
+/** Somebody who wants newsletters and lives at this latitude, west of Cali. Returns the e-mail address. */
+async function addPerson(page: Page, givenNames: string, latitude: number): Promise<string> {
+  const email = `${givenNames.toLowerCase()}.${crypto.randomUUID()}@ejemplo.test`;
+  const { id } = (await send(page, 'POST', '/api/people', {
+    givenNames,
+    surname1: 'Paz',
+    confirmed: true,
+    emails: [{ value: email }],
+    address: { line1: 'Calle 1', city: 'Cali' },
+    newsletterConsent: { status: 'granted' },
+  })) as { readonly id: string };
+  const { place } = (await (await page.request.get(`/api/people/${id}/place`)).json()) as {
+    readonly place: { readonly id: string; readonly point: object | null };
+  };
+  await send(page, 'PUT', `/api/map/places/${place.id}/point`, {
+    point: { latitude, longitude: -76.53 },
+    precision: 'street',
+    isLocked: false,
+    before: place.point,
+  });
+  return email;
+}
+
+const homes = (page: Page) => page.getByRole('region', { name: /En esta vista|En este lugar/ });
+
+test('a pin is moved, a circle is drawn, and those who live in it are mailed', async ({ page }) => {
+  test.slow();
+  await createChurch(page);
+  const eva = await addPerson(page, 'Eva', 3.42);
+  await addPerson(page, 'Noé', 3.48);
+  await page.goto('/app/personas/mapa');
+  await expect(homes(page)).toContainText('2 hogares · 2 personas');
+  await expectAccessible(page);
+
+  await homes(page).getByRole('button', { name: 'Mover el lugar de Eva Paz' }).click();
+  await page.getByRole('application').click({ position: { x: 200, y: 150 } });
+  await page.getByRole('button', { name: 'Guardar este lugar' }).click();
+  await expect(page.getByText('El lugar de Eva Paz quedó guardado.')).toBeVisible();
+  await expect(homes(page).getByRole('listitem').filter({ hasText: 'Eva' }).first()).toContainText(
+    'Puesto a mano',
+  );
+
+  await page.getByRole('button', { name: 'Seleccionar' }).click();
+  await page.getByRole('menuitem', { name: 'Dibujar un círculo' }).click();
+  await page.getByRole('textbox', { name: 'Radio' }).fill('2');
+  await page.getByRole('button', { name: 'Al centro del mapa' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mostrar quién vive aquí' }).click();
+  await expect(page.getByText('Círculo de 2 km')).toBeVisible();
+  await expect(homes(page)).toContainText('1 hogar · 1 persona');
+
+  await page.getByRole('button', { name: 'Guardar filtro' }).click();
+  const saving = page.getByRole('dialog', { name: 'Guardar filtro' });
+  await saving.getByLabel('Nombre').fill('Vecinas');
+  await saving.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('button', { name: 'Vecinas' })).toBeVisible();
+
+  await page.goto('/app/newsletters/new');
+  await page.getByRole('textbox', { name: 'Título' }).fill('Reunión');
+  await page.getByRole('textbox', { name: 'Asunto' }).fill('Reunión del barrio');
+  await writeText(page, 'Nos vemos el jueves.');
+  await page.getByRole('radio', { name: 'Listas personalizadas' }).check();
+  await page.getByRole('combobox', { name: 'Listas' }).click();
+  await page.getByRole('option', { name: 'Vecinas' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Revisar y enviar' }).click();
+  await page.getByRole('button', { name: /Enviar a 1 persona/ }).click();
+  await expect(page).toHaveURL(/\/newsletters\/view\//);
+  expect((await waitForMail(page, eva, /Reunión del barrio/)).text).toContain(
+    'Nos vemos el jueves.',
+  );
+});
+
+test('who lacks the right sees displaced homes without addresses', async ({ page }) => {
+  await signUpChurch(page);
+  await send(page, 'POST', '/api/people', {
+    givenNames: 'Rut',
+    address: { line1: 'Calle 7', city: 'Cali' },
+    confirmed: true,
+  });
+  await page.goto('/app/personas/mapa');
+  await expect(page.getByText('Cada hogar aparece desplazado')).toBeVisible();
+  await expect(page.getByText('Calle 7')).toBeHidden();
+  await expect(page.getByRole('button', { name: /Mover el lugar/ })).toBeHidden();
+});

@@ -1,0 +1,2 @@
+/** The interface for other rooms. */
+export { familyPath } from './routes.ts';

@@ -1,0 +1,19 @@
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import type { Screen } from '#web/core/screens.ts';
+
+export const mapScreens = [
+  {
+    path: '/app/personas/mapa',
+    file: 'map/MapPage.tsx',
+    titleKey: 'map:title',
+    layout: 'app',
+    permission: peoplePermissions.view,
+    aliases: ['/members/map'],
+    menu: { labelKey: 'map:title', icon: 'map', order: 18 },
+  },
+] as const satisfies readonly Screen[];
+
+/** Paths of this room, for links. */
+export const mapPath = '/app/personas/mapa';
+/** The map, ready to set or move the place of this person. */
+export const placePersonPath = (personId: string): string => `${mapPath}?place=${personId}`;
