@@ -6,6 +6,7 @@ import { personInput } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { addSampleHouseholds } from '#server/families/public.ts';
+import { addSamplePoints } from '#server/geocoding/public.ts';
 import { seedChurch, insertPeople } from '#server/people/public.ts';
 import { createTestChurch } from '#server/testing/accounts.ts';
 import type { BenchDatabase } from './bench-database.ts';
@@ -41,15 +42,13 @@ export async function seedChurches(core: Core, database: BenchDatabase): Promise
     const { churchId, admin } = await createTestChurch(core);
     return { id: churchId, token: admin.token };
   };
-  const fill = (church: BenchChurch, count: number, seed: number): Promise<void> =>
-    seedChurch(core.database, church.id, count, {
-      seed,
-      city: 'Bogotá',
-      country: 'CO',
-      timeZone: 'America/Bogota',
-      mailDomain,
-      addHomes: addSampleHouseholds,
-    });
+  const fill = async (church: BenchChurch, count: number, seed: number): Promise<void> => {
+    const town = { city: 'Bogotá', country: 'CO', timeZone: 'America/Bogota' };
+    const homes = { mailDomain, addHomes: addSampleHouseholds };
+    await seedChurch(core.database, church.id, count, { seed, ...town, ...homes });
+    // So that no job looks for points during a measurement.
+    await core.database.inChurch(church.id, (db) => addSamplePoints(db, town));
+  };
 
   const churches = {
     large: await createChurch(),

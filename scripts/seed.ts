@@ -13,6 +13,7 @@ import { DatabaseStartError } from '#server/embedded-postgres/start-error.ts';
 import { createSessions } from '#server/core/session/session.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { addSampleHouseholds } from '#server/families/public.ts';
+import { addSamplePoints } from '#server/geocoding/public.ts';
 import { seedChurch } from '#server/people/public.ts';
 
 const { values } = parseArgs({
@@ -81,6 +82,7 @@ async function seed(): Promise<void> {
     if (done % 50_000 === 0 || done === count)
       console.log(`${done} of ${count} people, ${Math.round(performance.now() - started)} ms`);
   });
+  await database.inChurch(churchId, (db) => addSamplePoints(db, town));
   await database.pool.query('ANALYZE');
   console.log(
     `Church ${slug} (${churchId}): sign in as ${email}${account ? '' : ` with ${password}`}`,

@@ -12,6 +12,8 @@ import type { OnChurchCreated, OnModulesChanged } from '#server/churches/public.
 import { createPublicLogoRoutes } from '#server/churches/logo.ts';
 import { churchesRoutes } from '#server/churches/routes.ts';
 import { dataRoutes, startData } from '#server/data/routes.ts';
+import { startGeocoding } from '#server/geocoding/geocoding-worker.ts';
+import { geocodingRoutes } from '#server/geocoding/routes.ts';
 import { healthContributions } from '#server/health/contributions.ts';
 import { healthRoutes } from '#server/health/routes.ts';
 import { newslettersContributions } from '#server/newsletters/contributions.ts';
@@ -96,6 +98,7 @@ export const allRoutes: readonly Route[] = [
   ...healthRoutes,
   ...notesRoutes,
   ...familiesRoutes,
+  ...geocodingRoutes,
   ...mapRoutes(peopleFilters),
   ...pickupRoutes,
   ...newslettersRoutes({ peopleFilters, recipientSources }),
@@ -147,9 +150,11 @@ export async function startBackgroundJobs(core: Core): Promise<() => Promise<voi
   await startNotes(core);
   await startAudit(core);
   await startData(core);
+  const stopGeocoding = startGeocoding(core);
   const stopDelivery = await startNewsletterDelivery(core);
   const stopSchedule = startScheduledNewsletters(core, recipientSources);
   return async () => {
+    await stopGeocoding();
     await stopSchedule();
     await stopDelivery();
   };

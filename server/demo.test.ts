@@ -4,6 +4,7 @@ import { accessContract as access } from '#domain/access/contract.ts';
 import { newslettersContract as newsletters } from '#domain/newsletters/contract.ts';
 import { recipientListsContract as recipientLists } from '#domain/newsletters/lists-contract.ts';
 import { notesContract as notes } from '#domain/notes/contract.ts';
+import { geocodingContract } from '#domain/geocoding/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { figuresCard } from '#domain/people/figures/front-page.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -53,6 +54,9 @@ test('the demo has a church with people, and an account for each role', async ()
     email: 'admin@demo.redil.test',
     token,
   });
+  const points = await admin.call(geocodingContract.status, {});
+  expect(points).toMatchObject({ town: 0, waiting: 0, failed: 0 });
+  expect(points.exact).toBeGreaterThan(20);
   const figures = await admin.call(people.statistics, {});
   expect(figures.total + figures.archived).toBe(180);
   expect(figures.members).toBeGreaterThan(60);

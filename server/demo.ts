@@ -17,6 +17,7 @@ import {
   addSampleHouseholds,
   sampleRelativeCount,
 } from '#server/families/public.ts';
+import { addSamplePoints } from '#server/geocoding/public.ts';
 import {
   addSampleDuplicates,
   addSampleMember,
@@ -156,6 +157,7 @@ async function createDemoChurch(core: DemoCore, ownerId: string): Promise<DemoCh
       );
     },
     async (db) => addDemoHouseholds(db, await addSampleFamily(db, memberId, now())),
+    (db) => addSamplePoints(db, sample),
   ];
   const id = await registerChurch(database, [...onChurchCreated, ...seeds], ownerId, church);
   const pictures = await storeSamplePictures(core, id, ownerId);

@@ -35,6 +35,10 @@ export interface Config {
   readonly landingVariant: 'v1' | 'v2';
   /** The tiles of maps. null: the built-in basemap. */
   readonly mapTiles: MapTiles | null;
+  /** A geocoder with Nominatim's interface, without a trailing slash. null: the built-in gazetteer. */
+  readonly geocoderUrl: string | null;
+  /** Requests for servers on this machine, for tests. */
+  readonly allowsLoopback: boolean;
   readonly operator: Operator;
   readonly logLevel: LogLevel;
   /** Cost of the proof of work on public forms, in PBKDF2 iterations per attempt. */
@@ -160,6 +164,13 @@ const variables = z.object({
     )
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(500, 'must have at most 500 characters').optional(),
+  GEOCODER_URL: z
+    .url({
+      protocol: /^https?$/,
+      ...withActualValue('must be an address like https://nominatim.example.org'),
+    })
+    .optional(),
+  OUTGOING_TO_LOOPBACK: z.stringbool(onOff).optional(),
   OPERATOR_NAME: singleLine.optional(),
   OPERATOR_ADDRESS: singleLine.optional(),
   CONTACT_EMAIL: z.email(withActualValue('must be an email address')).optional(),
@@ -192,6 +203,8 @@ export function readConfig(env: Environment = process.env): Config {
   if (nonEmpty['STRIPE_SECRET_KEY'] && !nonEmpty['STRIPE_WEBHOOK_SECRET']) {
     wrong.push('STRIPE_WEBHOOK_SECRET is missing: it is needed to verify webhooks of Stripe');
   }
+  if (nonEmpty['OUTGOING_TO_LOOPBACK'] && nonEmpty['NODE_ENV'] !== 'test')
+    wrong.push('OUTGOING_TO_LOOPBACK is for tests');
   if (!parsed.success || missing.length > 0 || wrong.length > 0) {
     const absent = missing.length > 0 ? [`Missing in production: ${missing.join(', ')}`] : [];
     throw new ConfigError(
@@ -222,6 +235,8 @@ export function readConfig(env: Environment = process.env): Config {
     mapTiles: read.MAP_TILES_URL
       ? { url: read.MAP_TILES_URL, attribution: read.MAP_TILES_ATTRIBUTION ?? '' }
       : null,
+    geocoderUrl: read.GEOCODER_URL?.replace(/\/$/, '') ?? null,
+    allowsLoopback: read.OUTGOING_TO_LOOPBACK ?? false,
     operator: {
       name: read.OPERATOR_NAME ?? null,
       address: read.OPERATOR_ADDRESS ?? null,

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from './database/database.ts';
 import { createFileUrls, type FileUrls } from './files/file-urls.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { openMail, type Mail } from './mail.ts';
+import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
 import { createSessions, type Sessions } from './session/session.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { openBlobStore } from './storage/open-storage.ts';
@@ -23,6 +24,7 @@ export interface Core {
   readonly storage: BlobStore;
   readonly uploads: Uploads;
   readonly fileUrls: FileUrls;
+  readonly outgoing: Outgoing;
 }
 
 export interface OpenedCore {
@@ -81,6 +83,10 @@ export async function openCore(
       storage,
       uploads,
       fileUrls: createFileUrls(config.authSecret),
+      outgoing: createOutgoing({
+        userAgent: `Redil (${config.appUrl})`,
+        allowsLoopback: config.allowsLoopback,
+      }),
     },
     async close() {
       await jobs.stop();

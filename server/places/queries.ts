@@ -53,7 +53,8 @@ export const buildPlaceQuery = (first: number): string => `
     ON CONFLICT (church_id, id) DO UPDATE SET ${addressColumnNames.map((column) => `${column} = excluded.${column}`).join(', ')},
       latitude = CASE WHEN places.is_locked THEN places.latitude END,
       longitude = CASE WHEN places.is_locked THEN places.longitude END,
-      precision = CASE WHEN places.is_locked THEN places.precision ELSE 'none' END)`;
+      precision = CASE WHEN places.is_locked THEN places.precision ELSE 'none' END,
+      geocode_at = now(), geocoding_attempts = 0, geocoding_problem = NULL)`;
 
 export const listPlaceValues = (place: Place): string[] =>
   writtenColumns.map((column) => place[column]);

@@ -1,7 +1,17 @@
 import type { RoomTables } from '#server/core/database/room-tables.ts';
 
 export const placesTables: RoomTables = {
-  // A restored place is displaced in another way.
-  exported: { places: { excludedColumns: ['displacement_key'] } },
+  exported: {
+    places: {
+      excludedColumns: [
+        // A restored place is displaced in another way.
+        'displacement_key',
+        // Of restored places, those without a point are looked up again.
+        'geocode_at',
+        'geocoding_attempts',
+        'geocoding_problem',
+      ],
+    },
+  },
   excluded: {},
 };

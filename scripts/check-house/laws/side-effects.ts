@@ -29,8 +29,9 @@ const allowedFiles = {
     /^server\/(core\/.+|migrations\/.+|platform\/.+|main|churches\/register-church|newsletters\/public-page|[a-z-]+\/([a-z-]+\/)?([a-z-]+-)?(worker|queue|unscoped-queries))\.ts$/,
   /** Passwords, sessions, second factors, passkeys and mailed tokens; and changes of `users`. */
   credentials: /^server\/(core\/(session|database)|migrations)\/.+\.ts$/,
-  /** The global tables (users, accounts, churches, customers), for the rooms that own them. */
-  global: /^server\/(core|migrations|platform|access|users|churches|subscription)\/.+\.ts$/,
+  /** The global tables (users, accounts, churches, customers, geocode_cache), for the rooms that own them. */
+  global:
+    /^server\/(core|migrations|platform|access|users|churches|subscription|geocoding)\/.+\.ts$/,
 };
 
 const unrestricted = /^(scripts|bench|e2e)\/|^server\/testing\/|^[^/]+\.config\.ts$/;

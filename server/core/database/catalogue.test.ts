@@ -17,6 +17,7 @@ const globalTables = [
   'plans',
   'rate_limits',
   'mails',
+  'geocode_cache',
   ...signInTables,
 ];
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];

@@ -237,6 +237,13 @@ export interface Tables {
     public_name: string | null;
     released_at: Instant | null;
   };
+  geocode_cache: {
+    question: string;
+    latitude: number | null;
+    longitude: number | null;
+    precision: string;
+    answered_at: Instant;
+  };
   granted_rights: {
     church_id: Defaulted<string>;
     id: string;
@@ -649,6 +656,9 @@ export interface Tables {
     precision: Defaulted<string>;
     is_locked: Defaulted<boolean>;
     is_hidden_on_map: Defaulted<boolean>;
+    geocode_at: Defaulted<Instant | null>;
+    geocoding_attempts: Defaulted<number>;
+    geocoding_problem: 'no_town' | 'unknown_town' | 'ambiguous_town' | 'unavailable' | null;
     displacement_key: Defaulted<string>;
     exact_latitude: GeneratedAlways<number | null>;
     exact_longitude: GeneratedAlways<number | null>;

@@ -4,6 +4,7 @@ import { accessMatrix } from './rooms/access.ts';
 import { auditMatrix } from './rooms/audit.ts';
 import { churchesMatrix } from './rooms/churches.ts';
 import { dataMatrix } from './rooms/data.ts';
+import { geocodingMatrix } from './rooms/geocoding.ts';
 import { healthMatrix } from './rooms/health.ts';
 import { notesMatrix } from './rooms/notes.ts';
 import { familiesMatrix } from './rooms/families.ts';
@@ -25,6 +26,7 @@ const rooms: readonly RoomMatrix[] = [
   healthMatrix,
   notesMatrix,
   familiesMatrix,
+  geocodingMatrix,
   mapMatrix,
   pickupMatrix,
   newslettersMatrix,

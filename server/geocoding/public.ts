@@ -1,0 +1,2 @@
+/** Exports of geocoding for other rooms. */
+export { addSamplePoints } from './sample-points.ts';

@@ -1,0 +1,11 @@
+import type { RoomMatrix } from '../row.ts';
+
+export const geocodingMatrix = {
+  grants: {},
+  rows: {
+    'GET /api/geocoding': { needs: 'people.edit', input: () => ({}) },
+    'GET /api/geocoding/failures': { needs: 'people.edit', input: () => ({}) },
+    'POST /api/geocoding/retry': { needs: 'people.edit', input: () => ({}) },
+    'GET /api/geocoding/towns': { needs: 'people.view', input: () => ({ q: 'Bogotá' }) },
+  },
+} satisfies RoomMatrix;
