@@ -55,16 +55,16 @@ export async function measureRegistration(
   }
 }
 
-/** Two adults with telephone and e-mail address, three children, and an address. */
+/** Two adults with telephone and e-mail address, three children, and an address. Nobody else in the benchmark has these names. */
 function buildFamily(number: number, getRole: (key: string) => string): object {
-  const surnames = { surname1: 'Arrayán', surname2: `Copihue ${number}` };
+  const surnames = { surname1: 'Boldo', surname2: `Maitén ${number}` };
   const adult = (givenNames: string, role: string, line: number) => ({
     ...surnames,
     givenNames,
     roleId: getRole(role),
     birth: { year: 1990, month: 5, day: 4 },
     phone: `+573${String(100_000_000 + 2 * number + line)}`,
-    email: `arrayan${number}.${line}@bench.redil.test`,
+    email: `boldo${number}.${line}@bench.redil.test`,
   });
   const child = (givenNames: string) => ({
     ...surnames,
