@@ -1,7 +1,5 @@
 /** The front page: what has to be done, and the cards of the rooms, by role. */
 import { afterAll, expect, test } from 'vitest';
-import { completionContract as completion } from '#domain/people/completion-contract.ts';
-import { selfServiceFields, submitInput } from '#domain/people/completion-fields.ts';
 import { churchesContract } from '#domain/churches/contract.ts';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
@@ -144,24 +142,6 @@ test('a member reads a newsletter that was received, as it was sent, and no othe
   await expect(readAs(other)).rejects.toThrow(CallError);
   const unsent = await createTestNewsletter(church.admin);
   await expect(readAs(member, unsent.id)).rejects.toThrow(CallError);
-});
-
-test('a member corrects their own record, which somebody approves', async () => {
-  const church = await server().createChurch();
-  const member = await church.as('member');
-  const correct = () => member.call(completion.makeOwnLink, {});
-  await expect(correct()).rejects.toThrow(CallError);
-  const { id } = await addPerson(church.admin, { givenNames: 'Sara' });
-  await link(church, member, id);
-  const token = (await correct()).url.split('/').at(-1) ?? '';
-  const { anonymous } = server();
-  const form = await anonymous.call(completion.open, { token });
-  expect(form.displayName).toBe('Sara');
-  const fields = Object.fromEntries(selfServiceFields.map((field) => [field, form[field]]));
-  const written = { ...fields, emails: [], nickname: 'Sarita', token };
-  const changed = submitInput.parse(written);
-  expect(await anonymous.call(completion.submit, changed)).toEqual({ outcome: 'waiting' });
-  expect(await readTasks(church.admin)).toMatchObject({ 'pending-changes': 1 });
 });
 
 test('each role gets the cards and tasks of its permissions', async () => {

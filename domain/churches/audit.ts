@@ -27,6 +27,10 @@ export const churchesAudit = defineAudit({
       logo_url: { label: 'audit:fields.logo' },
       vocabulary: { label: 'audit:fields.vocabulary' },
       newsletter_identity: { label: 'audit:fields.newsletterIdentity' },
+      self_service: {
+        label: 'completion:own.rule',
+        format: 'word:completion:own.rules',
+      },
       completion_approval: { label: 'completion:approval.label', format: 'yes-no' },
       deletion_requested_at: { label: 'audit:fields.deletionRequested', format: 'instant' },
       deletion_due_at: { label: 'audit:fields.deletionDue', format: 'instant' },

@@ -53,15 +53,6 @@ export const completionContract = {
     summary:
       'Creates a link for one person, valid for 14 days, and revokes the previous one. `send` mails it to the person.',
   }),
-  makeOwnLink: endpoint({
-    method: 'POST',
-    path: '/api/own-record/completion-link',
-    can: 'own-church',
-    input: emptyInput,
-    output: z.strictObject({ url: z.string() }),
-    summary:
-      'Creates a link with which the caller corrects their own record, to which the account is linked, and revokes the previous one.',
-  }),
   revokeLink: endpoint({
     method: 'DELETE',
     path: '/api/people/:personId/completion-link',

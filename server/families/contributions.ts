@@ -1,8 +1,9 @@
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import type { SearchKind } from '#server/access/public.ts';
 import type { OnChurchCreated } from '#server/churches/public.ts';
-import type { OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
+import type { DependantSource, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
 import { deleteMemberships, moveMemberships } from './follow-people.ts';
+import { listPeopleOfOwnHomes } from './queries/dependant-queries.ts';
 import { listHouseholds } from './queries/list-queries.ts';
 import { familyColumn, familyFilter, readFamilyTimeline } from './queries/people-list-queries.ts';
 import { seedRoles } from './queries/role-queries.ts';
@@ -35,6 +36,8 @@ const onPeopleMerged: OnPeopleMerged = async (db, merge) => {
   await relationsContributions.onPeopleMerged(db, merge);
 };
 
+const dependants: DependantSource = { module: 'families', list: listPeopleOfOwnHomes };
+
 /** What this room adds to earlier ones. */
 export const familiesContributions = {
   onChurchCreated,
@@ -45,4 +48,5 @@ export const familiesContributions = {
   peopleFilters: [familyFilter],
   peopleColumns: [familyColumn],
   roomColumns: familyColumns,
+  dependants,
 };

@@ -52,3 +52,4 @@ export { inboxFrontPage } from './inbox/routes.ts';
 export type { ImportedPerson, RoomColumns, RoomImport } from './import/room-columns.ts';
 export { setMaritalStatus } from './queries/life-event-queries.ts';
 export { movingFigures } from './queries/figure-queries.ts';
+export type { DependantSource } from './own-records/own-people.ts';

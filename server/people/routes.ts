@@ -45,6 +45,8 @@ import { duplicateRoutes } from './duplicates/routes.ts';
 import { registerDuplicateSearch } from './duplicates/search-duplicates.ts';
 import { mergeRoutes, type MergeContributions } from './merge/merge-routes.ts';
 import { savedFilterRoutes } from './saved-filters/routes.ts';
+import type { SelfServiceContributions } from './own-records/own-people.ts';
+import { selfServiceRoutes } from './own-records/routes.ts';
 import { listTimeline, type TimelineSource } from './timeline.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 
@@ -55,7 +57,8 @@ const getLanguage = ({
   getRequestLanguage(request.headers, actor.language);
 
 /** What later rooms add to this one. */
-export interface PeopleContributions extends MergeContributions, UndoContributions {
+export interface PeopleContributions
+  extends MergeContributions, UndoContributions, SelfServiceContributions {
   readonly timelineSources?: readonly TimelineSource[];
   readonly peopleFilters?: readonly PeopleFilter[];
   readonly peopleColumns?: readonly PeopleColumn[];
@@ -122,6 +125,7 @@ export const peopleRoutes = (rooms: readonly PeopleContributions[]): Route[] => 
   ...importRoutes(rooms),
   ...photoRoutes,
   ...completionRoutes,
+  ...selfServiceRoutes(rooms),
   ...inboxRoutes(rooms.flatMap((room) => room.submissionKinds ?? [])),
   route(peopleContract.duplicates, async (call) => ({
     items: await findPersonDuplicates(call, call.input),

@@ -47,7 +47,7 @@ export interface SettingsEntry {
   readonly order: number;
 }
 
-export interface ScreenAction extends Omit<MenuEntry, 'order' | 'permission'> {
+export interface ScreenAction extends Omit<MenuEntry, 'order' | 'permission' | 'without'> {
   /** Also a button of the front page; lower comes first. */
   readonly frontPageOrder?: number;
 }
@@ -58,6 +58,8 @@ export interface MenuEntry {
   readonly order: number;
   /** Not offered to others, who may open the screen when they are sent there. */
   readonly permission?: Permission;
+  /** Not offered to those who have it, because they have a better way. */
+  readonly without?: Permission;
 }
 
 /** Screens with the layout `app` or `admin` and public screens with `signedIn` are behind the guard. */

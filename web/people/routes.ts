@@ -56,6 +56,21 @@ export const peopleScreens = [
     aliases: ['/inbox/:submissionId'],
   },
   {
+    path: '/app/mi-ficha',
+    file: 'people/own-records/MyRecordPage.tsx',
+    titleKey: 'completion:own.title',
+    layout: 'app',
+    module: 'people',
+    aliases: ['/my-record'],
+    menu: {
+      labelKey: 'completion:own.title',
+      icon: 'user',
+      order: 10,
+      without: peoplePermissions.view,
+    },
+    action: { labelKey: 'completion:own.title', icon: 'user' },
+  },
+  {
     path: '/complete-profile-token/:token',
     file: 'people/completion/CompleteProfilePage.tsx',
     titleKey: 'nav:completeProfile',
@@ -139,6 +154,7 @@ export const mergeSearchPath = (memberId: string): string => `/app/miembros/${me
 export const mergePath = (memberId: string, otherId: string): string =>
   `/app/miembros/${memberId}/unir/${otherId}`;
 export const duplicatesPath = '/app/personas/duplicados';
+export const myRecordPath = '/app/mi-ficha';
 export const membersPath = '/app/miembros/lista';
 /** The list of members with these filters. */
 export const buildMembersAddress = (filters: Readonly<Record<string, string>>): string =>

@@ -160,6 +160,7 @@ export interface Tables {
     deletion_due_at: Instant | null;
     completion_approval: Defaulted<boolean>;
     shows_birthdays: Defaulted<boolean>;
+    self_service: Defaulted<'off' | 'inbox' | 'at-once'>;
   };
   completion_links: {
     church_id: Defaulted<string>;

@@ -24,6 +24,8 @@ import { customKinds, customSections } from '#domain/people/custom/fields.ts';
 import { bulkWorkStatuses } from '#domain/people/bulk-changes.ts';
 import { bulkChangeKinds } from '#domain/people/bulk-contract.ts';
 import { importPhases, problemKinds } from '#domain/people/import/imports.ts';
+import { submissionStatuses } from '#domain/people/inbox/schema.ts';
+import { selfServiceRules } from '#domain/people/own-records.ts';
 import { maritalStatuses, nameOrders, recordStatuses, sexes } from '#domain/people/schema.ts';
 import {
   consentChannels,
@@ -49,6 +51,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'churches.modules': moduleKeys,
   'churches.plan': planKeys,
   'churches.plan_modules': moduleKeys,
+  'churches.self_service': selfServiceRules,
   'churches.status': churchStatuses,
   'consents.channel': consentChannels,
   'consents.status': consentStatuses,
@@ -82,6 +85,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'relations.parentage': parentages,
   'relations.union_kind': unions,
   'sessions.preview_role': roles,
+  'submissions.status': submissionStatuses,
   'support_accesses.ended_by': supportEnds,
   'suppressions.reason': suppressionReasons,
   'undo_steps.kind': bulkChangeKinds,

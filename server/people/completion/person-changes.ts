@@ -7,10 +7,12 @@ import {
   isUnchanged,
   listChangedFields,
   proposedFields,
+  selfServiceFields,
   type Changes,
   type ProposalView,
   type ProposedField,
   type ProposedValues,
+  type SelfServiceField,
   type Submission,
 } from '#domain/people/completion-fields.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
@@ -26,9 +28,12 @@ export const isMinor = (person: Pick<PersonView, 'birth'>, today: string): boole
 /** The person with the submitted values; a changed newsletter consent is stated by the person. */
 export function applySubmission(
   person: PersonView,
-  { token: _token, newsletter, ...submitted }: Submission,
+  { newsletter, ...rest }: Omit<Submission, 'token'>,
   at: Date,
 ): PersonInput {
+  const submitted = Object.fromEntries(
+    selfServiceFields.map((field) => [field, rest[field]]),
+  ) as Pick<Submission, SelfServiceField>;
   const before = toPersonInput(person);
   const newStatus = newsletter === null ? null : newsletter ? 'granted' : 'withdrawn';
   const currentStatus = person.newsletterConsent.status;

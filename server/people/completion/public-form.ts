@@ -9,8 +9,7 @@ import {
   type CompletionFormView,
   type Submission,
 } from '#domain/people/completion-fields.ts';
-import { toPersonInput } from '#domain/people/person-input.ts';
-import type { PersonInput, PersonView } from '#domain/people/schema.ts';
+import type { PersonView } from '#domain/people/schema.ts';
 import { parseJoinToken, enforceAddressLimit } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
@@ -19,9 +18,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { GlobalCall } from '#server/core/http/http.ts';
 import { getClientInfo } from '#server/core/session/limits/client-info.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
-import { insertSubmission } from '../inbox/inbox-queries.ts';
 import { readPerson } from '../queries/person-queries.ts';
-import { changePerson, validatePerson } from '../save-person.ts';
 import {
   markLinkSubmitted,
   findLinkByHash,
@@ -30,8 +27,8 @@ import {
   type CompletionChurch,
   type OpenLink,
 } from './completion-queries.ts';
-import { completionKind } from './submission-kind.ts';
-import { diffPerson, isMinor, applySubmission } from './person-changes.ts';
+import { isMinor } from './person-changes.ts';
+import { saveSubmission, type Outcome } from './save-submission.ts';
 
 const hour = 3600;
 /** High limits, because all people of a church may share one IP address. */
@@ -86,8 +83,6 @@ export async function openForm(call: GlobalCall<{ token: string }>): Promise<Com
   };
 }
 
-type Outcome = 'applied' | 'waiting' | 'unchanged';
-
 /** A successful submission closes the link; a validation error leaves it open. */
 export async function submitForm(call: GlobalCall<Submission>): Promise<{ outcome: Outcome }> {
   await enforceAddressLimit(call, submitLimit);
@@ -111,48 +106,11 @@ export async function submitForm(call: GlobalCall<Submission>): Promise<{ outcom
       action: 'completion-submitted',
       subject: { table: 'people', id, label: displayName },
     });
-    return { outcome: await saveSubmission(db, context, call.input, at) };
+    const { person, church } = context;
+    const saveContext = { db, church, actor: { userId: null, name: displayName } };
+    const { approval } = church;
+    return {
+      outcome: await saveSubmission(saveContext, { person, submission: call.input, approval, at }),
+    };
   });
-}
-
-async function saveSubmission(
-  db: ChurchDb,
-  { church, person }: LinkContext,
-  submission: Submission,
-  at: Date,
-): Promise<Outcome> {
-  const saveContext = { db, church, actor: { userId: null, name: person.displayName } };
-  const asksConsent = !isMinor(person, toPlainDay(at, church.timeZone));
-  const updated = await validatePerson(
-    saveContext,
-    applySubmission(person, asksConsent ? submission : { ...submission, newsletter: null }, at),
-    person,
-  );
-  const changes = diffPerson(person, updated);
-  if (Object.keys(changes).length === 0) return 'unchanged';
-  const save = (input: PersonInput): Promise<PersonView> =>
-    changePerson(saveContext, {
-      ...input,
-      personId: person.id,
-      version: person.version,
-      addressFor: 'person',
-    });
-  if (!church.approval) {
-    await save(updated);
-    return 'applied';
-  }
-  const { newsletterConsent: consent, ...rest } = changes;
-  // An unsubscription applies immediately, without approval.
-  const withdrawn = consent !== undefined && updated.newsletterConsent.status === 'withdrawn';
-  if (withdrawn)
-    await save({ ...toPersonInput(person), newsletterConsent: updated.newsletterConsent });
-  const pending = withdrawn ? rest : changes;
-  if (Object.keys(pending).length === 0) return 'applied';
-  await insertSubmission(db, {
-    kind: completionKind,
-    personId: person.id,
-    content: pending,
-    submittedAt: at,
-  });
-  return 'waiting';
 }

@@ -6,10 +6,7 @@ import { completionContract } from '#domain/people/completion-contract.ts';
 import { linkValidityDays } from '#domain/people/completion-fields.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { createJoinToken, getChurchSender, toGreetingName } from '#server/access/public.ts';
-import { findPersonOfUser } from '#server/users/public.ts';
 import { now } from '#server/core/clock.ts';
-import type { Actor } from '#server/core/session/actor.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import {
   churchRoute,
@@ -59,13 +56,7 @@ export const completionRoutes: Route[] = [
       proposals: proposals.map((proposal) => toProposalView(person, proposal)),
     };
   }),
-  churchRoute(completionContract.makeLink, (call) =>
-    createLink(call, async () => call.input.personId, call.input.send),
-  ),
-  churchRoute(completionContract.makeOwnLink, async (call) => {
-    const { url } = await createLink(call, (db) => getOwnPersonId(db, call.actor), false);
-    return { url };
-  }),
+  churchRoute(completionContract.makeLink, (call) => createLink(call, call.input)),
   route(completionContract.revokeLink, async ({ db, input }) => {
     if (!(await revokeLinks(db, input.personId, now())))
       throw new Problem('not_found', 'completion-none');
@@ -85,23 +76,15 @@ export const completionRoutes: Route[] = [
   }),
 ];
 
-/** The person that the account is linked to. Without the module, the form would be closed. */
-async function getOwnPersonId(db: ChurchDb, { userId, church }: Actor): Promise<string> {
-  const personId = church?.modules.includes('people') ? await findPersonOfUser(db, userId) : null;
-  if (personId === null) throw new Problem('not_found', 'person-not-found');
-  return personId;
-}
-
 async function createLink(
   { core, actor, church, inChurch }: ChurchCall<unknown>,
-  findPersonId: (db: ChurchDb) => Promise<string>,
-  send: boolean,
+  { personId, send }: { readonly personId: string; readonly send: boolean },
 ) {
   const at = now();
   const { token, hash } = createJoinToken(church.id);
   const url = `${core.config.appUrl}/complete-profile-token/${token}`;
   const link = await inChurch(async (db) => {
-    const person = await getPerson({ db }, await findPersonId(db));
+    const person = await getPerson({ db }, personId);
     if (person.recordStatus === 'archived')
       throw new Problem('failed_precondition', 'completion-archived');
     const sentTo = send ? getMailAddress(person, toPlainDay(at, church.timeZone)) : null;

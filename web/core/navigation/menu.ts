@@ -1,4 +1,4 @@
-import { can } from '#domain/kernel/permission.ts';
+import { can, type Permission } from '#domain/kernel/permission.ts';
 import { checkAccess } from '#domain/access/guard.ts';
 import {
   settingsGroups,
@@ -31,9 +31,10 @@ function useAllMenuItems(): readonly MenuItem[] {
   return useScreens()
     .flatMap((screen) => (screen.menu ? [{ screen, menu: screen.menu }] : []))
     .filter(({ screen }) => checkAccess(visitor, screen) === null)
-    .filter(
-      ({ menu: { permission } }) => !permission || (visitor.user && can(visitor.user, permission)),
-    )
+    .filter(({ menu: { permission, without } }) => {
+      const has = (wanted: Permission) => visitor.user !== null && can(visitor.user, wanted);
+      return (!permission || has(permission)) && !(without && has(without));
+    })
     .toSorted((one, other) => one.menu.order - other.menu.order);
 }
 

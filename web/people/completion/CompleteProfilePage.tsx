@@ -1,15 +1,13 @@
 /** The public form where a person completes or corrects their own record, opened with a personal link and without an account. */
 import '@mantine/core/styles.layer.css';
-import { Button, Checkbox, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { completionContract } from '#domain/people/completion-contract.ts';
-import { selfServiceFields, type CompletionFormView } from '#domain/people/completion-fields.ts';
-import { createEmptyPerson } from '#domain/people/person-input.ts';
-import { personFields, type PersonDraft } from '#domain/people/schema.ts';
+import type { CompletionFormView } from '#domain/people/completion-fields.ts';
 import { AccessCard } from '#web/access/public.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -17,9 +15,8 @@ import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import { useChurchDay } from '../church-day.ts';
 import { formatDay } from '../format.ts';
-import { removeBlanks } from '../record/draft.ts';
-import { PersonFieldControl } from '../record/fields/PersonFieldControl.tsx';
-import classes from './Completion.module.css';
+import { EverydayFields } from './EverydayFields.tsx';
+import { toEveryday, toEverydayDraft, type EverydayDraft } from './everyday-draft.ts';
 
 export default function CompleteProfilePage() {
   const { token = '' } = useParams();
@@ -88,29 +85,10 @@ function Completion({
   );
 }
 
-interface Draft extends PersonDraft {
-  readonly newsletter: boolean;
-}
-
-const toDraft = (view: CompletionFormView): Draft => ({
-  ...createEmptyPerson(),
-  ...(Object.fromEntries(
-    selfServiceFields.map((field) => [field, view[field]]),
-  ) as Partial<PersonDraft>),
-  emails: view.emails.map(({ value, kind, primary }) => ({ value, kind, primary })),
-  newsletter: view.newsletter ?? false,
+const toSubmission = (token: string, view: CompletionFormView, draft: EverydayDraft) => ({
+  ...toEveryday(view, draft),
+  token,
 });
-
-/** The request body: the everyday fields, and the newsletter choice only if it was changed. */
-function toSubmission(token: string, view: CompletionFormView, draft: Draft) {
-  const cleaned = removeBlanks(draft);
-  const everyday = Object.fromEntries(
-    selfServiceFields.map((field) => [field, cleaned[field]]),
-  ) as Pick<PersonDraft, (typeof selfServiceFields)[number]>;
-  const newsletterChoice =
-    draft.newsletter === (view.newsletter ?? false) ? null : draft.newsletter;
-  return { ...everyday, token, newsletter: view.asksNewsletter ? newsletterChoice : null };
-}
 
 interface FormProps {
   readonly token: string;
@@ -123,7 +101,7 @@ function CompletionForm({ token, view, onSent }: FormProps) {
   const language = useLanguage();
   const toChurchDay = useChurchDay();
   const { form, submit, problem, running } = useSubmit(completionContract.submit, {
-    defaultValues: toDraft(view),
+    defaultValues: toEverydayDraft(view),
     toInput: (draft) => toSubmission(token, view, draft),
     onSuccess: ({ outcome }) => onSent(outcome),
   });
@@ -138,24 +116,7 @@ function CompletionForm({ token, view, onSent }: FormProps) {
       >
         <form method="post" onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="xl">
-            {(['name', 'personal', 'contact'] as const).map((section) => (
-              <FormSection key={section} title={t(`sections.${section}`)}>
-                {selfServiceFields
-                  .filter((field) => personFields[field].section === section)
-                  .map((field) => (
-                    <PersonFieldControl key={field} name={field} />
-                  ))}
-              </FormSection>
-            ))}
-            {view.asksNewsletter ? (
-              <FormSection title={t('sections.newsletter')}>
-                <Checkbox
-                  label={t('newsletter', { church })}
-                  description={t('newsletterHint')}
-                  {...form.register('newsletter')}
-                />
-              </FormSection>
-            ) : null}
+            <EverydayFields asksNewsletter={view.asksNewsletter} church={church} />
             <Button type="submit" size="md" fullWidth loading={running}>
               {t('send')}
             </Button>
@@ -166,22 +127,5 @@ function CompletionForm({ token, view, onSent }: FormProps) {
         </form>
       </AccessCard>
     </FormProvider>
-  );
-}
-
-function FormSection({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <section className={classes.part}>
-      <Title order={2} size="h4">
-        {title}
-      </Title>
-      {children}
-    </section>
   );
 }

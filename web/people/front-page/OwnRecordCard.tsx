@@ -1,13 +1,13 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { OwnRecordCard as Data } from '#domain/people/figures/front-page.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { formatPartialDate, formatPhone } from '../format.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { PersonAvatar } from '../PersonAvatar.tsx';
-import { CorrectOwnRecord } from './CorrectOwnRecord.tsx';
-import classes from './OwnRecordCard.module.css';
+import { myRecordPath } from '../routes.ts';
+import { EverydayFacts } from '../own-records/EverydayFacts.tsx';
 
 /** What the church has on record about the user, who corrects it here. */
 export default function OwnRecordCard({ data: { person } }: { readonly data: Data }) {
@@ -26,13 +26,6 @@ export default function OwnRecordCard({ data: { person } }: { readonly data: Dat
 
 function Record({ person }: { readonly person: NonNullable<Data['person']> }) {
   const { t } = useTranslation('members');
-  const language = useLanguage();
-  const facts = [
-    ['emails', person.emails.join(', ')],
-    ['phones', person.phones.map(formatPhone).join(', ')],
-    ['birth', person.birth ? formatPartialDate(person.birth, language) : ''],
-    ['address', person.address ?? ''],
-  ] as const;
   return (
     <Stack>
       <Group gap="md" wrap="nowrap">
@@ -44,15 +37,16 @@ function Record({ person }: { readonly person: NonNullable<Data['person']> }) {
           {person.status === null ? null : <Text c="dimmed">{person.status}</Text>}
         </div>
       </Group>
-      <dl className={classes['facts']}>
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(`fields.${key}`)}</dt>
-            <dd>{value || t('frontPage.notOnRecord')}</dd>
-          </div>
-        ))}
-      </dl>
-      <CorrectOwnRecord />
+      <EverydayFacts facts={person} />
+      <Button
+        component={Link}
+        to={myRecordPath}
+        variant="default"
+        leftSection={<Icon name="edit" size={18} />}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {t('frontPage.correctOwn')}
+      </Button>
     </Stack>
   );
 }

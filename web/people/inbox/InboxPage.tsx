@@ -14,6 +14,7 @@ import { ListResults } from '#web/core/list/ListResults.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ApprovalSwitch } from '../completion/ApprovalSwitch.tsx';
+import { RuleOfCorrections } from '../own-records/RuleOfCorrections.tsx';
 import { formatNumber } from '../format.ts';
 import classes from './Inbox.module.css';
 import { SubmissionLine } from './SubmissionLine.tsx';
@@ -50,6 +51,7 @@ export default function InboxPage() {
         )}
       </ListResults>
       <ApprovalSwitch />
+      <RuleOfCorrections />
     </Stack>
   );
 }

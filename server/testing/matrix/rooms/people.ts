@@ -174,10 +174,19 @@ const rows: Rows = {
   ...inboxRows,
   'GET /api/people/:personId/completion': { needs: 'people.edit', input: createPersonId },
   'POST /api/people/:personId/completion-link': { needs: 'people.edit', input: createPersonId },
-  'POST /api/own-record/completion-link': {
+  'GET /api/own-records': { needs: 'own-church' },
+  'PUT /api/own-records/:personId': {
     needs: 'own-church',
+    input: async (context) => ({
+      ...(await createPersonId(context)),
+      givenNames: 'Ana',
+      requestId: crypto.randomUUID(),
+      version: 1,
+    }),
     answer: '404 not_found person-not-found',
   },
+  'GET /api/correction-settings': { needs: 'church.edit' },
+  'PUT /api/correction-settings': { needs: 'church.edit', input: () => ({ rule: 'inbox' }) },
   'DELETE /api/people/:personId/completion-link': {
     needs: 'people.edit',
     input: createLink,

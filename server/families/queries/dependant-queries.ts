@@ -1,0 +1,22 @@
+/** Those who belong to a home that a person heads. */
+import { sql } from 'kysely';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+
+/**
+ * The people who belong now to a household to which this person belongs now, as one of its heads: lodgers and grown-up children
+ * do not answer for the children of the house.
+ */
+export async function listPeopleOfOwnHomes(db: ChurchDb, personId: string): Promise<string[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ person_id: string }>`
+    SELECT other.person_id FROM household_members mine
+    JOIN household_roles r ON r.church_id = ${church}::uuid AND r.id = mine.role_id AND r.is_head
+    JOIN households h ON h.church_id = ${church}::uuid AND h.id = mine.household_id AND h.dissolved_on IS NULL
+    JOIN household_members other ON other.church_id = ${church}::uuid AND other.household_id = mine.household_id
+      AND other.until IS NULL AND other.person_id <> mine.person_id
+    JOIN people p ON p.church_id = ${church}::uuid AND p.id = other.person_id
+    WHERE mine.church_id = ${church}::uuid AND mine.person_id = ${personId}::uuid AND mine.until IS NULL
+    GROUP BY other.person_id
+    ORDER BY min(p.latest_birth) NULLS LAST, other.person_id`.execute(db);
+  return rows.map(({ person_id }) => person_id);
+}

@@ -1,0 +1,93 @@
+/** Contract → handler. */
+import { Problem } from '#domain/kernel/errors.ts';
+import {
+  listChangedFields,
+  selfServiceFields,
+  type CompletionFormView,
+} from '#domain/people/completion-fields.ts';
+import {
+  selfServiceContract as contract,
+  type Correction,
+  type OwnRecordView,
+} from '#domain/people/own-records.ts';
+import { now } from '#server/core/clock.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
+import { saveSubmission, type Outcome } from '../completion/save-submission.ts';
+import { completionKind } from '../completion/submission-kind.ts';
+import { listWaitingOfPerson } from '../inbox/inbox-queries.ts';
+import {
+  listOwnPeople,
+  requireOwnPerson,
+  type OwnPerson,
+  type SelfServiceContributions,
+} from './own-people.ts';
+import { readSelfServiceRule, writeSelfServiceRule } from './correction-rule-queries.ts';
+
+type Rooms = readonly SelfServiceContributions[];
+
+/** `rooms`: what later rooms add. */
+export const selfServiceRoutes = (rooms: Rooms): Route[] => [
+  route(contract.list, async (call) => {
+    const rule = await readSelfServiceRule(call.db);
+    const items: OwnRecordView[] = [];
+    const people = rule === 'off' ? [] : await listOwnPeople(call, rooms);
+    for (const each of people) items.push(await toOwnRecord(call.db, each));
+    return { rule, items };
+  }),
+  route(contract.correct, async (call) => ({ outcome: await correct(call, rooms) })),
+  route(contract.settings, async ({ db }) => ({ rule: await readSelfServiceRule(db) })),
+  route(contract.changeSettings, async ({ db, input }) => {
+    await writeSelfServiceRule(db, input.rule);
+    return input;
+  }),
+];
+
+async function toOwnRecord(
+  db: ChurchDb,
+  { person, isOwn, isMinor }: OwnPerson,
+): Promise<OwnRecordView> {
+  const waiting = await listWaitingOfPerson(db, completionKind, person.id);
+  const { status } = person.newsletterConsent;
+  const everyday = Object.fromEntries(
+    selfServiceFields.map((field) => [field, person[field]]),
+  ) as Pick<CompletionFormView, (typeof selfServiceFields)[number]>;
+  return {
+    id: person.id,
+    version: person.version,
+    displayName: person.displayName,
+    photoId: person.photoId,
+    isOwn,
+    ...everyday,
+    newsletter: isMinor || status === 'none' ? null : status === 'granted',
+    asksNewsletter: !isMinor,
+    waiting: [...new Set(waiting.flatMap(({ content }) => listChangedFields(content)))],
+  };
+}
+
+async function correct(call: TransactionCall<Correction>, rooms: Rooms): Promise<Outcome> {
+  const { db, actor } = call;
+  const { personId, requestId, version, ...submission } = call.input;
+  // A repeated request waits for the first one, and finds what it has changed.
+  await lockInTransaction(db, `correction ${requestId}`);
+  const rule = await readSelfServiceRule(db);
+  if (rule === 'off') throw new Problem('not_found', 'person-not-found');
+  const person = await requireOwnPerson(call, rooms, personId);
+  const outcome = await saveSubmission(call, {
+    person,
+    submission,
+    approval: rule === 'inbox',
+    at: now(),
+    version,
+    requestId,
+    submittedBy: { userId: actor.userId, name: actor.name },
+  });
+  if (outcome !== 'unchanged')
+    await recordAudit(db, {
+      action: 'completion-submitted',
+      subject: { table: 'people', id: person.id, label: person.displayName },
+    });
+  return outcome;
+}
