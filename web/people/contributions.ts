@@ -33,7 +33,7 @@ export const peopleContributions: Contributions = {
     defineFrontPageCard<BirthdaysCard>({
       key: 'people-birthdays',
       place: 'side',
-      order: 30,
+      order: 35,
       load: () => import('./front-page/BirthdaysCard.tsx'),
     }),
     defineFrontPageCard<WeekCard>({

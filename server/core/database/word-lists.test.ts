@@ -12,6 +12,7 @@ import {
   relationKinds,
   unions,
 } from '#domain/families/relations/schema.ts';
+import { geocodingProblems } from '#domain/geocoding/schema.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { zoneColors } from '#domain/map/schema.ts';
 import { moduleKeys } from '#domain/modules.ts';
@@ -34,6 +35,7 @@ import {
   emailStatuses,
   phoneKinds,
 } from '#domain/people/contact-shapes.ts';
+import { pickupKinds } from '#domain/pickup/schema.ts';
 import { roles } from '#domain/kernel/roles.ts';
 import { planKeys } from '#domain/plans.ts';
 import { intervals } from '#domain/subscription/schema.ts';
@@ -80,6 +82,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'person_fields.kind': customKinds,
   'person_fields.section': customSections,
   'person_phones.kind': phoneKinds,
+  'pickup_contacts.kind': pickupKinds,
+  'places.geocoding_problem': geocodingProblems,
   'relations.end_reason': endReasons,
   'relations.kind': relationKinds,
   'relations.parentage': parentages,
