@@ -8,7 +8,14 @@ import { createAccount } from '#server/testing/accounts.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
-const signedOut = { account: null, user: null, church: null, subscription: null, support: null };
+const signedOut = {
+  account: null,
+  user: null,
+  church: null,
+  subscription: null,
+  support: null,
+  mapTiles: null,
+};
 
 let restoreClock: (() => void) | undefined;
 afterEach(() => restoreClock?.());

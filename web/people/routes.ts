@@ -60,6 +60,7 @@ export const peopleScreens = [
     file: 'people/own-records/MyRecordPage.tsx',
     titleKey: 'completion:own.title',
     layout: 'app',
+    subscription: true,
     module: 'people',
     aliases: ['/my-record'],
     menu: {
