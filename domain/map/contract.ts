@@ -90,7 +90,7 @@ export const mapContract = {
     method: 'PUT',
     path: '/api/map/zones/:zoneId',
     can: peoplePermissions.edit,
-    input: z.strictObject({ ...zoneParams, ...zoneFields, version: z.int().min(1) }),
+    input: z.strictObject({ ...zoneParams, ...zoneFields, version: z.int32().min(1) }),
     output: zoneView,
     summary: 'Replaces a zone; fails as stale if it has been changed since.',
   }),
