@@ -11,6 +11,7 @@ import { pickupAudit } from './pickup/audit.ts';
 import { peopleAudit } from './people/audit.ts';
 import { placesAudit } from './places/audit.ts';
 import { subscriptionAudit } from './subscription/audit.ts';
+import { visitorsAudit } from './visitors/audit.ts';
 import { usersAudit } from './users/audit.ts';
 import type { AuditFields, RoomAudit } from './kernel/audit.ts';
 
@@ -25,6 +26,7 @@ const all = [
   familiesAudit,
   mapAudit,
   pickupAudit,
+  visitorsAudit,
   newslettersAudit,
   subscriptionAudit,
   churchesAudit,

@@ -16,6 +16,8 @@ import { startGeocoding } from '#server/geocoding/geocoding-worker.ts';
 import { geocodingRoutes } from '#server/geocoding/routes.ts';
 import { healthContributions } from '#server/health/contributions.ts';
 import { healthRoutes } from '#server/health/routes.ts';
+import { visitorsContributions } from '#server/visitors/contributions.ts';
+import { visitorsRoutes } from '#server/visitors/routes.ts';
 import { newslettersContributions } from '#server/newsletters/contributions.ts';
 import { createPublicNewsletterRoutes } from '#server/newsletters/public-page.ts';
 import { notesContributions } from '#server/notes/contributions.ts';
@@ -74,6 +76,7 @@ const contributions: readonly Contributions[] = [
   familiesContributions,
   mapContributions,
   pickupContributions,
+  visitorsContributions,
   newslettersContributions,
   auditContributions,
 ];
@@ -101,6 +104,7 @@ export const allRoutes: readonly Route[] = [
   ...geocodingRoutes,
   ...mapRoutes(peopleFilters),
   ...pickupRoutes,
+  ...visitorsRoutes,
   ...newslettersRoutes({ peopleFilters, recipientSources }),
   ...auditRoutes,
   ...dataRoutes,

@@ -13,6 +13,7 @@ import { pickupTables } from './pickup/tables.ts';
 import { peopleTables } from './people/tables.ts';
 import { placesTables } from './places/tables.ts';
 import { platformTables } from './platform/tables.ts';
+import { visitorsTables } from './visitors/tables.ts';
 import { subscriptionTables } from './subscription/tables.ts';
 import { usersTables } from './users/tables.ts';
 import type { ExportedTable, RoomTables } from './core/database/room-tables.ts';
@@ -28,6 +29,7 @@ const rooms: readonly RoomTables[] = [
   familiesTables,
   mapTables,
   pickupTables,
+  visitorsTables,
   newslettersTables,
   auditTables,
   dataTables,

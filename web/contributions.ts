@@ -10,6 +10,7 @@ import { pickupContributions } from './pickup/contributions.ts';
 import { peopleContributions } from './people/contributions.ts';
 import { platformContributions } from './platform/contributions.ts';
 import { subscriptionContributions } from './subscription/contributions.ts';
+import { visitorsContributions } from './visitors/contributions.ts';
 import { usersContributions } from './users/contributions.ts';
 
 export const contributions: readonly Contributions[] = [
@@ -21,6 +22,7 @@ export const contributions: readonly Contributions[] = [
   familiesContributions,
   pickupContributions,
   mapContributions,
+  visitorsContributions,
   newslettersContributions,
   auditContributions,
   platformContributions,

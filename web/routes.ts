@@ -25,6 +25,7 @@ import { newslettersScreens } from './newsletters/routes.ts';
 import { platformScreens } from './platform/routes.ts';
 import { peopleScreens } from './people/routes.ts';
 import { subscriptionScreens } from './subscription/routes.ts';
+import { visitorsScreens } from './visitors/routes.ts';
 import { usersScreens } from './users/routes.ts';
 
 /** The component gallery, in development only. Vite replaces `process.env.NODE_ENV` in the browser build. */
@@ -51,6 +52,7 @@ export const screens: readonly Screen[] = [
   ...peopleScreens,
   ...familiesScreens,
   ...mapScreens,
+  ...visitorsScreens,
   ...newslettersScreens,
   ...auditScreens,
   ...dataScreens,

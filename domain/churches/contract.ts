@@ -1,8 +1,13 @@
+import { z } from 'zod';
 import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { churchesPermissions } from './permissions.ts';
 import { pictureInput } from '../pictures.ts';
 import { churchSettings, churchView } from './schema.ts';
+import { slug } from './slug.ts';
+
+/** null: the church has not chosen one yet. */
+const slugView = z.strictObject({ slug: z.string().nullable() });
 
 export const churchesContract = {
   read: endpoint({
@@ -40,5 +45,22 @@ export const churchesContract = {
     input: emptyInput,
     output: churchView,
     summary: 'Removes the logo.',
+  }),
+  slug: endpoint({
+    method: 'GET',
+    path: '/api/church/slug',
+    can: 'own-church',
+    input: emptyInput,
+    output: slugView,
+    summary: "The church's word in the addresses of its public pages.",
+  }),
+  setSlug: endpoint({
+    method: 'PUT',
+    path: '/api/church/slug',
+    can: churchesPermissions.edit,
+    subscription: false,
+    input: z.strictObject({ slug }),
+    output: slugView,
+    summary: 'Chooses the word of the public pages; addresses with earlier ones keep working.',
   }),
 };

@@ -7,3 +7,4 @@ export {
   normalizeDocument,
   type DocumentType,
 } from './country/documents.ts';
+export { slugParameter } from './slug.ts';

@@ -8,6 +8,7 @@ import type notes from '../../web/public/locales/es/notes.json';
 import type families from '../../web/public/locales/es/families.json';
 import type map from '../../web/public/locales/es/map.json';
 import type pickup from '../../web/public/locales/es/pickup.json';
+import type visitors from '../../web/public/locales/es/visitors.json';
 import type newsletters from '../../web/public/locales/es/newsletters.json';
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key;
@@ -22,6 +23,7 @@ interface Texts {
   readonly families: typeof families;
   readonly map: typeof map;
   readonly pickup: typeof pickup;
+  readonly visitors: typeof visitors;
   readonly newsletters: typeof newsletters;
 }
 

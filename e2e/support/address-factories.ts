@@ -48,6 +48,19 @@ const findNewsletter =
     return path + (items[0]?.id ?? '');
   };
 
+/** The visitor card of the demo's church, which is opened for it. */
+const openVisitorCard =
+  (page: string): AddressFactory =>
+  async (browserPage) => {
+    await signInAs(browserPage, 'admin');
+    const answer = await browserPage.request.put('/api/visitor-card/settings', {
+      data: { isOpen: true, welcome: 'Nos alegra verte.' },
+    });
+    const { slug } = (await answer.json()) as { slug: string };
+    await browserPage.context().clearCookies();
+    return `/c/${slug}/${page}`;
+  };
+
 /** A page about a person of the demo. */
 const findPerson =
   (toPath: (personId: string) => string): AddressFactory =>
@@ -59,6 +72,8 @@ const findPerson =
 
 export const addressFactories: Readonly<Record<string, AddressFactory>> = {
   '/app/miembros/:memberId/arbol': findPerson((id) => `/app/miembros/${id}/arbol`),
+  '/c/:slug/bienvenida': openVisitorCard('bienvenida'),
+  '/c/:slug/welcome': openVisitorCard('welcome'),
   '/landing/v2': async () => '/?landing=v2',
   '/accept-invitation/:invitationId': createMailedLink(
     'admin',

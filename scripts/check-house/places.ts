@@ -14,6 +14,7 @@ export const rooms = [
   'families',
   'pickup',
   'geocoding',
+  'visitors',
   'map',
   'groups',
   'buildings',

@@ -6,3 +6,4 @@ export { updateChurch } from './queries.ts';
 export { settingsRoute } from './settings-route.ts';
 export { createWordList } from './word-list.ts';
 export { createWordFinder } from './word-finder.ts';
+export { chooseFreeSlug, findChurchBySlug, readSlug } from './slug-queries.ts';

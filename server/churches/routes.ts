@@ -5,6 +5,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, route, type TransactionCall, type Route } from '#server/core/http/http.ts';
 import { deleteLogo, storeLogo } from './logo.ts';
+import { chooseSlug, readSlug } from './slug-queries.ts';
 import { readChurch, replaceLogo, updateChurch } from './queries.ts';
 
 /** A later room's reaction to a change of the enabled modules, in the same transaction. */
@@ -38,6 +39,13 @@ export const churchesRoutes = (modulesListeners: readonly OnModulesChanged[]): r
     }));
     if (before) await deleteLogo(core, before);
     return church;
+  }),
+  churchRoute(churchesContract.slug, async ({ core, church }) => ({
+    slug: await readSlug(core.database, church.id),
+  })),
+  churchRoute(churchesContract.setSlug, async ({ core, church, input }) => {
+    await chooseSlug(core.database, church.id, input.slug);
+    return { slug: input.slug };
   }),
 ];
 

@@ -2,3 +2,4 @@
 export { listFamilyRecordNames } from './record-names.ts';
 export { addSampleFamily, sampleRelativeCount } from './relations/sample-family.ts';
 export { addDemoHouseholds, addSampleHouseholds } from './sample-households.ts';
+export { bringIntoFamily, undoBringing } from './newcomers.ts';

@@ -46,6 +46,7 @@ export {
   findSubmissionOfKind,
   insertSubmission,
   lockSubmission,
+  readNamedPeople,
   saveDecision,
 } from './inbox/inbox-queries.ts';
 export { inboxFrontPage } from './inbox/routes.ts';
@@ -53,3 +54,5 @@ export type { ImportedPerson, RoomColumns, RoomImport } from './import/room-colu
 export { setMaritalStatus } from './queries/life-event-queries.ts';
 export { movingFigures } from './queries/figure-queries.ts';
 export type { DependantSource } from './own-records/own-people.ts';
+export { saveNewcomers, undoNewcomers } from './newcomers.ts';
+export { findPersonDuplicates } from './save-person.ts';

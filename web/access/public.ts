@@ -6,3 +6,4 @@ export { TwoFactorSetup } from './security/TwoFactorSetup.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
 export { PasswordStrength } from './fields/PasswordStrength.tsx';
 export { getErrorMessage, getUnreachableMessage } from './error-messages.ts';
+export { QrCode } from './security/QrCode.tsx';

@@ -1,6 +1,6 @@
 /** The interface for other rooms. */
-export { memberPath, membersPath } from './routes.ts';
 export { StatusDot } from './StatusDot.tsx';
+export { inboxTaskPath, memberPath, membersPath } from './routes.ts';
 export { PersonAvatar } from './PersonAvatar.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
 export { PartialDateInput } from './PartialDateInput.tsx';
@@ -12,3 +12,5 @@ export { MembersFilters } from './list/MembersFilters.tsx';
 export { readRoomFilter, setRoomFilter } from './list/room-filters.ts';
 export { useStatusColors, useStatusNames } from './statuses.ts';
 export { buildMembersAddress } from './routes.ts';
+export { PersonLine } from './PersonLine.tsx';
+export { useStatusOptions } from './statuses.ts';

@@ -18,6 +18,7 @@ const globalTables = [
   'rate_limits',
   'mails',
   'geocode_cache',
+  'church_slugs',
   ...signInTables,
 ];
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];

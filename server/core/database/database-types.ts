@@ -123,6 +123,12 @@ export interface Tables {
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
   };
+  church_slugs: {
+    slug: string;
+    church_id: string;
+    is_current: boolean;
+    chosen_at: Instant;
+  };
   churches: {
     id: string;
     name: string;
@@ -180,7 +186,7 @@ export interface Tables {
     church_id: Defaulted<string>;
     person_id: string;
     id: string;
-    purpose: Defaulted<'newsletter'>;
+    purpose: Defaulted<'newsletter' | 'contact'>;
     status: 'none' | 'granted' | 'withdrawn';
     channel: 'in_person' | 'paper' | 'web' | 'email' | 'phone' | 'message' | 'other' | 'import' | 'unsubscribe';
     stated_by: Defaulted<string>;
@@ -237,6 +243,18 @@ export interface Tables {
     created_by: string | null;
     public_name: string | null;
     released_at: Instant | null;
+  };
+  follow_ups: {
+    church_id: Defaulted<string>;
+    id: string;
+    person_id: string;
+    responsible_id: string | null;
+    responsible_name: string;
+    due_on: string;
+    created_at: Instant;
+    created_by_name: string;
+    done_at: Instant | null;
+    done_by_name: Defaulted<string>;
   };
   geocode_cache: {
     question: string;
@@ -824,6 +842,11 @@ export interface Tables {
     expires_at: Instant;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
+  };
+  visitor_card_settings: {
+    church_id: Defaulted<string>;
+    is_open: Defaulted<boolean>;
+    welcome: Defaulted<string>;
   };
   zones: {
     church_id: Defaulted<string>;

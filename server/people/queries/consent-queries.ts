@@ -1,4 +1,4 @@
-/** The history of newsletter consents. */
+/** The history of consents. */
 import { sql } from 'kysely';
 import type { PersonInput } from '#domain/people/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
@@ -19,6 +19,30 @@ export async function insertConsent(
       recorded_at: author.at,
       recorded_by: author.userId,
     })
+    .execute();
+}
+
+/** The person allows the church to call and write, by a form on the web. */
+export async function insertContactConsent(
+  db: ChurchDb,
+  personId: string,
+  consent: { readonly personName: string; readonly at: Date; readonly textVersion: string },
+  author: Author,
+): Promise<void> {
+  const row = toConsentRow(
+    personId,
+    {
+      status: 'granted',
+      channel: 'web',
+      statedBy: consent.personName,
+      at: consent.at.toISOString(),
+      textVersion: consent.textVersion,
+    },
+    author,
+  );
+  await db
+    .insertInto('consents')
+    .values({ ...row, purpose: 'contact', recorded_at: author.at, recorded_by: author.userId })
     .execute();
 }
 

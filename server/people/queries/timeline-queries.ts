@@ -70,7 +70,7 @@ export function readOwnTimeline(db: ChurchDb, query: TimelineQuery): Promise<Tim
     )}
     UNION ALL
     SELECT 'consent-' || c.status, c.id::text, c.stated_at, '{}'::jsonb, NULL::uuid
-    FROM consents c WHERE c.church_id = ${churchId} AND c.person_id = ${personId} AND c.status <> 'none'
+    FROM consents c WHERE c.church_id = ${churchId} AND c.person_id = ${personId} AND c.purpose = 'newsletter' AND c.status <> 'none'
     UNION ALL
     SELECT 'merged', m.removed_id::text, m.merged_at, jsonb_build_object('name', m.removed_name, 'actor', m.merged_by_name), NULL::uuid
     FROM person_merges m WHERE m.church_id = ${churchId} AND m.kept_id = ${personId}`,

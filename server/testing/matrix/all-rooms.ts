@@ -14,6 +14,7 @@ import { pickupMatrix } from './rooms/pickup.ts';
 import { peopleMatrix } from './rooms/people.ts';
 import { platformMatrix } from './rooms/platform.ts';
 import { subscriptionMatrix } from './rooms/subscription.ts';
+import { visitorsMatrix } from './rooms/visitors.ts';
 import { usersMatrix } from './rooms/users.ts';
 import type { Grant, MatrixRole, Row, RoomMatrix } from './row.ts';
 
@@ -29,6 +30,7 @@ const rooms: readonly RoomMatrix[] = [
   geocodingMatrix,
   mapMatrix,
   pickupMatrix,
+  visitorsMatrix,
   newslettersMatrix,
   auditMatrix,
   dataMatrix,

@@ -15,6 +15,8 @@ const rows: Rows = {
     answer: '404 not_found upload-not-found',
   },
   'DELETE /api/church/logo': editRow,
+  'GET /api/church/slug': { needs: 'own-church' },
+  'PUT /api/church/slug': { ...editRow, input: ({ churchId }) => ({ slug: `c-${churchId}` }) },
 };
 
 export const churchesMatrix = {

@@ -1,0 +1,93 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpChurch } from '../support/accounts.ts';
+
+/** Registers a family by request: this journey is not about its form. */
+async function registerFamily(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/families', {
+    data: {
+      requestId: crypto.randomUUID(),
+      people: [{ givenNames: 'Marta', surname1: 'Núñez', surname2: 'Gil' }],
+    },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Opens the card in the settings; returns the address that the poster shows. */
+async function openCard(page: Page): Promise<string> {
+  await page.goto('/app/configuracion/visitantes');
+  await page.getByRole('switch', { name: 'La página está abierta' }).check();
+  await page.getByLabel('Palabras de bienvenida').fill('Nos alegra que estés aquí.');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('link', { name: 'Cartel para imprimir' }).click();
+  await expect(
+    page.getByRole('img', { name: 'Código QR de la tarjeta de visitante' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const address = page.getByText(/\/c\/.+\/bienvenida$/);
+  return `http://${await address.innerText()}`;
+}
+
+async function visit(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'es-MX',
+    reducedMotion: 'reduce',
+  });
+  const phone = await context.newPage();
+  await phone.goto(url);
+  return phone;
+}
+
+test('a visitor fills in the card behind the code on the poster, and becomes a member of a family on record', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { name } = await signUpChurch(page);
+  await registerFamily(page);
+  const phone = await visit(browser, await openCard(page));
+  await expect(phone.getByText(name).first()).toBeVisible();
+  await expect(phone.getByText('Nos alegra que estés aquí.')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Enviar' }).click();
+  await expect(phone.getByLabel('Nombres')).toHaveAttribute('aria-invalid', 'true');
+  await phone.getByLabel('Nombres').fill('Rebeca');
+  await phone.getByLabel('Primer apellido').fill('Soto');
+  await phone.getByLabel('Correo electrónico').fill('rebeca@ejemplo.test');
+  await phone.getByRole('button', { name: 'Agregar una niña o un niño' }).click();
+  await phone.getByRole('group', { name: 'Niña o niño 1' }).getByLabel('Nombre').fill('Noé');
+  await phone.getByLabel('Comentario o motivo de oración').fill('Oren por mi mamá.');
+  await phone.getByRole('checkbox', { name: /puede llamarme o escribirme/ }).check();
+  await phone.getByRole('button', { name: 'Enviar' }).click();
+  await expect(phone.getByRole('heading', { name: '¡Gracias!' })).toBeFocused();
+
+  await page.goto('/app/dashboard');
+  await page.getByRole('link', { name: '1 tarjeta de visitante por atender' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rebeca Soto' })).toBeVisible();
+  await expect(page.getByText('Oren por mi mamá.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Una familia que ya está' }).check();
+  await page.getByRole('combobox', { name: 'Familia', exact: true }).fill('nunez');
+  await page.getByRole('option', { name: /Núñez/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await page.getByRole('link', { name: 'Abrir la familia' }).click();
+  await expect(page.getByRole('link', { name: 'Rebeca Soto' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Noé Soto' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Marta Núñez Gil' })).toBeVisible();
+
+  await page.goto('/app/dashboard');
+  const newcomers = page.getByRole('region', { name: 'Personas nuevas' });
+  await expect(newcomers.getByRole('link', { name: 'Rebeca Soto' })).toBeVisible();
+  await newcomers.getByRole('button', { name: 'Terminar el seguimiento de Rebeca Soto' }).click();
+  await expect(newcomers).toBeHidden();
+});
+
+test('the page of a church that has no card, and one that nobody has, say the same', async ({
+  page,
+}) => {
+  await page.goto('/c/nadie-la-tiene/bienvenida');
+  await expect(page.getByRole('heading', { name: 'Esta página no está disponible' })).toBeVisible();
+  await page.goto('/c/nadie-la-tiene/welcome');
+  await expect(page).toHaveURL(/\/en\/c\/nadie-la-tiene\/bienvenida$/);
+});

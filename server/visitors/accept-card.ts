@@ -1,0 +1,174 @@
+/** Makes a person of a card, or completes one on record, with household and follow-up; and undoes all of it. */
+import { toPlainDay } from '#domain/kernel/days.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { maxContacts } from '#domain/people/contact-shapes.ts';
+import { createEmptyPerson, toPersonInput } from '#domain/people/person-input.ts';
+import { parsePhone } from '#domain/people/phones.ts';
+import type { PersonInput, PersonView } from '#domain/people/schema.ts';
+import {
+  acceptedCard,
+  type Acceptance,
+  type AcceptedCard,
+  type StoredCard,
+} from '#domain/visitors/schema.ts';
+import { now } from '#server/core/clock.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { bringIntoFamily, undoBringing } from '#server/families/public.ts';
+import {
+  clearDecision,
+  lockSubmission,
+  recordSubmission,
+  saveDecision,
+  saveNewcomers,
+  undoNewcomers,
+  type Submission,
+} from '#server/people/public.ts';
+
+import { getCardName, visitorCardKind } from './card-kind.ts';
+import { deleteFollowUp } from './follow-up-queries.ts';
+import { setFollowUp } from './follow-ups.ts';
+
+type Call = TransactionCall<Acceptance>;
+type Card = Submission<StoredCard>;
+
+export async function acceptCard(
+  call: Call,
+): Promise<{ personId: string; familyId: string | null }> {
+  const { db, input, actor } = call;
+  const card = await lockSubmission(db, visitorCardKind, input.submissionId);
+  if (!card) throw new Problem('not_found', 'submission-decided');
+  const people = await savePeople(call, card);
+  const [personId = '', ...childIds] = people.personIds;
+  const family =
+    input.home === 'none'
+      ? null
+      : await bringIntoFamily(call, {
+          familyId: input.home === 'existing' ? input.familyId : null,
+          name: input.surname1 || input.givenNames || getCardName(card.content),
+          people: [
+            { personId, roleId: input.roleId },
+            ...childIds.map((id) => ({ personId: id, roleId: input.childRoleId })),
+          ],
+        });
+  const followUp = input.followUp && (await setFollowUp(call, { personId, ...input.followUp }));
+  const result: AcceptedCard = { people, family, followUpId: followUp?.id ?? null };
+  await saveDecision(db, card.id, { status: 'accepted', by: actor, at: now(), result, personId });
+  await recordSubmission(db, 'submission-accepted', card.id, getCardName(card.content));
+  return { personId, familyId: family?.familyId ?? null };
+}
+
+async function savePeople(call: Call, card: Card) {
+  const { input, church } = call;
+  const { content, submittedAt } = card;
+  const firstVisit = toPlainDay(submittedAt, church.timeZone);
+  const children = input.children.map(({ birthYear, ...names }): PersonInput => ({
+    ...createEmptyPerson(),
+    ...names,
+    birth: birthYear === null ? null : { year: birthYear },
+    belongingStatusId: input.belongingStatusId,
+    firstVisit,
+  }));
+  const { personId } = input;
+  const known = personId
+    ? { personId, complete: (person: PersonView) => completePerson(call, card, person) }
+    : null;
+  const added = known ? [] : [toNewPerson(call, card, firstVisit)];
+  return saveNewcomers(call, {
+    known,
+    people: [...added, ...children],
+    confirmed: input.confirmed,
+    toPath: (index, path) =>
+      index < added.length
+        ? (formPaths[path] ?? path)
+        : `children.${index - added.length}.${path === 'birth' ? 'birthYear' : path}`,
+    contactConsent:
+      content.consents.contact === null
+        ? null
+        : {
+            personName: getCardName(content),
+            at: submittedAt,
+            textVersion: content.consents.textVersion,
+          },
+  });
+}
+
+/** The fields of the form, by those of a person. */
+const formPaths: Readonly<Record<string, string>> = {
+  'phones.0.number': 'phone',
+  'emails.0.value': 'email',
+};
+
+function toNewPerson({ input }: Call, card: Card, firstVisit: string): PersonInput {
+  const { givenNames, surname1, surname2, phone, whatsapp, email, belongingStatusId } = input;
+  return {
+    ...createEmptyPerson(),
+    givenNames,
+    surname1,
+    surname2,
+    phones: phone === '' ? [] : [{ number: phone, kind: 'mobile', whatsapp }],
+    emails: email === '' ? [] : [{ value: email, kind: 'home', primary: true }],
+    belongingStatusId,
+    firstVisit,
+    newsletterConsent: toConsent(card) ?? createEmptyPerson().newsletterConsent,
+  };
+}
+
+/** Nothing of a record is replaced: the card adds a phone, an address, the first visit and a consent. */
+function completePerson({ input, church }: Call, card: Card, person: PersonView): PersonInput {
+  const before = toPersonInput(person);
+  const { phone, whatsapp, email } = input;
+  const number = phone === '' ? null : parsePhone(phone, church.country, 'mobile');
+  if (phone !== '' && number === null)
+    throw new Problem('invalid', 'invalid', {
+      fields: [{ path: 'phone', reason: 'invalid-phone' }],
+    });
+  const hasPhone = before.phones.some((each) => each.number === number);
+  const hasEmail = before.emails.some(({ value }) => value === email);
+  const consent = person.newsletterConsent.status === 'granted' ? null : toConsent(card);
+  return {
+    ...before,
+    phones:
+      number === null || hasPhone || before.phones.length >= maxContacts
+        ? before.phones
+        : [...before.phones, { number, kind: 'mobile', whatsapp }],
+    emails:
+      email === '' || hasEmail || before.emails.length >= maxContacts
+        ? before.emails
+        : [...before.emails, { value: email, kind: 'home', primary: before.emails.length === 0 }],
+    firstVisit: before.firstVisit ?? toPlainDay(card.submittedAt, church.timeZone),
+    newsletterConsent: consent ?? before.newsletterConsent,
+  };
+}
+
+/** The consent to the newsletter, as the visitor gave it; null without one. */
+const toConsent = ({ content, submittedAt }: Card): PersonInput['newsletterConsent'] | null =>
+  content.consents.newsletter === null
+    ? null
+    : {
+        status: 'granted',
+        channel: 'web',
+        statedBy: getCardName(content),
+        at: submittedAt.toISOString(),
+        textVersion: content.consents.textVersion,
+      };
+
+/** All of it, or nothing: throws Problem if something has changed since. */
+export async function undoAcceptance(
+  call: TransactionCall<{ submissionId: string }>,
+): Promise<void> {
+  const { db, input } = call;
+  const card = await lockSubmission(db, visitorCardKind, input.submissionId, 'accepted');
+  if (!card) throw new Problem('not_found', 'visitors:errors.notAccepted');
+  const accepted = acceptedCard.safeParse(card.result);
+  if (!accepted.success) throw new Problem('failed_precondition', 'newcomers-undo-too-late');
+  const { people, family, followUpId } = accepted.data;
+  await clearDecision(db, card.id, { person_id: null });
+  if (followUpId !== null) await deleteFollowUp(db, followUpId);
+  if (family) await undoBringing(call, family);
+  await undoNewcomers(call, people);
+  await recordAudit(db, {
+    action: 'visitor-card-undone',
+    subject: { table: 'submissions', id: card.id, label: getCardName(card.content) },
+  });
+}

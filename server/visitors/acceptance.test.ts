@@ -1,0 +1,217 @@
+/** What becomes of a visitor card, and the follow-up of newcomers. */
+import { expect, test } from 'vitest';
+import { frontPageContract } from '#domain/access/front-page-contract.ts';
+import { familiesContract as families } from '#domain/families/contract.ts';
+import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
+import { peopleContract as people } from '#domain/people/contract.ts';
+import { mergeContract } from '#domain/people/merge/contract.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
+import { visitorsContract as visitors } from '#domain/visitors/contract.ts';
+import type { StoredCard } from '#domain/visitors/schema.ts';
+import { garcia, readHomes, readRoles, registerFamily } from '#server/testing/families.ts';
+import { createCard } from '#server/testing/matrix/rooms/visitors.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { CallError, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
+
+const server = testServer();
+
+const getError = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) =>
+      error instanceof CallError ? `${error.status} ${error.failure.message}` : String(error),
+  );
+
+const receive = ({ id, admin }: TestChurch, card: Partial<StoredCard> = {}) =>
+  createCard({ server: server(), churchId: id, marker: 'Soto', superuser: admin }, card);
+
+const count = async (client: Client): Promise<number> =>
+  (await client.call(people.initials, { recordStatus: 'active,inactive,archived' })).total;
+
+const consents = {
+  textVersion: 'visitor-card-2026-1',
+  contact: 'Betania puede llamarme.',
+  newsletter: 'Quiero las noticias.',
+};
+const rebeca = { givenNames: 'Rebeca', surname1: 'Soto', surname2: 'Ríos' };
+
+test('becomes a new person with children in a new household, with what was agreed, and is undone in one step', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const roles = await readRoles(admin);
+  const { submissionId } = await receive(church, {
+    phone: '+573115550199',
+    email: 'rebeca@ejemplo.co',
+    consents,
+  });
+  const accepted = await admin.call(visitors.accept, {
+    submissionId,
+    ...rebeca,
+    phone: '+573115550199',
+    email: 'rebeca@ejemplo.co',
+    children: [{ givenNames: 'Noé', surname1: 'Paz', birthYear: 2019 }],
+    home: 'new',
+    roleId: roles['head'] ?? null,
+    childRoleId: roles['child'] ?? null,
+  });
+  const person = await admin.call(people.get, { personId: accepted.personId });
+  expect(person).toMatchObject({
+    displayName: 'Rebeca Soto Ríos',
+    phones: [{ number: '+573115550199' }],
+    firstVisit: '1969-12-31',
+    newsletterConsent: { status: 'granted', channel: 'web', textVersion: consents.textVersion },
+  });
+  const family = await admin.call(families.get, { familyId: accepted.familyId ?? '' });
+  expect(family.name).toBe('Familia Soto');
+  expect(family.members.map((each) => each.person.displayName)).toEqual([
+    'Rebeca Soto Ríos',
+    'Noé Paz',
+  ]);
+  const stored = await server().core.database.inChurch(church.id, (db) =>
+    db
+      .selectFrom('consents')
+      .select(['purpose', 'stated_by', 'text_version'])
+      .orderBy('purpose')
+      .execute(),
+  );
+  expect(stored.map(({ purpose }) => purpose)).toEqual(['contact', 'newsletter']);
+  expect(await admin.call(inbox.get, { submissionId })).toMatchObject({
+    status: 'accepted',
+    personId: accepted.personId,
+  });
+
+  await admin.call(visitors.undoAcceptance, { submissionId });
+  expect(await count(admin)).toBe(0);
+  expect((await admin.call(families.list, {})).items).toEqual([]);
+  expect((await admin.call(inbox.get, { submissionId })).status).toBe('waiting');
+  expect(await getError(admin.call(visitors.undoAcceptance, { submissionId }))).toMatch(/^404/);
+});
+
+test('joins somebody on record, who loses nothing, and an existing family; the undo gives the record back', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const family = await registerFamily(admin, garcia);
+  const known = await addPerson(admin, {
+    ...rebeca,
+    phones: [{ number: '311 555 0101' }],
+    nickname: 'Beca',
+  });
+  const { submissionId } = await receive(church, { phone: '+573115550101' });
+  const { candidates } = await admin.call(visitors.card, { submissionId });
+  expect(candidates.map(({ id }) => id)).toEqual([known.id]);
+  await admin.call(visitors.accept, {
+    submissionId,
+    personId: known.id,
+    ...rebeca,
+    phone: '311 555 0199',
+    home: 'existing',
+    familyId: family.id,
+  });
+  const joined = await admin.call(people.get, { personId: known.id });
+  expect(joined).toMatchObject({
+    nickname: 'Beca',
+    phones: [{ number: '+573115550101' }, { number: '+573115550199' }],
+  });
+  expect(await readHomes(church, known.id)).toMatchObject([[family.name, true, '', null]]);
+
+  await admin.call(visitors.undoAcceptance, { submissionId });
+  const given = await admin.call(people.get, { personId: known.id });
+  expect(toPersonInput(given)).toEqual(toPersonInput(known));
+  expect(await readHomes(church, known.id)).toEqual([]);
+  expect((await admin.call(families.get, { familyId: family.id })).name).toBe(family.name);
+});
+
+test('is not undone when somebody changed the record since', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const { submissionId } = await receive(church);
+  const { personId } = await admin.call(visitors.accept, { submissionId, ...rebeca });
+  const person = await admin.call(people.get, { personId });
+  await admin.call(people.update, {
+    ...toPersonInput(person),
+    personId,
+    version: person.version,
+    nickname: 'Beca',
+  });
+  expect(await getError(admin.call(visitors.undoAcceptance, { submissionId }))).toMatch(/^409/);
+  expect((await admin.call(people.get, { personId })).nickname).toBe('Beca');
+  expect((await admin.call(inbox.get, { submissionId })).status).toBe('accepted');
+});
+
+test('accepted by two at the same time becomes one person', async () => {
+  const church = await server().createChurch();
+  const { submissionId } = await receive(church);
+  const secretary = await church.as('secretary');
+  const accept = (client: Client) =>
+    getError(client.call(visitors.accept, { submissionId, ...rebeca, confirmed: true }));
+  const answers = await Promise.all([accept(church.admin), accept(secretary)]);
+  expect(answers.toSorted().map((answer) => answer.slice(0, 4))).toEqual(['404 ', 'done']);
+  expect(await count(church.admin)).toBe(1);
+});
+
+test('asks before a second record of the same name, and finds no person or family of another church', async () => {
+  const church = await server().createChurch();
+  const other = await server().createChurch();
+  await addPerson(church.admin, rebeca);
+  const { submissionId } = await receive(church);
+  expect(await getError(church.admin.call(visitors.accept, { submissionId, ...rebeca }))).toMatch(
+    /^409/,
+  );
+  const stranger = await addPerson(other.admin, { givenNames: 'Eva', surname1: 'Paz' });
+  const strange = await registerFamily(other.admin, garcia);
+  const accept = (changes: object) =>
+    getError(
+      church.admin.call(visitors.accept, { submissionId, ...rebeca, confirmed: true, ...changes }),
+    );
+  expect(await accept({ personId: stranger.id })).toMatch(/^404/);
+  expect(await accept({ home: 'existing', familyId: strange.id })).toMatch(/^404/);
+  expect(await count(church.admin), 'nothing is stored of a refused acceptance').toBe(1);
+});
+
+test('a follow-up is on the front page of whom it was given to until it is done, and overdue after its day', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const secretary = await church.as('secretary');
+  const { submissionId } = await receive(church);
+  const { items } = await admin.call(visitors.responsibles, {});
+  expect(items.map(({ id }) => id)).toContain(secretary.userId);
+  expect(items.map(({ id }) => id)).not.toContain((await church.as('member')).userId);
+  const { personId } = await admin.call(visitors.accept, {
+    submissionId,
+    ...rebeca,
+    followUp: { responsibleId: secretary.userId, dueOn: '2020-01-31' },
+  });
+  const readCard = async (client: Client): Promise<unknown> =>
+    (await client.call(frontPageContract.read, {})).cards.find(
+      ({ key }) => key === 'visitors-newcomers',
+    )?.data;
+  expect(await readCard(secretary)).toMatchObject({
+    total: 1,
+    items: [{ person: { id: personId }, dueOn: '2020-01-31', isOverdue: true }],
+  });
+  expect(await readCard(admin)).toBeUndefined();
+  const [followUp] = (await admin.call(visitors.followUps, { personId })).items;
+  const followUpId = followUp?.id ?? '';
+  await secretary.call(visitors.finishFollowUp, { personId, followUpId, done: true });
+  expect(await readCard(secretary)).toBeUndefined();
+  expect((await admin.call(visitors.followUps, { personId })).items).toMatchObject([
+    { isOverdue: false, doneBy: expect.stringMatching(/./) },
+  ]);
+  await secretary.call(visitors.finishFollowUp, { personId, followUpId, done: false });
+  expect(await readCard(secretary)).toMatchObject({ total: 1 });
+});
+
+test('two records of which both have an open follow-up become one with one', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const ids = [];
+  for (const givenNames of ['Rebeca', 'Beca']) {
+    const { id: personId } = await addPerson(admin, { givenNames, surname1: 'Soto' });
+    ids.push(personId);
+    const assignment = { personId, responsibleId: admin.userId, dueOn: '2030-01-31' };
+    await admin.call(visitors.setFollowUp, assignment);
+  }
+  const [personId = '', otherId = ''] = ids;
+  await admin.call(mergeContract.merge, { personId, removedId: otherId });
+  expect((await admin.call(visitors.followUps, { personId })).items).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+/** Contract → handler. */
+import { done } from '#domain/kernel/empty.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { createEmptyPerson } from '#domain/people/person-input.ts';
+import { visitorsContract as contract } from '#domain/visitors/contract.ts';
+import { acceptedCard, type CardView } from '#domain/visitors/schema.ts';
+import { chooseFreeSlug, readSlug } from '#server/churches/public.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import {
+  churchRoute,
+  globalRoute,
+  route,
+  type Route,
+  type TransactionCall,
+} from '#server/core/http/http.ts';
+import { findPersonDuplicates, findSubmissionOfKind } from '#server/people/public.ts';
+import { acceptCard, undoAcceptance } from './accept-card.ts';
+import { visitorCardKind } from './card-kind.ts';
+import { finishFollowUp, listResponsibles, readFollowUps, setFollowUp } from './follow-ups.ts';
+import { openCard, submitCard } from './public-card.ts';
+import { readSettings, writeSettings } from './settings-queries.ts';
+
+export const visitorsRoutes: readonly Route[] = [
+  globalRoute(contract.open, openCard),
+  globalRoute(contract.submit, async (call) => {
+    await submitCard(call);
+    return done;
+  }),
+  churchRoute(contract.settings, async ({ core, church, inChurch }) => ({
+    ...(await inChurch(readSettings)),
+    slug: await readSlug(core.database, church.id),
+  })),
+  churchRoute(contract.changeSettings, async ({ core, church, input, inChurch }) => {
+    const slug = input.isOpen
+      ? await chooseFreeSlug(core.database, church)
+      : await readSlug(core.database, church.id);
+    await inChurch(async (db) => {
+      await writeSettings(db, input);
+      await recordAudit(db, {
+        action: 'visitor-card-changed',
+        subject: { table: 'churches', id: church.id, label: church.name },
+      });
+    });
+    return { ...input, slug };
+  }),
+  route(contract.card, readCard),
+  route(contract.accept, acceptCard),
+  route(contract.undoAcceptance, async (call) => {
+    await undoAcceptance(call);
+    return done;
+  }),
+  route(contract.responsibles, async ({ db }) => ({ items: await listResponsibles(db) })),
+  route(contract.followUps, async (call) => ({ items: await readFollowUps(call) })),
+  route(contract.setFollowUp, (call) => setFollowUp(call, call.input)),
+  route(contract.finishFollowUp, finishFollowUp),
+];
+
+async function readCard(call: TransactionCall<{ submissionId: string }>): Promise<CardView> {
+  const { db, input } = call;
+  const card = await findSubmissionOfKind(db, visitorCardKind, input.submissionId);
+  if (!card) throw new Problem('not_found');
+  const { givenNames, surname1, surname2, phone, email } = card.content;
+  const candidates =
+    card.status === 'waiting'
+      ? await findPersonDuplicates(call, {
+          ...createEmptyPerson(),
+          givenNames,
+          surname1,
+          surname2,
+          phones: phone === '' ? [] : [{ number: phone, kind: 'mobile', whatsapp: false }],
+          emails: email === '' ? [] : [{ value: email, kind: 'home', primary: true }],
+        })
+      : [];
+  const accepted = acceptedCard.safeParse(card.result);
+  return {
+    ...card.content,
+    candidates,
+    familyId: accepted.data?.family?.familyId ?? null,
+    mayUndo: card.status === 'accepted' && accepted.success,
+  };
+}

@@ -1,0 +1,139 @@
+/** The public visitor card: what strangers can do with it. */
+import { expect, test } from 'vitest';
+import { churchesContract as churches } from '#domain/churches/contract.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
+import { visitorsContract as visitors } from '#domain/visitors/contract.ts';
+import { CallError, testServer, type TestChurch } from '#server/testing/server.ts';
+
+const server = testServer();
+
+const getError = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) =>
+      error instanceof CallError ? `${error.status} ${error.failure.message}` : String(error),
+  );
+const closed = '404 Esta página no está disponible.';
+
+async function openCard({ admin }: TestChurch): Promise<string> {
+  await admin.call(churches.setSlug, { slug: `betania-${crypto.randomUUID()}` });
+  const { slug } = await admin.call(visitors.changeSettings, { isOpen: true, welcome: 'Paz.' });
+  return slug ?? '';
+}
+
+type Card = InputOf<typeof visitors.submit.input>;
+const send = (slug: string, card: Partial<Card> = {}) =>
+  server().anonymous.call(visitors.submit, {
+    slug,
+    requestId: crypto.randomUUID(),
+    language: 'es',
+    givenNames: 'Rebeca',
+    surname1: 'Soto',
+    ...card,
+  });
+const open = (slug: string) => server().anonymous.call(visitors.open, { slug });
+
+test('shows the name of the church, its logo and its words, and nothing else', async () => {
+  const church = await server().createChurch();
+  const slug = await openCard(church);
+  const page = await open(slug);
+  expect(Object.keys(page).toSorted()).toEqual(['church', 'slug', 'welcome']);
+  expect(Object.keys(page.church).toSorted()).toEqual(['country', 'language', 'logoUrl', 'name']);
+  expect(page).toMatchObject({ slug, welcome: 'Paz.' });
+});
+
+test('a closed card, a suspended or archived church, one about to be deleted and an unknown address are one answer', async () => {
+  const church = await server().createChurch();
+  const slug = await openCard(church);
+  const set = (values: object) =>
+    server().core.database.unscoped((db) =>
+      db.updateTable('churches').set(values).where('id', '=', church.id).execute(),
+    );
+  expect(await getError(open('nadie-la-tiene'))).toBe(closed);
+  for (const status of ['suspended', 'archived'] as const) {
+    await set({ status });
+    expect(await getError(open(slug)), status).toBe(closed);
+    expect(await getError(send(slug)), status).toBe(closed);
+  }
+  await set({ status: 'active', deletion_requested_at: new Date(0), deletion_due_at: new Date() });
+  expect(await getError(send(slug))).toBe(closed);
+  await set({ deletion_requested_at: null, deletion_due_at: null, modules: ['system'] });
+  expect(await getError(open(slug))).toBe(closed);
+  await set({ modules: ['system', 'people'] });
+  expect(await getError(open(slug))).toBe('done');
+  await church.admin.call(visitors.changeSettings, { isOpen: false, welcome: '' });
+  expect(await getError(open(slug))).toBe(closed);
+  expect(await getError(send(slug))).toBe(closed);
+});
+
+test('an earlier address leads to the present one, and no other church can take it', async () => {
+  const church = await server().createChurch();
+  const earlier = await openCard(church);
+  const slug = `paz-${crypto.randomUUID()}`;
+  await church.admin.call(churches.setSlug, { slug });
+  expect((await open(earlier)).slug).toBe(slug);
+  expect(await getError(send(earlier))).toBe('done');
+  const other = await server().createChurch();
+  expect(await getError(other.admin.call(churches.setSlug, { slug: earlier }))).toMatch(
+    /^409 Otra iglesia/,
+  );
+  // The church itself can.
+  await church.admin.call(churches.setSlug, { slug: earlier });
+  expect((await open(slug)).slug).toBe(earlier);
+});
+
+test('the first address follows from the name, with a number if another church has it', async () => {
+  const name = `Iglesia Ñandú ${crypto.randomUUID().slice(0, 8)}`;
+  const slugs = [];
+  for (let count = 0; count < 2; count += 1) {
+    const { admin } = await server().createChurch();
+    await admin.call(churches.update, { name });
+    slugs.push((await admin.call(visitors.changeSettings, { isOpen: true, welcome: '' })).slug);
+  }
+  expect(slugs[0]).toMatch(/^iglesia-nandu-[0-9a-f]{8}$/);
+  expect(slugs[1]).toBe(`${slugs[0]}-2`);
+});
+
+test('a card sent twice at the same time arrives once, in its church only', async () => {
+  const church = await server().createChurch();
+  const other = await server().createChurch();
+  const slug = await openCard(church);
+  const requestId = crypto.randomUUID();
+  const both = [send(slug, { requestId }), send(slug, { requestId })];
+  expect(await Promise.all(both.map(getError))).toEqual(['done', 'done']);
+  expect((await church.admin.call(inbox.list, {})).items).toMatchObject([
+    { kind: 'visitor_card', title: 'Rebeca Soto' },
+  ]);
+  expect((await other.admin.call(inbox.list, {})).items).toEqual([]);
+});
+
+test('is refused without a solved challenge', async () => {
+  const slug = await openCard(await server().createChurch());
+  const response = await fetch(`${server().url}/api/c/${slug}/visitor-card`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ requestId: crypto.randomUUID(), language: 'es', givenNames: 'Bot' }),
+  });
+  expect(response.status).toBeGreaterThanOrEqual(400);
+});
+
+test.each<[string, Partial<Card>, string]>([
+  ['no name', { givenNames: ' ', surname1: '' }, 'givenNames'],
+  ['a name of 10 kB', { givenNames: 'a'.repeat(10_000) }, 'givenNames'],
+  ['a comment of 10 kB', { comment: 'a'.repeat(10_000) }, 'comment'],
+  ['an impossible phone', { phone: '12' }, 'phone'],
+  ['consent to be written to without an address', { contact: true }, 'phone'],
+  ['consent to news without an e-mail address', { newsletter: true }, 'email'],
+  [
+    'eleven children',
+    { children: Array.from({ length: 11 }, () => ({ name: 'Eva' })) },
+    'children',
+  ],
+])('is refused with the field: %s', async (_, card, path) => {
+  const church = await server().createChurch();
+  const slug = await openCard(church);
+  const error = await send(slug, card).catch((each: unknown) => each);
+  expect((error as CallError).failure.fields?.map((field) => field.path)).toEqual([path]);
+  expect((await church.admin.call(inbox.list, {})).items).toEqual([]);
+});

@@ -1,0 +1,84 @@
+/** The public page where a visitor tells the church who came. */
+import '@mantine/core/styles.layer.css';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { visitorsContract } from '#domain/visitors/contract.ts';
+import type { PublicCard } from '#domain/visitors/schema.ts';
+import { AccessCard } from '#web/access/public.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { usePublicPath } from '#web/core/i18n/i18n.ts';
+import { Loading } from '#web/ui/Loading.tsx';
+import { cardPath } from '../routes.ts';
+import { CardForm } from './CardForm.tsx';
+import classes from './Card.module.css';
+
+export default function VisitorCardPage() {
+  const { slug = '' } = useParams();
+  const publicPath = usePublicPath();
+  const card = useQuery({
+    ...queryOptionsFor(visitorsContract.open, { slug }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      {card.isPending ? (
+        <Loading />
+      ) : !card.data ? (
+        <LoadFailure error={card.error} retry={card.refetch} />
+      ) : card.data.slug === slug ? (
+        <VisitorCard card={card.data} />
+      ) : (
+        <Navigate to={publicPath(cardPath(card.data.slug))} replace />
+      )}
+    </>
+  );
+}
+
+interface LoadFailureProps {
+  readonly error: Error | null;
+  readonly retry: () => unknown;
+}
+
+function LoadFailure({ error, retry }: LoadFailureProps) {
+  const { t } = useTranslation('visitors');
+  const isClosed = error !== null && 'code' in error && error.code === 'not_found';
+  return (
+    <AccessCard
+      title={t(isClosed ? 'card.closed' : 'card.failed')}
+      lead={isClosed ? t('card.closedText') : error?.message}
+    >
+      {isClosed ? null : (
+        <Button size="md" onClick={() => void retry()}>
+          {t('card.retry')}
+        </Button>
+      )}
+    </AccessCard>
+  );
+}
+
+function VisitorCard({ card }: { readonly card: PublicCard }) {
+  const { t } = useTranslation('visitors');
+  const [isSent, setIsSent] = useState(false);
+  const { church } = card;
+  return (
+    <>
+      <div className={classes['church']}>
+        {church.logoUrl ? <img src={church.logoUrl} alt="" height={56} /> : null}
+        <span className={classes['name']}>{church.name}</span>
+      </div>
+      {isSent ? (
+        <AccessCard
+          announce
+          title={t('card.sent')}
+          lead={t('card.sentText', { church: church.name })}
+        />
+      ) : (
+        <CardForm card={card} onSent={() => setIsSent(true)} />
+      )}
+    </>
+  );
+}

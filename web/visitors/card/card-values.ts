@@ -1,0 +1,55 @@
+import type { Language } from '#domain/kernel/text/languages.ts';
+import type { visitorsContract } from '#domain/visitors/contract.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { cardSources } from '#domain/visitors/schema.ts';
+
+export interface CardValues {
+  readonly givenNames: string;
+  readonly surname1: string;
+  readonly surname2: string;
+  readonly phone: string;
+  readonly whatsapp: boolean;
+  readonly email: string;
+  readonly adults: string | number;
+  readonly children: { readonly name: string; readonly age: string | number }[];
+  readonly source: string;
+  readonly comment: string;
+  readonly contact: boolean;
+  readonly newsletter: boolean;
+}
+
+export const emptyCard: CardValues = {
+  givenNames: '',
+  surname1: '',
+  surname2: '',
+  phone: '',
+  whatsapp: true,
+  email: '',
+  adults: 1,
+  children: [],
+  source: '',
+  comment: '',
+  contact: false,
+  newsletter: false,
+};
+
+interface CardRequest {
+  readonly slug: string;
+  readonly requestId: string;
+  readonly language: Language;
+}
+
+/** Without the rows of children that were left empty. */
+export const toCardInput = (
+  request: CardRequest,
+  values: CardValues,
+): InputOf<typeof visitorsContract.submit.input> => ({
+  ...request,
+  ...values,
+  whatsapp: values.phone !== '' && values.whatsapp,
+  adults: Number(values.adults) || 1,
+  children: values.children
+    .filter(({ name, age }) => name.trim() !== '' || age !== '')
+    .map(({ name, age }) => ({ name, age: age === '' ? null : Number(age) })),
+  source: cardSources.find((source) => source === values.source) ?? null,
+});

@@ -1,0 +1,44 @@
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import type { NewcomersCard } from '#domain/visitors/front-page.ts';
+import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
+import { inboxTaskPath } from '#web/people/public.ts';
+
+export const visitorsContributions: Contributions = {
+  frontPageCards: [
+    defineFrontPageCard<NewcomersCard>({
+      key: 'visitors-newcomers',
+      place: 'main',
+      order: 25,
+      load: () => import('./follow-up/NewcomersCard.tsx'),
+    }),
+  ],
+  taskKinds: [
+    {
+      kind: 'visitor-cards',
+      labelKey: 'visitors:tasks.cards',
+      icon: 'inbox',
+      path: (id) => inboxTaskPath('visitor_card', id),
+    },
+  ],
+  submissionKinds: [
+    {
+      kind: 'visitor_card',
+      oneKey: 'visitors:kind',
+      labelKey: 'visitors:kinds',
+      factKey: (fact) => `visitors:facts.${fact}`,
+      factNamespaces: ['visitors'],
+      ...definePart({
+        permission: peoplePermissions.create,
+        order: 20,
+        load: () => import('./inbox/CardSubmission.tsx'),
+      }),
+    },
+  ],
+  memberParts: [
+    definePart({
+      permission: peoplePermissions.view,
+      order: 70,
+      load: () => import('./follow-up/FollowUpOfPerson.tsx'),
+    }),
+  ],
+};

@@ -1,0 +1,35 @@
+import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Section } from '#web/ui/Section.tsx';
+import type { AcceptValues } from './accept-values.ts';
+
+interface FollowUpPartProps {
+  readonly users: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Who sees to the newcomer, and until when. */
+export function FollowUpPart({ users }: FollowUpPartProps) {
+  const { t } = useTranslation('visitors');
+  const { register, watch, formState } = useFormContext<AcceptValues>();
+  return (
+    <Section title={t('followUp.title')} wide>
+      <Checkbox label={t('inbox.followUp')} {...register('isFollowedUp')} />
+      {watch('isFollowedUp') ? (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NativeSelect
+            label={t('followUp.responsible')}
+            data={users.map(({ id, name }) => ({ value: id, label: name }))}
+            {...register('responsibleId')}
+          />
+          <TextInput
+            type="date"
+            label={t('followUp.until')}
+            error={formState.errors.dueOn?.message}
+            {...register('dueOn')}
+          />
+        </SimpleGrid>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import { NativeSelect, Radio, SimpleGrid, Stack } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { familiesContract } from '#domain/families/contract.ts';
+import type { PersonRow } from '#domain/people/schema.ts';
+import { homes } from '#domain/visitors/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { FamilyPicker, useRoleOptions, type PickedFamily } from '#web/families/public.ts';
+import { Section } from '#web/ui/Section.tsx';
+import type { AcceptValues } from './accept-values.ts';
+
+interface HomePartProps {
+  readonly candidates: readonly PersonRow[];
+}
+
+/** With which household the visitor and the children come. Not shown to those who may not change households. */
+export function HomePart({ candidates }: HomePartProps) {
+  const { t } = useTranslation('visitors');
+  const { register, watch } = useFormContext<AcceptValues>();
+  const mayCreate = useMay(familiesContract.register);
+  const mayJoin = useMay(familiesContract.addMember);
+  if (!mayCreate && !mayJoin) return null;
+  const home = watch('home');
+  const offered = homes.filter((each) => each === 'none' || (each === 'new' ? mayCreate : mayJoin));
+  return (
+    <Section title={t('inbox.home')} wide>
+      <Stack gap="sm" role="radiogroup" aria-label={t('inbox.home')}>
+        {offered.map((value) => (
+          <Radio
+            key={value}
+            value={value}
+            label={t(`inbox.homes.${value}`)}
+            {...register('home')}
+          />
+        ))}
+      </Stack>
+      {home === 'existing' ? <FamilyField candidates={candidates} /> : null}
+      {home === 'none' ? null : <RoleFields />}
+    </Section>
+  );
+}
+
+/** The homes of the people who may be the visitor come first. */
+function FamilyField({ candidates }: HomePartProps) {
+  const { t } = useTranslation('visitors');
+  const { control, formState, watch } = useFormContext<AcceptValues>();
+  const known = watch('known');
+  const ids = [...new Set([...(known ? [known.id] : []), ...candidates.map(({ id }) => id)])];
+  const found = useQueries({
+    queries: ids.map((personId) => queryOptionsFor(familiesContract.ofPerson, { personId })),
+  });
+  const proposed: PickedFamily[] = found.flatMap(({ data }) =>
+    (data?.items ?? []).filter(({ until }) => until === null).map(({ household }) => household),
+  );
+  return (
+    <Controller
+      control={control}
+      name="familyId"
+      render={({ field: { value, onChange } }) => (
+        <FamilyPicker
+          label={t('inbox.family')}
+          value={value}
+          onChange={onChange}
+          proposed={proposed}
+          error={formState.errors.familyId?.message}
+        />
+      )}
+    />
+  );
+}
+
+function RoleFields() {
+  const { t } = useTranslation('visitors');
+  const { register, watch, formState } = useFormContext<AcceptValues>();
+  const roles = useRoleOptions(null);
+  const hasChildren = watch('children').some(({ isAdded }) => isAdded);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <NativeSelect
+        label={t('inbox.role')}
+        data={roles}
+        error={formState.errors.roleId?.message}
+        {...register('roleId')}
+      />
+      {hasChildren ? (
+        <NativeSelect
+          label={t('inbox.childRole')}
+          data={roles}
+          error={formState.errors.childRoleId?.message}
+          {...register('childRoleId')}
+        />
+      ) : null}
+    </SimpleGrid>
+  );
+}
