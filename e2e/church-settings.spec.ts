@@ -146,7 +146,7 @@ test('a field of the church is added, filled in with a member, shown in the list
     page.getByRole('link', { name: 'Exportar' }).click(),
   ]);
   const csv = await readFile((await download.path()) ?? '', 'utf8');
-  expect(csv.split('\r\n')[0]).toMatch(/Ministerio$/);
+  expect(csv.split('\r\n')[0]).toMatch(/,Ministerio,Familia \(clave\),/);
   expect(csv.split('\r\n')[1]).toMatch(/Música$/);
 });
 

@@ -94,7 +94,8 @@ function Line({ path, name, photo, relation, phone, menu, children }: LineProps)
         )}
         {relation === '' ? null : <Text size="sm">{relation}</Text>}
         {phone === '' ? null : (
-          <Anchor href={`tel:${phone}`} size="sm" aria-label={t('call', { name })}>
+          <Anchor href={`tel:${phone}`} size="sm">
+            <VisuallyHidden>{t('call', { name })} </VisuallyHidden>
             {formatPhone(phone, country)}
           </Anchor>
         )}

@@ -195,6 +195,6 @@ describe('a process that ends while the SMTP server is down', () => {
       await launcher.stopAll();
       await relay.close();
     },
-    60_000,
+    180_000,
   );
 });
