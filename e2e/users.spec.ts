@@ -65,6 +65,7 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
     'Estadísticas',
     'Bandeja',
     'Familias',
+    'Mapa',
     'Newsletters',
   ]);
 
@@ -100,7 +101,7 @@ test('a role of the church shows exactly its menu, in the preview and after it i
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Ver Redil con este rol' }).click();
-  const menu = ['Panel', 'Newsletters'];
+  const menu = ['Panel', 'Mi ficha', 'Newsletters'];
   await expect(
     page.getByText('Estás viendo Redil como «Comunicaciones». Solo puedes mirar.'),
   ).toBeVisible();
