@@ -96,7 +96,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'users.language': languages,
   'users.role': roles,
   // The domain has no list of these.
-  'consents.purpose': ['newsletter'],
+  'consents.purpose': ['newsletter', 'contact'],
   'join_requests.status': ['pending', 'approved', 'declined'],
   'zones.color': zoneColors,
 };

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPublicAddress, requestPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '#server/core/outgoing/public-networks.ts';
+import { requestPublicAddress } from './public-address.ts';
 
 const asked: string[] = [];
 const answers: Readonly<Record<string, RequestListener>> = {

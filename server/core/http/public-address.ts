@@ -2,42 +2,8 @@
 import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
-
-/** Networks that are not the public internet (IANA special-purpose address registries). */
-const specialNetworks = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const;
-/** Of IPv6 only the addresses in use are public; these of them lead to other networks, IPv4 among them. */
-const specialNetworks6 = [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-] as const;
-
-const special = new BlockList();
-for (const [address, prefix] of specialNetworks) special.addSubnet(address, prefix, 'ipv4');
-for (const [address, prefix] of specialNetworks6) special.addSubnet(address, prefix, 'ipv6');
-const global6 = new BlockList();
-global6.addSubnet('2000::', 3, 'ipv6');
-
-export const isPublicAddress = (address: string): boolean =>
-  isIPv6(address)
-    ? global6.check(address, 'ipv6') && !special.check(address, 'ipv6')
-    : isIP(address) === 4 && !special.check(address, 'ipv4');
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from '#server/core/outgoing/public-networks.ts';
 
 class PrivateAddress extends Error {}
 
