@@ -56,7 +56,7 @@ test('who may fetch a child and who may not stands on its record, for those with
   await section.getByRole('button', { name: 'Acciones para Hugo Ruiz' }).click();
   await page.getByRole('menuitem', { name: 'Quitar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
-  await expect(section.getByText('Hugo Ruiz')).toBeHidden();
+  await expect(section.getByText('Hugo Ruiz', { exact: true })).toBeHidden();
 
   await takeRight(page, 'Ana Rivera', right);
   await page.goto(record);
