@@ -88,13 +88,13 @@ function Line({ path, name, photo, relation, phone, menu, children }: LineProps)
             {name}
           </Text>
         ) : (
-          <Anchor component={Link} to={path} fw={600} c="bright" underline="hover">
+          <Anchor component={Link} to={path} fw={600} c="bright" underline="hover" py={2}>
             {name}
           </Anchor>
         )}
         {relation === '' ? null : <Text size="sm">{relation}</Text>}
         {phone === '' ? null : (
-          <Anchor href={`tel:${phone}`} size="sm">
+          <Anchor href={`tel:${phone}`} size="sm" py={4}>
             <VisuallyHidden>{t('call', { name })} </VisuallyHidden>
             {formatPhone(phone, country)}
           </Anchor>
