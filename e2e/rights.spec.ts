@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { signInAs, signUpChurch } from './support/accounts.ts';
+import { addPersonByForm } from './support/people.ts';
 import { giveRight, takeRight } from './support/rights.ts';
 
 const rightToSeeHealth = 'Ver la salud de las personas';
@@ -23,10 +24,7 @@ test('an administrator gives herself the right to see health, writes an allergy 
 }) => {
   test.slow();
   await signUpChurch(page);
-  await page.goto('/app/miembros/nuevo');
-  await page.getByLabel('Nombres').fill('Rut');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rut' })).toBeVisible();
+  await addPersonByForm(page, 'Rut');
   const record = page.url();
 
   await addContact(page);

@@ -44,13 +44,13 @@ export const nearestInput = z.strictObject({
 export const precisions = ['exact', 'street', 'town', 'none'] as const;
 export type Precision = (typeof precisions)[number];
 
-/** A place where somebody lives whom the filters find. */
+/** A place with at least one resident who matches the filters. */
 export const homeView = z.strictObject({
   placeId: idView,
   ...degrees.shape,
   /** Null for the place of one person, and for those who may not see families. */
   family: z.strictObject({ id: idView, name: z.string() }).nullable(),
-  /** Those of its people whom the filters find; the first twelve. */
+  /** The first twelve residents who match the filters. */
   people: z.array(
     z.strictObject({
       id: idView,

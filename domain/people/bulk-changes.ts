@@ -26,7 +26,7 @@ export const bulkChange = z.discriminatedUnion('column', [
 ]);
 export type BulkChange = z.output<typeof bulkChange>;
 
-/** `failed`: an error ended it; whom it had changed until then stays changed, as after a stop. */
+/** `failed`: an error ended it; the people changed before the error stay changed, as after a stop. */
 export const bulkWorkStatuses = ['running', 'done', 'stopped', 'failed'] as const;
 
 /** What a bulk change does, for its words. */

@@ -1,4 +1,4 @@
-/** The newcomers whom the user follows up, on the front page. */
+/** The front page's card of the newcomers assigned to the user. */
 import { z } from 'zod';
 import { idView } from '#domain/kernel/ids.ts';
 import { plainDayView } from '#domain/kernel/partial-date.ts';

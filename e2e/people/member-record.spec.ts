@@ -1,16 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAs, signUpChurch } from '../support/accounts.ts';
+import { addPersonByForm } from '../support/people.ts';
 
 test('a note is written, pinned, edited, deleted and brought back, and the history opens beside the record', async ({
   page,
 }) => {
   test.slow();
   await signUpChurch(page);
-  await page.goto('/app/miembros/nuevo');
-  await page.getByLabel('Nombres').fill('Rut');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rut' })).toBeVisible();
+  await addPersonByForm(page, 'Rut');
 
   const timeline = page.getByRole('region', { name: 'Historia' });
   await timeline.getByRole('button', { name: 'Escribe una nota…' }).click();

@@ -2,15 +2,13 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
+import { addPersonByForm } from '../support/people.ts';
 
 test('the photo of a person is chosen and cropped by keyboard, and shown in the list', async ({
   page,
 }) => {
   await signUpChurch(page);
-  await page.goto('/app/miembros/nuevo');
-  await page.getByRole('textbox', { name: 'Nombres', exact: true }).fill('Rut');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Rut' })).toBeVisible();
+  await addPersonByForm(page, 'Rut');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Agregar foto' }).press('Enter');
   const buffer = await sharp({

@@ -1,7 +1,7 @@
 /** Creates an empty room on all floors: new files from `templates/`, and a line in each file that collects the rooms. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { rooms } from '../check-house/places.ts';
 import { addLine, collectingFiles } from './collecting-files.ts';
 
@@ -90,9 +90,12 @@ function listNewFiles(name: string, migration: string): Readonly<Record<string, 
 
 /** The number after the last migration: `0018`. */
 function getNextMigration(root: string): string {
-  const numbers = ['tables', 'changes']
-    .flatMap((folder) => readdirSync(join(root, 'server/migrations', folder)))
-    .map((file) => Number.parseInt(file, 10));
+  const numbers = readdirSync(join(root, 'server/migrations'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .map((path) => Number.parseInt(basename(path), 10))
+    .filter((number) => !Number.isNaN(number));
   return String(Math.max(...numbers) + 1).padStart(4, '0');
 }
 

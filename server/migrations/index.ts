@@ -5,13 +5,11 @@ import { pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
-/** Each file of `tables/` and `changes/` is a migration; the number in its name is its position. */
+/** Each file in these folders whose name begins with a number is a migration; the number is its position. */
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const paths = ['tables', 'changes'].flatMap((folder) =>
-    readdirSync(join(import.meta.dirname, folder)).map((file) =>
-      join(import.meta.dirname, folder, file),
-    ),
-  );
+  const paths = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^\d{4}_/.test(basename(path)))
+    .map((path) => join(import.meta.dirname, path));
   const migrations = paths.map(async (path): Promise<[string, Migration]> => [
     basename(path, '.ts'),
     await import(pathToFileURL(path).href),

@@ -136,7 +136,7 @@ export interface SubmissionPartProps {
   readonly submission: {
     readonly id: string;
     readonly status: 'waiting' | 'accepted' | 'refused';
-    /** The person whom it is about, or who it became. */
+    /** The person on record: the subject of the submission, or the person created from it. */
     readonly personId: string | null;
   };
 }

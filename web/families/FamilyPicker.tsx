@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { familiesContract } from '#domain/families/contract.ts';
+import type { HouseholdRow } from '#domain/families/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import classes from './FamilyPicker.module.css';
 
-export interface PickedFamily {
-  readonly id: string;
-  readonly name: string;
-}
+export type PickedFamily = Pick<HouseholdRow, 'id' | 'name'>;
 
 interface FamilyPickerProps {
   readonly label: string;
@@ -17,28 +16,34 @@ interface FamilyPickerProps {
   readonly onChange: (family: PickedFamily | null) => void;
   /** Offered before anything is typed. */
   readonly proposed?: readonly PickedFamily[];
+  /** The id of a family that can't be chosen. */
+  readonly except?: string;
   readonly error?: string | undefined;
 }
 
 /** Searches households by any word of the names of their people. */
-export function FamilyPicker({ label, value, onChange, proposed = [], error }: FamilyPickerProps) {
-  const { t } = useTranslation('families');
+export function FamilyPicker(props: FamilyPickerProps) {
+  const { label, value, onChange, proposed = [], except, error } = props;
+  const { t } = useTranslation(['families', 'nav']);
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 200);
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...queryOptionsFor(familiesContract.list, { q: query }),
     enabled: query !== '' && query !== value?.name,
     placeholderData: (before) => before,
   });
-  const found = query === '' ? proposed : (data?.items ?? []).filter((each) => !each.dissolvedOn);
-  const families = new Map<string, PickedFamily>(
+  const found =
+    query === ''
+      ? proposed
+      : (data?.items ?? []).filter((each) => !each.dissolvedOn && each.id !== except);
+  const families = new Map<string, PickedFamily & Partial<HouseholdRow>>(
     [...(value ? [value] : []), ...found].map((family) => [family.id, family]),
   );
   return (
     <Select
       label={label}
       error={error}
-      placeholder={t('picker.placeholder')}
+      placeholder={t('families:picker.placeholder')}
       data={[...families.values()].map(({ id, name }) => ({ value: id, label: name }))}
       value={value?.id ?? null}
       onChange={(id) => onChange(families.get(id ?? '') ?? null)}
@@ -48,7 +53,23 @@ export function FamilyPicker({ label, value, onChange, proposed = [], error }: F
       onSearchChange={setText}
       // The server has already filtered, ignoring accents and the order of names.
       filter={({ options }) => options}
-      nothingFoundMessage={t(query === '' ? 'picker.typeMore' : 'picker.none')}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          <small className={classes['members']}>
+            {(families.get(option.value)?.members ?? [])
+              .map(({ givenNames, displayName }) => givenNames || displayName)
+              .join(', ')}
+          </small>
+        </span>
+      )}
+      nothingFoundMessage={
+        query === ''
+          ? t('families:picker.typeMore')
+          : isFetching
+            ? t('nav:searching')
+            : t('families:picker.none')
+      }
     />
   );
 }

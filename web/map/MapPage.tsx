@@ -16,7 +16,7 @@ import { useMapPage } from './use-map-page.ts';
 import { ZoneDialog } from './zones/ZoneDialog.tsx';
 import classes from './Map.module.css';
 
-/** Where the people live whom the filters find, with a list that says the same. */
+/** The homes of the people who match the filters, on a map and in a list with the same content. */
 export default function MapPage() {
   const { t } = useTranslation('map');
   const { state, filters, pins, zones, colorBy, chooseColor, legend, drawing, view } = useMapPage();

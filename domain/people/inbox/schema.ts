@@ -19,7 +19,7 @@ export const submissionRow = z.strictObject({
   id: idView,
   kind: z.string(),
   status: z.enum(submissionStatuses),
-  /** Whom it is about. */
+  /** The name of the person in the submission. */
   title: z.string(),
   photoId: idView.nullable(),
   /** What it says, in words of its kind, such as the names of fields; the browser translates them. */
@@ -34,7 +34,7 @@ export type SubmissionRow = z.output<typeof submissionRow>;
 
 export const submissionView = z.strictObject({
   ...submissionRow.shape,
-  /** The person whom it is about, or who it became. */
+  /** The person on record: the subject of the submission, or the person created from it. */
   personId: idView.nullable(),
   reason: z.string(),
 });

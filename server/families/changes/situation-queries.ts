@@ -12,7 +12,7 @@ import { listRelatedPeople } from '../relations/related-people-queries.ts';
 import { listRelationsAmong } from '../relations/relation-queries.ts';
 import { readRelation } from '../relations/relation-row.ts';
 
-/** Whom and which homes a change is about; the people in the order in which sentences name them. */
+/** The people and homes of a change; the people in the order in which the sentences name them. */
 export interface Subjects {
   readonly personIds: readonly string[];
   readonly familyIds: readonly string[];

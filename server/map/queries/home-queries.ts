@@ -1,4 +1,4 @@
-/** Homes: the places of the people whom the filters of the list find, with their points on the map. */
+/** Homes: the places of the people who match the filters of the list, with their points on the map. */
 import { sql } from 'kysely';
 import { maxPins, type Pin } from '#domain/map/pins.ts';
 import type { Bounds, Point } from '#domain/map/geometry.ts';
@@ -154,7 +154,7 @@ export interface ResidentRow extends NamedRow {
   readonly status_id: string | null;
 }
 
-/** The first people of each of these places whom the filters find. */
+/** For each place, the first residents who match the filters. */
 export async function listResidents(
   db: ChurchDb,
   query: HomeQuery,

@@ -13,7 +13,7 @@ async function createSubmissions(db: Kysely<unknown>): Promise<void> {
       church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,
       id uuid NOT NULL,
       kind text NOT NULL,
-      -- Whom it is about, or who it became.
+      -- The subject of the submission, or the person created from it.
       person_id uuid,
       -- Chosen by the sender's browser, so that a repeated request is stored once.
       request_id uuid,

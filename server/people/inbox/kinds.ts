@@ -25,7 +25,7 @@ export interface Submission<Content> {
 }
 
 export interface SubmissionSummary {
-  /** Whom it is about. */
+  /** The name of the person in the submission. */
   readonly title: string;
   readonly photoId?: string | null;
   /** Words that the kind's half in the browser translates. */

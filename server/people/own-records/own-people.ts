@@ -1,4 +1,4 @@
-/** Whose records a user may see and correct: the own one, and those of minors whom later rooms name. */
+/** The records that a user may see and correct: their own, and those of minors that later rooms add. */
 import type { ModuleKey } from '#domain/modules.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
@@ -10,7 +10,7 @@ import { findPersonOfUser } from '#server/users/public.ts';
 import { isMinor } from '../completion/person-changes.ts';
 import { readPerson } from '../queries/person-queries.ts';
 
-/** The people for whom a person may answer, such as the children of the home; adults among them are left out. */
+/** The people in a person's care, such as the children of the home; adults among them are left out. */
 export interface DependantSource {
   readonly module: ModuleKey;
   readonly list: (db: ChurchDb, personId: string) => Promise<readonly string[]>;

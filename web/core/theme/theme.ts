@@ -107,7 +107,8 @@ export const theme = createTheme({
     },
     // Otherwise its `<header>` is a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A menu stays visible when the page becomes shorter and its button leaves the window.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, hideDetached: false } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
     Anchor: { defaultProps: { underline: 'always' } },
   },

@@ -5,7 +5,7 @@ import type { HouseholdView } from '#domain/families/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
 
-/** Somebody with whom a change begins. */
+/** The person on whose record or in whose home a change begins. */
 export interface NamedPerson {
   readonly id: string;
   readonly displayName: string;

@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useFormContext } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
@@ -7,7 +7,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { emptyAddress } from '../form/HouseholdFields.tsx';
 import { useRoles } from '../roles.ts';
 import { useToday } from '../today.ts';
-import { FamilyPicker, type PickedFamily } from './FamilyPicker.tsx';
+import { FamilyPicker, type PickedFamily } from '../FamilyPicker.tsx';
 import { GuidedDialog } from './GuidedDialog.tsx';
 import { DayField, NewHomeFields, toNewHome } from './HomeFields.tsx';
 import {
@@ -154,9 +154,14 @@ function CoupleStep({ adults }: { readonly adults: readonly NamedPerson[] }) {
   );
 }
 
+interface HomeValues {
+  readonly isNewHome: boolean;
+  readonly familyId: PickedFamily | null;
+}
+
 function HomeStep({ familyId }: { readonly familyId: string }) {
   const { t } = useTranslation('families');
-  const { watch, register } = useFormContext<{ isNewHome: boolean }>();
+  const { watch, register, control } = useFormContext<HomeValues>();
   const isNewHome = watch('isNewHome');
   return (
     <>
@@ -164,7 +169,19 @@ function HomeStep({ familyId }: { readonly familyId: string }) {
       {isNewHome ? (
         <NewHomeFields />
       ) : (
-        <FamilyPicker name="familyId" label={t('changes.existingHome')} except={familyId} />
+        <Controller
+          control={control}
+          name="familyId"
+          render={({ field: { value, onChange }, fieldState }) => (
+            <FamilyPicker
+              label={t('changes.existingHome')}
+              value={value}
+              onChange={onChange}
+              except={familyId}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
       )}
     </>
   );

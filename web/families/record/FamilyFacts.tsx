@@ -14,7 +14,7 @@ export function FamilyFacts({ family }: { readonly family: HouseholdView }) {
   const { t } = useTranslation(['families', 'countries']);
   const language = useLanguage();
   const contact = family.members.find(({ person }) => person.id === family.contactId);
-  // The tree is that of a person: of whom is called first, or of the first head.
+  // A tree belongs to a person: here the primary contact, or else the first head.
   const relative = (contact ?? family.members[0])?.person;
   const facts: readonly (readonly [key: string, content: ReactNode])[] = [
     [

@@ -11,7 +11,7 @@ const BulkWork = loadLater(() => import('./BulkWork.tsx'));
 
 const pollInterval = 700;
 
-/** Bulk changes of many people that are running, by whomever, and one's own that ended. */
+/** The bulk changes of all users that are running, and the user's own that have ended. */
 export function OpenBulkWork() {
   return useMay(peopleBulkContract.work) ? <Works /> : null;
 }

@@ -9,7 +9,7 @@ import { formatDay, PersonLine } from '#web/people/public.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { changedByFollowUps } from '../changed-by-visitors.ts';
 
-/** The newcomers whom the user follows up, the most urgent first. */
+/** The newcomers assigned to the user, the most urgent first. */
 export default function NewcomersCard({ data }: { readonly data: Data }) {
   const { t } = useTranslation('visitors');
   const more = data.total - data.items.length;
