@@ -57,6 +57,18 @@ const questions: Record<string, (client: Client, box: Bounds) => Promise<boolean
     await client.call(map.removeZone, { zoneId });
     return found.items.length > 0;
   },
+  'a box, a circle and a zone at once': async (client, box) => {
+    const zoneId = await drawZone(client, box);
+    const roomFilters = `zone:${zoneId},${inCircle(truth, 20_000)}`;
+    const pins = await readPins(client, { roomFilters, bounds: formatBounds(box) });
+    await client.call(map.removeZone, { zoneId });
+    return pins.length > 0;
+  },
+  'distances to the nearest homes': async (client, box) => {
+    const near = { latitude: toDegrees(box.south), longitude: toDegrees(box.west) };
+    const { items } = await client.call(map.nearest, { ...near, roomFilters: inBox(box) });
+    return items.length > 0;
+  },
   'zones in a column': async (client, box) => {
     const zoneId = await drawZone(client, box);
     const { items } = await client.call(people.list, { roomColumns: 'zone' });
@@ -118,6 +130,29 @@ describe('somebody without the right', () => {
     await moveTo(holder, personId, { latitude: 3.4, longitude: -76.5 });
     await moveTo(holder, personId, home);
     expect(await readPins(curious)).toEqual([pin]);
+  });
+
+  test('finds no building by the average of its homes', async () => {
+    const { holder, curious } = await hideRut();
+    const [pin = truth] = await readPins(curious);
+    for (const name of ['Noé', 'Eva']) await addPersonAt(holder, name, home);
+    expect(await readPins(curious)).toEqual([pin, pin, pin]);
+  });
+
+  test('finds no home by moves of a few metres', async () => {
+    const { holder, curious, personId } = await hideRut();
+    const [pin = truth] = await readPins(curious);
+    // The next house, in the same square of fifty metres.
+    const next = { latitude: home.latitude + 0.0001, longitude: home.longitude - 0.0001 };
+    await moveTo(holder, personId, next);
+    expect(await readPins(curious)).toEqual([pin]);
+    await moveTo(holder, personId, { ...home, latitude: home.latitude + 0.0005 });
+    expect(await readPins(curious)).not.toEqual([pin]);
+  });
+
+  test('sees two churches displace the same point in different ways', async () => {
+    const [one, other] = [await hideRut(), await hideRut()];
+    expect(await readPins(one.curious)).not.toEqual(await readPins(other.curious));
   });
 
   test.each(Object.entries(questions))('finds only the displaced point by %s', async (_, ask) => {

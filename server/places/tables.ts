@@ -4,7 +4,7 @@ export const placesTables: RoomTables = {
   exported: {
     places: {
       excludedColumns: [
-        // A restored place is displaced in another way.
+        // A restored place has the key of its church.
         'displacement_key',
         // Of restored places, those without a point are looked up again.
         'geocode_at',

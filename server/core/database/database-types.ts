@@ -167,6 +167,7 @@ export interface Tables {
     completion_approval: Defaulted<boolean>;
     shows_birthdays: Defaulted<boolean>;
     self_service: Defaulted<'off' | 'inbox' | 'at-once'>;
+    displacement_key: Defaulted<string>;
   };
   completion_links: {
     church_id: Defaulted<string>;
