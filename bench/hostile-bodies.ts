@@ -4,12 +4,12 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 import { hasBody } from '#domain/kernel/endpoint.ts';
 import { allRoutes, createApp } from '#server/app.ts';
 import type { Core } from '#server/core/core.ts';
 import { maxBodyBytes, type Route } from '#server/core/http/http.ts';
 import { createTestChurch } from '#server/testing/accounts.ts';
+import { toJsonSchema, type JsonSchema } from '#server/testing/matrix/hostile-values.ts';
 import type { Figure } from './tools/report.ts';
 
 /** Texts that parsers, regular expressions or escaping may be slow with. */
@@ -73,28 +73,9 @@ async function measureStall(work: () => Promise<void>): Promise<number> {
   return shortest;
 }
 
-interface JsonSchema {
-  readonly type?: string;
-  readonly format?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly maxLength?: number;
-  readonly maxItems?: number;
-  readonly maximum?: number;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly items?: JsonSchema;
-  readonly prefixItems?: readonly JsonSchema[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
-}
-
 /** A body near the size limit, whose texts are as long and lists as full as the contract allows. */
 function createBody(contract: Route['contract'], filler: string): string {
-  const schema = z.toJSONSchema(contract.input as z.ZodType, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as JsonSchema;
+  const schema = toJsonSchema(contract.input);
   let remaining = maxBodyBytes * 0.9;
   const fill = (length: number): string => {
     const count = Math.max(1, Math.floor(Math.min(length, remaining) / filler.length));

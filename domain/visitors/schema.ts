@@ -192,5 +192,14 @@ export const acceptedCard = z.object({
     .object({ familyId: z.string(), stepId: z.string(), isNewFamily: z.boolean() })
     .nullable(),
   followUpId: z.string().nullable(),
+  /** What was open of the person before, and changed. */
+  followUpBefore: z
+    .object({
+      responsibleId: z.string().nullable(),
+      responsibleName: z.string(),
+      dueOn: z.string(),
+    })
+    .nullable()
+    .default(null),
 });
 export type AcceptedCard = z.output<typeof acceptedCard>;

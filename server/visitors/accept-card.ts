@@ -2,6 +2,7 @@
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { maxContacts } from '#domain/people/contact-shapes.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { createEmptyPerson, toPersonInput } from '#domain/people/person-input.ts';
 import { parsePhone } from '#domain/people/phones.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
@@ -14,6 +15,7 @@ import {
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
+import { requireAccess } from '#server/core/session/access.ts';
 import { bringIntoFamily, undoBringing } from '#server/families/public.ts';
 import {
   clearDecision,
@@ -26,8 +28,8 @@ import {
 } from '#server/people/public.ts';
 
 import { getCardName, visitorCardKind } from './card-kind.ts';
-import { deleteFollowUp } from './follow-up-queries.ts';
-import { setFollowUp } from './follow-ups.ts';
+import { deleteFollowUp, restoreFollowUp } from './follow-up-queries.ts';
+import { readOpenFollowUp, setFollowUp } from './follow-ups.ts';
 
 type Call = TransactionCall<Acceptance>;
 type Card = Submission<StoredCard>;
@@ -36,6 +38,8 @@ export async function acceptCard(
   call: Call,
 ): Promise<{ personId: string; familyId: string | null }> {
   const { db, input, actor } = call;
+  if (input.personId !== null)
+    requireAccess(actor, { method: 'POST', can: peoplePermissions.edit });
   const card = await lockSubmission(db, visitorCardKind, input.submissionId);
   if (!card) throw new Problem('not_found', 'submission-decided');
   const people = await savePeople(call, card);
@@ -51,8 +55,14 @@ export async function acceptCard(
             ...childIds.map((id) => ({ personId: id, roleId: input.childRoleId })),
           ],
         });
+  const followUpBefore = input.followUp && (await readOpenFollowUp(db, personId));
   const followUp = input.followUp && (await setFollowUp(call, { personId, ...input.followUp }));
-  const result: AcceptedCard = { people, family, followUpId: followUp?.id ?? null };
+  const result: AcceptedCard = {
+    people,
+    family,
+    followUpId: followUp?.id ?? null,
+    followUpBefore,
+  };
   await saveDecision(db, card.id, { status: 'accepted', by: actor, at: now(), result, personId });
   await recordSubmission(db, 'submission-accepted', card.id, getCardName(card.content));
   return { personId, familyId: family?.familyId ?? null };
@@ -162,9 +172,10 @@ export async function undoAcceptance(
   if (!card) throw new Problem('not_found', 'visitors:errors.notAccepted');
   const accepted = acceptedCard.safeParse(card.result);
   if (!accepted.success) throw new Problem('failed_precondition', 'newcomers-undo-too-late');
-  const { people, family, followUpId } = accepted.data;
+  const { people, family, followUpId, followUpBefore } = accepted.data;
   await clearDecision(db, card.id, { person_id: null });
-  if (followUpId !== null) await deleteFollowUp(db, followUpId);
+  if (followUpId !== null && followUpBefore) await restoreFollowUp(db, followUpId, followUpBefore);
+  else if (followUpId !== null) await deleteFollowUp(db, followUpId);
   if (family) await undoBringing(call, family);
   await undoNewcomers(call, people);
   await recordAudit(db, {

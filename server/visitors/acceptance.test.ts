@@ -11,6 +11,7 @@ import type { StoredCard } from '#domain/visitors/schema.ts';
 import { garcia, readHomes, readRoles, registerFamily } from '#server/testing/families.ts';
 import { createCard } from '#server/testing/matrix/rooms/visitors.ts';
 import { addPerson } from '#server/testing/people.ts';
+import { createUserWith } from '#server/testing/roles.ts';
 import { CallError, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -199,6 +200,43 @@ test('a follow-up is on the front page of whom it was given to until it is done,
   ]);
   await secretary.call(visitors.finishFollowUp, { personId, followUpId, done: false });
   expect(await readCard(secretary)).toMatchObject({ total: 1 });
+});
+
+test('a follow-up that two give at the same time is one', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const { id: personId } = await addPerson(admin, rebeca);
+  const assignment = { personId, responsibleId: admin.userId, dueOn: '2030-01-31' };
+  const set = () => getError(admin.call(visitors.setFollowUp, assignment));
+  expect(await Promise.all([set(), set(), set(), set()])).toEqual(['done', 'done', 'done', 'done']);
+  expect((await admin.call(visitors.followUps, { personId })).items).toHaveLength(1);
+});
+
+test('undone gives back the follow-up that was open before', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const { id: personId } = await addPerson(admin, rebeca);
+  const secretary = await church.as('secretary');
+  const before = { responsibleId: secretary.userId, dueOn: '2029-12-31' };
+  await admin.call(visitors.setFollowUp, { personId, ...before });
+  const { submissionId } = await receive(church);
+  const followUp = { responsibleId: admin.userId, dueOn: '2030-01-31' };
+  await admin.call(visitors.accept, { submissionId, personId, followUp });
+  expect((await admin.call(visitors.followUps, { personId })).items).toMatchObject([followUp]);
+  await admin.call(visitors.undoAcceptance, { submissionId });
+  expect((await admin.call(visitors.followUps, { personId })).items).toMatchObject([before]);
+});
+
+test('somebody who may add people and change none joins a card to nobody on record', async () => {
+  const church = await server().createChurch();
+  const known = await addPerson(church.admin, rebeca);
+  const host = await createUserWith(church, ['people.view', 'people.create']);
+  const { submissionId } = await receive(church);
+  const accept = (changes: object) =>
+    getError(host.call(visitors.accept, { submissionId, ...changes }));
+  expect(await accept({ personId: known.id, phone: '311 555 0177' })).toMatch(/^403/);
+  expect((await church.admin.call(people.get, { personId: known.id })).phones).toEqual([]);
+  expect(await accept({ givenNames: 'Eva', surname1: 'Paz' })).toBe('done');
 });
 
 test('two records of which both have an open follow-up become one with one', async () => {

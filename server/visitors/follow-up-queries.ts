@@ -1,6 +1,6 @@
 /** Who follows up a newcomer until when. A person has at most one that is open. */
 import type { Selectable } from 'kysely';
-import type { FollowUpView } from '#domain/visitors/schema.ts';
+import type { AcceptedCard, FollowUpView } from '#domain/visitors/schema.ts';
 import type { NewcomersCard } from '#domain/visitors/front-page.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
@@ -80,6 +80,24 @@ export const markFollowUp = (
     .where('done_at', by ? 'is' : 'is not', null)
     .returningAll()
     .executeTakeFirst();
+
+/** Gives one that is still open back as it was. */
+export async function restoreFollowUp(
+  db: ChurchDb,
+  id: string,
+  before: NonNullable<AcceptedCard['followUpBefore']>,
+): Promise<void> {
+  await db
+    .updateTable('follow_ups')
+    .set({
+      responsible_id: before.responsibleId,
+      responsible_name: before.responsibleName,
+      due_on: before.dueOn,
+    })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+}
 
 export async function deleteFollowUp(db: ChurchDb, id: string): Promise<void> {
   await db.deleteFrom('follow_ups').where('id', '=', id).execute();

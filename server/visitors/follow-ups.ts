@@ -3,10 +3,11 @@ import { toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import type { FollowUpView } from '#domain/visitors/schema.ts';
+import type { AcceptedCard, FollowUpView } from '#domain/visitors/schema.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { getPersonName } from '#server/people/public.ts';
 import {
@@ -35,11 +36,31 @@ export async function readFollowUps(call: Call<{ personId: string }>): Promise<F
   return rows.map((row) => toFollowUpView(row, getToday(call)));
 }
 
+/** Locks the person's follow-ups. null: none is open. */
+export async function readOpenFollowUp(
+  db: ChurchDb,
+  personId: string,
+): Promise<AcceptedCard['followUpBefore']> {
+  await lockFollowUps(db, personId);
+  const open = (await listFollowUps(db, personId)).find((each) => each.done_at === null);
+  return open
+    ? {
+        responsibleId: open.responsible_id,
+        responsibleName: open.responsible_name,
+        dueOn: open.due_on,
+      }
+    : null;
+}
+
 interface Assignment {
   readonly personId: string;
   readonly responsibleId: string;
   readonly dueOn: string;
 }
+
+/** One change at a time of a person's follow-ups, of which at most one is open. */
+const lockFollowUps = (db: ChurchDb, personId: string): Promise<void> =>
+  lockInTransaction(db, `follow-ups of ${personId}`);
 
 /** Throws Problem for somebody who can't see people. */
 export async function setFollowUp(
@@ -53,6 +74,7 @@ export async function setFollowUp(
     throw new Problem('invalid', 'invalid', {
       fields: [{ path: 'responsibleId', reason: 'visitors:errors.responsible' }],
     });
+  await lockFollowUps(db, personId);
   const row = await saveFollowUp(db, {
     personId,
     responsible,
@@ -74,6 +96,7 @@ export async function finishFollowUp(
   const { db, actor, input } = call;
   const { personId, followUpId, done } = input;
   const label = await getPersonName(db, personId);
+  await lockFollowUps(db, personId);
   const others = await listFollowUps(db, personId);
   if (!done && others.some((each) => each.done_at === null))
     throw new Problem('conflict', 'visitors:errors.openFollowUp');
