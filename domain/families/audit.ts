@@ -12,6 +12,8 @@ export const familiesAudit = defineAudit({
     'home-founded',
     'homes-joined',
     'couple-separated',
+    'death-recorded',
+    'family-moved',
     'family-change-undone',
   ],
   kinds: ['households', 'household_roles'],

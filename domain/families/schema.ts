@@ -116,6 +116,8 @@ export const memberView = z.strictObject({
     /** Null also without the permission to see people, as is the telephone. */
     birth: partialDateView.nullable(),
     isDeceased: z.boolean(),
+    /** Not that of the home; false without the permission to see people. */
+    hasOwnAddress: z.boolean(),
     /** The primary one. */
     phone: z.string().nullable(),
     whatsapp: z.boolean(),

@@ -225,6 +225,7 @@ export const recipientReasons = [
   'unsubscribed',
   'bounced-before',
   'cancelled',
+  'deceased',
 ] as const;
 export type RecipientReason = (typeof recipientReasons)[number];
 

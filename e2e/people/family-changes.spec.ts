@@ -106,3 +106,58 @@ test('a daughter founds a home from her own record', async ({ page }) => {
   await expect(homes.getByRole('link', { name: 'Familia García Paz' })).toBeVisible();
   await expect(homes.getByText('hasta el')).toBeVisible();
 });
+
+test('a father dies, the family moves, and a daughter moves alone', async ({ page }) => {
+  await signUpChurch(page);
+  const { familyId, ids } = await registerFamily(page, [
+    ['Luis', 'García', 'head'],
+    ['Ana', 'Núñez', 'spouse'],
+    ['Sofía', 'García', 'child'],
+  ]);
+  await page.request.post(`/api/people/${ids.get('Ana Núñez')}/relations`, {
+    data: { relativeId: ids.get('Luis García'), role: 'spouse', confirmed: true },
+  });
+  await page.goto(`/app/families/${familyId}`);
+  await openChange(page, 'Alguien falleció');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('¿Quién falleció?').selectOption({ label: 'Luis García' });
+  await dialog.getByLabel('Día del fallecimiento').fill('2026-02-01');
+  await expectAccessible(page);
+  await goOn(page);
+  for (const sentence of [
+    'Se registra el fallecimiento de Luis García, el 01/02/2026: pasa al estado «Fallecido» y ya no recibe correos.',
+    'La unión de Luis García y Ana Núñez termina con el fallecimiento.',
+    'Ana Núñez pasa a encabezar la Familia García Núñez.',
+    'Estado civil de Ana Núñez: viudo/a.',
+  ])
+    await expect(dialog.getByText(sentence)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  const former = page.getByRole('region', { name: 'Vivieron aquí' });
+  await expect(former.getByRole('link', { name: 'Luis García' })).toBeVisible();
+
+  await openChange(page, 'La familia se muda');
+  await expect(dialog.getByLabel('Toda la familia')).toBeChecked();
+  await goOn(page);
+  await goOn(page);
+  await expect(dialog.getByText('Este dato es obligatorio.')).toBeVisible();
+  await dialog.getByLabel('Calle y número').fill('Carrera 9');
+  await expectAccessible(page);
+  await goOn(page);
+  await expect(dialog.getByText('La Familia García Núñez vive ahora en Carrera 9.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  const facts = page.getByRole('region', { name: 'El hogar' });
+  await expect(facts.getByText('Carrera 9')).toBeVisible();
+
+  await openChange(page, 'La familia se muda');
+  await dialog.getByLabel('Solo algunas personas, que siguen siendo de la familia').check();
+  await dialog.getByLabel('Sofía García').check();
+  await goOn(page);
+  await dialog.getByLabel('Calle y número').fill('Residencia 4');
+  await goOn(page);
+  await expect(dialog.getByText('Sofía García vive ahora en Residencia 4.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/app/miembros/${ids.get('Sofía García')}`);
+  await expect(page.getByText('Residencia 4')).toBeVisible();
+});

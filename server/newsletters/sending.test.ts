@@ -14,6 +14,7 @@ import {
   unique,
   waitForStatus,
 } from '#server/testing/newsletters.ts';
+import { readDeceasedStatus } from '#server/testing/people.ts';
 import { testServer, type Client, type CallError } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 
@@ -117,7 +118,7 @@ describe('sending a newsletter', () => {
 });
 
 describe('the audience', () => {
-  test('includes every active record with an address and consent, each address once', async () => {
+  test('includes every active record with an address and consent, each address once, and nobody who died', async () => {
     const church = await server().createChurch();
     const { admin } = church;
     const emails = {
@@ -125,6 +126,8 @@ describe('the audience', () => {
       none: unique('sin'),
       withdrawn: unique('no'),
       inactive: unique('inactiva'),
+      died: unique('murio'),
+      deceased: unique('fallecida'),
       family: unique('familia'),
     };
     await addConsenting(admin, emails.granted);
@@ -132,6 +135,9 @@ describe('the audience', () => {
     await addConsenting(admin, emails.none, { newsletterConsent: { status: 'none' } });
     await addConsenting(admin, emails.withdrawn, { newsletterConsent: { status: 'withdrawn' } });
     await addConsenting(admin, emails.inactive, { recordStatus: 'inactive' });
+    await addConsenting(admin, emails.died, { diedOn: '2026-01-31' });
+    const belongingStatusId = await readDeceasedStatus(admin);
+    await addConsenting(admin, emails.deceased, { belongingStatusId });
     await addConsenting(admin, emails.family, { givenNames: 'Luis' });
     await addConsenting(admin, emails.family, { givenNames: 'Sara' });
     const other = await server().createChurch();
@@ -154,7 +160,7 @@ describe('the audience', () => {
     expect([...(await getRecipientsByEmail(admin, draft.id)).keys()].toSorted()).toEqual(
       [emails.family, emails.granted].toSorted(),
     );
-    expect(countDeliveries(...Object.values(emails))).toEqual([1, 0, 0, 0, 1]);
+    expect(countDeliveries(...Object.values(emails))).toEqual([1, 0, 0, 0, 0, 0, 1]);
   });
 
   test('names everybody who shares an address, as a family does', async () => {

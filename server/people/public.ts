@@ -12,6 +12,7 @@ export {
   selectMemberCandidates,
   selectPeopleCandidates,
   updateConsentByEmail,
+  hasDied,
   hasWithdrawnConsent,
   type RecipientSource,
 } from './queries/audience-queries.ts';
@@ -51,7 +52,7 @@ export {
 } from './inbox/inbox-queries.ts';
 export { inboxFrontPage } from './inbox/routes.ts';
 export type { ImportedPerson, RoomColumns, RoomImport } from './import/room-columns.ts';
-export { setMaritalStatus } from './queries/life-event-queries.ts';
+export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';
 export { movingFigures } from './queries/figure-queries.ts';
 export type { DependantSource } from './own-records/own-people.ts';
 export { saveNewcomers, undoNewcomers } from './newcomers.ts';

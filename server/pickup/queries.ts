@@ -50,7 +50,7 @@ export async function listAdultHousemates(
     FROM people p
     LEFT JOIN belonging_statuses b ON b.church_id = ${church}::uuid AND b.id = p.belonging_status_id
     LEFT JOIN person_phones t ON t.church_id = ${church}::uuid AND t.person_id = p.id AND t.position = 0
-    WHERE p.church_id = ${church}::uuid AND p.id <> ${personId}::uuid AND b.key IS DISTINCT FROM 'deceased'
+    WHERE p.church_id = ${church}::uuid AND p.id <> ${personId}::uuid AND b.key IS DISTINCT FROM 'deceased' AND p.died_on IS NULL
       AND p.id IN (
         SELECT other.person_id FROM household_members own
         JOIN household_members other ON other.church_id = ${church}::uuid AND other.household_id = own.household_id

@@ -11,6 +11,7 @@ export {
   buildPlaceQuery,
   changePlaceOfHousehold,
   deleteUnusedPlaces,
+  insertPlace,
   listPlaceValues,
   restoreEarlierAddresses,
   selectEffectivePlace,

@@ -93,6 +93,32 @@ export async function changePlaceOfHousehold(
   return place;
 }
 
+/** Inserts a place; the map leaves it out if it left out the former one. */
+export async function insertPlace(
+  db: ChurchDb,
+  address: Address,
+  formerId: string | null,
+): Promise<string> {
+  const id = newId();
+  const former =
+    formerId === null
+      ? undefined
+      : await db
+          .selectFrom('places')
+          .select('is_hidden_on_map')
+          .where('id', '=', formerId)
+          .executeTakeFirst();
+  await db
+    .insertInto('places')
+    .values({
+      id,
+      ...toAddressColumns(address),
+      is_hidden_on_map: former?.is_hidden_on_map ?? false,
+    })
+    .execute();
+  return id;
+}
+
 /** Deletes those of the given places that no row refers to. */
 export async function deleteUnusedPlaces(db: ChurchDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

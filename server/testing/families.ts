@@ -1,6 +1,6 @@
 /** Registers families as the form does, and changes them as the dialogs of guided changes do. */
 import { familiesContract as families } from '#domain/families/contract.ts';
-import type { ChangeOutcome, changeOutcome } from '#domain/families/changes/schema.ts';
+import type { ChangeOutcome, changeOutcome, Effect } from '#domain/families/changes/schema.ts';
 import type { HouseholdView, MemberView } from '#domain/families/schema.ts';
 import type { Endpoint, InputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { relate } from './relations.ts';
@@ -90,6 +90,10 @@ export async function carryOut<I>(
   const confirmed = { ...input, requestId: crypto.randomUUID(), seen };
   return client.call(endpoint, confirmed as unknown as I);
 }
+
+/** The kind of each sentence with its variables. */
+export const tellEffects = (effects: readonly Effect[]): string[] =>
+  effects.map(({ kind, values }) => [kind, ...Object.values(values)].filter(Boolean).join(', '));
 
 const tables = ['places', 'people', 'households', 'household_members', 'relations'] as const;
 

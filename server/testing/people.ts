@@ -1,5 +1,6 @@
 /** A person with every field, and a function that creates people as the form does. */
 import { peopleContract as people } from '#domain/people/contract.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import type { PersonDraft, PersonView, PlainField } from '#domain/people/schema.ts';
 import { insertPeople } from '#server/people/public.ts';
 import { generatePeople } from '#server/people/samples/sample-people.ts';
@@ -37,6 +38,23 @@ export const addPerson = (
   client: Client,
   person: PersonDraft & { confirmed?: boolean },
 ): Promise<PersonView> => client.call(people.create, person);
+
+/** Saves the person with other values, as the form does. */
+export async function changePerson(
+  client: Client,
+  personId: string,
+  change: PersonDraft,
+): Promise<PersonView> {
+  const person = await client.call(people.get, { personId });
+  const { version } = person;
+  return client.call(people.update, { personId, version, ...toPersonInput(person), ...change });
+}
+
+/** The id of the church's status of those who died. */
+export async function readDeceasedStatus(client: Client): Promise<string> {
+  const { items } = await client.call(people.statuses, {});
+  return items.find(({ key }) => key === 'deceased')?.id ?? '';
+}
 
 /** A new church with generated people without a status. */
 export async function createChurchOf(server: TestServer, count: number): Promise<TestChurch> {

@@ -1,7 +1,14 @@
 /** The endpoints for guided changes of families; each is one transaction with one undo. */
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { familiesPermissions } from '../permissions.ts';
-import { changeOutcome, marriageInput, newHomeInput, separationInput } from './schema.ts';
+import {
+  changeOutcome,
+  deathInput,
+  marriageInput,
+  moveInput,
+  newHomeInput,
+  separationInput,
+} from './schema.ts';
 
 const guided = { method: 'POST', can: familiesPermissions.edit, output: changeOutcome } as const;
 
@@ -25,5 +32,19 @@ export const familyChangesContract = {
     input: separationInput,
     summary:
       'Ends a couple: one of the two leaves, and each child has one or two homes; without `seen` only says what would happen.',
+  }),
+  death: endpoint({
+    ...guided,
+    path: '/api/families/changes/death',
+    input: deathInput,
+    summary:
+      'Records a death with all that follows from it; without `seen` only says what would happen. Needs the permission to edit people.',
+  }),
+  move: endpoint({
+    ...guided,
+    path: '/api/families/changes/move',
+    input: moveInput,
+    summary:
+      'Gives a family, or some of its people, another address; without `seen` only says what would happen. Addresses of people need the permission to edit people.',
   }),
 };

@@ -7,6 +7,11 @@ interface SituatedPerson {
   readonly id: string;
   readonly name: string;
   readonly marital: string;
+  readonly diedOn: string | null;
+  /** The name of the belonging status; empty without one. */
+  readonly status: string;
+  /** Of the person alone, in one line; empty without one. */
+  readonly address: string;
 }
 
 interface SituatedHome {
@@ -35,6 +40,7 @@ const create = (kind: EffectKind, values: Readonly<Record<string, string>>): Eff
 /** One sentence for each difference, in the order in which a person would tell it. */
 export function describeDifference(before: Situation, after: Situation): Effect[] {
   return [
+    ...describeDeaths(before, after),
     ...describeCouples(before, after),
     ...describeNewHomes(before, after),
     ...describeMoves(before, after),
@@ -47,6 +53,24 @@ function indexById<T extends { readonly id: string }>(all: readonly T[]): Readon
   return new Map(all.map((each) => [each.id, each]));
 }
 
+/** Those who died by the change. */
+function listDead(before: Situation, after: Situation): SituatedPerson[] {
+  const former = indexById(before.people);
+  return after.people.filter(
+    ({ id, diedOn }) => diedOn !== null && former.get(id)?.diedOn !== diedOn,
+  );
+}
+
+function describeDeaths(before: Situation, after: Situation): Effect[] {
+  const former = indexById(before.people);
+  return listDead(before, after).map(({ id, name, diedOn, status }) => {
+    const values = { name, on: diedOn ?? '' };
+    return former.get(id)?.status === status
+      ? create('died', values)
+      : create('diedWithStatus', { ...values, status });
+  });
+}
+
 function describeCouples(before: Situation, after: Situation): Effect[] {
   const former = indexById(before.couples);
   const names = new Map(after.people.map(({ id, name }) => [id, name]));
@@ -57,7 +81,7 @@ function describeCouples(before: Situation, after: Situation): Effect[] {
       otherName: names.get(couple.secondId) ?? '',
     };
     const { endReason } = couple;
-    if (endReason !== null && endReason !== 'death' && endReason !== was?.endReason)
+    if (endReason !== null && endReason !== was?.endReason)
       return create(endKinds[endReason], values);
     const isNew = !was || (was.endReason !== null && couple.endReason === null);
     if (isNew || was.union !== couple.union) return create(unionKinds[couple.union], values);
@@ -68,6 +92,7 @@ function describeCouples(before: Situation, after: Situation): Effect[] {
 const endKinds = {
   separation: 'coupleSeparated',
   divorce: 'coupleDivorced',
+  death: 'coupleWidowed',
 } as const;
 const unionKinds = { marriage: 'coupleMarried', partnership: 'coupleTogether' } as const;
 
@@ -84,6 +109,7 @@ function describeMoves(before: Situation, after: Situation): Effect[] {
   const former = indexById(before.memberships);
   // By the name that the home has until then.
   const homes = indexById([...after.homes, ...before.homes]);
+  const dead = indexById(listDead(before, after));
   return after.people.flatMap(({ id, name }) => {
     const getValues = ({ householdId, days, until, since }: Membership) => ({
       name,
@@ -96,7 +122,8 @@ function describeMoves(before: Situation, after: Situation): Effect[] {
     return joinMove(
       present.flatMap((each) => {
         const kind = describeMembership(former.get(each.id), each);
-        return kind === null ? [] : create(kind, getValues(each));
+        if (kind === null) return [];
+        return create(dead.has(id) ? 'belongedUntilDeath' : kind, getValues(each));
       }),
     );
   });
@@ -137,6 +164,7 @@ function describeHomes(before: Situation, after: Situation): Effect[] {
     if (!was) return [];
     if (home.isDissolved) return was.isDissolved ? [] : create('familyDissolved', { family });
     return [
+      ...describeAddress(was, home),
       ...(was.name === family ? [] : [create('familyRenamed', { family: was.name, name: family })]),
       ...(was.contact === contact || contact === ''
         ? []
@@ -145,10 +173,27 @@ function describeHomes(before: Situation, after: Situation): Effect[] {
   });
 }
 
+function describeAddress(was: SituatedHome, { name: family, address }: SituatedHome): Effect[] {
+  if (was.address === address || address === '') return [];
+  return was.address === ''
+    ? [create('familyMoves', { family, address })]
+    : [create('familyMovesFrom', { family, address, otherAddress: was.address })];
+}
+
 function describePeople(before: Situation, after: Situation): Effect[] {
   const former = indexById(before.people);
-  return after.people.flatMap(({ id, name, marital }) => {
+  return after.people.flatMap(({ id, name, marital, address }) => {
     const was = former.get(id);
-    return was && was.marital !== marital ? create('marital', { name, marital }) : [];
+    if (!was) return [];
+    return [
+      ...(was.marital === marital ? [] : [create('marital', { name, marital })]),
+      ...(was.address === address
+        ? []
+        : [
+            address === ''
+              ? create('sharesAddress', { name })
+              : create('ownAddress', { name, address }),
+          ]),
+    ];
   });
 }

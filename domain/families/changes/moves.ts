@@ -104,9 +104,14 @@ export function promoteSpouses(
   if (headRoleId === null || spouseRoleId === null) return { after, chosen };
   const isLeft = ({ id }: Membership): boolean =>
     after.every((each) => each.id !== id || !isOpen(each));
+  const isHeaded = ({ householdId }: Membership): boolean =>
+    after.some(
+      (each) => isOpen(each) && each.householdId === householdId && each.roleId === headRoleId,
+    );
   const left = new Set(
     before
       .filter((each) => isOpen(each) && each.roleId === headRoleId && isLeft(each))
+      .filter((each) => !isHeaded(each))
       .map(({ householdId }) => householdId),
   );
   return {
@@ -117,4 +122,32 @@ export function promoteSpouses(
     ),
     chosen,
   };
+}
+
+interface Death {
+  readonly personId: string;
+  readonly on: string;
+  /** Who heads the homes that the person headed; null for the spouse. */
+  readonly headId: string | null;
+  readonly headRoleId: string | null;
+  readonly spouseRoleId: string | null;
+}
+
+/** Somebody who died belongs to no home from that day on. */
+export function leaveAtDeath(
+  all: readonly Membership[],
+  { personId, on, headId, ...roleIds }: Death,
+): MovedMemberships {
+  const own = all.filter((each) => each.personId === personId && isOpen(each));
+  const headed = new Set(
+    own
+      .filter(({ roleId }) => roleId !== null && roleId === roleIds.headRoleId)
+      .map(({ householdId }) => householdId),
+  );
+  const after = all.map((each) => {
+    if (own.includes(each)) return leaveHome(each, on);
+    const isNextHead = isOpen(each) && each.personId === headId && headed.has(each.householdId);
+    return isNextHead ? { ...each, roleId: roleIds.headRoleId } : each;
+  });
+  return promoteSpouses(all, { after, chosen: new Set() }, roleIds);
 }

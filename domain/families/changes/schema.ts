@@ -81,8 +81,37 @@ export const separationInput = z.strictObject({
   children: z.array(custody).max(maxMembers).default([]),
 });
 
+/** Somebody dies: status and date of the person, the end of the couple and of the memberships. */
+export const deathInput = z.strictObject({
+  ...stepFields,
+  personId: id,
+  on: recordedDay,
+  /** Who heads the homes that the person headed; null for the spouse, if one belongs to them. */
+  headId: id.nullable().default(null),
+});
+
+/** A family moves, or only some of its people, who then have an address of their own. */
+export const moveInput = z
+  .strictObject({
+    ...stepFields,
+    familyId: id,
+    address,
+    who: z.enum(['family', 'people']).default('family'),
+    /** With the family: those with an address of their own who come along. Otherwise those who move. */
+    personIds: people,
+  })
+  .superRefine(({ address: to, who, personIds }, context) => {
+    const require = (path: string[]): void =>
+      context.addIssue({ code: 'custom', path, message: 'required' });
+    if (!Object.values(to).some(Boolean)) require(['address', 'line1']);
+    if (who === 'people' && personIds.length === 0) require(['personIds']);
+  });
+
 /** What happens to a person or a home; each kind is a sentence in the locales. */
 export const effectKinds = [
+  'died',
+  'diedWithStatus',
+  'coupleWidowed',
   'coupleMarried',
   'coupleTogether',
   'coupleSeparated',
@@ -98,6 +127,11 @@ export const effectKinds = [
   'becomesSecond',
   'becomesSecondOn',
   'becomesHead',
+  'belongedUntilDeath',
+  'familyMoves',
+  'familyMovesFrom',
+  'ownAddress',
+  'sharesAddress',
   'familyRenamed',
   'contact',
   'familyDissolved',

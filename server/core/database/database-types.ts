@@ -449,7 +449,7 @@ export interface Tables {
     attempt: Defaulted<number>;
     tries: Defaulted<number>;
     next_at: Instant;
-    reason: 'address-unknown' | 'mailbox-full' | 'refused' | 'temporary' | 'attempts-exhausted' | 'too-large' | 'response-lost' | 'worker-lost' | 'unsubscribed' | 'bounced-before' | 'cancelled' | null;
+    reason: 'address-unknown' | 'mailbox-full' | 'refused' | 'temporary' | 'attempts-exhausted' | 'too-large' | 'response-lost' | 'worker-lost' | 'unsubscribed' | 'bounced-before' | 'cancelled' | 'deceased' | null;
     smtp_code: number | null;
     smtp_status: string | null;
     smtp_text: string | null;

@@ -57,16 +57,17 @@ export async function joinCouple(call: ChangeCall, couple: Couple): Promise<Rela
 
 type End = Pick<RelationDetails, 'endReason'> & { readonly on: string | null };
 
-/** Ends a couple, if it is on record and has not ended. */
+/** Ends a couple, if it is on record and has not ended. Returns what it was. */
 export async function endCouple(
   { db }: Pick<ChangeCall, 'db'>,
   [one, other]: readonly [string, string],
   { endReason, on }: End,
-): Promise<void> {
+): Promise<RelationDetails['union'] | null> {
   const former = await findCouple(db, one, other);
-  if (!former || former.endReason !== null) return;
+  if (!former || former.endReason !== null) return null;
   const until: PartialDate | null = on === null ? null : parsePartialDate(on);
   const details: RelationDetails = { ...former, endReason, until };
   await updateRelation(db, { ...former, ...details }, now());
   await recordRelation(db, 'relation-changed', former, listChanges(former, details));
+  return former.union;
 }

@@ -98,13 +98,14 @@ async function carryOut(
 ): Promise<Omit<ChangeOutcome, 'undoId' | 'seen'>> {
   const { db, input, actor } = call;
   const stepId = input.requestId;
-  const before = await readSituation(db, subjects);
+  const language = actor.language ?? call.church.language;
+  const before = await readSituation(db, subjects, language);
   const rowsBefore = await listRowsOf(db, subjects);
   await createUndoStep(db, stepId, toAuthor(call).at, { kind: 'family', count: 1, by: actor.name });
   await recordRows(db, stepId, 'before', rowsBefore);
   const { action, subject, familyId, questions = [] } = await apply();
   const changed = await addTheirHomes(db, subjects);
-  const after = await readSituation(db, changed);
+  const after = await readSituation(db, changed, language);
   await recordRows(db, stepId, 'after', joinIds(rowsBefore, await listRowsOf(db, changed)));
   const named = [...after.homes, ...after.people].find(({ id }) => id === subject.id);
   const label = named?.name ?? '';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditContract } from '#domain/audit/contract.ts';
 import { familyChangesContract as changes } from '#domain/families/changes/contract.ts';
-import type { Effect } from '#domain/families/changes/schema.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
@@ -13,14 +12,12 @@ import {
   readHomes,
   registerCouple,
   registerFamily,
+  tellEffects,
 } from '#server/testing/families.ts';
 import { addNamed, relate } from '#server/testing/relations.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
-
-const tell = (effects: readonly Effect[]): string[] =>
-  effects.map(({ kind, values }) => [kind, ...Object.values(values)].filter(Boolean).join(', '));
 
 describe('a separation', () => {
   test('gives each child one home or two, says so before, and is undone with every row as it was', async () => {
@@ -39,7 +36,7 @@ describe('a separation', () => {
     const before = await readFamilyRows(server(), church);
     const seen = await preview(admin, changes.separation, input);
     expect(await readFamilyRows(server(), church)).toEqual(before);
-    expect(tell(seen.effects)).toEqual([
+    expect(tellEffects(seen.effects)).toEqual([
       'coupleSeparated, Ana Núñez, Luis García',
       'homeCreatedAt, Familia García, Carrera 9',
       'movesHome, Luis García, Familia García Núñez, 2026-02-01, Familia García',
@@ -104,7 +101,7 @@ describe('a home is founded', () => {
       churchWedding: { year: 2026, month: 1 },
       on: '2026-02-01',
     });
-    expect(tell(effects)).toEqual([
+    expect(tellEffects(effects)).toEqual([
       'coupleMarried, Sofía García, Mario Paz',
       'homeCreated, Familia García Paz',
       'movesHome, Sofía García, Familia García Núñez, 2026-02-01, Familia García Paz',
@@ -147,7 +144,7 @@ describe('a marriage', () => {
       familyId: family.id,
       changesMarital: true,
     });
-    expect(tell(effects)).toEqual([
+    expect(tellEffects(effects)).toEqual([
       'coupleTogether, Ana Núñez, Rosa Díaz',
       'movesHome, Rosa Díaz, Familia Díaz, 2026-02-20, Familia Núñez',
       'movesHome, Noé Díaz, Familia Díaz, 2026-02-20, Familia Núñez',

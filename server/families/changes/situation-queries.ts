@@ -2,14 +2,16 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Situation } from '#domain/families/changes/effects.ts';
+import { toPartialDate, type PartialDate } from '#domain/kernel/partial-date.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { RecordIds } from '#server/core/database/undo-records.ts';
-import { readDisplayName } from '#server/people/public.ts';
+import { listBelongingStatuses, readDisplayName } from '#server/people/public.ts';
 import { toAddress } from '#server/places/public.ts';
 import type { Address } from '#domain/places/schema.ts';
 import { lockMemberships } from '../queries/membership-queries.ts';
 import { listRelatedPeople } from '../relations/related-people-queries.ts';
-import { listRelationsAmong } from '../relations/relation-queries.ts';
+import { listRelations, listRelationsAmong } from '../relations/relation-queries.ts';
 import { readRelation } from '../relations/relation-row.ts';
 
 /** The people and homes of a change; the people in the order in which the sentences name them. */
@@ -19,7 +21,7 @@ export interface Subjects {
 }
 
 /** An empty list in SQL. */
-const orNone = (ids: readonly string[]) => (ids.length > 0 ? ids : [null]);
+const orNone = (ids: readonly (string | null)[]) => (ids.length > 0 ? ids : [null]);
 
 /** Of the people, the homes to which they belong count, too. */
 export async function addTheirHomes(
@@ -35,6 +37,47 @@ export async function addTheirHomes(
     .execute();
   const ids = new Set([...familyIds, ...rows.map((row) => row.household_id)]);
   return { personIds: [...new Set(personIds)], familyIds: [...ids].toSorted() };
+}
+
+/** Who belongs to a home of the person now, and with whom the person is a couple. */
+export async function listClosePeople(
+  db: ChurchDb,
+  personId: string,
+): Promise<{ readonly housemateIds: string[]; readonly spouseIds: string[] }> {
+  const { familyIds } = await addTheirHomes(db, { personIds: [personId], familyIds: [] });
+  const housemates = await db
+    .selectFrom('household_members')
+    .select('person_id')
+    .distinct()
+    .where('household_id', 'in', orNone(familyIds))
+    .where('until', 'is', null)
+    .where('person_id', '<>', personId)
+    .orderBy('person_id')
+    .execute();
+  const couples = (await listRelations(db, [personId])).filter(
+    (row) => row.kind === 'spouse' && row.end_reason === null,
+  );
+  return {
+    housemateIds: housemates.map((row) => row.person_id),
+    spouseIds: couples.map((row) => (row.first_id === personId ? row.second_id : row.first_id)),
+  };
+}
+
+/** Birth as far as it is known, and death; both null for somebody who is not on record. */
+export async function findLifeDates(
+  db: ChurchDb,
+  personId: string,
+): Promise<{ readonly birth: PartialDate | null; readonly diedOn: string | null }> {
+  const row = await db
+    .selectFrom('people')
+    .select(['birth_year', 'birth_month', 'birth_day', 'died_on'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  if (!row) return { birth: null, diedOn: null };
+  return {
+    birth: toPartialDate(row.birth_year, row.birth_month, row.birth_day),
+    diedOn: row.died_on,
+  };
 }
 
 /** The rows that a change of these people and homes may change. */
@@ -80,28 +123,49 @@ export async function readFingerprint(db: ChurchDb, subjects: Subjects): Promise
   return createHash('sha256').update(versions.join('\n')).digest('hex').slice(0, 32);
 }
 
+/** `language`: of the names of standard statuses. */
 export async function readSituation(
   db: ChurchDb,
   { personIds, familyIds }: Subjects,
+  language: Language,
 ): Promise<Situation> {
-  const people = await db
-    .selectFrom('people')
-    .select(['id', 'given_names', 'surname1', 'surname2', 'nickname', 'name_order', 'marital'])
-    .where('id', 'in', orNone(personIds))
-    .execute();
   const couples = personIds.length > 0 ? await listRelationsAmong(db, personIds, ['spouse']) : [];
   return {
-    people: people
-      .toSorted((one, other) => personIds.indexOf(one.id) - personIds.indexOf(other.id))
-      .map((row) => ({
-        id: row.id,
-        name: readDisplayName(row),
-        marital: row.marital,
-      })),
+    people: await readPeople(db, personIds, language),
     homes: await readHomes(db, familyIds),
     memberships: await lockMemberships(db, personIds),
     couples: couples.map(readRelation),
   };
+}
+
+async function readPeople(
+  db: ChurchDb,
+  ids: readonly string[],
+  language: Language,
+): Promise<Situation['people']> {
+  const people = await db
+    .selectFrom('people')
+    .select(['id', 'given_names', 'surname1', 'surname2', 'nickname', 'name_order'])
+    .select(['marital', 'died_on', 'belonging_status_id', 'place_id'])
+    .where('id', 'in', orNone(ids))
+    .execute();
+  const statuses = new Map(
+    (await listBelongingStatuses(db, language)).map(({ id, name }) => [id, name]),
+  );
+  const addresses = await readAddresses(
+    db,
+    people.map((row) => row.place_id),
+  );
+  return people
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map((row) => ({
+      id: row.id,
+      name: readDisplayName(row),
+      marital: row.marital,
+      diedOn: row.died_on,
+      status: statuses.get(row.belonging_status_id ?? '') ?? '',
+      address: addresses.get(row.place_id ?? '') ?? '',
+    }));
 }
 
 async function readHomes(db: ChurchDb, ids: readonly string[]): Promise<Situation['homes']> {
@@ -116,12 +180,11 @@ async function readHomes(db: ChurchDb, ids: readonly string[]): Promise<Situatio
     db,
     homes.flatMap((home) => home.contact_id ?? []),
   );
-  const places = await listPlaces(
-    db,
-    homes.flatMap((home) => home.place_id ?? []),
-  );
   const names = new Map(contacts.map(({ id, displayName }) => [id, displayName]));
-  const addresses = new Map(places.map((place) => [place.id, formatAddress(toAddress(place))]));
+  const addresses = await readAddresses(
+    db,
+    homes.map((home) => home.place_id),
+  );
   return homes.map((home) => ({
     id: home.id,
     name: home.name,
@@ -131,8 +194,14 @@ async function readHomes(db: ChurchDb, ids: readonly string[]): Promise<Situatio
   }));
 }
 
-const listPlaces = (db: ChurchDb, ids: readonly string[]) =>
-  db.selectFrom('places').selectAll().where('id', 'in', orNone(ids)).execute();
+/** The addresses of places, each in one line. */
+async function readAddresses(
+  db: ChurchDb,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const places = await db.selectFrom('places').selectAll().where('id', 'in', orNone(ids)).execute();
+  return new Map(places.map((place) => [place.id, formatAddress(toAddress(place))]));
+}
 
 const formatAddress = ({ line1, line2, neighbourhood, city, reference }: Address): string =>
   [line1, line2, neighbourhood, city].filter(Boolean).join(', ') || reference;

@@ -108,6 +108,8 @@ export type HouseholdChange = Partial<
     | 'notes'
     | 'dissolved_on'
     | 'dissolution_reason'
+    | 'place_id'
+    | 'photo_id'
   >
 >;
 

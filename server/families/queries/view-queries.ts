@@ -24,6 +24,7 @@ interface MemberRow extends MembershipRow, NamedRow {
   readonly birth_month: number | null;
   readonly birth_day: number | null;
   readonly is_deceased: boolean;
+  readonly has_own_address: boolean;
   readonly e164: string | null;
   readonly whatsapp: boolean | null;
   readonly other_homes: { id: string; name: string; days: string }[];
@@ -49,6 +50,7 @@ function toMemberView(row: MemberRow, maySeePeople: boolean): MemberView {
       sex: row.sex,
       birth: maySeePeople && Object.keys(birth).length > 0 ? birth : null,
       isDeceased: row.is_deceased,
+      hasOwnAddress: maySeePeople && row.has_own_address,
       phone: maySeePeople ? row.e164 : null,
       whatsapp: maySeePeople && (row.whatsapp ?? false),
     },
@@ -62,7 +64,7 @@ async function listMembers(db: ChurchDb, householdId: string): Promise<MemberRow
   const { rows } = await sql<MemberRow>`
     SELECT m.id, m.role_id, m.since, m.until, m.is_primary, m.days, p.id AS person_id, p.photo_id,
       p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.sex, p.birth_year, p.birth_month, p.birth_day,
-      t.e164, t.whatsapp, (p.died_on IS NOT NULL OR coalesce(b.key = 'deceased', false)) AS is_deceased,
+      t.e164, t.whatsapp, (p.died_on IS NOT NULL OR coalesce(b.key = 'deceased', false)) AS is_deceased, p.place_id IS NOT NULL AS has_own_address,
       coalesce((SELECT json_agg(json_build_object('id', h.id, 'name', h.name, 'days', o.days) ORDER BY o.is_primary DESC, h.sort_key)
         FROM household_members o JOIN households h ON h.church_id = ${church}::uuid AND h.id = o.household_id
         WHERE o.church_id = ${church}::uuid AND o.person_id = m.person_id AND o.until IS NULL AND o.household_id <> m.household_id), '[]') AS other_homes

@@ -15,12 +15,14 @@ import type {
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import {
+  hasDied,
   hasWithdrawnConsent,
   selectActiveCandidates,
   selectMemberCandidates,
   selectPeopleCandidates,
 } from '#server/people/public.ts';
 import type { NewListRecipient } from './lists.ts';
+import { selectPlatformCandidates } from './platform-candidates.ts';
 import {
   formatSharedNames,
   nameSharedRecipients,
@@ -53,25 +55,8 @@ function selectCandidates(
     FROM newsletter_recipient_list_entries listed
     LEFT JOIN people p ON p.church_id = ${churchId} AND p.id = listed.person_id
     WHERE listed.church_id = ${churchId} AND listed.list_id = ANY (${listIds}::uuid[])
+      AND NOT ${hasDied(sql`${churchId}`, sql`listed.person_id`)}
     UNION ALL SELECT * FROM (${selectActiveCandidates(churchId, personIds)}) live`;
-}
-
-/** Users of all churches, for the platform's newsletters: service messages need no consent, but have an unsubscribe link too. */
-function selectPlatformCandidates(
-  churchId: string,
-  audience: PlatformAudience | null,
-): RawBuilder<unknown> {
-  const matchesAny = (column: string, chosen: readonly string[] | undefined) =>
-    chosen && chosen.length > 0
-      ? sql`AND ${sql.ref(column)} = ANY (${[...chosen]}::text[])`
-      : sql``;
-  return sql`
-    SELECT ${churchId}::uuid AS church_id, NULL::uuid AS person_id, u.name, NULL::text AS given_names,
-           NULL::text AS surname, u.email, 'ok' AS address_status,
-           'granted' AS consent
-    FROM platform_users() u
-    WHERE true ${matchesAny('u.plan', audience?.plans)} ${matchesAny('u.role', audience?.roles)} ${matchesAny('u.country', audience?.countries)}
-      ${matchesAny('u.language', audience?.languages)}`;
 }
 
 /** CTE `classified`: each candidate with the reason for its exclusion, or null. CTE `tally`: the counts. */

@@ -42,7 +42,8 @@ export const leftOutFilter: PeopleFilter = {
   buildCondition: (value, add) => {
     const [id = '', reason = ''] = value.split('.');
     if (!isListedReason(reason)) throw new Error(`No such reason: ${reason}`);
-    return `p.record_status = 'active' AND EXISTS (
+    return `p.record_status = 'active' AND p.died_on IS NULL AND NOT EXISTS (
+    SELECT FROM belonging_statuses b WHERE b.church_id = $1 AND b.id = p.belonging_status_id AND b.key = 'deceased') AND EXISTS (
     SELECT FROM newsletters n
     LEFT JOIN LATERAL (
       SELECT a.email, a.status FROM person_emails a WHERE a.church_id = $1 AND a.person_id = p.id

@@ -10,7 +10,7 @@ import {
   type NewsletterStatus,
   type RecipientOutcome,
 } from '#domain/newsletters/statuses.ts';
-import { hasWithdrawnConsent } from '#server/people/public.ts';
+import { hasDied, hasWithdrawnConsent } from '#server/people/public.ts';
 
 const waiting = sql.raw(quoteList(waitingStatuses));
 
@@ -107,15 +107,20 @@ export async function skipWaiting(db: ChurchDb, newsletterId: string): Promise<v
     WHERE n.church_id = ${churchId} AND n.id = ${newsletterId}`.execute(db);
 }
 
-/** Skips recipients whose consent was withdrawn after the audience was frozen; for a sending that was paused or delayed. */
+/**
+ * Skips recipients who withdrew their consent, or died, after the audience was frozen; for a sending that was paused or delayed.
+ */
 export async function skipWithdrawn(db: ChurchDb, newsletterId: string): Promise<void> {
   const churchId = getChurchId(db);
+  const died = hasDied(sql`${churchId}`, sql`r.person_id`);
   await sql`
     WITH skipped AS (
-      UPDATE newsletter_recipients r SET status = 'skipped', is_requeued = false, reason = 'unsubscribed'
+      UPDATE newsletter_recipients r SET status = 'skipped', is_requeued = false,
+        reason = CASE WHEN ${died} THEN 'deceased' ELSE 'unsubscribed' END
       FROM newsletters n
       WHERE n.church_id = ${churchId} AND n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
-        AND r.status IN (${waiting}) AND r.id <> ALL (n.in_flight) AND ${hasWithdrawnConsent(sql`r.church_id`, sql`r.email`)}
+        AND r.status IN (${waiting}) AND r.id <> ALL (n.in_flight)
+        AND (${hasWithdrawnConsent(sql`r.church_id`, sql`r.email`)} OR ${died})
       RETURNING 1
     )
     UPDATE newsletters n SET skipped_count = n.skipped_count + c.count

@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { churchesContract as churches } from '#domain/churches/contract.ts';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
+import type { NewsletterProgress, NewsletterView } from '#domain/newsletters/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { platformContract as platform } from '#domain/platform/contract.ts';
 import { setClock } from '#server/core/clock.ts';
 import {
+  addConsenting,
   buildAddresses,
+  createTestNewsletter,
   createTestNewsletterTo,
   getProgress,
   getRecipientsByEmail,
@@ -16,6 +19,7 @@ import {
   waitUntil,
   waitForStatus,
 } from '#server/testing/newsletters.ts';
+import { changePerson, readDeceasedStatus } from '#server/testing/people.ts';
 import { signInSuperadmin } from '#server/testing/platform.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
@@ -118,24 +122,40 @@ test.each([
   }
 });
 
-test('a recipient who withdraws the consent while the sending is paused is not mailed when it resumes', async () => {
-  const { admin } = await server().createChurch();
-  const to = createUniqueAddresses(40, 'retira');
+/** Sends a newsletter and pauses it; those who still wait for it. */
+async function pauseSending(admin: Client, draft: NewsletterView, to: readonly string[]) {
   const { promise: gate, resolve: release } = Promise.withResolvers<undefined>();
   sink.rule = ({ stage, to: recipient }) =>
     stage === 'rcpt' && to.includes(recipient) ? gate : undefined;
-  const draft = await createTestNewsletterTo(admin, to);
   await send(admin, draft);
   await waitUntilInFlight(admin, draft.id);
   await admin.call(contract.pause, { newsletterId: draft.id });
   release(undefined);
-  const waiting = await waitUntil(
+  return waitUntil(
     async () =>
       [...(await getRecipientsByEmail(admin, draft.id)).values()].filter(
         (each) => each.outcome === 'waiting',
       ),
     (rows) => rows.every((each) => each.attempts === 0),
   );
+}
+
+/** Resumes it when everything that was in flight has ended, and waits until it is sent. */
+async function resumeSending(admin: Client, newsletterId: string): Promise<NewsletterProgress> {
+  const restore = setClock(() => new Date(Date.now() + 5 * 60_000));
+  try {
+    await admin.call(contract.resume, { newsletterId });
+    return await waitForStatus(admin, newsletterId, 'sent');
+  } finally {
+    restore();
+  }
+}
+
+test('a recipient who withdraws the consent while the sending is paused is not mailed when it resumes', async () => {
+  const { admin } = await server().createChurch();
+  const to = createUniqueAddresses(40, 'retira');
+  const draft = await createTestNewsletterTo(admin, to);
+  const waiting = await pauseSending(admin, draft, to);
   const gone = waiting[0]?.email ?? '';
   await admin.call(people.create, {
     givenNames: 'Rut',
@@ -144,14 +164,24 @@ test('a recipient who withdraws the consent while the sending is paused is not m
     newsletterConsent: { status: 'withdrawn' },
     confirmed: true,
   });
-  const restore = setClock(() => new Date(Date.now() + 5 * 60_000));
-  try {
-    await admin.call(contract.resume, { newsletterId: draft.id });
-    expect(await waitForStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 39, skipped: 1 });
-  } finally {
-    restore();
-  }
+  expect(await resumeSending(admin, draft.id)).toMatchObject({ sent: 39, skipped: 1 });
   expect(count(gone)).toBe(0);
+});
+
+test('a recipient who dies while the sending is paused is not mailed when it resumes', async () => {
+  const { admin } = await server().createChurch();
+  const to = createUniqueAddresses(40, 'fallece');
+  for (const email of to) await addConsenting(admin, email);
+  const draft = await createTestNewsletter(admin);
+  const [first, second] = await pauseSending(admin, draft, to);
+  await changePerson(admin, first?.personId ?? '', { diedOn: '2026-01-31' });
+  await changePerson(admin, second?.personId ?? '', {
+    belongingStatusId: await readDeceasedStatus(admin),
+  });
+  expect(await resumeSending(admin, draft.id)).toMatchObject({ sent: 38, skipped: 2 });
+  const recipients = await getRecipientsByEmail(admin, draft.id);
+  const skipped = [first, second].map((each) => recipients.get(each?.email ?? '')?.reason);
+  expect(skipped).toEqual(['deceased', 'deceased']);
 });
 
 test('an unreadable stored message pauses its newsletter, and other newsletters are sent', async () => {

@@ -20,7 +20,7 @@ function selectCandidates(churchId: string, condition: RawBuilder<unknown>): Raw
     FROM people p
     LEFT JOIN belonging_statuses b ON b.church_id = p.church_id AND b.id = p.belonging_status_id
     LEFT JOIN person_emails e ON e.church_id = p.church_id AND e.person_id = p.id
-    WHERE p.church_id = ${churchId} AND p.died_on IS NULL AND ${condition}
+    WHERE p.church_id = ${churchId} AND p.died_on IS NULL AND b.key IS DISTINCT FROM 'deceased' AND ${condition}
     ORDER BY p.id, e.status <> 'ok', e.position`;
 }
 
@@ -73,6 +73,14 @@ export function hasWithdrawnConsent(
     FROM person_emails e JOIN people p ON p.church_id = e.church_id AND p.id = e.person_id
     WHERE e.church_id = ${churchId} AND e.email = ${email}), false)`;
 }
+
+/** SQL expression: whether the person is known to have died, by the day or by the status. */
+export const hasDied = (
+  churchId: RawBuilder<unknown>,
+  personId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`EXISTS (
+  SELECT FROM people d LEFT JOIN belonging_statuses s ON s.church_id = ${churchId} AND s.id = d.belonging_status_id
+  WHERE d.church_id = ${churchId} AND d.id = ${personId} AND (d.died_on IS NOT NULL OR s.key = 'deceased'))`;
 
 /** Records a consent that was changed by an unsubscribe link, for all people with this address (lower case). */
 export async function updateConsentByEmail(

@@ -1,6 +1,8 @@
 /** What happens to people with their families. */
 import type { PersonView } from '#domain/people/schema.ts';
+import type { Address } from '#domain/places/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { deleteUnusedPlaces, insertPlace } from '#server/places/public.ts';
 import type { Author } from '../person-parts.ts';
 import { movingFigures } from './figure-queries.ts';
 
@@ -21,5 +23,76 @@ export async function setMaritalStatus(
       }))
       .where('id', 'in', ids)
       .execute(),
+  );
+}
+
+/** The person gets the status of those who died, unless the church no longer gives it, and is no longer active. */
+export async function recordDeath(
+  db: ChurchDb,
+  id: string,
+  diedOn: string,
+  { userId, at }: Author,
+): Promise<void> {
+  const status = await db
+    .selectFrom('belonging_statuses')
+    .select('id')
+    .where('key', '=', 'deceased')
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  await movingFigures(db, [id], () =>
+    db
+      .updateTable('people')
+      .set((row) => ({
+        died_on: diedOn,
+        ...(status ? { belonging_status_id: status.id } : {}),
+        record_status: row
+          .case()
+          .when('record_status', '=', 'active')
+          .then('inactive' as const)
+          .else(row.ref('record_status'))
+          .end(),
+        version: row('version', '+', 1),
+        updated_at: at,
+        updated_by: userId,
+      }))
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+interface OwnAddress {
+  readonly address: Address;
+  /** Where those without an own address lived until now. */
+  readonly formerPlaceId: string | null;
+}
+
+/** Gives each of the people a place of their own with this address, or with null none. */
+export async function changeOwnAddress(
+  db: ChurchDb,
+  ids: readonly string[],
+  own: OwnAddress | null,
+  { userId, at }: Author,
+): Promise<void> {
+  const people = await db
+    .selectFrom('people')
+    .select(['id', 'place_id'])
+    .where('id', 'in', ids)
+    .execute();
+  for (const { id, place_id: formerId } of people) {
+    const placeId = own && (await insertPlace(db, own.address, formerId ?? own.formerPlaceId));
+    await db
+      .updateTable('people')
+      .set((row) => ({
+        place_id: placeId,
+        version: row('version', '+', 1),
+        updated_at: at,
+        updated_by: userId,
+      }))
+      .where('id', '=', id)
+      .execute();
+  }
+  await deleteUnusedPlaces(
+    db,
+    people.flatMap((row) => row.place_id ?? []),
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
+import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import type { NamedPerson } from './PeopleFields.tsx';
@@ -12,6 +13,8 @@ const kinds = {
   newHome: { icon: 'home', Dialog: lazy(() => import('./NewHomeDialog.tsx')) },
   marriage: { icon: 'people', Dialog: lazy(() => import('./MarriageDialog.tsx')) },
   separation: { icon: 'halves', Dialog: lazy(() => import('./SeparationDialog.tsx')) },
+  move: { icon: 'map', Dialog: lazy(() => import('./MoveDialog.tsx')) },
+  death: { icon: 'user', Dialog: lazy(() => import('./DeathDialog.tsx')) },
 } as const satisfies Record<string, { readonly icon: IconName; readonly Dialog: unknown }>;
 type Kind = keyof typeof kinds;
 
@@ -26,7 +29,8 @@ export function ChangesMenu({ family, person = null }: ChangesMenuProps) {
   const { t } = useTranslation('families');
   const mayChange = useMay(familyChangesContract.newHome);
   const [opened, setOpened] = useState<Kind | null>(null);
-  const offered = listOffered(family, person);
+  const mayEditPeople = useMay(peopleContract.update);
+  const offered = listOffered(family, person).filter((kind) => kind !== 'death' || mayEditPeople);
   if (!mayChange || offered.length === 0) return null;
   const Dialog = opened ? kinds[opened].Dialog : null;
   return (
@@ -58,10 +62,11 @@ export function ChangesMenu({ family, person = null }: ChangesMenuProps) {
   );
 }
 
-/** A dissolved family changes no more; a separation needs two people. */
+/** A dissolved family changes no more; a separation needs two people, and a death the record of one. */
 function listOffered(family: HouseholdView | null, person: NamedPerson | null): Kind[] {
   if (family?.dissolvedOn !== null && family !== null) return [];
   const count = family?.members.length ?? 0;
-  if (count === 0) return person ? ['newHome', 'marriage'] : [];
-  return count === 1 ? ['newHome', 'marriage'] : ['newHome', 'marriage', 'separation'];
+  if (count === 0) return person ? ['newHome', 'marriage', 'death'] : [];
+  if (count === 1) return ['newHome', 'marriage', 'move', 'death'];
+  return ['newHome', 'marriage', 'separation', 'move', 'death'];
 }

@@ -68,8 +68,13 @@ export function NewHomeFields() {
   );
 }
 
+interface DayFieldProps {
+  readonly label: string;
+  readonly isFirst?: boolean;
+}
+
 /** The day of the change. */
-export function DayField({ label }: { readonly label: string }) {
+export function DayField({ label, isFirst = false }: DayFieldProps) {
   const { register, formState } = useFormContext<{ on: string }>();
   return (
     <TextInput
@@ -77,6 +82,7 @@ export function DayField({ label }: { readonly label: string }) {
       label={label}
       max={useToday()}
       error={formState.errors.on?.message}
+      {...(isFirst ? { 'data-autofocus': true } : {})}
       {...register('on')}
     />
   );

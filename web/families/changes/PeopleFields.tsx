@@ -47,7 +47,7 @@ export function MemberSelect({ name, label, people, isFirst = false }: MemberSel
 }
 
 interface ChosenPeopleProps {
-  readonly name: 'companionIds' | 'followerIds';
+  readonly name: 'companionIds' | 'movers' | 'followers';
   readonly label: string;
   readonly description?: string;
   readonly people: readonly NamedPerson[];

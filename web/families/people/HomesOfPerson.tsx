@@ -56,7 +56,7 @@ function ChangesOfPerson({ personId, homes }: ChangesOfPersonProps) {
     ...queryOptionsFor(familiesContract.get, { familyId: familyId ?? '' }),
     enabled: familyId !== undefined,
   }).data;
-  if (!person || (familyId !== undefined && !family)) return null;
+  if (!person || person.diedOn !== null || (familyId !== undefined && !family)) return null;
   return <ChangesMenu family={family ?? null} person={person} />;
 }
 

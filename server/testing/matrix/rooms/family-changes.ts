@@ -14,6 +14,13 @@ const buildRow = (
   }),
 });
 
+async function registerOne(context: MatrixContext): Promise<string> {
+  const { personId } = await createPair(context);
+  const requestId = crypto.randomUUID();
+  const people = [{ personId }];
+  return (await context.superuser.call(familiesContract.register, { requestId, people })).id;
+}
+
 export const familyChangeRows: Rows = {
   'POST /api/families/changes/new-home': buildRow(({ personId }) => ({ personId })),
   'POST /api/families/changes/marriage': buildRow(({ personId, relativeId }) => ({
@@ -29,5 +36,14 @@ export const familyChangeRows: Rows = {
       await context.superuser.call(familiesContract.register, { requestId, people });
       return { requestId, stayingId, leavingId, on: '2020-01-31' };
     },
+  },
+  'POST /api/families/changes/death': buildRow(({ personId }) => ({ personId })),
+  'POST /api/families/changes/move': {
+    needs: 'families.edit',
+    input: async (context) => ({
+      requestId: crypto.randomUUID(),
+      familyId: await registerOne(context),
+      address: { line1: 'Carrera 9' },
+    }),
   },
 };

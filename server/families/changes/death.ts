@@ -1,0 +1,94 @@
+/** Somebody dies: what is known of the person, the couple, and the homes to which the person belonged. */
+import type { familyChangesContract } from '#domain/families/changes/contract.ts';
+import { leaveAtDeath } from '#domain/families/changes/moves.ts';
+import type { ChangeOutcome } from '#domain/families/changes/schema.ts';
+import { isOpen } from '#domain/families/memberships.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { Problem, type FieldError } from '#domain/kernel/errors.ts';
+import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { recordDeath, setMaritalStatus } from '#server/people/public.ts';
+import { applyToMemberships, toAuthor } from '../change-memberships.ts';
+import {
+  listNamingMembers,
+  lockHouseholds,
+  updateHousehold,
+} from '../queries/household-queries.ts';
+import { lockMemberships } from '../queries/membership-queries.ts';
+import { checkDay, rejectFields } from '../save-household.ts';
+import { endCouple } from './couples.ts';
+import { requireEditPeople, runGuidedChange } from './guided-change.ts';
+import { dissolveEmptyHomes, readRoleIds } from './homes.ts';
+import { findLifeDates, listClosePeople } from './situation-queries.ts';
+
+type Call = TransactionCall<OutputOf<(typeof familyChangesContract)['death']['input']>>;
+
+export async function recordDeathInFamily(call: Call): Promise<ChangeOutcome> {
+  const { db, input } = call;
+  const { personId, on } = input;
+  requireEditPeople(call);
+  const { housemateIds, spouseIds } = await listClosePeople(db, personId);
+  const about = { personIds: [personId, ...spouseIds, ...housemateIds], familyIds: [] };
+  return runGuidedChange(call, about, async () => {
+    await checkDeath(call, housemateIds);
+    const author = toAuthor(call);
+    await recordDeath(db, personId, on, author);
+    const widowedIds: string[] = [];
+    for (const spouseId of spouseIds) {
+      const union = await endCouple(call, [personId, spouseId], { endReason: 'death', on });
+      if (union === 'marriage') widowedIds.push(spouseId);
+    }
+    if (input.changesMarital && widowedIds.length > 0)
+      await setMaritalStatus(db, widowedIds, 'widowed', author);
+    const homeIds = await leaveHomes(call, about.personIds);
+    await dissolveEmptyHomes(call, homeIds, on);
+    const subject = { table: 'people' as const, id: personId };
+    return { action: 'death-recorded', subject, familyId: homeIds[0] ?? null };
+  });
+}
+
+/** Throws Problem if the death is on record, on a day that can't be, or if somebody else is to head the homes. */
+async function checkDeath(call: Call, housemateIds: readonly string[]): Promise<void> {
+  const { personId, on, headId } = call.input;
+  const { diedOn, birth } = await findLifeDates(call.db, personId);
+  if (diedOn !== null) throw new Problem('failed_precondition', 'families:errors.death-on-record');
+  const fields: FieldError[] = [];
+  checkDay(call, 'on', on, fields);
+  if (birth && isPartialDateAfter(birth, on))
+    fields.push({ path: 'on', reason: 'families:errors.death-before-birth' });
+  if (headId !== null && !housemateIds.includes(headId))
+    fields.push({ path: 'headId', reason: 'families:errors.head-elsewhere' });
+  rejectFields(fields);
+}
+
+/** Returns the homes to which the person belonged, the primary one first. */
+async function leaveHomes(call: Call, personIds: readonly string[]): Promise<string[]> {
+  const { db, input } = call;
+  const homes = (await lockMemberships(db, [input.personId]))
+    .filter(isOpen)
+    .toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+  const homeIds = homes.map(({ householdId }) => householdId);
+  await keepNames(call, homeIds);
+  const roleIds = await readRoleIds(db);
+  const roles = { headRoleId: roleIds('head'), spouseRoleId: roleIds('spouse') };
+  await applyToMemberships(
+    call,
+    personIds,
+    (all) => leaveAtDeath(all, { ...input, ...roles }),
+    null,
+  );
+  return homeIds;
+}
+
+/** A family keeps the surname of a head who died. */
+async function keepNames(call: Call, homeIds: readonly string[]): Promise<void> {
+  const { db, input } = call;
+  const members = await listNamingMembers(db, homeIds);
+  const headed = new Set(
+    members
+      .filter((each) => each.is_head && each.person_id === input.personId)
+      .map((each) => each.household_id),
+  );
+  for (const home of await lockHouseholds(db, [...headed]))
+    if (!home.is_renamed) await updateHousehold(db, home, { is_renamed: true }, toAuthor(call));
+}
