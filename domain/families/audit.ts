@@ -15,8 +15,12 @@ export const familiesAudit = defineAudit({
     'death-recorded',
     'family-moved',
     'family-change-undone',
+    'registration-link-created',
+    'registration-link-revoked',
+    'registration-submitted',
+    'registration-undone',
   ],
-  kinds: ['households', 'household_roles'],
+  kinds: ['households', 'household_roles', 'registration_links'],
   fields: {
     people: {
       relation: { label: 'families:relations.role', format: 'word:families:relations.roles' },

@@ -105,6 +105,13 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
     };
     return `/app/miembros/${items[0]?.id ?? ''}/unir/${items[1]?.id ?? ''}`;
   },
+  '/app/families/register/:token': async (page) => {
+    const answer = await page.request.post('/api/registration-links', {
+      data: { label: 'Los Soto' },
+    });
+    const { url } = (await answer.json()) as { url: string };
+    return new URL(url).pathname;
+  },
   '/app/newsletters/edit/:id': findNewsletter('/app/newsletters/edit/', 'draft'),
   '/app/newsletters/review/:id': findNewsletter('/app/newsletters/review/', 'draft'),
   '/newsletters/view/:id': findNewsletter('/newsletters/view/', 'sent'),

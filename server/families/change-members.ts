@@ -1,7 +1,7 @@
 /** Adds people to a household, changes their place in it, and removes them. */
 import type { familiesContract } from '#domain/families/contract.ts';
 import { isOpen, type Membership } from '#domain/families/memberships.ts';
-import { maxMembers, type HouseholdView } from '#domain/families/schema.ts';
+import type { HouseholdView } from '#domain/families/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -10,8 +10,7 @@ import { newId } from '#server/core/ids.ts';
 import { changeMemberships } from './change-memberships.ts';
 import { findMembership } from './queries/membership-queries.ts';
 import { isRoleAssignable } from './queries/role-queries.ts';
-import { countOpenMembers } from './queries/view-queries.ts';
-import { checkDay, getFamily, lockFamily, rejectFields } from './save-household.ts';
+import { checkDay, getFamily, lockFamily, rejectFields, requireRoom } from './save-household.ts';
 
 type Call<E extends keyof typeof familiesContract> = TransactionCall<
   OutputOf<(typeof familiesContract)[E]['input']>
@@ -46,10 +45,7 @@ export async function addMember(call: Call<'addMember'>): Promise<Change> {
       throw new Problem('failed_precondition', 'families:errors.family-dissolved');
     if (before.some((each) => each.householdId === familyId && isOpen(each)))
       throw new Problem('conflict', 'families:errors.already-member');
-    if ((await countOpenMembers(db, familyId)) >= maxMembers)
-      throw new Problem('limit_reached', 'families:errors.family-full', {
-        values: { limit: maxMembers },
-      });
+    await requireRoom(call, familyId, 1);
     const added: Membership = {
       id,
       householdId: familyId,

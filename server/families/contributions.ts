@@ -8,6 +8,7 @@ import { listHouseholds } from './queries/list-queries.ts';
 import { familyColumn, familyFilter, readFamilyTimeline } from './queries/people-list-queries.ts';
 import { seedRoles } from './queries/role-queries.ts';
 import { familyColumns } from './spreadsheet/family-columns.ts';
+import { registrationKind } from './registration/submission-kind.ts';
 import { relationsContributions } from './relations/contributions.ts';
 
 const onChurchCreated: OnChurchCreated = seedRoles;
@@ -49,4 +50,5 @@ export const familiesContributions = {
   peopleColumns: [familyColumn],
   roomColumns: familyColumns,
   dependants,
+  submissionKinds: [registrationKind],
 };

@@ -1,7 +1,6 @@
 /** Brings people into a new household or into one on record, as one change that can be undone. */
 import { isOpen, type Membership } from '#domain/families/memberships.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
-import { maxMembers } from '#domain/families/schema.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
@@ -10,7 +9,7 @@ import { checkRole } from './change-members.ts';
 import { changeMemberships, toAuthor } from './change-memberships.ts';
 import { deleteHousehold, insertHouseholds } from './queries/household-queries.ts';
 import { countOpenMembers } from './queries/view-queries.ts';
-import { lockFamily, rejectFields } from './save-household.ts';
+import { lockFamily, rejectFields, requireRoom } from './save-household.ts';
 import { undoFamilyChange } from './undo-change.ts';
 
 type Call = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
@@ -81,10 +80,7 @@ export async function bringIntoFamily(call: Call, newcomers: Newcomers): Promise
         isPrimary: false,
         days: '',
       }));
-    if ((await countOpenMembers(db, familyId)) + added.length > maxMembers)
-      throw new Problem('limit_reached', 'families:errors.family-full', {
-        values: { limit: maxMembers },
-      });
+    await requireRoom(call, familyId, added.length);
     return { after: [...before, ...added], chosen: new Set(added.map(({ id }) => id)) };
   });
   return { familyId, stepId, isNewFamily };

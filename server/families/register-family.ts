@@ -6,7 +6,7 @@ import {
   type Membership,
 } from '#domain/families/memberships.ts';
 import { proposeSurnames } from '#domain/families/rules.ts';
-import type { FamilyPerson, HouseholdView } from '#domain/families/schema.ts';
+import type { FamilyPerson, HouseholdView, newPersonFields } from '#domain/families/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
@@ -19,7 +19,7 @@ import { newId } from '#server/core/ids.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import { addPeople, nameFields, readFields } from '#server/people/public.ts';
 import { changePlaceOfHousehold } from '#server/places/public.ts';
-import { formatProposedName, toAuthor } from './change-memberships.ts';
+import { formatProposedName, toAuthor, type FamilyCall } from './change-memberships.ts';
 import { findByRequest, insertHouseholds } from './queries/household-queries.ts';
 import { lockMemberships, lockPeople, writeMemberships } from './queries/membership-queries.ts';
 import { listRoleRows, type RoleRow } from './queries/role-queries.ts';
@@ -38,7 +38,7 @@ export async function registerFamily(call: TransactionCall<Input>): Promise<Hous
 async function insertFamily(call: TransactionCall<Input>): Promise<HouseholdView> {
   const { db, input, church } = call;
   const roles = await listRoleRows(db);
-  const homePhone = checkInput(call, roles);
+  const homePhone = checkHousehold(call, call.input, roles);
   const existing = await lockExisting(call);
   const personIds = await addNewPeople(call);
   const author = toAuthor(call);
@@ -93,15 +93,23 @@ async function insertFamily(call: TransactionCall<Input>): Promise<HouseholdView
   return getFamily(call, householdId);
 }
 
+interface CheckedHousehold extends Pick<Input, 'homePhone' | 'weddingDate'> {
+  readonly people: readonly (Pick<FamilyPerson, 'roleId'> &
+    Partial<Pick<FamilyPerson, 'personId' | 'since'>>)[];
+}
+
 /** Returns the home telephone as E.164. Throws Problem with the errors of all fields. */
-function checkInput(call: TransactionCall<Input>, rows: readonly RoleRow[]): string | null {
-  const { input } = call;
+export function checkHousehold(
+  call: Pick<FamilyCall, 'church'>,
+  input: CheckedHousehold,
+  rows: readonly RoleRow[],
+): string | null {
   const fields: FieldError[] = [];
   const homePhone = readHomePhone(call, input.homePhone, fields);
   checkDay(call, 'weddingDate', input.weddingDate, fields);
   const roles = new Set(rows.filter((role) => !role.archived_at).map(({ id }) => id));
-  const ids = input.people.map(({ personId }) => personId);
-  for (const [index, { personId, roleId, since }] of input.people.entries()) {
+  const ids = input.people.map(({ personId = null }) => personId);
+  for (const [index, { personId = null, roleId, since = null }] of input.people.entries()) {
     if (roleId !== null && !roles.has(roleId))
       fields.push({ path: `people.${index}.roleId`, reason: 'families:errors.role-unknown' });
     if (personId !== null && ids.indexOf(personId) < index)
@@ -126,33 +134,30 @@ async function addNewPeople(call: TransactionCall<Input>): Promise<string[]> {
   const rows = [...people.keys()].filter((index) => people[index]?.personId === null);
   if (rows.length > 0) requireAccess(call.actor, { method: 'POST', can: peoplePermissions.create });
   const ids = await addPeople(call, {
-    people: rows.flatMap((index) => toPersonInput(people[index])),
+    people: people.filter(({ personId }) => personId === null).map(toNewPerson),
     confirmed,
-    toPath: (index, path) => `people.${rows[index]}.${formPaths[path] ?? path}`,
+    toPath: (index, path) => toPersonPath(rows[index] ?? 0, path),
   });
   const added = new Map(rows.map((row, index) => [row, ids[index] ?? '']));
   return people.map(({ personId }, index) => personId ?? added.get(index) ?? '');
 }
 
-/** The fields of the form, by those of a person. */
-const formPaths: Readonly<Record<string, string>> = { 'phones.0.number': 'phone' };
+/** The path of a field of a new person in the form; `path` is that of the record. */
+export const toPersonPath = (index: number, path: string): string =>
+  `people.${index}.${path === 'phones.0.number' ? 'phone' : path}`;
 
-function toPersonInput(person: FamilyPerson | undefined): PersonInput[] {
-  if (!person) return [];
-  const { givenNames, surname1, surname2, sex, birth, phone, email } = person;
-  return [
-    {
-      ...createEmptyPerson(),
-      givenNames,
-      surname1,
-      surname2,
-      sex,
-      birth,
-      phones: phone === '' ? [] : [{ number: phone, kind: 'mobile', whatsapp: false }],
-      emails: email === '' ? [] : [{ value: email, kind: 'home', primary: true }],
-    },
-  ];
-}
+type NewPerson = Pick<FamilyPerson, keyof typeof newPersonFields>;
+
+export const toNewPerson = ({ phone, email, ...person }: NewPerson): PersonInput => ({
+  ...createEmptyPerson(),
+  givenNames: person.givenNames,
+  surname1: person.surname1,
+  surname2: person.surname2,
+  sex: person.sex,
+  birth: person.birth,
+  phones: phone === '' ? [] : [{ number: phone, kind: 'mobile', whatsapp: false }],
+  emails: email === '' ? [] : [{ value: email, kind: 'home', primary: true }],
+});
 
 const getNames = (person: FamilyPerson, names: ReadonlyMap<string, Names>): Names =>
   names.get(person.personId ?? '') ?? { ...person, nickname: '', nameOrder: 'es' };

@@ -13,6 +13,7 @@ import { familyChangesRoutes } from './changes/routes.ts';
 import { relationsRoutes } from './relations/routes.ts';
 import { listHomes } from './queries/view-queries.ts';
 import { registerFamily } from './register-family.ts';
+import { registrationRoutes } from './registration/routes.ts';
 import { roleRoutes } from './role-routes.ts';
 import { listRoles } from './roles.ts';
 import { changeFamily, dissolveFamily, getFamily, removeFamily } from './save-household.ts';
@@ -32,6 +33,7 @@ export const familiesRoutes: readonly Route[] = [
   ...roleRoutes,
   ...relationsRoutes,
   ...familyChangesRoutes,
+  ...registrationRoutes,
   route(contract.ofPerson, async ({ db, input }) => {
     await getPersonName(db, input.personId);
     return { items: await listHomes(db, input.personId) };

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { familiesContract } from '#domain/families/contract.ts';
 import { isOpen, leaveHome } from '#domain/families/memberships.ts';
-import type { HouseholdView } from '#domain/families/schema.ts';
+import { maxMembers, type HouseholdView } from '#domain/families/schema.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
@@ -47,6 +47,18 @@ export async function lockFamily(
   const [household] = await lockHouseholds(db, [familyId]);
   if (!household) throw createMissingFamilyProblem();
   return household;
+}
+
+/** Throws Problem if the household has no room for so many more. */
+export async function requireRoom(
+  { db }: Pick<FamilyCall, 'db'>,
+  familyId: string,
+  coming: number,
+): Promise<void> {
+  if ((await countOpenMembers(db, familyId)) + coming > maxMembers)
+    throw new Problem('limit_reached', 'families:errors.family-full', {
+      values: { limit: maxMembers },
+    });
 }
 
 /** The church's present day. */

@@ -8,6 +8,9 @@ export const familiesTables: RoomTables = {
     household_members: { userIdColumns: ['updated_by'] },
     relations: {},
   },
-  excluded: { household_search: 'derived from the names' },
+  excluded: {
+    household_search: 'derived from the names',
+    registration_links: 'contains only secrets',
+  },
   onRestored: insertAllHouseholdWords,
 };

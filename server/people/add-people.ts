@@ -22,6 +22,20 @@ export async function addPeople(
   { people, confirmed, toPath }: NewPeople,
 ): Promise<string[]> {
   if (people.length === 0) return [];
+  const valid = await validatePeople(call, { people, toPath });
+  const names = confirmed ? [] : await findSameNames(call.db, valid.map(nameKey));
+  if (names.length > 0)
+    throw new Problem('conflict', 'person-duplicate', {
+      values: { names: names.join(', '), count: names.length },
+    });
+  return insertPeople(call.db, valid, toAuthor(call));
+}
+
+/** The people with E.164 phones. Throws Problem with the errors of all of them. */
+export async function validatePeople(
+  call: SaveContext,
+  { people, toPath }: Pick<NewPeople, 'people' | 'toPath'>,
+): Promise<PersonInput[]> {
   const fields: FieldError[] = [];
   const valid: PersonInput[] = [];
   for (const [index, person] of people.entries())
@@ -34,10 +48,5 @@ export async function addPeople(
       );
     }
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields });
-  const names = confirmed ? [] : await findSameNames(call.db, valid.map(nameKey));
-  if (names.length > 0)
-    throw new Problem('conflict', 'person-duplicate', {
-      values: { names: names.join(', '), count: names.length },
-    });
-  return insertPeople(call.db, valid, toAuthor(call));
+  return valid;
 }

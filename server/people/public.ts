@@ -39,7 +39,7 @@ export {
 export { runPrepared } from './queries/prepared-queries.ts';
 export { listBelongingStatuses } from './belonging-statuses.ts';
 export { nameFields, readDisplayName, readFields, type NamedRow } from './person-mapper.ts';
-export { addPeople } from './add-people.ts';
+export { addPeople, validatePeople } from './add-people.ts';
 export { deletePhotoAfterCommit, storePhoto } from './photo/photo-routes.ts';
 export { defineSubmissionKind, recordSubmission, type Submission } from './inbox/kinds.ts';
 export {

@@ -1,6 +1,6 @@
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
-import { memberPath } from '#web/people/public.ts';
+import { inboxTaskPath, memberPath } from '#web/people/public.ts';
 import { familyPath } from './routes.ts';
 
 const permission = familiesPermissions.view;
@@ -43,6 +43,28 @@ export const familiesContributions: Contributions = {
         permission: familiesPermissions.edit,
         order: 30,
         load: () => import('./changes/UndoChange.tsx'),
+      }),
+    },
+  ],
+  taskKinds: [
+    {
+      kind: 'family-registrations',
+      labelKey: 'families:registration.task',
+      icon: 'inbox',
+      path: (id) => inboxTaskPath('family_registration', id),
+    },
+  ],
+  submissionKinds: [
+    {
+      kind: 'family_registration',
+      oneKey: 'families:registration.kind',
+      labelKey: 'families:registration.kinds',
+      factKey: (fact) => `families:registration.facts.${fact}`,
+      factNamespaces: ['families'],
+      ...definePart({
+        permission: familiesPermissions.create,
+        order: 30,
+        load: () => import('./registration/RegistrationSubmission.tsx'),
       }),
     },
   ],

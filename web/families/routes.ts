@@ -21,6 +21,14 @@ export const familiesScreens = [
     action: { labelKey: 'families:register.title', icon: 'home' },
   },
   {
+    path: '/app/families/register/:token',
+    file: 'families/registration/RegisterByLinkPage.tsx',
+    titleKey: 'families:registration.form.title',
+    layout: 'app',
+    module: 'families',
+    aliases: ['/families/new/:token', '/families/register/:token'],
+  },
+  {
     path: '/app/families/edit/:familyId',
     file: 'families/form/EditFamilyPage.tsx',
     titleKey: 'families:edit.title',

@@ -14,3 +14,4 @@ export { useStatusColors, useStatusNames } from './statuses.ts';
 export { buildMembersAddress } from './routes.ts';
 export { PersonLine } from './PersonLine.tsx';
 export { useStatusOptions } from './statuses.ts';
+export { LinkToShare } from './LinkToShare.tsx';

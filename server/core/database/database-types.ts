@@ -691,6 +691,21 @@ export interface Tables {
     window_start: Instant;
     blocked_until: Instant | null;
   };
+  registration_links: {
+    church_id: Defaulted<string>;
+    id: string;
+    household_id: string | null;
+    label: string;
+    token_hash: Buffer;
+    created_by: string | null;
+    created_by_name: string;
+    created_at: Instant;
+    expires_at: Instant;
+    opened_at: Instant | null;
+    used_at: Instant | null;
+    revoked_at: Instant | null;
+    submission_id: string | null;
+  };
   relations: {
     church_id: Defaulted<string>;
     id: string;

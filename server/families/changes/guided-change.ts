@@ -114,7 +114,8 @@ async function carryOut(
   return { effects: describeDifference(before, after), questions: [...questions], familyId };
 }
 
-const joinIds = (one: RecordIds, other: RecordIds): RecordIds => ({
+/** All rows of both. */
+export const joinIds = (one: RecordIds, other: RecordIds): RecordIds => ({
   places: [...new Set([...one.places, ...other.places])],
   people: one.people,
   households: [...new Set([...one.households, ...other.households])],

@@ -7,7 +7,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { translate } from '#server/core/translations.ts';
 import { changePlaceOfHousehold } from '#server/places/public.ts';
-import { toAuthor } from '../change-memberships.ts';
+import { toAuthor, type FamilyCall } from '../change-memberships.ts';
 import { insertHouseholds, lockHouseholds, updateHousehold } from '../queries/household-queries.ts';
 import { listRoleRows } from '../queries/role-queries.ts';
 import { countOpenMembers } from '../queries/view-queries.ts';
@@ -20,7 +20,7 @@ interface NewHome {
 }
 
 /** A home without people; without a name it gets that of its heads when they come. */
-export async function openHome(call: ChangeCall, { name, address }: NewHome): Promise<string> {
+export async function openHome(call: FamilyCall, { name, address }: NewHome): Promise<string> {
   const { db, church } = call;
   const id = newId();
   const author = toAuthor(call);

@@ -11,9 +11,15 @@ import {
 import { markAsUndone } from '#server/core/database/undo.ts';
 import { movingFigures } from '#server/people/public.ts';
 import { toAuthor, type FamilyCall } from '../change-memberships.ts';
-import { listHouseholdNames, lockHouseholds, replaceWords } from '../queries/household-queries.ts';
+import {
+  listHouseholdNames,
+  lockHouseholds,
+  replaceWords,
+  type HouseholdColumns,
+} from '../queries/household-queries.ts';
 import { lockMemberships, lockPeople } from '../queries/membership-queries.ts';
 import { listRelatedPeople } from '../relations/related-people-queries.ts';
+import type { Subjects } from './situation-queries.ts';
 import { clearNewPrimaries, countOthersIn, listSubjectsOfStep } from './undo-queries.ts';
 
 /**
@@ -22,9 +28,29 @@ import { clearNewPrimaries, countOthersIn, listSubjectsOfStep } from './undo-que
  */
 export async function undoGuidedChange(call: FamilyCall, stepId: string): Promise<string[] | null> {
   const { db } = call;
+  const subjects = await listSubjectsOfStep(db, stepId);
+  if (subjects.familyIds.length + subjects.personIds.length === 0) return null;
+  const { homes, left } = await giveRowsBack(call, stepId, subjects);
+  const [subject] = homes;
+  if (subject)
+    await recordAudit(db, {
+      action: 'family-change-undone',
+      subject: { table: 'households', id: subject.id, label: subject.name },
+    });
+  await markAsUndone(db, stepId, toAuthor(call).at);
+  return left.map(({ id }) => id);
+}
+
+/**
+ * Gives back the rows of the people and homes of a step. Returns the homes before that, and those that are left. Throws Problem as
+ * the undo does.
+ */
+export async function giveRowsBack(
+  { db }: Pick<FamilyCall, 'db'>,
+  stepId: string,
+  { personIds, familyIds }: Subjects,
+): Promise<{ homes: HouseholdColumns[]; left: HouseholdColumns[] }> {
   const ids = await listRecordIds(db, stepId);
-  const { personIds, familyIds } = await listSubjectsOfStep(db, stepId);
-  if (familyIds.length + personIds.length === 0) return null;
   await lockPeople(db, personIds);
   await lockMemberships(db, personIds);
   const homes = await lockHouseholds(db, familyIds);
@@ -32,7 +58,6 @@ export async function undoGuidedChange(call: FamilyCall, stepId: string): Promis
   if (changed.length > 0) throw await createChangedProblem(db, changed);
   const created = await listInsertedIds(db, stepId, 'households');
   if ((await countOthersIn(db, stepId, created)) > 0) throw await createChangedProblem(db, created);
-  const [subject] = homes;
   // Read before a statement of the transaction can fail.
   const problem = await createChangedProblem(db, familyIds);
   try {
@@ -45,13 +70,7 @@ export async function undoGuidedChange(call: FamilyCall, stepId: string): Promis
   }
   const left = await lockHouseholds(db, familyIds);
   for (const home of left) await replaceWords(db, home);
-  if (subject)
-    await recordAudit(db, {
-      action: 'family-change-undone',
-      subject: { table: 'households', id: subject.id, label: subject.name },
-    });
-  await markAsUndone(db, stepId, toAuthor(call).at);
-  return left.map(({ id }) => id);
+  return { homes, left };
 }
 
 async function createChangedProblem(db: ChurchDb, ids: readonly string[]): Promise<Problem> {

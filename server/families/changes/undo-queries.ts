@@ -3,14 +3,18 @@ import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Subjects } from './situation-queries.ts';
 
-/** The people and homes of the rows that a step keeps; none for a step of another kind. */
-export async function listSubjectsOfStep(db: ChurchDb, stepId: string): Promise<Subjects> {
+/** The people and homes of the rows that a step keeps; none for a step of another kind. `kind` is null for a part of a larger change. */
+export async function listSubjectsOfStep(
+  db: ChurchDb,
+  stepId: string,
+  kind: 'family' | null = 'family',
+): Promise<Subjects> {
   const church = getChurchId(db);
   const { rows } = await sql<Subjects>`
     WITH kept AS (
       SELECT i.table_name, i.row_key ->> 'id' AS id, coalesce(i.after, i.before) AS content FROM undo_images i
       WHERE i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid
-        AND EXISTS (SELECT FROM undo_steps s WHERE s.church_id = ${church}::uuid AND s.id = ${stepId}::uuid AND s.kind = 'family')
+        AND EXISTS (SELECT FROM undo_steps s WHERE s.church_id = ${church}::uuid AND s.id = ${stepId}::uuid AND s.kind IS NOT DISTINCT FROM ${kind}::text)
     )
     SELECT
       ARRAY(SELECT (k.content ->> 'person_id')::uuid FROM kept k WHERE k.table_name = 'household_members'

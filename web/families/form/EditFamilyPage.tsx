@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { changedByFamilies } from '../changed-by-families.ts';
 import { familyPath } from '../routes.ts';
-import { emptyAddress, HouseholdFields, toHouseholdInput } from './HouseholdFields.tsx';
+import { HouseholdFields, toHomeValues, toHouseholdInput } from './HouseholdFields.tsx';
 
 export default function EditFamilyPage() {
   const { familyId = '' } = useParams();
@@ -84,9 +84,7 @@ function useFamilySubmit(family: HouseholdView) {
   const submission = useSubmit(familiesContract.update, {
     defaultValues: {
       name: family.isRenamed ? family.name : '',
-      homePhone: family.homePhone ?? '',
-      weddingDate: family.weddingDate ?? '',
-      address: family.address ?? emptyAddress,
+      ...toHomeValues(family),
       notes: family.notes,
       contactId: family.contactId ?? '',
     },

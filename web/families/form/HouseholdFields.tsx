@@ -4,11 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { Address } from '#domain/places/schema.ts';
 import { AddressField } from '#web/people/public.ts';
 
-export interface HouseholdValues {
-  name: string;
+/** What the home itself has. */
+export interface HomeValues {
   homePhone: string;
   weddingDate: string;
   address: Address;
+}
+
+export interface HouseholdValues extends HomeValues {
+  name: string;
   notes: string;
 }
 
@@ -24,19 +28,55 @@ export const emptyAddress: Address = {
 };
 
 /** The input of the endpoints: an empty day or address is none. */
-export const toHouseholdInput = ({
-  name,
-  homePhone,
-  weddingDate,
-  address,
-  notes,
-}: HouseholdValues) => ({
-  name,
+export const toHomeInput = ({ homePhone, weddingDate, address }: HomeValues) => ({
   homePhone,
   weddingDate: weddingDate || null,
   address: Object.values(address).some(Boolean) ? address : null,
-  notes,
 });
+
+export const toHouseholdInput = ({ name, notes, ...home }: HouseholdValues) => ({
+  name,
+  notes,
+  ...toHomeInput(home),
+});
+
+interface StoredHome {
+  readonly homePhone: string | null;
+  readonly weddingDate: string | null;
+  readonly address: Address | null;
+}
+
+export const toHomeValues = (home: StoredHome | null): HomeValues => ({
+  homePhone: home?.homePhone ?? '',
+  weddingDate: home?.weddingDate ?? '',
+  address: home?.address ?? emptyAddress,
+});
+
+/** Telephone, wedding date and address. */
+export function HomeDetails() {
+  const { t } = useTranslation('families');
+  const { register, formState } = useFormContext<HomeValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+        <TextInput
+          type="tel"
+          label={t('fields.homePhone')}
+          error={errors.homePhone?.message}
+          {...register('homePhone')}
+        />
+        <TextInput
+          type="date"
+          label={t('fields.weddingDate')}
+          error={errors.weddingDate?.message}
+          {...register('weddingDate')}
+        />
+      </SimpleGrid>
+      <AddressField label={t('form.address')} />
+    </>
+  );
+}
 
 interface HouseholdFieldsProps {
   /** The name that follows from the heads. */
@@ -57,21 +97,7 @@ export function HouseholdFields({ proposedName }: HouseholdFieldsProps) {
         error={errors.name?.message}
         {...register('name')}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
-        <TextInput
-          type="tel"
-          label={t('fields.homePhone')}
-          error={errors.homePhone?.message}
-          {...register('homePhone')}
-        />
-        <TextInput
-          type="date"
-          label={t('fields.weddingDate')}
-          error={errors.weddingDate?.message}
-          {...register('weddingDate')}
-        />
-      </SimpleGrid>
-      <AddressField label={t('form.address')} />
+      <HomeDetails />
       <Textarea
         label={t('fields.notes')}
         autosize

@@ -12,20 +12,22 @@ import { useTranslation } from 'react-i18next';
 import { sexes } from '#domain/people/schema.ts';
 import { PartialDateInput } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useRoleOptions } from '../roles.ts';
+import { useRoles } from '../roles.ts';
 import { ChosenPerson, KnownPeople } from './KnownPeople.tsx';
 import classes from './PersonFields.module.css';
-import type { RegisterValues } from './register-values.ts';
+import type { PeopleValues, RoleOption } from './register-values.ts';
 
 interface PersonFieldsProps {
   readonly index: number;
   readonly onRemove: (() => void) | undefined;
+  /** See `PeopleFields`. */
+  readonly roles: readonly RoleOption[] | undefined;
 }
 
 /** One of the people of the form: the names, and whom on record they may be. */
-export function PersonFields({ index, onRemove }: PersonFieldsProps) {
+export function PersonFields({ index, onRemove, roles }: PersonFieldsProps) {
   const { t } = useTranslation(['families', 'members']);
-  const { watch, register, setValue } = useFormContext<RegisterValues>();
+  const { watch, register, setValue } = useFormContext<PeopleValues>();
   const path = `people.${index}` as const;
   const person = watch(path);
   const number = index + 1;
@@ -50,16 +52,18 @@ export function PersonFields({ index, onRemove }: PersonFieldsProps) {
         ) : (
           <>
             <Names index={index} />
-            <KnownPeople
-              text={[person.givenNames, person.surname1].filter(Boolean).join(' ')}
-              except={watch('people').flatMap(({ known }) => known?.id ?? [])}
-              onChoose={(known) => setValue(`${path}.known`, known, { shouldDirty: true })}
-            />
+            {roles ? null : (
+              <KnownPeople
+                text={[person.givenNames, person.surname1].filter(Boolean).join(' ')}
+                except={watch('people').flatMap(({ known }) => known?.id ?? [])}
+                onChoose={(known) => setValue(`${path}.known`, known, { shouldDirty: true })}
+              />
+            )}
             <Details index={index} />
           </>
         )}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
-          <RoleField index={index} />
+          {roles ? <RoleSelect index={index} roles={roles} /> : <RoleOfChurch index={index} />}
           {person.isPrimary ? null : (
             <TextInput
               label={t('families:fields.days')}
@@ -86,7 +90,7 @@ interface RowProps {
 
 function Names({ index }: RowProps) {
   const { t } = useTranslation('members');
-  const { register, formState } = useFormContext<RegisterValues>();
+  const { register, formState } = useFormContext<PeopleValues>();
   const errors = formState.errors.people?.[index];
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" verticalSpacing="sm">
@@ -105,7 +109,7 @@ function Names({ index }: RowProps) {
 
 function Details({ index }: RowProps) {
   const { t } = useTranslation(['members', 'families']);
-  const { register, control, formState } = useFormContext<RegisterValues>();
+  const { register, control, formState } = useFormContext<PeopleValues>();
   const errors = formState.errors.people?.[index];
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
@@ -146,13 +150,21 @@ function Details({ index }: RowProps) {
   );
 }
 
-function RoleField({ index }: RowProps) {
+function RoleOfChurch({ index }: RowProps) {
+  const roles = useRoles() ?? [];
+  return <RoleSelect index={index} roles={roles.filter(({ archived }) => !archived)} />;
+}
+
+function RoleSelect({ index, roles }: RowProps & { readonly roles: readonly RoleOption[] }) {
   const { t } = useTranslation('families');
-  const { register, formState } = useFormContext<RegisterValues>();
+  const { register, formState } = useFormContext<PeopleValues>();
   return (
     <NativeSelect
       label={t('fields.role')}
-      data={useRoleOptions(null)}
+      data={[
+        { value: '', label: t('member.noRole') },
+        ...roles.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
       error={formState.errors.people?.[index]?.roleId?.message}
       {...register(`people.${index}.roleId`)}
     />

@@ -1,16 +1,14 @@
 import { Button, Paper, Stack, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { familiesContract } from '#domain/families/contract.ts';
 import { proposeSurnames } from '#domain/families/rules.ts';
-import { maxMembers } from '#domain/families/schema.ts';
-import { ApiError, call } from '#web/core/api/api.ts';
+import { call } from '#web/core/api/api.ts';
 import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
 import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmitWith } from '#web/core/forms/use-submit.ts';
-import { confirm } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -18,9 +16,11 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { changedByFamilies } from '../changed-by-families.ts';
 import { useRoles } from '../roles.ts';
+import { RegistrationLinkDialog } from '../registration/RegistrationLinkDialog.tsx';
 import { familiesPath, familyPath } from '../routes.ts';
-import { emptyAddress, HouseholdFields, toHouseholdInput } from './HouseholdFields.tsx';
-import { PersonFields } from './PersonFields.tsx';
+import { HouseholdFields, toHomeValues, toHouseholdInput } from './HouseholdFields.tsx';
+import { PeopleFields } from './PeopleFields.tsx';
+import { useQuestionAboutNames } from './question-about-names.ts';
 import { createEmptyRow, toPersonInput, type RegisterValues } from './register-values.ts';
 
 /** A whole family in one form, saved at once. */
@@ -35,12 +35,20 @@ export default function RegisterFamilyPage() {
         title={t('register.title')}
         subtitle={t('register.subtitle')}
         back={{ to: familiesPath, label: t('title') }}
+        actions={<LinkButton />}
       />
       <UnsavedChanges when={formState.isDirty && !running && !draft.isKept} />
       <Stack maw={960} gap={0}>
         <DraftOffer draft={draft} />
         <Form {...submission}>
-          <People />
+          <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
+            <Stack gap="lg">
+              <Title order={2} size="h3">
+                {t('register.people')}
+              </Title>
+              <PeopleFields least={1} />
+            </Stack>
+          </Paper>
           <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
             <Stack gap="md">
               <Title order={2} size="h3">
@@ -63,34 +71,38 @@ export default function RegisterFamilyPage() {
   );
 }
 
+/** Lets the family fill in the form itself. */
+function LinkButton() {
+  const { t } = useTranslation('families');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="link" size={18} />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('registration.link.open')}
+      </Button>
+      {isOpen ? <RegistrationLinkDialog family={null} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
 function useRegistration() {
   const { t } = useTranslation('families');
   const navigate = useNavigate();
   // Also of a second try, so that a family is registered once.
   const [requestId] = useState(() => crypto.randomUUID());
   const { register } = familiesContract;
+  const askAboutNames = useQuestionAboutNames();
   const submission = useSubmitWith(
     register.input,
-    async (input) => {
-      try {
-        return await call(register, input);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-        const isOther = await confirm({
-          title: t('register.sameNames'),
-          text: error.message,
-          action: t('register.sameNamesAction'),
-        });
-        if (!isOther) throw error;
-        return call(register, { ...input, confirmed: true });
-      }
-    },
+    (input) => askAboutNames((confirmed) => call(register, { ...input, confirmed })),
     {
       defaultValues: {
         name: '',
-        homePhone: '',
-        weddingDate: '',
-        address: emptyAddress,
+        ...toHomeValues(null),
         notes: '',
         people: [createEmptyRow(), createEmptyRow()],
       } satisfies RegisterValues as RegisterValues,
@@ -109,38 +121,6 @@ function useRegistration() {
   );
   const draft = useDraft('family new', submission.form);
   return { ...submission, draft };
-}
-
-function People() {
-  const { t } = useTranslation('families');
-  const { control } = useFormContext<RegisterValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'people' });
-  return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
-      <Stack gap="lg">
-        <Title order={2} size="h3">
-          {t('register.people')}
-        </Title>
-        {fields.map((field, index) => (
-          <PersonFields
-            key={field.id}
-            index={index}
-            onRemove={fields.length > 1 ? () => remove(index) : undefined}
-          />
-        ))}
-        {fields.length < maxMembers ? (
-          <Button
-            variant="default"
-            leftSection={<Icon name="add" size={18} />}
-            style={{ alignSelf: 'flex-start' }}
-            onClick={() => append(createEmptyRow(), { shouldFocus: false })}
-          >
-            {t('register.addPerson')}
-          </Button>
-        ) : null}
-      </Stack>
-    </Paper>
-  );
 }
 
 /** As the server will name the family, if nobody chooses a name. */

@@ -17,8 +17,16 @@ export interface PersonValues {
   days: string;
 }
 
-export interface RegisterValues extends HouseholdValues {
+export interface PeopleValues {
   people: PersonValues[];
+}
+
+export interface RegisterValues extends HouseholdValues, PeopleValues {}
+
+/** A role of the church to choose from. */
+export interface RoleOption {
+  readonly id: string;
+  readonly name: string;
 }
 
 export const createEmptyRow = (): PersonValues => ({

@@ -58,7 +58,7 @@ export function FamilyFacts({ family }: { readonly family: HouseholdView }) {
 }
 
 /** One line for each part. */
-const formatAddress = (address: Address, country: string): string =>
+export const formatAddress = (address: Address, country: string): string =>
   [
     address.line1,
     address.line2,

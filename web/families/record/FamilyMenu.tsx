@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { familiesContract } from '#domain/families/contract.ts';
+import { registrationContract } from '#domain/families/registration-contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
@@ -12,6 +13,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByFamilies } from '../changed-by-families.ts';
 import { useFamilyUndo } from '../family-undo.ts';
+import { RegistrationLinkDialog } from '../registration/RegistrationLinkDialog.tsx';
 import { familiesPath } from '../routes.ts';
 import { useToday } from '../today.ts';
 
@@ -19,14 +21,16 @@ interface FamilyProps {
   readonly family: HouseholdView;
 }
 
-/** History, dissolution and deletion. */
+/** History, the link for the family, dissolution and deletion. */
 export function FamilyMenu({ family }: FamilyProps) {
   const { t } = useTranslation(['families', 'common']);
   const mayDissolve = useMay(familiesContract.dissolve) && family.dissolvedOn === null;
   const mayRemove = useMay(familiesContract.remove) && family.members.length === 0;
   const history = useRecordHistory(family.id);
+  const mayLink = useMay(registrationContract.createLink) && family.dissolvedOn === null;
   const [isDissolving, setIsDissolving] = useState(false);
-  if (!mayDissolve && !mayRemove && !history.item) return null;
+  const [isLinking, setIsLinking] = useState(false);
+  if (!mayLink && !mayDissolve && !mayRemove && !history.item) return null;
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -37,6 +41,14 @@ export function FamilyMenu({ family }: FamilyProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {history.item}
+          {mayLink ? (
+            <Menu.Item
+              leftSection={<Icon name="link" size={16} />}
+              onClick={() => setIsLinking(true)}
+            >
+              {t('families:registration.link.openFor')}
+            </Menu.Item>
+          ) : null}
           {mayDissolve ? (
             <Menu.Item
               leftSection={<Icon name="halves" size={16} />}
@@ -49,6 +61,9 @@ export function FamilyMenu({ family }: FamilyProps) {
         </Menu.Dropdown>
       </Menu>
       {history.drawer}
+      {isLinking ? (
+        <RegistrationLinkDialog family={family} onClose={() => setIsLinking(false)} />
+      ) : null}
       {isDissolving ? (
         <DissolveDialog family={family} onClose={() => setIsDissolving(false)} />
       ) : null}

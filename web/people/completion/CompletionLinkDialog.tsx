@@ -1,5 +1,5 @@
 /** The personal link by which a person updates their own record. */
-import { Alert, Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,13 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { useChurchDay } from '../church-day.ts';
 import { formatDay } from '../format.ts';
+import { LinkToShare } from '../LinkToShare.tsx';
 
 type Completion = OutputOf<typeof completionContract.ofPerson.output>;
 type CreatedLink = OutputOf<typeof completionContract.makeLink.output>;
@@ -131,7 +131,7 @@ function LinkStatus({ link }: { readonly link: NonNullable<Completion['link']> }
   );
 }
 
-/** The URL is shown only once, because the server stores only a hash of its token. */
+/** With a message to the person's telephone. */
 function CreatedLinkPanel({
   created,
   person,
@@ -145,41 +145,11 @@ function CreatedLinkPanel({
   const phone = minor
     ? undefined
     : (person.phones.find(({ whatsapp }) => whatsapp) ?? person.phones[0])?.number;
-  const message = encodeURIComponent(t('link.message', { url: created.url }));
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(created.url);
-      notify.success(t('link.copied'));
-    } catch {
-      notify.error(t('link.notCopied'));
-    }
-  };
   return (
-    <Stack gap="xs">
-      <Group align="flex-end" gap="sm">
-        <TextInput
-          label={t('link.address')}
-          description={t('link.once')}
-          value={created.url}
-          readOnly
-          flex="1 1 16rem"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button
-          variant="default"
-          leftSection={<Icon name="copy" size={18} />}
-          onClick={() => void copy()}
-        >
-          {t('link.copy')}
-        </Button>
-      </Group>
-      <Anchor
-        href={`https://wa.me/${phone ? phone.slice(1) : ''}?text=${message}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t('link.whatsapp')}
-      </Anchor>
-    </Stack>
+    <LinkToShare
+      url={created.url}
+      message={t('link.message', { url: created.url })}
+      {...(phone === undefined ? {} : { phone })}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { familyChangeRows } from './family-changes.ts';
+import { registrationRows } from './family-registration.ts';
 import { relationRows } from './family-relations.ts';
 import { rolesContract } from '#domain/families/roles.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
@@ -67,6 +68,7 @@ const rows: Rows = {
   'DELETE /api/families/roles/:roleId': { ...settingsRow, input: createRole },
   ...relationRows,
   ...familyChangeRows,
+  ...registrationRows,
   'GET /api/people/:personId/families': { ...viewRow, input: createPersonId },
   'POST /api/families': { needs: 'families.create', input: createRegistration },
   'GET /api/families/:familyId': { ...viewRow, input: createFamilyId },

@@ -2,16 +2,16 @@ import { visitorsContract as visitors } from '#domain/visitors/contract.ts';
 import type { StoredCard } from '#domain/visitors/schema.ts';
 import { addPerson } from '../../people.ts';
 import type { MatrixContext, RoomMatrix } from '../row.ts';
+import { storeSubmission } from '../store-submission.ts';
 
-/** A card that waits, inserted directly because the page is closed while the church is suspended. */
+/** A card that waits. */
 export async function createCard(
-  { server, churchId, marker }: MatrixContext,
+  context: MatrixContext,
   changes: Partial<StoredCard> = {},
 ): Promise<{ submissionId: string }> {
-  const id = crypto.randomUUID();
   const content: StoredCard = {
     givenNames: 'Rebeca',
-    surname1: marker,
+    surname1: context.marker,
     surname2: '',
     phone: '',
     whatsapp: false,
@@ -24,18 +24,7 @@ export async function createCard(
     consents: { textVersion: '1', contact: null, newsletter: null },
     ...changes,
   };
-  await server.core.database.inChurch(churchId, (db) =>
-    db
-      .insertInto('submissions')
-      .values({
-        id,
-        kind: 'visitor_card',
-        content: JSON.stringify(content),
-        submitted_at: new Date(0),
-      })
-      .execute(),
-  );
-  return { submissionId: id };
+  return storeSubmission(context, 'visitor_card', content);
 }
 
 async function createAcceptance(context: MatrixContext) {

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { maxMembers } from '#domain/families/schema.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { createEmptyRow, type PeopleValues, type RoleOption } from './register-values.ts';
+
+interface PeopleFieldsProps {
+  /** The number of rows that cannot be removed. */
+  readonly least: 0 | 1;
+  /** For who may not see families: the roles to choose from, and nobody on record is proposed. */
+  readonly roles?: readonly RoleOption[];
+}
+
+/** The people of the form, row by row. */
+export function PeopleFields({ least, roles }: PeopleFieldsProps) {
+  const { t } = useTranslation('families');
+  const { control } = useFormContext<PeopleValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'people' });
+  return (
+    <>
+      {fields.map((field, index) => (
+        <PersonFields
+          key={field.id}
+          index={index}
+          roles={roles}
+          onRemove={fields.length > least ? () => remove(index) : undefined}
+        />
+      ))}
+      {fields.length < maxMembers ? (
+        <Button
+          variant="default"
+          leftSection={<Icon name="add" size={18} />}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => append(createEmptyRow(), { shouldFocus: false })}
+        >
+          {t('register.addPerson')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { Checkbox, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { familiesContract } from '#domain/families/contract.ts';
+import { registrationContract } from '#domain/families/registration-contract.ts';
+import type { RegistrationForm } from '#domain/families/registration.ts';
+import { call } from '#web/core/api/api.ts';
+import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
+import { useDraft } from '#web/core/forms/use-draft.ts';
+import { useSubmitWith } from '#web/core/forms/use-submit.ts';
+import { notify } from '#web/core/notify.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { Form } from '#web/ui/Form.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
+import {
+  HomeDetails,
+  toHomeInput,
+  toHomeValues,
+  type HomeValues,
+} from '../form/HouseholdFields.tsx';
+import { PeopleFields } from '../form/PeopleFields.tsx';
+import { useQuestionAboutNames } from '../form/question-about-names.ts';
+import { createEmptyRow, type PeopleValues } from '../form/register-values.ts';
+import { familyPath } from '../routes.ts';
+import { changedByRegistrations } from './changed-by-registrations.ts';
+
+interface HolderFormProps {
+  readonly token: string;
+  readonly view: RegistrationForm;
+  /** It waits for the church's decision. */
+  readonly onSent: () => void;
+}
+
+interface HolderValues extends HomeValues, PeopleValues {
+  /** Ids of people. */
+  leavingIds: string[];
+  comment: string;
+}
+
+/** What the church knows of the family, to be completed; without a family, an empty form. */
+export function HolderForm({ token, view, onSent }: HolderFormProps) {
+  const { t } = useTranslation('families');
+  const { draft, form, running, ...submission } = useRegistration({ token, view, onSent });
+  const { family, savesAtOnce } = view;
+  const { formState, register } = form;
+  return (
+    <FormProvider {...form}>
+      <PageHeader
+        title={family?.name ?? t('registration.form.title')}
+        subtitle={t(savesAtOnce ? 'registration.form.subtitleSaved' : 'registration.form.subtitle')}
+      />
+      <UnsavedChanges when={formState.isDirty && !running && !draft.isKept} />
+      <Stack maw={960} gap={0}>
+        <DraftOffer draft={draft} />
+        <Form {...submission}>
+          {family ? <Members family={family} /> : null}
+          <Part title={t(family ? 'registration.form.more' : 'register.people')}>
+            <PeopleFields least={family ? 0 : 1} roles={view.roles} />
+          </Part>
+          <Part title={t('register.home')}>
+            <HomeDetails />
+            <Textarea
+              label={t('registration.form.comment')}
+              autosize
+              minRows={2}
+              error={formState.errors.comment?.message}
+              {...register('comment')}
+            />
+          </Part>
+          <FormActions
+            cancelTo="/app/dashboard"
+            saving={running}
+            label={t(savesAtOnce ? 'registration.form.save' : 'registration.form.send')}
+            isSticky
+            draft={draft}
+            errorCount={Object.keys(formState.errors).length}
+          />
+        </Form>
+      </Stack>
+    </FormProvider>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="lg">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
+interface MembersProps {
+  readonly family: NonNullable<RegistrationForm['family']>;
+}
+
+/** Those whom the church knows, each of whom may have moved out. */
+function Members({ family: { members } }: MembersProps) {
+  const { t } = useTranslation('families');
+  const { register } = useFormContext<HolderValues>();
+  if (members.length === 0) return null;
+  return (
+    <Part title={t('registration.form.members')}>
+      <Text c="dimmed">{t('registration.form.membersHelp')}</Text>
+      {members.map(({ personId, displayName }) => (
+        <Stack key={personId} gap={4}>
+          <Text fw={600}>{displayName}</Text>
+          <Checkbox
+            value={personId}
+            label={t('registration.form.leaves', { name: displayName })}
+            {...register('leavingIds')}
+          />
+        </Stack>
+      ))}
+    </Part>
+  );
+}
+
+function useRegistration({ token, view, onSent }: HolderFormProps) {
+  const { t } = useTranslation('families');
+  const navigate = useNavigate();
+  const maySeeFamily = useMay(familiesContract.get);
+  const askAboutNames = useQuestionAboutNames();
+  // Also of a second try, so that it is stored once.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const { submit } = registrationContract;
+  const values: HolderValues = {
+    ...toHomeValues(view.family),
+    people: view.family ? [] : [createEmptyRow(), createEmptyRow()],
+    leavingIds: [],
+    comment: '',
+  };
+  const submission = useSubmitWith(
+    submit.input,
+    (input) => askAboutNames((confirmed) => call(submit, { ...input, confirmed })),
+    {
+      defaultValues: values,
+      toInput: ({ people, leavingIds, comment, ...home }) => ({
+        token,
+        requestId,
+        ...toHomeInput(home),
+        people: people.map(
+          ({ known: _known, isPrimary: _isPrimary, days: _days, roleId, ...person }) => ({
+            ...person,
+            roleId: roleId || null,
+          }),
+        ),
+        leavingIds,
+        comment,
+      }),
+      refreshes: changedByRegistrations,
+      onSuccess: ({ familyId }) => {
+        draft.remove();
+        if (familyId === null || !maySeeFamily) return onSent();
+        notify.success(t('registration.form.saved'));
+        return navigate(familyPath(familyId));
+      },
+    },
+  );
+  const draft = useDraft(`family registration ${view.expiresAt}`, submission.form);
+  return { ...submission, draft };
+}
