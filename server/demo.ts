@@ -15,12 +15,14 @@ import {
   addDemoHouseholds,
   addSampleFamily,
   addSampleHouseholds,
+  shareAddresses,
   sampleRelativeCount,
 } from '#server/families/public.ts';
 import { addSamplePoints } from '#server/geocoding/public.ts';
 import {
   addSampleDuplicates,
-  addSampleMember,
+  addSampleCorrection,
+  addSampleUser,
   addSamplePeople,
   addSamplePhotos,
   readFirstVisits,
@@ -55,13 +57,17 @@ const secretary: DemoAccount = {
   name: 'Lucía Restrepo',
   role: 'secretary',
 };
-const others: readonly DemoAccount[] = [
-  pastor,
-  secretary,
-  { email: `tesorera@${emailDomain}`, name: 'Noemí Quintero', role: 'treasurer' },
-  { email: `lider@${emailDomain}`, name: 'Andrés Ospina', role: 'leader' },
-  member,
-];
+const leader: DemoAccount = {
+  email: `lider@${emailDomain}`,
+  name: 'Andrés Ospina',
+  role: 'leader',
+};
+const treasurer: DemoAccount = {
+  email: `tesorera@${emailDomain}`,
+  name: 'Noemí Quintero',
+  role: 'treasurer',
+};
+const others: readonly DemoAccount[] = [pastor, secretary, treasurer, leader, member];
 /** Asks to join the church; nobody signs in as this user. */
 const requester: DemoAccount = {
   email: `daniela@${emailDomain}`,
@@ -86,6 +92,8 @@ const church = {
   plan: 'standard',
 } as const;
 const memberCount = 180;
+/** Of `addSampleDuplicates`. */
+const duplicateCount = 4;
 
 /** Portraits are drawn one by one, so not everybody has one. */
 const portraitCount = 60;
@@ -131,32 +139,49 @@ async function ensureAccount(
   });
 }
 
+/** The people on record of the accounts that see no others, so that each has a front page of their own. */
+const linkedUsers = [
+  { ...member, sex: 'female', phone: '+573115559999', status: 'member' },
+  { ...treasurer, sex: 'female', phone: '+573115559998', status: 'member' },
+  { ...leader, sex: 'male', phone: '+573115559997', status: 'leader' },
+] as const;
+
 interface DemoChurch {
   readonly id: string;
-  /** The person of the member's account. */
-  readonly memberId: string;
+  /** The people of accounts, by email address. */
+  readonly personIds: ReadonlyMap<string, string>;
 }
 
 async function createDemoChurch(core: DemoCore, ownerId: string): Promise<DemoChurch> {
   const { database, config } = core;
   const { country, timeZone } = church;
   const sample = { seed: 7, city: 'Medellín', country, timeZone, mailDomain: emailDomain };
-  let memberId = '';
+  const personIds = new Map<string, string>();
   const seeds: OnChurchCreated[] = [
     async (db) =>
       addSampleHouseholds(
         db,
-        await addSamplePeople(db, memberCount - 5 - sampleRelativeCount, sample),
+        await addSamplePeople(
+          db,
+          memberCount - duplicateCount - linkedUsers.length - sampleRelativeCount,
+          sample,
+        ),
       ),
     (db) => addSampleDuplicates(db, sample),
     async (db) => {
-      memberId = await addSampleMember(
-        db,
-        { givenNames: 'Sara', surname1: 'Beltrán', email: member.email },
-        sample,
-      );
+      for (const [index, { name, ...user }] of linkedUsers.entries()) {
+        const [givenNames = '', surname1 = ''] = name.split(' ');
+        const options = { ...sample, seed: sample.seed + index };
+        const id = await addSampleUser(db, { ...user, givenNames, surname1 }, options);
+        personIds.set(user.email, id);
+      }
     },
-    async (db) => addDemoHouseholds(db, await addSampleFamily(db, memberId, now())),
+    async (db) => {
+      const memberId = personIds.get(member.email) ?? '';
+      await addSampleCorrection(db, memberId);
+      await addDemoHouseholds(db, await addSampleFamily(db, memberId, now()));
+    },
+    shareAddresses,
     (db) => addSamplePoints(db, sample),
   ];
   const id = await registerChurch(database, [...onChurchCreated, ...seeds], ownerId, church);
@@ -165,15 +190,17 @@ async function createDemoChurch(core: DemoCore, ownerId: string): Promise<DemoCh
     seedNewsletters(db, { appUrl: config.appUrl, userId: ownerId, pictures }),
   );
   await addSamplePhotos(core, id, portraitCount);
-  return { id, memberId };
+  return { id, personIds };
 }
 
-/** Links the member's account to their own record, and adds somebody who asks to join. */
-async function completeDemoChurch(core: DemoCore, { id, memberId }: DemoChurch): Promise<void> {
-  const account = await core.session.findAccount({ email: member.email });
+/** Links accounts to their own records, and adds somebody who asks to join. */
+async function completeDemoChurch(core: DemoCore, { id, personIds }: DemoChurch): Promise<void> {
   const requesterId = await ensureAccount(core, requester, null, randomUUID());
   await core.database.inChurch(id, async (db) => {
-    if (account) await linkPerson(db, account.id, memberId);
+    for (const [email, personId] of personIds) {
+      const account = await core.session.findAccount({ email });
+      if (account) await linkPerson(db, account.id, personId);
+    }
     await insertJoinRequest(db, newId(), requesterId);
   });
   await addCare(core, id);

@@ -56,7 +56,7 @@ test('proposed pairs are told apart or merged, by keyboard', async ({ page }) =>
   await addPerson(page, { givenNames: 'Rosa', surname1: 'Montoya', surname2: 'Gaviria' });
   await addPerson(page, { givenNames: 'Elías', surname1: 'Quintero', surname2: 'Paz' });
   await addPerson(page, { givenNames: 'Elías', surname1: 'Quinteor', surname2: 'Paz' });
-  await page.goto('/app/personas/duplicados');
+  await page.goto('/app/miembros/duplicados');
   await page.getByRole('button', { name: 'Buscar de nuevo' }).press('Enter');
   await expect(page.getByText('Mismo nombre en otro orden')).toBeVisible();
   await expect(page.getByText('Por revisar (2)')).toBeVisible();
@@ -68,6 +68,6 @@ test('proposed pairs are told apart or merged, by keyboard', async ({ page }) =>
   await page.getByRole('link', { name: /^Comparar Rosa/ }).press('Enter');
   await page.getByRole('button', { name: 'Unir las dos fichas' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosa Gaviria Montoya');
-  await page.goto('/app/personas/duplicados');
+  await page.goto('/app/miembros/duplicados');
   await expect(page.getByText('No hay duplicados por revisar')).toBeVisible();
 });

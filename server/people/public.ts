@@ -21,7 +21,8 @@ export { readFirstVisits } from './queries/coming-queries.ts';
 export { addSamplePhotos } from './photo/sample-photos.ts';
 export {
   addSampleDuplicates,
-  addSampleMember,
+  addSampleCorrection,
+  addSampleUser,
   addSamplePeople,
   seedChurch,
   type SampleHome,

@@ -8,3 +8,9 @@ export function useChurchDay(): (instant: string | Date) => string {
     useSession().church?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return useCallback((instant) => toPlainDay(new Date(instant), timeZone), [timeZone]);
 }
+
+const dayMs = 24 * 3600 * 1000;
+
+/** The days from one day to another, both `YYYY-MM-DD`. */
+export const countDays = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs;

@@ -79,12 +79,12 @@ export const peopleScreens = [
     prerender: false,
   },
   {
-    path: '/app/personas/duplicados',
+    path: '/app/miembros/duplicados',
     file: 'people/merge/DuplicatesPage.tsx',
     titleKey: 'nav:duplicates',
     layout: 'app',
     permission: peoplePermissions.delete,
-    aliases: ['/members/duplicates'],
+    aliases: ['/members/duplicates', '/app/personas/duplicados'],
   },
   {
     path: '/app/miembros/:memberId/unir',
@@ -154,7 +154,7 @@ export const mergeSearchPath = (memberId: string): string => `/app/miembros/${me
 /** The first record is proposed to stay. */
 export const mergePath = (memberId: string, otherId: string): string =>
   `/app/miembros/${memberId}/unir/${otherId}`;
-export const duplicatesPath = '/app/personas/duplicados';
+export const duplicatesPath = '/app/miembros/duplicados';
 export const myRecordPath = '/app/mi-ficha';
 export const membersPath = '/app/miembros/lista';
 /** The list of members with these filters. */

@@ -94,16 +94,19 @@ export async function addSamplePeople(
 const countUntilStep = (count: number, step: number, steps: number): number =>
   step === 0 ? 0 : Math.round((count * (steps + step)) / (steps * 2));
 
-interface SampleMember {
+interface SampleUser {
   readonly givenNames: string;
   readonly surname1: string;
   readonly email: string;
+  readonly sex: PersonInput['sex'];
+  readonly phone: string;
+  readonly status: 'member' | 'leader';
 }
 
-/** Adds a member who has an account, and sent a change of their own record; returns the person's id. */
-export async function addSampleMember(
+/** Adds a person who has an account; returns the person's id. */
+export async function addSampleUser(
   db: ChurchDb,
-  { email, ...names }: SampleMember,
+  { email, phone, status, ...fields }: SampleUser,
   options: SeedOptions,
 ): Promise<string> {
   const ids = new Map((await listStatuses(db)).map(({ key, id }) => [key, id]));
@@ -114,26 +117,29 @@ export async function addSampleMember(
   if (!sample) throw new Error('No person was generated');
   const member: PersonInput = {
     ...sample,
-    ...names,
+    ...fields,
     surname2: '',
     nickname: '',
-    sex: 'female',
     birth: { year: Number(today.slice(0, 4)) - 34, month: 5, day: 17 },
     marital: 'married',
     emails: [{ value: email, kind: 'home', primary: true }],
-    phones: [{ number: '+573115559999', kind: 'mobile', whatsapp: true }],
-    belongingStatusId: statusId('member'),
+    phones: [{ number: phone, kind: 'mobile', whatsapp: true }],
+    belongingStatusId: statusId(status),
     recordStatus: 'active',
     newsletterConsent: { ...sample.newsletterConsent, status: 'granted', channel: 'web' },
   };
   const [id = ''] = await insertPeople(db, [member], { userId: null, at });
+  return id;
+}
+
+/** A change of their own record that the person sent. */
+export async function addSampleCorrection(db: ChurchDb, personId: string): Promise<void> {
   await insertSubmission(db, {
     kind: completionKind,
-    personId: id,
+    personId,
     content: { nickname: { before: '', after: 'Sari' } },
-    submittedAt: at,
+    submittedAt: now(),
   });
-  return id;
 }
 
 /** Two people who are on record twice: once with the surnames in the other order, once with transposed letters. */

@@ -5,5 +5,5 @@ export const cardHeight = 132;
 export const memberGap = 22;
 export const unitGap = 34;
 /** Between rows, where the lines to children are drawn. */
-export const rowGap = 64;
+export const rowGap = 48;
 export const margin = 16;

@@ -6,7 +6,7 @@ const leastZoom = 0.4;
 const mostZoom = 1.5;
 const step = 1.25;
 /** Names stay readable at this zoom. */
-const leastReadableZoom = 0.85;
+const leastReadableZoom = 0.76;
 
 const limit = (zoom: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, zoom));

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { formatPartialDate } from '../format.ts';
 import { parseDay } from '#domain/kernel/partial-date.ts';
-import { useChurchDay } from '../church-day.ts';
+import { countDays, useChurchDay } from '../church-day.ts';
 import { useDayInWords } from '../day-in-words.ts';
 import { PersonLine } from '../PersonLine.tsx';
 import { buildMembersAddress } from '../routes.ts';
@@ -66,11 +66,6 @@ function Visitors({ people }: { readonly people: readonly Visitor[] }) {
     />
   ));
 }
-
-const dayMs = 24 * 3600 * 1000;
-
-const countDays = (from: string, to: string): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs;
 
 interface PeopleProps {
   readonly title: string;

@@ -13,10 +13,9 @@ import { useListState, type ListState } from '#web/core/list/list-state.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { ApprovalSwitch } from '../completion/ApprovalSwitch.tsx';
-import { RuleOfCorrections } from '../own-records/RuleOfCorrections.tsx';
 import { formatNumber } from '../format.ts';
 import classes from './Inbox.module.css';
+import { InboxRules } from './InboxRules.tsx';
 import { SubmissionLine } from './SubmissionLine.tsx';
 import { useSubmissionKinds } from './submission-kinds.ts';
 
@@ -50,8 +49,7 @@ export default function InboxPage() {
           </ul>
         )}
       </ListResults>
-      <ApprovalSwitch />
-      <RuleOfCorrections />
+      <InboxRules />
     </Stack>
   );
 }

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SubmissionRow } from '#domain/people/inbox/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useChurchDay } from '../church-day.ts';
+import { useNow } from '#web/core/banners/use-now.ts';
+import { countDays, useChurchDay } from '../church-day.ts';
+import { useDayInWords } from '../day-in-words.ts';
 import { formatDay } from '../format.ts';
 import { PersonAvatar } from '../PersonAvatar.tsx';
 import { submissionPath } from '../routes.ts';
@@ -50,13 +52,19 @@ function SubmissionSummary({ submission }: { readonly submission: SubmissionRow 
     : t('members:inbox.summary', { kind: t(kind.oneKey), facts });
 }
 
+/** Older days are written with their year. */
+const daysInWords = 300;
+
 /** When it arrived, or when and by whom it was decided. */
 export function SubmissionMoment({ submission }: { readonly submission: SubmissionRow }) {
   const { t } = useTranslation('members');
   const language = useLanguage();
+  const describe = useDayInWords();
   const toChurchDay = useChurchDay();
   const { status, submittedAt, submittedBy, decidedAt, decidedBy } = submission;
-  const date = formatDay(toChurchDay(decidedAt ?? submittedAt), language);
+  const day = toChurchDay(decidedAt ?? submittedAt);
+  const days = countDays(toChurchDay(useNow()), day);
+  const date = days > -daysInWords ? describe(days) : formatDay(day, language);
   if (status === 'waiting')
     return t(submittedBy === '' ? 'inbox.sentOn' : 'inbox.sentOnBy', { date, name: submittedBy });
   if (status === 'accepted')

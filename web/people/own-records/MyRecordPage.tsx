@@ -1,6 +1,6 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selfServiceContract,
@@ -18,6 +18,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { PersonAvatar } from '../PersonAvatar.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { EverydayFacts } from './EverydayFacts.tsx';
+import classes from './MyRecord.module.css';
 
 /** The record of the user, and those of the minors of the home. */
 export default function MyRecordPage() {
@@ -57,6 +58,7 @@ interface OwnRecordProps {
 
 function OwnRecord({ record, rule }: OwnRecordProps) {
   const { t } = useTranslation(['completion', 'members']);
+  const titleId = useId();
   const [isEditing, setEditing] = useState(false);
   const { displayName: name, address } = record;
   if (isEditing)
@@ -67,13 +69,26 @@ function OwnRecord({ record, rule }: OwnRecordProps) {
     );
   const waiting = record.waiting.map((field) => t(`members:fields.${field}`)).join(', ');
   return (
-    <Card title={name}>
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby={titleId}>
       <Stack>
-        <Group gap="md" wrap="nowrap">
+        <Group gap="md">
           <PersonAvatar person={record} size={56} />
-          <Badge variant="default">
-            {t(record.isOwn ? 'completion:own.you' : 'completion:own.minor')}
-          </Badge>
+          <div className={classes['who']}>
+            <Title order={2} size="h3" id={titleId}>
+              {name}
+            </Title>
+            <Text c="dimmed" size="sm">
+              {t(record.isOwn ? 'completion:own.you' : 'completion:own.minor')}
+            </Text>
+          </div>
+          <Button
+            variant="default"
+            leftSection={<Icon name="edit" size={18} />}
+            aria-label={t('completion:own.correctOf', { name })}
+            onClick={() => setEditing(true)}
+          >
+            {t('completion:own.correct')}
+          </Button>
         </Group>
         <EverydayFacts
           facts={{
@@ -87,16 +102,7 @@ function OwnRecord({ record, rule }: OwnRecordProps) {
         {waiting ? (
           <Text c="dimmed">{t('completion:own.waiting', { fields: waiting })}</Text>
         ) : null}
-        <Button
-          variant="default"
-          leftSection={<Icon name="edit" size={18} />}
-          aria-label={t('completion:own.correctOf', { name })}
-          onClick={() => setEditing(true)}
-          style={{ alignSelf: 'flex-start' }}
-        >
-          {t('completion:own.correct')}
-        </Button>
       </Stack>
-    </Card>
+    </Paper>
   );
 }
