@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { leanDomain } from './scripts/lean-domain.ts';
 import { publicScreens } from './web/routes.ts';
 
 /** In development the browser connects to Vite on PORT; requests for the server are proxied to API_PORT. */
@@ -47,31 +48,57 @@ const sharedFiles = [
   },
   {
     name: 'inputs',
-    test: /components\/(TextInput|PasswordInput|ActionIcon|Anchor|Alert|Paper)\/|web\/(access\/(LoginPage|fields)|core\/shell\/PublicLayout)/,
+    test: /components\/(TextInput|ActionIcon|Anchor|Alert|Paper)\/|web\/(ui\/Brand|core\/navigation\/heading-focus)|(use-(mantine-color-scheme|uncontrolled|mounted|callback-ref|timeout|debounced-callback)|noop|DirectionProvider)\./,
   },
-  { name: 'app', test: /web\/ProtectedApp\.tsx/ },
+  {
+    name: 'sign-in',
+    test: /components\/PasswordInput\/|web\/(access\/(LoginPage|fields)|core\/shell\/PublicLayout)/,
+  },
+  { name: 'app', test: /web\/(ProtectedApp|ui\/floating\/(Menu|Popover))\.tsx/ },
   {
     name: 'parts',
-    test: /components\/(Checkbox|NativeSelect)\/|web\/ui\/(EmptyState|PageHeader)|web\/core\/(forms\/use-command|list\/|navigation\/roving-focus)|web\/people\/(PersonAvatar|StatusDot|custom-fields|custom-value|format|statuses)\.|domain\/people\/(contract|schema|settings-contract)\./,
+    test: /components\/(Checkbox|NativeSelect)\/|web\/ui\/(EmptyState|PageHeader)|web\/core\/(api\/infinite-list|forms\/use-command|navigation\/(address-state|roving-focus))|web\/people\/(PersonAvatar|StatusDot|church-day|custom-fields|custom-value|format|statuses)\.|domain\/people\/(contract|schema|settings-contract)\./,
   },
-  { name: 'lists', test: /web\/people\/list\/MembersPage\.tsx/ },
+  { name: 'lists', test: /web\/(core\/list\/|people\/list\/MembersPage)/ },
   { name: 'forms', test: /web\/(core\/forms\/use-submit|ui\/Form)\./ },
   {
     name: 'kit',
-    test: /components\/(Badge|Collapse|Fieldset|List|Radio|SegmentedControl|SimpleGrid|Skeleton)\/|web\/ui\/(Card|Section|UnsavedChanges)\./,
+    test: /components\/(Fieldset|Radio|SimpleGrid)\/|web\/ui\/(Card|Section|UnsavedChanges)\./,
   },
-  { name: 'dialogs', test: /components\/(Modal|Table)\/|web\/ui\/FormDialog/ },
+  { name: 'details', test: /components\/(Badge|Collapse|List|SegmentedControl|Skeleton)\// },
+  { name: 'layers', test: /components\/(Portal|FocusTrap|Overlay)\/|react-remove-scroll/ },
+  { name: 'floating', test: /components\/(Menu|Popover)\/|web\/ui\/floating\/\w+Body/ },
+  { name: 'tables', test: /components\/Table\/|web\/ui\/ResponsiveTable/ },
+  { name: 'dialogs', test: /components\/Modal\/|web\/ui\/FormDialog/ },
   { name: 'choices', test: /components\/(MultiSelect|Select|TagsInput)\// },
+  { name: 'pictures', test: /components\/FileButton\/|web\/ui\/picture\/to-picture-input/ },
   { name: 'records', test: /web\/people\/record\/MemberPage\.tsx/ },
   { name: 'member-form', test: /web\/people\/record\/MemberForm\.tsx/ },
   {
     name: 'newsletters',
-    test: /domain\/newsletters\/contract|web\/newsletters\/(list\/NewslettersPage|editor\/NewsletterEditor|preview\/compose)\./,
+    test: /domain\/newsletters\/contract|web\/newsletters\/(preview\/compose|MonthlyLimitAlert|StatusBadge|use-date-in-words|use-duplicate)\./,
   },
+  { name: 'editor', test: /web\/newsletters\/editor\/NewsletterEditor\./ },
+  { name: 'newsletter-lists', test: /web\/newsletters\/list\/NewslettersPage\./ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
+/** The browser makes no JSON Schema: of what makes it, only the part that reads the limits of a schema stays. */
+const removeJsonSchema: Plugin = {
+  name: 'redil:remove-json-schema',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/zod/v4/classic/schemas.js')
+      ? code
+          .replaceAll(/^\s*inst\._zod\.processJSONSchema = .*$/gm, '')
+          .replace(
+            /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \}.*$/m,
+            'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = () => () => undefined;',
+          )
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [removeUnusedPalettes, reactRouter()],
+  plugins: [removeUnusedPalettes, removeJsonSchema, leanDomain, reactRouter()],
   define: { __PUBLIC_SCREENS__: JSON.stringify(publicScreens) },
   publicDir: 'web/public',
   build: { target: 'es2022' },

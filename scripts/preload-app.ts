@@ -20,7 +20,7 @@ export async function preloadApp(folder: string): Promise<void> {
     for (const file of [route.module, ...(route.imports ?? []), ...(route.css ?? [])])
       files.add(file.replace(/#$/, ''));
   }
-  for await (const file of glob('assets/lists-????????.{js,css}', { cwd: folder }))
+  for await (const file of glob('assets/parts-????????.{js,css}', { cwd: folder }))
     files.add(`/${file}`);
   for (const namespace of [sharedOptions.ns ?? [], listTexts].flat(2))
     files.add(`/locales/es/${namespace}.json`);

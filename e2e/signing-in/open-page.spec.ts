@@ -34,6 +34,8 @@ test('a session that ended elsewhere is noticed at the next refused call', async
   await signUpChurch(page);
   await page.goto('/app/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Otherwise a card of the page is what is refused, before the click.
+  await page.waitForLoadState('networkidle');
   await endElsewhere(page);
   await page.locator('#main-menu').getByRole('link', { name: 'Newsletters' }).click();
   await expect(page).toHaveURL('/login');

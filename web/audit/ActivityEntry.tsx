@@ -1,4 +1,4 @@
-import { Anchor, Badge, Popover, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import type { AuditEntryView } from '#domain/audit/schema.ts';
 import { useRecordPath } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
+import { Popover } from '#web/ui/floating/Popover.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Activity.module.css';
 import { getDateFormat } from '#domain/kernel/formatters.ts';

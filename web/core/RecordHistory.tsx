@@ -1,6 +1,7 @@
-import { Drawer, Group, Menu } from '@mantine/core';
+import { Drawer, Group } from '@mantine/core';
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Parts, useContributions } from './contributions.tsx';
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notesContract } from '#domain/notes/contract.ts';
@@ -8,6 +8,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { notify } from '#web/core/notify.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByNotes } from './changed-by-notes.ts';
 import { NoteFields } from './NoteFields.tsx';

@@ -1,9 +1,10 @@
-import { FileButton, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { FileButton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PictureInput } from '#domain/pictures.ts';
 import type { UploadPurpose } from '#domain/uploads.ts';
 import { notify } from '#web/core/notify.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PictureDialog } from '#web/ui/picture/PictureDialog.tsx';
 import { acceptedImageTypes } from '#web/ui/picture/to-picture-input.ts';

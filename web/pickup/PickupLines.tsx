@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Menu, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { formatDay, memberPath, PersonAvatar } from '#web/people/public.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { EditPickupContact } from './PickupDialogs.tsx';
 import { StrangerPhoto } from './StrangerPhoto.tsx';

@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Menu } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ConfirmOptions } from '#web/ui/confirm.tsx';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
 interface ListRowActionsProps {

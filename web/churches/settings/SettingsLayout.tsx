@@ -1,11 +1,12 @@
 /** Layout of all settings pages: the navigation, built from the route table, and the page. */
-import { Button, Menu, NavLink, Text } from '@mantine/core';
+import { Button, NavLink, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { useSettingsPages, type SettingsPage } from '#web/core/navigation/menu.ts';
 import { settingsGroups } from '#web/core/screens.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import classes from './SettingsLayout.module.css';

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Popover } from '#web/ui/floating/Popover.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { maxColumns, type ColumnChoice } from './columns.ts';
 

@@ -1,6 +1,7 @@
-import { Button, Group, Indicator, NativeSelect, Popover, Stack } from '@mantine/core';
+import { Button, Group, Indicator, NativeSelect, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, type ReactNode } from 'react';
+import { Popover } from '#web/ui/floating/Popover.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import classes from './ListFilters.module.css';

@@ -1,7 +1,8 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { Avatar, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { languages } from '#domain/kernel/text/languages.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useLanguage } from '../i18n/i18n.ts';
 import { useSession } from '../session/session.tsx';

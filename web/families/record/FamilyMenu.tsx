@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput, Text } from '@mantine/core';
+import { Button, TextInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -10,6 +10,7 @@ import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByFamilies } from '../changed-by-families.ts';
 import { useFamilyUndo } from '../family-undo.ts';

@@ -1,9 +1,10 @@
-import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { familiesContract } from '#domain/families/contract.ts';
 import type { HouseholdView, MemberView } from '#domain/families/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByFamilies } from '../changed-by-families.ts';
 import { useFamilyUndo } from '../family-undo.ts';

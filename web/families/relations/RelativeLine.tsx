@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Menu, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { notify } from '#web/core/notify.ts';
 import { useMay, useMayOpen } from '#web/core/session/access.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { formatPartialDate, memberPath, PersonAvatar } from '#web/people/public.ts';
 import { changedByRelations } from './changed-by-relations.ts';

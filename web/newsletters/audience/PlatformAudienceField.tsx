@@ -14,7 +14,7 @@ import { AudienceReach } from './AudienceReach.tsx';
 const churchRoles = roles.filter((role) => role !== 'superadmin');
 
 /** Filters on the users of all churches. An empty filter matches everyone. */
-export function PlatformAudienceField() {
+export default function PlatformAudienceField() {
   const { t } = useTranslation(['newsletters', 'common', 'nav']);
   const language = useLanguage();
   const { field } = useController<NewsletterValues, 'platformAudience'>({

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { newslettersContract, sendNewsletterContract } from '#domain/newsletters/contract.ts';
@@ -6,6 +6,7 @@ import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { isEditable } from '#domain/newsletters/statuses.ts';
 import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { useMay } from '#web/core/session/access.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { DuplicateButton } from '../DuplicateButton.tsx';
 import { useNewsletterPaths } from '../newsletter-paths.ts';

@@ -1,10 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useDuplicate } from '../use-duplicate.ts';
 import { useNewsletterPaths } from '../newsletter-paths.ts';

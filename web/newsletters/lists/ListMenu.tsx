@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
@@ -6,6 +6,7 @@ import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListNameDialog } from './ListNameDialog.tsx';
 import { listsOfRecipients } from './recipient-list-endpoints.ts';

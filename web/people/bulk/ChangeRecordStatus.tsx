@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import type { BulkActionProps } from '#web/core/contributions.tsx';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { useBulkResult } from './bulk-undo.ts';
 import { startedByBulk } from './changed-by-bulk.ts';
 

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
@@ -8,6 +8,7 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { duplicatesPath, importMembersPath, newMemberPath } from '../routes.ts';
 
@@ -99,7 +100,7 @@ export function MembersActions({ exportUrl }: { readonly exportUrl: string }) {
 }
 
 interface MoreMenuProps {
-  readonly trigger: ReactNode;
+  readonly trigger: ReactElement;
   readonly children: ReactNode;
 }
 

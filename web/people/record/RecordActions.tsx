@@ -1,4 +1,4 @@
-import { Button, Menu, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import type { PersonView } from '#domain/people/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { useMay } from '#web/core/session/access.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { CompletionLinkDialog } from '../completion/CompletionLinkDialog.tsx';
 import { editMemberPath, membersPath, mergeSearchPath } from '../routes.ts';

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savedFiltersContract } from '#domain/people/saved-filters/contract.ts';
@@ -7,6 +7,7 @@ import type { SavedFilterView } from '#domain/people/saved-filters/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { SavedFilters } from './use-saved-filters.ts';
 

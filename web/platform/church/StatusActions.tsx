@@ -1,4 +1,4 @@
-import { Alert, Button, Menu, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
@@ -6,6 +6,7 @@ import type { ChurchDetail } from '#domain/platform/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useFormatters } from '../format.ts';
 import { RequestSupport } from './RequestSupport.tsx';

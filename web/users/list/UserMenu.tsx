@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { managementContract } from '#domain/users/management-contract.ts';
@@ -7,6 +7,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { useMay, useMayOpen } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { linkPersonPath } from '../routes.ts';
 

@@ -1,8 +1,9 @@
-import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Popover } from '#web/ui/floating/Popover.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ToolbarButton } from '../rich-text/ToolbarButton.tsx';
 import { normalizeLinkUrl } from './normalize-link-url.ts';

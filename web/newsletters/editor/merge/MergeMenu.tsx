@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mergeFields, type MergeField } from '#domain/newsletters/merge-fields.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 
 interface MergeMenuProps {
   readonly target: ReactElement;
