@@ -1,5 +1,5 @@
 /** The least statements that write the rows of a registered family of five, with random ids. */
-import { begin, commit } from './saving-statements.ts';
+import { addFigures, begin, commit } from './saving-statements.ts';
 import type { Statement } from './tools/record-statements.ts';
 
 const household = "current_setting('bench.household')::uuid";
@@ -11,7 +11,7 @@ const adults = 'generate_series(1, 2) n';
 const everybody = 'generate_series(1, 5) n';
 
 /** Each person of a family has search words, the adults two given names. */
-const words = ['ester', 'noemi', 'arrayan', 'copihue'];
+const words = ['ester', 'noemi', 'arrayan', 'copihue', '123'];
 
 const insertions: Readonly<Record<string, string>> = {
   place: `
@@ -40,7 +40,8 @@ const insertions: Readonly<Record<string, string>> = {
     FROM places WHERE church_id = $1::uuid AND id = ${household}`,
   'household-words': `
     INSERT INTO household_search (church_id, token, household_id)
-    SELECT $1::uuid, word, ${household} FROM unnest('{familia,arrayan,copihue}'::text[]) word`,
+    SELECT $1::uuid, word, ${household} FROM unnest('{arrayan,copihue}'::text[]) word`,
+  figures: `${addFigures} SELECT $1::uuid, 'benchmark', n::text, 'active', 5 FROM generate_series(1, 17) n`,
   members: `
     INSERT INTO household_members (church_id, id, household_id, person_id, role_id, is_primary)
     SELECT $1::uuid, gen_random_uuid(), ${household}, ${person('n')}, $2::uuid, true FROM ${everybody}`,

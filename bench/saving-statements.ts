@@ -56,6 +56,10 @@ export const buildBareSave = (churchId: string, personId: string): Statement[] =
   commit,
 ];
 
+/** The figures of the people are differences, a row for each value of the new people. */
+export const addFigures =
+  'INSERT INTO people_figures (church_id, figure, value, record_status, count)';
+
 const values = {
   given_names: 'Ester Noemí',
   surname1: 'Arrayán',
@@ -65,7 +69,7 @@ const values = {
   birth_day: 4,
 };
 
-/** One row of `people`, `person_emails`, `person_phones` and the log, and four search words. */
+/** One row of `people`, `person_emails`, `person_phones` and the log, five search words and eleven figures. */
 export const buildBareCreation = (churchId: string): Statement[] => [
   begin(churchId),
   {
@@ -100,6 +104,11 @@ export const buildBareCreation = (churchId: string): Statement[] => [
       SELECT $1::uuid, word, current_setting('bench.person')::uuid, 'arrayan copihue', ' ester noemi arrayan copihue'
       FROM unnest($2::text[]) word`,
     values: [churchId, ['ester', 'noemi', 'arrayan', 'copihue', '123']],
+  },
+  {
+    name: 'bare-create-figures',
+    text: `${addFigures} SELECT $1::uuid, 'benchmark', n::text, 'active', 1 FROM generate_series(1, 11) n`,
+    values: [churchId],
   },
   addLogEntry(
     'bare-create-log',

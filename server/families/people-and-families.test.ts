@@ -125,6 +125,50 @@ test('the activity log names household and role of a person', async () => {
   expect(items.some(({ sentence }) => sentence.includes('la Familia García Núñez'))).toBe(true);
 });
 
+test('a new family is one entry of the activity log, and each of its people another, with contact and household', async () => {
+  const { admin } = await server().createChurch();
+  const roles = await readRoles(admin);
+  await admin.call(families.register, {
+    requestId: crypto.randomUUID(),
+    address: { line1: 'Calle 45', city: 'Bogotá' },
+    people: [
+      {
+        givenNames: 'Luis',
+        surname1: 'García',
+        roleId: roles['head'] ?? null,
+        phone: '300 111 2233',
+      },
+      {
+        givenNames: 'Ana',
+        surname1: 'Núñez',
+        roleId: roles['spouse'] ?? null,
+        email: 'ana@iglesia.test',
+      },
+      { givenNames: 'Sofía', surname1: 'García', roleId: roles['child'] ?? null },
+    ],
+  });
+  const { items } = await admin.call(auditContract.list, {});
+  const entries = new Map(items.map((item) => [item.subject.label, item]));
+  expect(items).toHaveLength(4);
+  expect([...entries.keys()].toSorted()).toEqual([
+    'Ana Núñez',
+    'Familia García Núñez',
+    'Luis García',
+    'Sofía García',
+  ]);
+  const listChanges = (label: string) =>
+    entries.get(label)?.changes.map(({ field, after }) => [field, after]);
+  expect(listChanges('Luis García')).toEqual(
+    expect.arrayContaining([
+      ['Familia', 'Familia García Núñez'],
+      ['Papel en la familia', 'Jefe o jefa de hogar'],
+      [expect.stringContaining('Teléfono'), expect.stringContaining('300')],
+    ]),
+  );
+  expect(JSON.stringify(listChanges('Ana Núñez'))).toContain('ana@iglesia.test');
+  expect(JSON.stringify(listChanges('Familia García Núñez'))).toContain('Calle 45');
+});
+
 test('families are exported and restored with the church', async () => {
   const church = await server().createChurch();
   const { personId } = await createTwoHomes(church);

@@ -4,6 +4,7 @@ import {
   compareMemberships,
   settlePrimaries,
   type Membership,
+  type MembershipDifference,
 } from '#domain/families/memberships.ts';
 import { proposeSurnames } from '#domain/families/rules.ts';
 import type { FamilyPerson, HouseholdView, newPersonFields } from '#domain/families/schema.ts';
@@ -17,11 +18,22 @@ import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts'
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { requireAccess } from '#server/core/session/access.ts';
-import { addPeople, nameFields, readFields } from '#server/people/public.ts';
-import { changePlaceOfHousehold } from '#server/places/public.ts';
+import {
+  checkNewPeople,
+  insertPeopleRows,
+  listPeopleInsertions,
+  nameFields,
+  readFields,
+} from '#server/people/public.ts';
+import { toAddressColumns } from '#server/places/public.ts';
 import { formatProposedName, toAuthor, type FamilyCall } from './change-memberships.ts';
-import { findByRequest, insertHouseholds } from './queries/household-queries.ts';
-import { lockMemberships, lockPeople, writeMemberships } from './queries/membership-queries.ts';
+import { findByRequest, listHouseholdInsertions } from './queries/household-queries.ts';
+import {
+  listMembershipInsertion,
+  lockMemberships,
+  lockPeople,
+  writeMemberships,
+} from './queries/membership-queries.ts';
 import { listRoleRows, type RoleRow } from './queries/role-queries.ts';
 import { checkDay, getFamily, readHomePhone, rejectFields } from './save-household.ts';
 
@@ -32,17 +44,47 @@ export async function registerFamily(call: TransactionCall<Input>): Promise<Hous
   const { db, input } = call;
   await lockInTransaction(db, `family ${input.requestId}`);
   const registered = await findByRequest(db, input.requestId);
-  return registered ? getFamily(call, registered.id) : insertFamily(call);
+  return registered ? getFamily(call, registered) : insertFamily(call);
 }
 
 async function insertFamily(call: TransactionCall<Input>): Promise<HouseholdView> {
-  const { db, input, church } = call;
+  const { db, input } = call;
   const roles = await listRoleRows(db);
-  const homePhone = checkHousehold(call, call.input, roles);
+  const homePhone = checkHousehold(call, input, roles);
   const existing = await lockExisting(call);
-  const personIds = await addNewPeople(call);
   const author = toAuthor(call);
+  const { personIds, insertions } = await listNewPeople(call);
   const householdId = newId();
+  const household = {
+    id: householdId,
+    requestId: input.requestId,
+    ...nameFamily(call, { roles, existing, personIds }),
+    homePhone,
+    weddingDate: input.weddingDate,
+    notes: input.notes,
+    place: input.address && { id: newId(), ...toAddressColumns(input.address) },
+  };
+  const { added, ...others } = await settleMemberships(call, householdId, personIds);
+  await writeMemberships(db, { ...others, added: [] }, author, null);
+  await insertPeopleRows(db, [
+    ...insertions,
+    ...listHouseholdInsertions([household], author),
+    listMembershipInsertion(added, author),
+  ]);
+  return getFamily(call, householdId);
+}
+
+interface Registration {
+  readonly roles: readonly RoleRow[];
+  readonly existing: Awaited<ReturnType<typeof lockPeople>>;
+  readonly personIds: readonly string[];
+}
+
+/** Its name, as typed or proposed, and its first head as the contact. */
+function nameFamily(
+  { input, church }: TransactionCall<Input>,
+  { roles, existing, personIds }: Registration,
+) {
   const heads = new Set<string | null>(roles.filter((role) => role.is_head).map(({ id }) => id));
   const names = new Map(existing.map((row) => [row.id, readFields(row, nameFields)]));
   const people = input.people.map((person, index) => ({
@@ -53,30 +95,21 @@ async function insertFamily(call: TransactionCall<Input>): Promise<HouseholdView
   const sorted = people.toSorted((one, other) => Number(other.isHead) - Number(one.isHead));
   const proposed = formatProposedName(proposeSurnames(sorted), church.language);
   const name = input.name || proposed;
-  await insertHouseholds(
-    db,
-    [
-      {
-        id: householdId,
-        requestId: input.requestId,
-        name,
-        isRenamed: name !== proposed,
-        homePhone,
-        weddingDate: input.weddingDate,
-        contactId: sorted.find(({ isHead }) => isHead)?.id ?? null,
-        notes: input.notes,
-      },
-    ],
-    author,
-  );
-  if (input.address) await changePlaceOfHousehold(db, householdId, input.address, author);
-  const before =
-    existing.length > 0
-      ? await lockMemberships(
-          db,
-          existing.map(({ id }) => id),
-        )
-      : [];
+  return {
+    name,
+    isRenamed: name !== proposed,
+    contactId: sorted.find(({ isHead }) => isHead)?.id ?? null,
+  };
+}
+
+/** What changes in the memberships of those who are on record, and the memberships of the new household. */
+async function settleMemberships(
+  { db, input }: TransactionCall<Input>,
+  householdId: string,
+  personIds: readonly string[],
+): Promise<MembershipDifference> {
+  const existing = input.people.flatMap(({ personId }) => personId ?? []);
+  const before = existing.length > 0 ? await lockMemberships(db, existing) : [];
   const added = input.people.map((person, index): Membership => ({
     id: newId(),
     householdId,
@@ -88,9 +121,7 @@ async function insertFamily(call: TransactionCall<Input>): Promise<HouseholdView
     days: person.days,
   }));
   const chosen = added.filter((_, index) => input.people[index]?.isPrimary).map(({ id }) => id);
-  const after = settlePrimaries([...before, ...added], new Set(chosen));
-  await writeMemberships(db, compareMemberships(before, after), author, null);
-  return getFamily(call, householdId);
+  return compareMemberships(before, settlePrimaries([...before, ...added], new Set(chosen)));
 }
 
 interface CheckedHousehold extends Pick<Input, 'homePhone' | 'weddingDate'> {
@@ -128,18 +159,20 @@ async function lockExisting({ db, input }: TransactionCall<Input>) {
   return existing;
 }
 
-/** The ids of all people of the form; those who are not on record yet are added. */
-async function addNewPeople(call: TransactionCall<Input>): Promise<string[]> {
+/** The ids of all people of the form, and the rows of those who are not on record yet. */
+async function listNewPeople(call: TransactionCall<Input>) {
   const { people, confirmed } = call.input;
   const rows = [...people.keys()].filter((index) => people[index]?.personId === null);
   if (rows.length > 0) requireAccess(call.actor, { method: 'POST', can: peoplePermissions.create });
-  const ids = await addPeople(call, {
+  const valid = await checkNewPeople(call, {
     people: people.filter(({ personId }) => personId === null).map(toNewPerson),
     confirmed,
     toPath: (index, path) => toPersonPath(rows[index] ?? 0, path),
   });
+  const { ids, insertions } = listPeopleInsertions(valid, toAuthor(call));
   const added = new Map(rows.map((row, index) => [row, ids[index] ?? '']));
-  return people.map(({ personId }, index) => personId ?? added.get(index) ?? '');
+  const personIds = people.map(({ personId }, index) => personId ?? added.get(index) ?? '');
+  return { personIds, insertions };
 }
 
 /** The path of a field of a new person in the form; `path` is that of the record. */

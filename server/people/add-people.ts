@@ -14,22 +14,26 @@ interface NewPeople {
 }
 
 /**
- * Adds people of a form that asks less than a record has, so that custom fields may be missing. Returns their ids, in the order of
- * the people. Throws Problem with the errors of all people, or `conflict` if there are people with the same names.
+ * Checks people of a form that asks less than a record has, so that custom fields may be missing. Throws Problem with the errors
+ * of all people, or `conflict` if there are people with the same names.
  */
-export async function addPeople(
+export async function checkNewPeople(
   call: SaveContext,
   { people, confirmed, toPath }: NewPeople,
-): Promise<string[]> {
-  if (people.length === 0) return [];
+): Promise<PersonInput[]> {
   const valid = await validatePeople(call, { people, toPath });
-  const names = confirmed ? [] : await findSameNames(call.db, valid.map(nameKey));
+  const names =
+    confirmed || valid.length === 0 ? [] : await findSameNames(call.db, valid.map(nameKey));
   if (names.length > 0)
     throw new Problem('conflict', 'person-duplicate', {
       values: { names: names.join(', '), count: names.length },
     });
-  return insertPeople(call.db, valid, toAuthor(call));
+  return valid;
 }
+
+/** Adds checked people. Returns their ids, in the order of the people. */
+export const addPeople = async (call: SaveContext, people: NewPeople): Promise<string[]> =>
+  insertPeople(call.db, await checkNewPeople(call, people), toAuthor(call));
 
 /** The people with E.164 phones. Throws Problem with the errors of all of them. */
 export async function validatePeople(

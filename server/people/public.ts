@@ -27,7 +27,7 @@ export {
   seedChurch,
   type SampleHome,
 } from './samples/seed-church.ts';
-export { insertPeople } from './queries/bulk-queries.ts';
+export { insertPeople, insertPeopleRows, listPeopleInsertions } from './queries/bulk-queries.ts';
 export type { PeopleColumn, PeopleFilter } from './list/list-contributions.ts';
 export { savedFilterSource } from './saved-filters/recipient-source.ts';
 export { selectPeopleIds, toListContext } from './list/list-context.ts';
@@ -37,10 +37,9 @@ export {
   type ListContext,
   type Statement,
 } from './queries/list-conditions-queries.ts';
-export { runPrepared } from './queries/prepared-queries.ts';
 export { listBelongingStatuses } from './belonging-statuses.ts';
 export { nameFields, readDisplayName, readFields, type NamedRow } from './person-mapper.ts';
-export { addPeople, validatePeople } from './add-people.ts';
+export { checkNewPeople, validatePeople } from './add-people.ts';
 export { deletePhotoAfterCommit, storePhoto } from './photo/photo-routes.ts';
 export { defineSubmissionKind, recordSubmission, type Submission } from './inbox/kinds.ts';
 export {

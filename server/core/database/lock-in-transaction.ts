@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
-import { getChurchId, type ChurchDb } from './database.ts';
+import type { ChurchDb } from './database.ts';
+import { prepareQuery } from './prepared-queries.ts';
+
+const lock = prepareQuery(
+  'lock_in_transaction',
+  "SELECT pg_advisory_xact_lock(hashtextextended($2::text || ' ' || $1::text, 0))",
+);
 
 /** Waits for the church's lock of this name and holds it until the end of the transaction. */
 export async function lockInTransaction(db: ChurchDb, name: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${name} ${getChurchId(db)}`}, 0))`.execute(
-    db,
-  );
+  await lock(db, [name]);
 }

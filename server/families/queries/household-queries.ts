@@ -1,9 +1,13 @@
 /** Reads and writes households. */
 import { sql } from 'kysely';
 import { toHouseholdSortKey, toHouseholdWords } from '#domain/families/rules.ts';
+import { ColumnarRows } from '#server/core/database/columnar-rows.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { insertTogether, type Insertion } from '#server/core/database/insert-together.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { recordUpdatedRows } from '#server/core/database/undo.ts';
 import type { NamedRow } from '#server/people/public.ts';
+import { addressColumnTypes, type Place } from '#server/places/public.ts';
 import type { Author } from './membership-queries.ts';
 
 export const listHouseholdNames = (db: ChurchDb, ids: readonly string[]) =>
@@ -29,6 +33,7 @@ export interface NewHousehold {
   readonly weddingDate: string | null;
   readonly contactId: string | null;
   readonly notes: string;
+  readonly place?: Place | null;
 }
 
 const toNameColumns = (name: string) => ({
@@ -39,39 +44,61 @@ const toNameColumns = (name: string) => ({
     .join(''),
 });
 
-/** Inserts households with the words of their names. */
-export async function insertHouseholds(
-  db: ChurchDb,
+const newHouseholdTypes = {
+  id: 'uuid',
+  request_id: 'uuid',
+  name: 'text',
+  sort_key: 'text',
+  search_text: 'text',
+  is_renamed: 'bool',
+  home_phone: 'text',
+  wedding_date: 'date',
+  contact_id: 'uuid',
+  notes: 'text',
+  place_id: 'uuid',
+} as const;
+
+/** The rows of new households: their places and the words of their names too. */
+export function listHouseholdInsertions(
   households: readonly NewHousehold[],
   { userId, at }: Author,
-): Promise<void> {
-  if (households.length === 0) return;
-  const rows = households.map((household) => ({
-    id: household.id,
-    request_id: household.requestId,
-    ...toNameColumns(household.name),
-    is_renamed: household.isRenamed,
-    home_phone: household.homePhone,
-    wedding_date: household.weddingDate,
-    contact_id: household.contactId,
-    notes: household.notes,
-    created_at: at,
-    created_by: userId,
-    updated_at: at,
-    updated_by: userId,
-  }));
-  await db.insertInto('households').values(rows).execute();
-  await insertWords(db, households);
+): Insertion[] {
+  const rows = new ColumnarRows(newHouseholdTypes);
+  const places = new ColumnarRows({ id: 'uuid', ...addressColumnTypes });
+  for (const { id, place, ...household } of households) {
+    if (place) places.add(place);
+    rows.add({
+      id,
+      request_id: household.requestId,
+      ...toNameColumns(household.name),
+      is_renamed: household.isRenamed,
+      home_phone: household.homePhone,
+      wedding_date: household.weddingDate,
+      contact_id: household.contactId,
+      notes: household.notes,
+      place_id: place?.id ?? null,
+    });
+  }
+  const [times, user] = [['timestamptz', at] as const, ['uuid', userId] as const];
+  const constants = { created_at: times, created_by: user, updated_at: times, updated_by: user };
+  return [
+    { table: 'places', rows: places },
+    { table: 'households', rows, constants },
+    listWordInsertion(households),
+  ];
 }
 
-async function insertWords(
+export const insertHouseholds = (
   db: ChurchDb,
-  households: readonly Pick<NewHousehold, 'id' | 'name'>[],
-): Promise<void> {
-  const words = households.flatMap(({ id, name }) =>
-    toHouseholdWords(name).map((token) => ({ token, household_id: id })),
-  );
-  if (words.length > 0) await db.insertInto('household_search').values(words).execute();
+  households: readonly NewHousehold[],
+  author: Author,
+): Promise<void> => insertTogether(db, listHouseholdInsertions(households, author));
+
+function listWordInsertion(households: readonly Pick<NewHousehold, 'id' | 'name'>[]): Insertion {
+  const rows = new ColumnarRows({ token: 'text', household_id: 'uuid' });
+  for (const { id, name } of households)
+    for (const token of toHouseholdWords(name)) rows.add({ token, household_id: id });
+  return { table: 'household_search', rows };
 }
 
 /** The words of the household's name as it is now. */
@@ -80,7 +107,7 @@ export async function replaceWords(
   { id, name }: Pick<HouseholdColumns, 'id' | 'name'>,
 ): Promise<void> {
   await db.deleteFrom('household_search').where('household_id', '=', id).execute();
-  await insertWords(db, [{ id, name }]);
+  await insertTogether(db, [listWordInsertion([{ id, name }])]);
 }
 
 /** What the undo gives back. */
@@ -179,8 +206,14 @@ export async function replaceContact(
     .execute();
 }
 
-export const findByRequest = (db: ChurchDb, requestId: string) =>
-  db.selectFrom('households').select('id').where('request_id', '=', requestId).executeTakeFirst();
+const selectByRequest = prepareQuery<{ id: string }>(
+  'select_household_by_request',
+  'SELECT id FROM households WHERE church_id = $1 AND request_id = $2',
+);
+
+/** The id of the household that a request registered. */
+export const findByRequest = async (db: ChurchDb, requestId: string): Promise<string | undefined> =>
+  (await selectByRequest(db, [requestId]))[0]?.id;
 
 export async function setPhoto(
   db: ChurchDb,

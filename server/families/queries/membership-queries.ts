@@ -1,7 +1,9 @@
 /** Reads and writes who belongs to which household. */
 import { sql } from 'kysely';
 import type { Membership, MembershipDifference } from '#domain/families/memberships.ts';
+import { ColumnarRows } from '#server/core/database/columnar-rows.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { insertTogether, type Insertion } from '#server/core/database/insert-together.ts';
 import {
   recordDeletedRows,
   recordInsertedRows,
@@ -89,20 +91,32 @@ export async function writeMemberships(
     await recordInsertedRows(db, stepId, 'household_members', getIds(added));
 }
 
-export async function insertMemberships(
+export const insertMemberships = (
   db: ChurchDb,
   memberships: readonly Membership[],
+  author: Author,
+): Promise<void> => insertTogether(db, [listMembershipInsertion(memberships, author)]);
+
+const membershipTypes = {
+  id: 'uuid',
+  person_id: 'uuid',
+  household_id: 'uuid',
+  role_id: 'uuid',
+  since: 'date',
+  until: 'date',
+  is_primary: 'bool',
+  days: 'text',
+} as const;
+
+export function listMembershipInsertion(
+  memberships: readonly Membership[],
   { userId, at }: Author,
-): Promise<void> {
-  if (memberships.length === 0) return;
-  const rows = memberships.map((each) => ({
-    id: each.id,
-    ...toColumns(each),
-    created_at: at,
-    updated_at: at,
-    updated_by: userId,
-  }));
-  await db.insertInto('household_members').values(rows).execute();
+): Insertion {
+  const rows = new ColumnarRows(membershipTypes);
+  for (const each of memberships) rows.add({ id: each.id, ...toColumns(each) });
+  const times = ['timestamptz', at] as const;
+  const constants = { created_at: times, updated_at: times, updated_by: ['uuid', userId] as const };
+  return { table: 'household_members', rows, constants };
 }
 
 const toColumns = (each: Membership) => ({

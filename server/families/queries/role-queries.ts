@@ -1,19 +1,24 @@
 /** The church's list of roles in a household. */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { standardRoles, type RoleInput } from '#domain/families/roles.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/database-types.ts';
 import { findNextPosition } from '#server/core/database/ordered-lists.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { newId } from '#server/core/ids.ts';
 
-export type RoleRow = Awaited<ReturnType<typeof listRoleRows>>[number];
+export type RoleRow = Pick<
+  Selectable<Tables['household_roles']>,
+  'id' | 'key' | 'name' | 'is_head' | 'archived_at'
+>;
 
-export const listRoleRows = (db: ChurchDb) =>
-  db
-    .selectFrom('household_roles')
-    .select(['id', 'key', 'name', 'is_head', 'archived_at'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+const selectRoles = prepareQuery<RoleRow>(
+  'select_household_roles',
+  `SELECT id, key, name, is_head, archived_at FROM household_roles WHERE church_id = $1
+  ORDER BY position, id`,
+);
+
+export const listRoleRows = (db: ChurchDb): Promise<RoleRow[]> => selectRoles(db, []);
 
 /** Creates the standard roles of a new church. */
 export async function seedRoles(db: ChurchDb): Promise<void> {

@@ -3,8 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { HomeOfPerson, HouseholdView, MemberView } from '#domain/families/schema.ts';
 import { toPartialDate } from '#domain/kernel/partial-date.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { readDisplayName, type NamedRow } from '#server/people/public.ts';
-import { toAddress } from '#server/places/public.ts';
+import { selectPlace, toAddress, type Place } from '#server/places/public.ts';
 import { selectListedHousehold, toHouseholdRow, type ListedHousehold } from './list-queries.ts';
 
 interface MembershipRow {
@@ -58,27 +59,43 @@ function toMemberView(row: MemberRow, maySeePeople: boolean): MemberView {
   };
 }
 
-/** Everybody who belongs or belonged to the household, in the order of the church's roles. */
-async function listMembers(db: ChurchDb, householdId: string): Promise<MemberRow[]> {
-  const church = getChurchId(db);
-  const { rows } = await sql<MemberRow>`
-    SELECT m.id, m.role_id, m.since, m.until, m.is_primary, m.days, p.id AS person_id, p.photo_id,
-      p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.sex, p.birth_year, p.birth_month, p.birth_day,
-      t.e164, t.whatsapp, (p.died_on IS NOT NULL OR coalesce(b.key = 'deceased', false)) AS is_deceased, p.place_id IS NOT NULL AS has_own_address,
-      coalesce((SELECT json_agg(json_build_object('id', h.id, 'name', h.name, 'days', o.days) ORDER BY o.is_primary DESC, h.sort_key)
-        FROM household_members o JOIN households h ON h.church_id = ${church}::uuid AND h.id = o.household_id
-        WHERE o.church_id = ${church}::uuid AND o.person_id = m.person_id AND o.until IS NULL AND o.household_id <> m.household_id), '[]') AS other_homes
-    FROM household_members m
-    JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
-    LEFT JOIN person_phones t ON t.church_id = ${church}::uuid AND t.person_id = p.id AND t.position = 0
-    LEFT JOIN belonging_statuses b ON b.church_id = ${church}::uuid AND b.id = p.belonging_status_id
-    LEFT JOIN household_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
-    WHERE m.church_id = ${church}::uuid AND m.household_id = ${householdId}::uuid
-    ORDER BY m.until DESC NULLS FIRST, r.is_head DESC NULLS LAST, r.position, p.latest_birth NULLS LAST, p.sort_key, p.id`.execute(
-    db,
-  );
-  return rows;
-}
+type FoundHousehold = Pick<HouseholdView, 'id' | 'version' | 'name' | 'notes'> & {
+  readonly is_renamed: boolean;
+  readonly home_phone: string | null;
+  readonly wedding_date: string | null;
+  readonly contact_id: string | null;
+  readonly photo_id: string | null;
+  readonly dissolved_on: string | null;
+  readonly dissolution_reason: HouseholdView['dissolutionReason'];
+  readonly place: Place | null;
+  readonly members: readonly MemberRow[];
+};
+
+/** Everybody who belongs or belonged to the household `$2`, in the order of the church's roles. */
+const selectMembers = `
+  SELECT m.id, m.role_id, m.since, m.until, m.is_primary, m.days, p.id AS person_id, p.photo_id,
+    p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.sex, p.birth_year, p.birth_month, p.birth_day,
+    t.e164, t.whatsapp, (p.died_on IS NOT NULL OR coalesce(b.key = 'deceased', false)) AS is_deceased, p.place_id IS NOT NULL AS has_own_address,
+    coalesce((SELECT json_agg(json_build_object('id', o.household_id, 'name', h.name, 'days', o.days) ORDER BY o.is_primary DESC, h.sort_key)
+      FROM household_members o JOIN households h ON h.church_id = $1 AND h.id = o.household_id
+      WHERE o.church_id = $1 AND o.person_id = m.person_id AND o.until IS NULL AND o.household_id <> m.household_id), '[]') AS other_homes
+  FROM household_members m
+  JOIN people p ON p.church_id = $1 AND p.id = m.person_id
+  LEFT JOIN person_phones t ON t.church_id = $1 AND t.person_id = p.id AND t.position = 0
+  LEFT JOIN belonging_statuses b ON b.church_id = $1 AND b.id = p.belonging_status_id
+  LEFT JOIN household_roles r ON r.church_id = $1 AND r.id = m.role_id
+  WHERE m.church_id = $1 AND m.household_id = $2
+  ORDER BY m.until DESC NULLS FIRST, r.is_head DESC NULLS LAST, r.position, p.latest_birth NULLS LAST, p.sort_key, p.id`;
+
+/** As one JSON value, which is cheaper to parse than many columns. */
+const selectHousehold = prepareQuery<{ readonly household: FoundHousehold }>(
+  'select_household',
+  `SELECT to_json(found) AS household FROM (
+    SELECT h.id, h.version, h.name, h.is_renamed, h.home_phone, h.wedding_date, h.contact_id, h.photo_id, h.notes,
+      h.dissolved_on, h.dissolution_reason, ${selectPlace('h.place_id')} AS place,
+      coalesce((SELECT json_agg(m) FROM (${selectMembers}) m), '[]') AS members
+    FROM households h WHERE h.church_id = $1 AND h.id = $2) found`,
+);
 
 /** `maySeePeople`: with their telephones and dates of birth. */
 export async function findHousehold(
@@ -86,10 +103,10 @@ export async function findHousehold(
   id: string,
   maySeePeople: boolean,
 ): Promise<HouseholdView | null> {
-  const row = await db.selectFrom('households').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return null;
-  const place = row.place_id === null ? null : await findPlace(db, row.place_id);
-  const members = (await listMembers(db, id)).map((member) => toMemberView(member, maySeePeople));
+  const [found] = await selectHousehold(db, [id]);
+  if (!found) return null;
+  const row = found.household;
+  const members = row.members.map((member) => toMemberView(member, maySeePeople));
   return {
     id: row.id,
     version: row.version,
@@ -97,7 +114,7 @@ export async function findHousehold(
     isRenamed: row.is_renamed,
     homePhone: row.home_phone,
     weddingDate: row.wedding_date,
-    address: place && toAddress(place),
+    address: row.place && toAddress(row.place),
     contactId: row.contact_id,
     photoId: row.photo_id,
     notes: row.notes,
@@ -107,22 +124,6 @@ export async function findHousehold(
     formerMembers: members.filter(({ until }) => until !== null),
   };
 }
-
-const findPlace = (db: ChurchDb, id: string) =>
-  db
-    .selectFrom('places')
-    .select([
-      'address_line1',
-      'address_line2',
-      'neighbourhood',
-      'city',
-      'region',
-      'postal_code',
-      'address_country',
-      'address_reference',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 
 /** The households of a person: the primary one, the others, then those of before. */
 export async function listHomes(db: ChurchDb, personId: string): Promise<HomeOfPerson[]> {

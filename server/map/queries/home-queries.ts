@@ -1,4 +1,5 @@
 /** Homes: the places of the people who match the filters of the list, with their points on the map. */
+import { runPrepared } from '#server/core/database/prepared-queries.ts';
 import { sql } from 'kysely';
 import { maxPins, type Pin } from '#domain/map/pins.ts';
 import type { Bounds, Point } from '#domain/map/geometry.ts';
@@ -8,7 +9,6 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import {
   buildConditions,
   createStatement,
-  runPrepared,
   type ListContext,
   type NamedRow,
   type Statement,

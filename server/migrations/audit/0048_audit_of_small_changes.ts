@@ -6,7 +6,14 @@
 import { sql, type Kysely } from 'kysely';
 
 /** Columns that are never logged, as in `audit_is_logged`. */
-const technical = ['church_id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
+export const technical = [
+  'church_id',
+  'version',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+];
 /** Longer values are truncated by `audit_value`; shorter changes can't contain one. */
 const maxValueLength = 2000;
 
@@ -72,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** A record that gets another place gets another address. */
-const addAddresses = `
+export const addAddresses = `
   IF old_row -> 'place_id' IS DISTINCT FROM new_row -> 'place_id' THEN
     IF old_row IS NOT NULL THEN
       SELECT * INTO place FROM places a WHERE a.church_id = (any_row ->> 'church_id')::uuid AND a.id = (old_row ->> 'place_id')::uuid;
@@ -86,7 +93,7 @@ const addAddresses = `
   END IF;`;
 
 /** The columns that changed, and those with a value of a row that was inserted or deleted. CASE fixes the order of the conditions. */
-const readChangedColumns = `
+export const readChangedColumns = `
   IF TG_OP = 'UPDATE' THEN
     SELECT jsonb_object_agg(prefix || key, old_row -> key), jsonb_object_agg(prefix || key, value) INTO was, is_now
     FROM jsonb_each(new_row - left_out - TG_ARGV[3] - 'place_id')
@@ -104,7 +111,7 @@ const readChangedColumns = `
   END IF;`;
 
 /** Values that are equal once truncated did not change. */
-const truncateLongValues = `
+export const truncateLongValues = `
   IF length(concat(was, is_now)) > ${maxValueLength} THEN
     SELECT jsonb_object_agg(key, old_value) FILTER (WHERE old_value IS NOT NULL),
       jsonb_object_agg(key, new_value) FILTER (WHERE new_value IS NOT NULL)
@@ -117,7 +124,7 @@ const truncateLongValues = `
   END IF;`;
 
 /** A global table has the church of its user. */
-const readChurch = `
+export const readChurch = `
   IF TG_ARGV[0] LIKE 'user:%' THEN
     SELECT u.church_id INTO church FROM users u WHERE u.id = (any_row ->> substr(TG_ARGV[0], 6))::uuid;
   ELSE
@@ -125,7 +132,7 @@ const readChurch = `
   END IF;`;
 
 /** The label of the record of a part. People have a query of their own, because EXECUTE plans its text each time. */
-const readLabelOfSubject = `
+export const readLabelOfSubject = `
   IF TG_ARGV[1] = 'people' AND TG_ARGV[4] = '{given_names,surname1,surname2}' THEN
     SELECT concat_ws(' ', nullif(p.given_names, ''), nullif(p.surname1, ''), nullif(p.surname2, '')) INTO label
     FROM people p WHERE p.church_id = church AND p.id = of_id;

@@ -10,7 +10,7 @@ import {
   toPersonRow,
   type ListedRow,
 } from '../queries/list-queries.ts';
-import { prepareQuery } from '../queries/prepared-queries.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 const selectRows = prepareQuery<ListedRow>(
   'select_candidates',

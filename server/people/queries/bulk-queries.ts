@@ -1,6 +1,8 @@
 /** Insert of people: one statement, with an array for each column. */
 import type { PersonInput } from '#domain/people/schema.ts';
+import { ColumnarRows } from '#server/core/database/columnar-rows.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { insertTogether, type Insertion } from '#server/core/database/insert-together.ts';
 import { newId } from '#server/core/ids.ts';
 import { addressColumnTypes, toAddressColumns } from '#server/places/public.ts';
 import { personColumnTypes, toPersonColumns } from '../person-mapper.ts';
@@ -15,9 +17,7 @@ import {
   toSearchRows,
   type Author,
 } from '../person-parts.ts';
-import { ColumnarRows, type Constants } from './columnar-rows.ts';
 import { buildFigures } from './figure-queries.ts';
-import { prepareQuery } from './prepared-queries.ts';
 
 /**
  * Inserts people (phones in E.164); returns their ids in the same, ascending order. Use batches of a few thousand, because
@@ -28,6 +28,22 @@ export async function insertPeople(
   people: readonly PersonInput[],
   author: Author,
 ): Promise<string[]> {
+  const { ids, insertions } = listPeopleInsertions(people, author);
+  await insertPeopleRows(db, insertions);
+  return ids;
+}
+
+/** The rows of people that are inserted, and their ids in the order of the people. */
+export interface PeopleInsertions {
+  readonly ids: string[];
+  readonly insertions: readonly Insertion[];
+}
+
+/** For a room whose rows are inserted by the same statement, with `insertPeopleRows`. */
+export function listPeopleInsertions(
+  people: readonly PersonInput[],
+  author: Author,
+): PeopleInsertions {
   const rows = new ColumnarRows({ id: 'uuid', place_id: 'uuid', ...personColumnTypes });
   const places = new ColumnarRows({ id: 'uuid', ...addressColumnTypes });
   const emails = new ColumnarRows(emailColumnTypes);
@@ -50,57 +66,37 @@ export async function insertPeople(
   const at = ['timestamptz', author.at] as const;
   const by = ['uuid', author.userId] as const;
   const importId = ['uuid', author.importId ?? null] as const;
-  const insertions = [
-    [
-      'people',
+  const insertions: Insertion[] = [
+    {
+      table: 'people',
       rows,
-      { import_id: importId, created_at: at, created_by: by, updated_at: at, updated_by: by },
-    ],
-    ['places', places, {}],
-    ['person_emails', emails, {}],
-    ['person_phones', phones, {}],
-    ['person_search', words, {}],
-    ['consents', consents, { recorded_at: at, recorded_by: by }],
-  ] satisfies Insertions;
-  if (people.length > 0)
-    await insertAll(
-      db,
-      insertions.filter(([, each]) => each.length > 0),
-    );
-  return ids;
+      constants: {
+        import_id: importId,
+        created_at: at,
+        created_by: by,
+        updated_at: at,
+        updated_by: by,
+      },
+    },
+    { table: 'places', rows: places },
+    { table: 'person_emails', rows: emails },
+    { table: 'person_phones', rows: phones },
+    { table: 'person_search', rows: words },
+    { table: 'consents', rows: consents, constants: { recorded_at: at, recorded_by: by } },
+  ];
+  return { ids, insertions };
 }
 
-type Insertions = readonly (readonly [
-  table: string,
-  rows: Pick<ColumnarRows<never>, 'length' | 'buildInsert' | 'listValues'>,
-  constants: Constants,
-])[];
+const addFigures = {
+  returning: 'people AS person',
+  statement: buildFigures('SELECT person FROM inserted', '1'),
+};
 
-/** A statement for each combination of tables that get rows, by its name. */
-const statements = new Map<string, ReturnType<typeof prepareQuery>>();
-
-async function insertAll(db: ChurchDb, insertions: Insertions): Promise<void> {
-  const name = ['insert', ...insertions.map(([table]) => table.replace('person_', ''))].join('_');
-  let insert = statements.get(name);
-  if (!insert) {
-    insert = prepareQuery(name, buildInsertions(insertions));
-    statements.set(name, insert);
-  }
-  await insert(
-    db,
-    insertions.flatMap(([, each, constants]) => each.listValues(constants)),
-  );
-}
-
-/** One statement for all tables and for the figures of the people, who are the first table. */
-function buildInsertions(insertions: Insertions): string {
-  let first = 2;
-  const [people, ...others] = insertions.map(([table, rows, constants]) => {
-    const insert = rows.buildInsert(table, first, constants);
-    first += rows.listValues(constants).length;
-    return insert;
-  });
-  const parts = others.map((insert, index) => `, part_${index} AS (${insert})`);
-  return `WITH inserted AS (${people} RETURNING people AS person)${parts.join('')}
-    ${buildFigures('SELECT person FROM inserted', '1')}`;
+/** The people come first. The figures are those of the rows that their INSERT returns. */
+export async function insertPeopleRows(
+  db: ChurchDb,
+  insertions: readonly Insertion[],
+): Promise<void> {
+  const hasPeople = insertions.some(({ table, rows }) => table === 'people' && rows.length > 0);
+  await insertTogether(db, insertions, hasPeople ? addFigures : undefined);
 }

@@ -5,7 +5,7 @@ import { maxSharedBirthdays } from '#domain/people/figures/front-page.ts';
 import { parseDay } from '#domain/kernel/partial-date.ts';
 import type { Birthday, NamedPerson } from '#domain/people/figures/statistics.ts';
 import { listColumns, nameFields, readDisplayName, type NamedRow } from '../person-mapper.ts';
-import { prepareQuery } from './prepared-queries.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 const namedColumns = `p.id, p.photo_id, ${listColumns('p', nameFields).join(', ')}, t.e164, t.whatsapp`;
 const joinPhone = `LEFT JOIN person_phones t ON t.church_id = $1 AND t.person_id = p.id AND t.position = 0`;

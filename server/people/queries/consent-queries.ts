@@ -4,7 +4,7 @@ import type { PersonInput } from '#domain/people/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { recordInsertedRows } from '#server/core/database/undo.ts';
 import { consentColumnTypes, toConsentRow, type Author } from '../person-parts.ts';
-import { ColumnarRows } from './columnar-rows.ts';
+import { ColumnarRows } from '#server/core/database/columnar-rows.ts';
 
 export async function insertConsent(
   db: ChurchDb,

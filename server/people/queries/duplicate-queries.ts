@@ -4,9 +4,9 @@ import { nameKey } from '#domain/people/rules.ts';
 import type { PersonInput, PersonRow } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { selectCustomFields, toCustomField, type FieldRow } from './field-queries.ts';
-import { readDisplayName } from '../person-mapper.ts';
+import { listColumns, nameFields, readDisplayName, type NamedRow } from '../person-mapper.ts';
 import { listedColumns, toPersonRow, joinPrimaryContacts, type ListedRow } from './list-queries.ts';
-import { prepareQuery } from './prepared-queries.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 const maxDuplicates = 5;
 
@@ -65,15 +65,14 @@ export async function readForNewPerson(
   };
 }
 
-/** The names of people who have one of these, ignoring case and accents; at most five. */
-export async function findSameNames(db: ChurchDb, nameKeys: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('people')
-    .select([...nameColumns])
-    .where('name_key', 'in', [...nameKeys])
-    .limit(maxDuplicates)
-    .execute();
-  return rows.map(readDisplayName);
-}
+const selectSameNames = prepareQuery<NamedRow>(
+  'select_same_names',
+  `SELECT ${listColumns('p', nameFields).join(', ')}
+  FROM jsonb_array_elements_text($2::jsonb) name (key)
+    CROSS JOIN LATERAL (SELECT * FROM people WHERE church_id = $1 AND name_key = name.key OFFSET 0) p
+  LIMIT ${maxDuplicates}`,
+);
 
-const nameColumns = ['given_names', 'surname1', 'surname2', 'nickname', 'name_order'] as const;
+/** The names of people who have one of these, ignoring case and accents; at most five. */
+export const findSameNames = async (db: ChurchDb, nameKeys: readonly string[]): Promise<string[]> =>
+  (await selectSameNames(db, [JSON.stringify([...new Set(nameKeys)])])).map(readDisplayName);

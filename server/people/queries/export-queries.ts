@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely';
 import { createStatement, type ListContext } from './list-conditions-queries.ts';
 import { columnFields, readFields } from '../person-mapper.ts';
 import { toEmail, toPhone } from '../person-parts.ts';
-import { runPrepared } from './prepared-queries.ts';
+import { runPrepared } from '#server/core/database/prepared-queries.ts';
 import { buildSelectionCondition } from './selection-queries.ts';
 
 export interface ExportPosition {

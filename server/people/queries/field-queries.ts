@@ -9,7 +9,7 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import { findNextPosition } from '#server/core/database/ordered-lists.ts';
 import { newId } from '#server/core/ids.ts';
-import { prepareQuery } from './prepared-queries.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 export type FieldRow = Pick<
   Selectable<Tables['person_fields']>,

@@ -1,7 +1,7 @@
 /** Figures of the people: how many have each value. Every write of `people` moves them in its transaction. */
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { PersonRecord } from '../person-record.ts';
-import { prepareQuery } from './prepared-queries.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 /** The id of a row that is a sum; the others are differences since. */
 export const sumId = '00000000-0000-0000-0000-000000000000';

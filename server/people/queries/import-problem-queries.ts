@@ -12,7 +12,7 @@ import {
   type FieldColumns,
   type NamedRow,
 } from '../person-mapper.ts';
-import { runPrepared } from './prepared-queries.ts';
+import { runPrepared } from '#server/core/database/prepared-queries.ts';
 
 export interface ProblemRow {
   readonly row: number;

@@ -4,7 +4,7 @@ import type { PeopleFilters } from '#domain/people/list.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { sumId, sumUpFigures } from './figure-queries.ts';
 import { createStatement, buildConditions, type ListContext } from './list-conditions-queries.ts';
-import { prepareQuery, runPrepared } from './prepared-queries.ts';
+import { prepareQuery, runPrepared } from '#server/core/database/prepared-queries.ts';
 
 interface Initials {
   readonly total: number;

@@ -22,7 +22,7 @@ import {
   type RowSource,
   type Statement,
 } from './list-conditions-queries.ts';
-import { runPrepared } from './prepared-queries.ts';
+import { runPrepared } from '#server/core/database/prepared-queries.ts';
 
 interface Sorting {
   /** The sort expression before the id; null to sort by id only, which is in order of creation. */

@@ -30,7 +30,7 @@ import { insertConsent } from './consent-queries.ts';
 import { listContactParts, type StatementPart } from './contact-queries.ts';
 import { hasOtherFigures, movingFigures, removeFromFigures } from './figure-queries.ts';
 import { selectCustomFields, toCustomField, type FieldRow } from './field-queries.ts';
-import { prepareQuery } from './prepared-queries.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { deleteSearchWords, lockSearchColumns, replaceSearchWords } from './search-word-queries.ts';
 
 const writtenColumns = Object.keys(personColumnTypes) as (keyof typeof personColumnTypes)[];

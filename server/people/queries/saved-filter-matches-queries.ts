@@ -2,7 +2,7 @@
 import type { PeopleFilters } from '#domain/people/list.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { buildConditions, createStatement, type ListContext } from './list-conditions-queries.ts';
-import { runPrepared } from './prepared-queries.ts';
+import { runPrepared } from '#server/core/database/prepared-queries.ts';
 
 const isActive = "p.record_status = 'active'";
 

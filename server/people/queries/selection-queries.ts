@@ -14,7 +14,7 @@ import {
   type ListContext,
   type Statement,
 } from './list-conditions-queries.ts';
-import { runPrepared } from './prepared-queries.ts';
+import { runPrepared } from '#server/core/database/prepared-queries.ts';
 
 /** The columns that bulk actions change, and the name for the audit log. */
 export interface SelectedPerson {

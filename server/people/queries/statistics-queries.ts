@@ -8,7 +8,7 @@ import { sexes } from '#domain/people/schema.ts';
 import type { PeopleStatistics, Trends } from '#domain/people/figures/statistics.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { sumId, sumUpFigures } from './figure-queries.ts';
-import { prepareQuery } from './prepared-queries.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 interface FigureRow {
   readonly figure:

@@ -4,7 +4,7 @@ import { seededStatuses, type StatusColor, type StatusInput } from '#domain/peop
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { findNextPosition } from '#server/core/database/ordered-lists.ts';
 import { newId } from '#server/core/ids.ts';
-import { prepareQuery } from './prepared-queries.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 export interface StatusRow {
   readonly id: string;

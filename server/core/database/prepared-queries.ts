@@ -1,5 +1,5 @@
 /** Prepared statements, for which PostgreSQL caches the plan on each connection. */
-import { getChurchId, getConnection, type ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, getConnection, type ChurchDb } from './database.ts';
 
 /** Limits the prepared statements of a connection; further combinations of filters are planned each time. */
 const maxPrepared = 100;

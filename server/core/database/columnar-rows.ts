@@ -1,5 +1,5 @@
 /** Rows of one table, which one INSERT takes as an array for each column. */
-import type { ChurchDb } from '#server/core/database/database.ts';
+import type { ChurchDb } from './database.ts';
 import { prepareQuery } from './prepared-queries.ts';
 
 type Value = string | number | boolean | null;

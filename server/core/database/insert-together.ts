@@ -1,0 +1,58 @@
+/** Rows of several tables, inserted by one prepared statement. */
+import type { ColumnarRows, Constants } from './columnar-rows.ts';
+import type { ChurchDb } from './database.ts';
+import { prepareQuery } from './prepared-queries.ts';
+
+/** Rows of one table; `constants` are columns with the same value in each of them. */
+export interface Insertion {
+  readonly table: string;
+  readonly rows: Pick<ColumnarRows<never>, 'length' | 'buildInsert' | 'listValues'>;
+  readonly constants?: Constants;
+}
+
+/** What the same statement does with the rows of the first table: `statement` reads from `inserted` what they return. */
+interface Continuation {
+  readonly returning: string;
+  readonly statement: string;
+}
+
+/** A statement for each combination of tables that get rows. */
+const statements = new Map<string, ReturnType<typeof prepareQuery>>();
+
+/**
+ * Inserts the rows, which may refer to each other in any order because foreign keys are checked at the end of a statement.
+ * Tables without rows are left out.
+ */
+export async function insertTogether(
+  db: ChurchDb,
+  insertions: readonly Insertion[],
+  continuation?: Continuation,
+): Promise<void> {
+  const filled = insertions.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) return;
+  const names = filled.flatMap(({ table, constants }) => [table, ...Object.keys(constants ?? {})]);
+  const key = [continuation?.statement, ...names].join(' ');
+  let insert = statements.get(key);
+  if (!insert) {
+    insert = prepareQuery(`insert_together_${statements.size}`, buildText(filled, continuation));
+    statements.set(key, insert);
+  }
+  await insert(
+    db,
+    filled.flatMap(({ rows, constants }) => rows.listValues(constants)),
+  );
+}
+
+function buildText(insertions: readonly Insertion[], continuation?: Continuation): string {
+  let next = 2;
+  const inserts = insertions.map(({ table, rows, constants }) => {
+    const first = next;
+    next += rows.listValues(constants).length;
+    return rows.buildInsert(table, first, constants);
+  });
+  const [first, ...others] = inserts;
+  const parts = others.map((insert, index) => `part_${index} AS (${insert})`);
+  if (!continuation) return parts.length > 0 ? `WITH ${parts.join(', ')} ${first}` : (first ?? '');
+  const inserted = `inserted AS (${first} RETURNING ${continuation.returning})`;
+  return `WITH ${[inserted, ...parts].join(', ')} ${continuation.statement}`;
+}
