@@ -23,6 +23,7 @@ import { createPublicNewsletterRoutes } from '#server/newsletters/public-page.ts
 import { notesContributions } from '#server/notes/contributions.ts';
 import { notesRoutes, startNotes } from '#server/notes/routes.ts';
 import { familiesContributions } from '#server/families/contributions.ts';
+import type { FamilyFilter } from '#server/families/public.ts';
 import { familiesRoutes } from '#server/families/routes.ts';
 import { mapContributions } from '#server/map/contributions.ts';
 import { mapRoutes } from '#server/map/routes.ts';
@@ -65,6 +66,7 @@ interface Contributions extends PeopleContributions, FrontPageContributions {
   readonly countPlanUsage?: CountPlanUsage;
   readonly searchKinds?: readonly SearchKind[];
   readonly recipientSources?: readonly RecipientSource[];
+  readonly familyFilters?: readonly FamilyFilter[];
 }
 
 /** One line for each room that adds something. */
@@ -100,7 +102,7 @@ export const allRoutes: readonly Route[] = [
   ...peopleRoutes(contributions),
   ...healthRoutes,
   ...notesRoutes,
-  ...familiesRoutes,
+  ...familiesRoutes(contributions.flatMap((each) => each.familyFilters ?? [])),
   ...geocodingRoutes,
   ...mapRoutes(peopleFilters),
   ...pickupRoutes,

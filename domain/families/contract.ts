@@ -7,7 +7,7 @@ import { createPageSchema } from '#domain/kernel/paging.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { familyPictureInput } from '../pictures.ts';
-import { familyFiltersInput, familyListInput, familyFigures } from './list.ts';
+import { familyFiltersInput, familyListInput, familyFigures, familyStatistics } from './list.ts';
 import { familiesPermissions } from './permissions.ts';
 import { roleView } from './roles.ts';
 import {
@@ -41,6 +41,15 @@ export const familiesContract = {
     input: familyFiltersInput,
     output: familyFigures,
     summary: 'How many families the filters find, and how many people belong to them.',
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: '/api/families/statistics',
+    can: familiesPermissions.view,
+    input: emptyInput,
+    output: familyStatistics,
+    summary:
+      'Families by size, by the ages of their children, by who heads them, and by what is missing.',
   }),
   export: endpoint({
     method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { id } from '#domain/kernel/ids.ts';
+import { familiesPermissions } from '#domain/families/permissions.ts';
+import { id, idView } from '#domain/kernel/ids.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { pinsView } from './pins.ts';
 import { mapRights } from './rights.ts';
@@ -77,6 +78,17 @@ export const mapContract = {
     input: emptyInput,
     output: z.strictObject({ items: z.array(zoneView) }),
     summary: 'The zones of the church, by name.',
+  }),
+  familiesOfZones: endpoint({
+    method: 'GET',
+    path: '/api/map/zones/families',
+    can: familiesPermissions.view,
+    input: emptyInput,
+    output: z.strictObject({
+      items: z.array(z.strictObject({ zoneId: idView, name: z.string(), count: z.int() })),
+    }),
+    summary:
+      'How many families live in each zone; by displaced points for those who may not see exact places.',
   }),
   createZone: endpoint({
     method: 'POST',

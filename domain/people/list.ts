@@ -15,6 +15,9 @@ const yesOrNo = z.enum(['yes', 'no']);
 export const missingParts = ['consent', 'email', 'contact'] as const;
 export type MissingPart = (typeof missingParts)[number];
 
+/** Filters that later rooms add to a list. */
+export const roomFilters = commaList(z.string().regex(/^[a-z]+:[^:,]+$/i)).optional();
+
 export const peopleFilters = {
   /** Prefixes of words of the name in any order, or the prefix of an e-mail address or phone number. */
   q: z.string().overwrite(normalizeLine).max(120).optional(),
@@ -42,7 +45,7 @@ export const peopleFilters = {
   baptismFrom: plainMonth.optional(),
   baptismTo: plainMonth.optional(),
   /** Filters that later rooms add, as `key:value`. */
-  roomFilters: commaList(z.string().regex(/^[a-z]+:[^:,]+$/i)).optional(),
+  roomFilters,
 };
 export const peopleFiltersInput = z.strictObject(peopleFilters);
 export type PeopleFilters = z.output<typeof peopleFiltersInput>;

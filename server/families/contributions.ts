@@ -13,12 +13,15 @@ import { relationsContributions } from './relations/contributions.ts';
 
 const onChurchCreated: OnChurchCreated = seedRoles;
 
+/** The search has no filter by age. */
+const noFilters = { today: '', rooms: [] };
+
 /** By the beginnings of the words of its name or of its people's names. */
 const familiesSearch: SearchKind = {
   kind: 'families',
   permission: familiesPermissions.view,
   search: async (db, { text, limit }) => {
-    const { items } = await listHouseholds(db, { q: text });
+    const { items } = await listHouseholds(db, { q: text }, noFilters);
     return items.slice(0, limit).map(({ id, name, members }) => ({
       id,
       title: name,

@@ -7,6 +7,7 @@ import type { ChurchCall } from '#server/core/http/http.ts';
 import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { readDisplayName } from '#server/people/public.ts';
+import { toListContext, type FamilyFilter } from './list-context.ts';
 import { readExportPage, type ExportedMember } from './queries/export-queries.ts';
 import { listRoles } from './roles.ts';
 
@@ -31,25 +32,29 @@ type Column = (typeof columns)[number];
 export async function exportFamilies(
   call: ChurchCall<FamilyFilters>,
   language: Language,
+  rooms: readonly FamilyFilter[],
 ): Promise<Response> {
   const { core, actor, http } = call;
-  await call.inChurch((db) =>
-    recordAudit(db, {
+  await call.inChurch(async (db) => {
+    toListContext(db, call, rooms);
+    await recordAudit(db, {
       action: 'export',
       subject: { table: 'households' },
       context: toAuditContext(core, actor, http),
-    }),
-  );
+    });
+  });
   return createCsvResponse(
     translate(language).t('families:file.name'),
-    generateLines(call, language),
+    generateLines(call, language, rooms),
   );
 }
 
 async function* generateLines(
-  { input, church, inChurch }: ChurchCall<FamilyFilters>,
+  call: ChurchCall<FamilyFilters>,
   language: Language,
+  rooms: readonly FamilyFilter[],
 ): AsyncGenerator<string> {
+  const { input, church, inChurch } = call;
   const { t } = translate(language);
   const roles = new Map(
     (await inChurch((db) => listRoles(db, language))).map(({ id, name }) => [id, name]),
@@ -77,7 +82,7 @@ async function* generateLines(
   do {
     const from: ExportedMember | null = after;
     const rows: ExportedMember[] = await inChurch((db) =>
-      readExportPage(db, input, from, pageSize),
+      readExportPage(db, input, toListContext(db, call, rooms), from, pageSize),
     );
     yield rows
       .map(writeRow)

@@ -4,3 +4,4 @@ export { addSampleFamily, sampleRelativeCount } from './relations/sample-family.
 export { shareAddresses } from './queries/sample-queries.ts';
 export { addDemoHouseholds, addSampleHouseholds } from './sample-households.ts';
 export { bringIntoFamily, undoBringing } from './newcomers.ts';
+export type { FamilyFilter } from './list-context.ts';

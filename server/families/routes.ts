@@ -7,7 +7,8 @@ import { deletePhotoAfterCommit, getPersonName } from '#server/people/public.ts'
 import { addMember, changeMember, removeMember } from './change-members.ts';
 import { exportFamilies } from './export-families.ts';
 import { photoRoutes } from './photo-routes.ts';
-import { readFamilyFigures } from './queries/figure-queries.ts';
+import { toListContext, type FamilyFilter } from './list-context.ts';
+import { readFamilyFigures, readFamilyStatistics } from './queries/figure-queries.ts';
 import { listHouseholds } from './queries/list-queries.ts';
 import { familyChangesRoutes } from './changes/routes.ts';
 import { relationsRoutes } from './relations/routes.ts';
@@ -16,7 +17,13 @@ import { registerFamily } from './register-family.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { roleRoutes } from './role-routes.ts';
 import { listRoles } from './roles.ts';
-import { changeFamily, dissolveFamily, getFamily, removeFamily } from './save-household.ts';
+import {
+  changeFamily,
+  dissolveFamily,
+  getFamily,
+  getToday,
+  removeFamily,
+} from './save-household.ts';
 import { undoFamilyChange } from './undo-change.ts';
 
 const getLanguage = ({
@@ -25,10 +32,16 @@ const getLanguage = ({
 }: Pick<ChurchCall<unknown>, 'actor' | 'request'>): Language =>
   getRequestLanguage(request.headers, actor.language);
 
-export const familiesRoutes: readonly Route[] = [
-  route(contract.list, ({ db, input }) => listHouseholds(db, input)),
-  route(contract.figures, ({ db, input }) => readFamilyFigures(db, input)),
-  churchRoute(contract.export, (call) => exportFamilies(call, getLanguage(call))),
+/** `rooms`: the filters that later rooms add. */
+export const familiesRoutes = (rooms: readonly FamilyFilter[]): Route[] => [
+  route(contract.list, (call) =>
+    listHouseholds(call.db, call.input, toListContext(call.db, call, rooms)),
+  ),
+  route(contract.figures, (call) =>
+    readFamilyFigures(call.db, call.input, toListContext(call.db, call, rooms)),
+  ),
+  route(contract.statistics, (call) => readFamilyStatistics(call.db, getToday(call))),
+  churchRoute(contract.export, (call) => exportFamilies(call, getLanguage(call), rooms)),
   route(contract.roles, async (call) => ({ items: await listRoles(call.db, getLanguage(call)) })),
   ...roleRoutes,
   ...relationsRoutes,

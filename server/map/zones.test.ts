@@ -1,5 +1,6 @@
 /** Zones of the church: who is in them, how they are drawn and changed. */
 import { describe, expect, test } from 'vitest';
+import { familiesContract as families } from '#domain/families/contract.ts';
 import { mapContract as map } from '#domain/map/contract.ts';
 import { maxZones } from '#domain/map/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
@@ -43,6 +44,28 @@ describe('a zone', () => {
       (await client.call(map.ofPerson, { personId })).place?.zones.map(({ name }) => name);
     expect(await readZones(holder, family.members[0]?.person.id ?? '')).toEqual(['Barrio Norte']);
     expect(await readZones(holder, daughterId)).toEqual([]);
+  });
+
+  test('finds the families that live in it, as many as it says; by displaced points without the right', async () => {
+    const { church, holder, family } = await settle(await server().createChurch());
+    const near = corners.map(([north, east]) => ({
+      latitude: home.latitude + north / 5,
+      longitude: home.longitude + east / 5,
+    }));
+    const { id: zoneId, name } = await addZone(church, { boundary: near });
+    await addZone(church, {
+      name: 'Lejos',
+      boundary: near.map((each) => ({ ...each, latitude: each.latitude + 1 })),
+    });
+    const ask = async (client: Client, roomFilters: string) =>
+      (await client.call(families.list, { roomFilters })).items.map((each) => each.id);
+    const count = async (client: Client) => (await client.call(map.familiesOfZones, {})).items;
+    expect(await ask(holder, `zone:exact.${zoneId}`)).toEqual([family.id]);
+    expect(await count(holder)).toEqual([{ zoneId, name, count: 1 }]);
+    const curious = await church.as('secretary');
+    expect(await ask(curious, `zone:${zoneId}`)).toEqual([]);
+    expect(await count(curious)).toEqual([]);
+    await expect(ask(curious, `zone:exact.${zoneId}`)).rejects.toMatchObject({ status: 403 });
   });
 
   test('is drawn once when its form arrives twice at once', async () => {

@@ -3,10 +3,14 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { mapContract as contract } from '#domain/map/contract.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { maxZones, type ZoneView } from '#domain/map/schema.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
+import { requireAccess } from '#server/core/session/access.ts';
+import { hasExactPlaces } from './exact-places.ts';
+import { countFamiliesByZone } from './queries/family-zone-queries.ts';
 import {
   countZones,
   deleteZone,
@@ -23,6 +27,10 @@ type Call = TransactionCall<unknown>;
 
 export const zoneRoutes: readonly Route[] = [
   route(contract.zones, async ({ db }) => ({ items: await listZones(db) })),
+  route(contract.familiesOfZones, async ({ db, actor }) => {
+    requireAccess(actor, { method: 'GET', can: peoplePermissions.view });
+    return { items: await countFamiliesByZone(db, hasExactPlaces(actor)) };
+  }),
   route(contract.createZone, createZone),
   route(contract.updateZone, changeZone),
   route(contract.removeZone, async ({ db, input }) => {

@@ -28,7 +28,12 @@ export {
   type SampleHome,
 } from './samples/seed-church.ts';
 export { insertPeople, insertPeopleRows, listPeopleInsertions } from './queries/bulk-queries.ts';
-export type { PeopleColumn, PeopleFilter } from './list/list-contributions.ts';
+export {
+  requireRoomFilter,
+  type PeopleColumn,
+  type PeopleFilter,
+  type RoomFilter,
+} from './list/list-contributions.ts';
 export { savedFilterSource } from './saved-filters/recipient-source.ts';
 export { selectPeopleIds, toListContext } from './list/list-context.ts';
 export {

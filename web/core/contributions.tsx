@@ -175,6 +175,10 @@ export interface Contributions {
   readonly memberFilters?: readonly ListFilter[];
   /** Columns of the list of members. */
   readonly memberColumns?: readonly ListColumn[];
+  /** Filters of the list of families, its figures and export. */
+  readonly familyFilters?: readonly ListFilter[];
+  /** Figures on the page of family statistics; `total` is the number of families. */
+  readonly familyStatistics?: readonly Part<{ readonly total: number }>[];
   /** Where other rooms and the activity log link to a record. */
   readonly recordPages?: readonly RecordPage[];
   /** Entries of a member's timeline. */
@@ -201,28 +205,19 @@ export const defineFrontPageCard = <Data,>(
 };
 
 /** The parts of a room, to load them in advance. */
-export const listParts = ({
-  frontPageNotices = [],
-  frontPageCards = [],
-  memberParts = [],
-  memberTimelineParts = [],
-  recordHistory = [],
-  memberBulkActions = [],
-  memberUndos = [],
-  submissionKinds = [],
-  memberFilters = [],
-  memberColumns = [],
-}: Contributions) => [
-  ...frontPageNotices,
-  ...frontPageCards,
-  ...memberParts,
-  ...memberTimelineParts,
-  ...recordHistory,
-  ...memberBulkActions,
-  ...memberUndos,
-  ...submissionKinds,
-  ...memberFilters,
-  ...memberColumns,
+export const listParts = (room: Contributions) => [
+  ...(room.frontPageNotices ?? []),
+  ...(room.frontPageCards ?? []),
+  ...(room.memberParts ?? []),
+  ...(room.memberTimelineParts ?? []),
+  ...(room.recordHistory ?? []),
+  ...(room.memberBulkActions ?? []),
+  ...(room.memberUndos ?? []),
+  ...(room.submissionKinds ?? []),
+  ...(room.memberFilters ?? []),
+  ...(room.memberColumns ?? []),
+  ...(room.familyFilters ?? []),
+  ...(room.familyStatistics ?? []),
 ];
 
 export const ContributionsContext = createContext<readonly Contributions[]>([]);

@@ -21,6 +21,15 @@ export const familiesScreens = [
     action: { labelKey: 'families:register.title', icon: 'home' },
   },
   {
+    path: '/app/families/statistics',
+    file: 'families/statistics/FamilyStatisticsPage.tsx',
+    titleKey: 'families:statistics.title',
+    layout: 'app',
+    permission: familiesPermissions.view,
+    aliases: ['/families/statistics'],
+    action: { labelKey: 'families:statistics.title', icon: 'chart' },
+  },
+  {
     path: '/app/families/register/:token',
     file: 'families/registration/RegisterByLinkPage.tsx',
     titleKey: 'families:registration.form.title',
@@ -66,6 +75,9 @@ export const familiesScreens = [
 
 /** Paths of this room, for links. */
 export const familiesPath = '/app/families/list';
+export const familyStatisticsPath = '/app/families/statistics';
+export const buildFamiliesAddress = (filters: Readonly<Record<string, string>>): string =>
+  `${familiesPath}?${new URLSearchParams(filters).toString()}`;
 export const registerFamilyPath = '/app/families/register';
 export const familyPath = (familyId: string): string => `/app/families/${familyId}`;
 export const editFamilyPath = (familyId: string): string => `/app/families/edit/${familyId}`;

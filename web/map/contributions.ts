@@ -19,6 +19,16 @@ export const mapContributions: Contributions = {
       ...definePart({ permission, order: 7, load: () => import('./people/AreaFilter.tsx') }),
     },
   ],
+  familyFilters: [
+    {
+      key: 'zone',
+      labelKey: 'map:zones.one',
+      ...definePart({ permission, order: 6, load: () => import('./people/ZoneFilter.tsx') }),
+    },
+  ],
+  familyStatistics: [
+    definePart({ permission, order: 10, load: () => import('./people/FamiliesOfZones.tsx') }),
+  ],
   memberColumns: [
     {
       key: 'zone',

@@ -15,3 +15,5 @@ export { buildMembersAddress } from './routes.ts';
 export { PersonLine } from './PersonLine.tsx';
 export { useStatusOptions } from './statuses.ts';
 export { LinkToShare } from './LinkToShare.tsx';
+export { RoomFilterFields, useRoomChips } from './list/room-filter-fields.tsx';
+export { BarList, type Bar } from './statistics/BarList.tsx';

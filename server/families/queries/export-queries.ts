@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { FamilyFilters } from '#domain/families/list.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { NamedRow } from '#server/people/public.ts';
-import { buildFilters } from './list-queries.ts';
+import { buildFilters, type FamilyListContext } from './filter-queries.ts';
 import { buildSearchCondition, isCurrentMember, splitQuery } from './search-queries.ts';
 
 export interface ExportedMember extends NamedRow {
@@ -27,12 +27,13 @@ export interface ExportedMember extends NamedRow {
 export async function readExportPage(
   db: ChurchDb,
   filters: FamilyFilters,
+  context: FamilyListContext,
   after: Pick<ExportedMember, 'sort_key' | 'household_id'> | null,
   size: number,
 ): Promise<ExportedMember[]> {
   const church = getChurchId(db);
   const conditions = [
-    ...buildFilters(db, filters),
+    ...buildFilters(db, filters, context),
     ...buildSearchCondition(db, splitQuery(filters.q)),
     ...(after
       ? [sql<SqlBool>`(h.sort_key, h.id) > (${after.sort_key}::text, ${after.household_id}::uuid)`]

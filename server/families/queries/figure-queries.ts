@@ -1,8 +1,21 @@
 /** How many families and people there are. */
 import { sql } from 'kysely';
-import type { FamilyFilters } from '#domain/families/list.ts';
+import {
+  childAges,
+  householdKinds,
+  householdSizes,
+  missingHouseholdParts,
+  type FamilyFilters,
+  type FamilyStatistics,
+} from '#domain/families/list.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { buildFilters } from './list-queries.ts';
+import {
+  buildFilters,
+  isMinor,
+  isOfAge,
+  largestSize,
+  type FamilyListContext,
+} from './filter-queries.ts';
 import { buildSearchCondition, isCurrentMember, splitQuery } from './search-queries.ts';
 
 export interface FamilyFigures {
@@ -14,10 +27,11 @@ export interface FamilyFigures {
 export async function readFamilyFigures(
   db: ChurchDb,
   filters: FamilyFilters,
+  context: FamilyListContext,
 ): Promise<FamilyFigures> {
   const church = getChurchId(db);
   const conditions = [
-    ...buildFilters(db, filters),
+    ...buildFilters(db, filters, context),
     ...buildSearchCondition(db, splitQuery(filters.q)),
   ];
   const { rows } = await sql<FamilyFigures>`
@@ -31,4 +45,51 @@ export async function readFamilyFigures(
     db,
   );
   return rows[0] ?? { families: 0, people: 0, withoutFamily: 0 };
+}
+
+type Row = Readonly<Record<string, number>>;
+
+/** One pass over the homes that are not dissolved and who belongs to them. The conditions are those of the filters. */
+export async function readFamilyStatistics(db: ChurchDb, today: string): Promise<FamilyStatistics> {
+  const church = getChurchId(db);
+  const ages = childAges.map(
+    (each) => sql`bool_or(${isOfAge(each, today)}) AS ${sql.ref(`ages ${each}`)}`,
+  );
+  const sizes = householdSizes.map(
+    (size) =>
+      sql`count(*) FILTER (WHERE least(f.size, ${sql.lit(largestSize)}) = ${sql.lit(Number(size))})::int AS ${sql.ref(`size ${size}`)}`,
+  );
+  const withAges = childAges.map(
+    (each) =>
+      sql`count(*) FILTER (WHERE ${sql.ref(`f.ages ${each}`)})::int AS ${sql.ref(`ages ${each}`)}`,
+  );
+  const { rows } = await sql<Row>`
+    SELECT count(*)::int AS families, ${sql.join([...sizes, ...withAges])},
+      count(*) FILTER (WHERE f.heads >= 2)::int AS couple,
+      count(*) FILTER (WHERE f.heads = 1 AND f.has_minor)::int AS "singleParent",
+      count(*) FILTER (WHERE f.home_phone IS NULL AND f.has_contact IS NOT TRUE)::int AS contact,
+      count(*) FILTER (WHERE f.place_id IS NULL)::int AS address,
+      count(*) FILTER (WHERE f.lacks_role)::int AS role,
+      (SELECT count(DISTINCT m.person_id) FROM household_members m
+        WHERE m.church_id = ${church}::uuid AND m.until IS NULL)::int AS people
+    FROM (
+      SELECT h.home_phone, h.place_id, count(m.id) AS size, count(m.id) FILTER (WHERE r.is_head) AS heads,
+        bool_or(m.id IS NOT NULL AND m.role_id IS NULL) AS lacks_role, bool_or(${isMinor(today)}) AS has_minor,
+        bool_or(p.has_email OR p.has_phone) AS has_contact, ${sql.join(ages)}
+      FROM households h
+      LEFT JOIN household_members m ON m.church_id = ${church}::uuid AND m.household_id = h.id AND m.until IS NULL
+      LEFT JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
+      LEFT JOIN household_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
+      WHERE h.church_id = ${church}::uuid AND h.dissolved_on IS NULL
+      GROUP BY h.id, h.home_phone, h.place_id
+    ) f`.execute(db);
+  const read = (key: string): number => rows[0]?.[key] ?? 0;
+  return {
+    families: read('families'),
+    people: read('people'),
+    sizes: householdSizes.map((size) => ({ size, count: read(`size ${size}`) })),
+    children: childAges.map((each) => ({ ages: each, count: read(`ages ${each}`) })),
+    kinds: householdKinds.map((kind) => ({ kind, count: read(kind) })),
+    missing: missingHouseholdParts.map((part) => ({ part, count: read(part) })),
+  };
 }

@@ -1,12 +1,13 @@
 /** The list of families: one statement a page. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { FamilyFilters, FamilyListInput } from '#domain/families/list.ts';
+import type { FamilyListInput } from '#domain/families/list.ts';
 import type { FamilyRow, HouseholdRow } from '#domain/families/schema.ts';
 import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { readDisplayName, type NamedRow } from '#server/people/public.ts';
 import { toAddress, type Place } from '#server/places/public.ts';
+import { buildFilters, type FamilyListContext } from './filter-queries.ts';
 import { buildPageSearch, isCurrentMember, splitQuery } from './search-queries.ts';
 
 interface MemberJson extends NamedRow {
@@ -41,12 +42,16 @@ export interface FamilyPage {
 }
 
 /** A page of 50 with the cursors of the next and previous pages. */
-export async function listHouseholds(db: ChurchDb, input: FamilyListInput): Promise<FamilyPage> {
+export async function listHouseholds(
+  db: ChurchDb,
+  input: FamilyListInput,
+  context: FamilyListContext,
+): Promise<FamilyPage> {
   const [side, sortKey, id] = input.cursor ? decodeCursor(input.cursor, listCursor) : [];
   const backward = side === 'before';
   const [sign, order] = backward ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
   const conditions = [
-    ...buildFilters(db, input),
+    ...buildFilters(db, input, context),
     ...(side ? [sql<SqlBool>`(h.sort_key, h.id) ${sign} (${sortKey}::text, ${id}::uuid)`] : []),
   ];
   const { before, branches } = buildPageSearch(db, splitQuery(input.q));
@@ -82,47 +87,6 @@ const selectMembers = (db: ChurchDb): RawBuilder<readonly MemberJson[]> => sql`
     LEFT JOIN household_roles r ON r.church_id = ${getChurchId(db)}::uuid AND r.id = m.role_id
     WHERE m.church_id = ${getChurchId(db)}::uuid AND m.household_id = h.id AND ${isCurrentMember}
     ORDER BY r.is_head DESC NULLS LAST, r.position, p.latest_birth NULLS LAST, p.sort_key, p.id) found), '[]')`;
-
-/** The number of people of the household `h`. */
-const countMembers = (db: ChurchDb): RawBuilder<number> => sql`
-  (SELECT count(*) FROM household_members m
-    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.household_id = h.id AND ${isCurrentMember})`;
-
-const largestSize = 5;
-
-const missingConditions = {
-  contact: (db: ChurchDb) => sql<SqlBool>`(h.home_phone IS NULL AND NOT EXISTS (
-    SELECT FROM household_members m JOIN people p ON p.church_id = ${getChurchId(db)}::uuid AND p.id = m.person_id
-    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.household_id = h.id AND ${isCurrentMember} AND (p.has_email OR p.has_phone)))`,
-  role: (db: ChurchDb) => sql<SqlBool>`EXISTS (
-    SELECT FROM household_members m
-    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.household_id = h.id AND ${isCurrentMember} AND m.role_id IS NULL)`,
-};
-
-/** Conditions on `households h`, besides the search. */
-export function buildFilters(
-  db: ChurchDb,
-  { status = 'active', size, missing }: FamilyFilters,
-): RawBuilder<SqlBool>[] {
-  const conditions = [
-    sql<SqlBool>`h.church_id = ${getChurchId(db)}::uuid`,
-    status === 'active'
-      ? sql<SqlBool>`h.dissolved_on IS NULL`
-      : sql<SqlBool>`h.dissolved_on IS NOT NULL`,
-  ];
-  if (size)
-    conditions.push(
-      sql<SqlBool>`least(${countMembers(db)}, ${sql.lit(largestSize)}) = ANY (${size.map(Number)}::int[])`,
-    );
-  if (missing)
-    conditions.push(
-      sql<SqlBool>`(${sql.join(
-        missing.map((part) => missingConditions[part](db)),
-        sql` OR `,
-      )})`,
-    );
-  return conditions;
-}
 
 function toPage(rows: FamilyListRow[], backward: boolean, isContinued: boolean): FamilyPage {
   const more = rows.length > pageSize;

@@ -12,11 +12,15 @@ interface Contribution {
   readonly permission: Permission;
 }
 
-/** A filter, also of counts, export and bulk actions: `roomFilters=key:value`. */
-export interface PeopleFilter extends Contribution {
+/** A filter of a list that a later room adds: `roomFilters=key:value`. */
+export interface RoomFilter extends Contribution {
   /** The right that this value also needs. */
   readonly getRight?: (value: string) => Right | null;
   readonly isValid: (value: string) => boolean;
+}
+
+/** A filter of the list of people, also of counts, export and bulk actions. */
+export interface PeopleFilter extends RoomFilter {
   /** A condition on `people p`; the church's id is `$1`. `add` returns the placeholder of a value. */
   readonly buildCondition: (value: string, add: (value: unknown) => string) => string;
 }
@@ -39,18 +43,36 @@ export function findRoomFilter(
   actor: Actor,
   text: string,
 ): BuildCondition {
-  const [key = '', value = ''] = text.split(':');
-  const filter = findAllowed(filters, actor, key);
-  const right = filter?.getRight?.(value);
-  if (filter && right) requireAccess(actor, { method: 'GET', can: filter.permission, right });
+  requireRoomFilter(filters, actor, text);
   return buildRoomFilter(filters, text);
+}
+
+/** The filter of `key:value` and its value. Throws Problem when no room has it, or the actor may not use it. */
+export function requireRoomFilter<Filter extends RoomFilter>(
+  filters: readonly Filter[],
+  actor: Actor,
+  text: string,
+): { readonly filter: Filter; readonly value: string } {
+  const [key = '', value = ''] = text.split(':');
+  const allowed = findAllowed(filters, actor, key);
+  const right = allowed?.getRight?.(value);
+  if (allowed && right) requireAccess(actor, { method: 'GET', can: allowed.permission, right });
+  return parseRoomFilter(filters, text);
+}
+
+function parseRoomFilter<Filter extends RoomFilter>(
+  filters: readonly Filter[],
+  text: string,
+): { readonly filter: Filter; readonly value: string } {
+  const [key = '', value = ''] = text.split(':');
+  const filter = filters.find((each) => each.key === key);
+  if (!filter?.isValid(value)) throw rejectRoomPart('roomFilters');
+  return { filter, value };
 }
 
 /** The same without a check of the permission. */
 export function buildRoomFilter(filters: readonly PeopleFilter[], text: string): BuildCondition {
-  const [key = '', value = ''] = text.split(':');
-  const filter = filters.find((each) => each.key === key);
-  if (!filter?.isValid(value)) throw rejectRoomPart('roomFilters');
+  const { filter, value } = parseRoomFilter(filters, text);
   return (add) => filter.buildCondition(value, add);
 }
 

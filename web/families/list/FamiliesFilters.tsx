@@ -1,35 +1,93 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { householdSizes, missingHouseholdParts } from '#domain/families/list.ts';
+import {
+  childAges,
+  householdKinds,
+  householdSizes,
+  missingHouseholdParts,
+} from '#domain/families/list.ts';
 import type { FamilyRow } from '#domain/families/schema.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
+import type { Contributions } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import type { ColumnChoice } from '#web/core/list/columns.ts';
 import { ColumnsMenu } from '#web/core/list/ColumnsMenu.tsx';
 import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
-import { FilterSelect, ListFilters } from '#web/core/list/ListFilters.tsx';
+import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
 import type { ListState } from '#web/core/list/list-state.ts';
 import { useMayOpen } from '#web/core/session/access.ts';
-import { membersPath } from '#web/people/public.ts';
+import { membersPath, RoomFilterFields, useRoomChips } from '#web/people/public.ts';
+
+const wordedFilters = ['children', 'size', 'kind', 'missing', 'status'] as const;
+type WordedFilter = (typeof wordedFilters)[number];
+type Filters = Partial<Readonly<Record<WordedFilter | 'roomFilters', string | undefined>>>;
+
+const values: Readonly<Record<WordedFilter, readonly string[]>> = {
+  children: childAges,
+  size: householdSizes,
+  kind: householdKinds,
+  missing: missingHouseholdParts,
+  status: ['dissolved'],
+};
 
 interface FamiliesFiltersProps {
-  readonly state: ListState<{
-    readonly size?: string | undefined;
-    readonly missing?: string | undefined;
-    readonly status?: string | undefined;
-  }>;
+  readonly state: ListState<Filters>;
   /** People who belong to no family. */
   readonly withoutFamily: number;
   readonly columns: ColumnChoice<FamilyRow>;
 }
 
+const selectFilters = (room: Contributions) => room.familyFilters;
+
 /** Search and filters; below, what filters now, and who is in no family. */
 export function FamiliesFilters({ state, withoutFamily, columns }: FamiliesFiltersProps) {
+  const { t } = useTranslation(['families', 'common']);
+  const chips = [...useWordedChips(state), ...useRoomChips(state, selectFilters)];
+  return (
+    <>
+      <ListFilters state={state} searchLabel={t('families:list.search')}>
+        <MoreFilters
+          state={state}
+          label={t('families:filters.open')}
+          clearLabel={t('common:filters.removeAll')}
+        >
+          {wordedFilters.map((name) => (
+            <WordedField key={name} state={state} name={name} />
+          ))}
+          <RoomFilterFields state={state} select={selectFilters} />
+        </MoreFilters>
+        <ColumnsMenu choice={columns} />
+      </ListFilters>
+      <FilterChips chips={chips} onClear={state.clear} />
+      {state.isFiltered || withoutFamily === 0 ? null : <WithoutFamily count={withoutFamily} />}
+    </>
+  );
+}
+
+interface WordedFieldProps extends Pick<FamiliesFiltersProps, 'state'> {
+  readonly name: WordedFilter;
+}
+
+function WordedField({ state, name }: WordedFieldProps) {
   const { t } = useTranslation('families');
-  const { filters } = state;
-  const chips = (['size', 'missing', 'status'] as const).flatMap((key): FilterChip[] => {
-    const value = filters[key];
+  return (
+    <NativeSelect
+      label={t(`filters.${name}`)}
+      data={[
+        { value: '', label: t(`filters.any.${name}`) },
+        ...values[name].map((value) => ({ value, label: t(`filters.${name}Options.${value}`) })),
+      ]}
+      value={state.filters[name] ?? ''}
+      onChange={({ currentTarget }) => state.set({ [name]: currentTarget.value || null })}
+    />
+  );
+}
+
+function useWordedChips(state: ListState<Filters>): FilterChip[] {
+  const { t } = useTranslation('families');
+  return wordedFilters.flatMap((key): FilterChip[] => {
+    const value = state.filters[key];
     if (value === undefined) return [];
     const names = value.split(',').map((each) => t(`filters.${key}Options.${each}`));
     return [
@@ -41,38 +99,6 @@ export function FamiliesFilters({ state, withoutFamily, columns }: FamiliesFilte
       },
     ];
   });
-  const options = (key: 'size' | 'missing' | 'status', values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`filters.${key}Options.${value}`) }));
-  return (
-    <>
-      <ListFilters state={state} searchLabel={t('list.search')}>
-        <FilterSelect
-          state={state}
-          name="size"
-          label={t('filters.size')}
-          anyLabel={t('filters.anySize')}
-          data={options('size', householdSizes)}
-        />
-        <FilterSelect
-          state={state}
-          name="missing"
-          label={t('filters.missing')}
-          anyLabel={t('filters.anyMissing')}
-          data={options('missing', missingHouseholdParts)}
-        />
-        <FilterSelect
-          state={state}
-          name="status"
-          label={t('filters.status')}
-          anyLabel={t('filters.anyStatus')}
-          data={options('status', ['dissolved'])}
-        />
-        <ColumnsMenu choice={columns} />
-      </ListFilters>
-      <FilterChips chips={chips} onClear={state.clear} />
-      {state.isFiltered || withoutFamily === 0 ? null : <WithoutFamily count={withoutFamily} />}
-    </>
-  );
 }
 
 const withoutFamilyPath = `${membersPath}?roomFilters=family%3Anone`;

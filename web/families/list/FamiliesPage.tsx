@@ -14,7 +14,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { registerFamilyPath } from '../routes.ts';
+import { familyStatisticsPath, registerFamilyPath } from '../routes.ts';
 import { FamiliesFilters } from './FamiliesFilters.tsx';
 import { FamiliesList } from './FamiliesList.tsx';
 import { toColumnInput, useFamilyColumns } from './columns.tsx';
@@ -83,6 +83,14 @@ function Actions({ exportUrl }: { readonly exportUrl: string }) {
   const mayExport = useMay(familiesContract.export);
   return (
     <>
+      <Button
+        component={Link}
+        to={familyStatisticsPath}
+        variant="default"
+        leftSection={<Icon name="chart" size={18} />}
+      >
+        {t('list.statistics')}
+      </Button>
       {mayExport ? (
         <Button
           component="a"

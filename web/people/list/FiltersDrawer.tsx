@@ -9,9 +9,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContributions } from '#web/core/contributions.tsx';
 import type { MembersState } from './members-state.ts';
 import {
   dayFilters,
@@ -21,7 +19,7 @@ import {
   useFilterOptions,
 } from './filter-options.ts';
 import { OrderField } from './OrderField.tsx';
-import { readRoomFilter, setRoomFilter } from './room-filters.ts';
+import { RoomFilterFields, selectMemberFilters } from './room-filter-fields.tsx';
 
 /** A dropdown outside would be part of no landmark. */
 const inDialog = { withinPortal: false };
@@ -50,7 +48,7 @@ export default function FiltersDrawer({ state, total, hasOrder, onClose }: Filte
           <Stack gap="sm">
             {hasOrder ? <OrderField state={state} label={t('list.order')} /> : null}
             <FilterFields state={state} />
-            <RoomFilters state={state} />
+            <RoomFilterFields state={state} select={selectMemberFilters} />
             <Group justify="space-between">
               <Button variant="subtle" onClick={state.clear} disabled={!state.isFiltered}>
                 {t('common:filters.removeAll')}
@@ -67,20 +65,6 @@ export default function FiltersDrawer({ state, total, hasOrder, onClose }: Filte
 }
 
 type FieldsProps = Pick<FiltersDrawerProps, 'state'>;
-
-/** The filters that later rooms add. */
-function RoomFilters({ state }: FieldsProps) {
-  const text = state.filters.roomFilters;
-  return useContributions((room) => room.memberFilters).map(({ key, Component }) => (
-    <Suspense key={key} fallback={null}>
-      <Component
-        shows="field"
-        value={readRoomFilter(text, key)}
-        onChange={(value) => state.set({ roomFilters: setRoomFilter(text, key, value) })}
-      />
-    </Suspense>
-  ));
-}
 
 function FilterFields({ state }: FieldsProps) {
   const { t } = useTranslation('members');

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
-import { useContributions } from '#web/core/contributions.tsx';
 import { loadLater } from '#web/core/load-later.tsx';
 import type { ColumnChoice } from '#web/core/list/columns.ts';
 import { ColumnsMenu } from '#web/core/list/ColumnsMenu.tsx';
@@ -17,7 +14,7 @@ import { useSavedFilters } from '../saved-filters/use-saved-filters.ts';
 import { useFilterWords } from './filter-options.ts';
 import type { MembersState } from './members-state.ts';
 import { OrderField } from './OrderField.tsx';
-import { readRoomFilter, setRoomFilter } from './room-filters.ts';
+import { selectMemberFilters, useRoomChips } from './room-filter-fields.tsx';
 
 const FiltersDrawer = loadLater(() => import('./FiltersDrawer.tsx'));
 
@@ -33,7 +30,7 @@ export function MembersFilters({ state, total, columns }: MembersFiltersProps) {
   const { t } = useTranslation('members');
   const [opened, { open, close }] = useDisclosure(false);
   const saved = useSavedFilters(state);
-  const chips = [...useChips(state), ...useRoomChips(state)];
+  const chips = [...useChips(state), ...useRoomChips(state, selectMemberFilters)];
   return (
     <>
       <ListFilters state={state} searchLabel={t('list.search')}>
@@ -68,28 +65,3 @@ const useChips = (state: MembersState): FilterChip[] =>
     ...words,
     onRemove: () => state.set({ [words.key]: null }),
   }));
-
-/** The filters of later rooms, whose values only they can name. */
-function useRoomChips(state: MembersState): FilterChip[] {
-  const text = state.filters.roomFilters;
-  const filters = useContributions((room) => room.memberFilters);
-  const { t } = useTranslation(listNamespaces(filters.map(({ labelKey }) => labelKey)));
-  return filters.flatMap(({ key, labelKey, Component }) => {
-    const value = readRoomFilter(text, key);
-    if (value === null) return [];
-    const onChange = (next: string | null): void =>
-      state.set({ roomFilters: setRoomFilter(text, key, next) });
-    return [
-      {
-        key,
-        label: t(labelKey),
-        value: (
-          <Suspense fallback="…">
-            <Component shows="name" value={value} onChange={onChange} />
-          </Suspense>
-        ),
-        onRemove: () => onChange(null),
-      },
-    ];
-  });
-}

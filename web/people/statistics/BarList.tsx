@@ -4,15 +4,14 @@ import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { formatNumber } from '../format.ts';
-import { buildMembersAddress } from '../routes.ts';
 import classes from './BarList.module.css';
 
 export interface Bar {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** The filters of the list that finds these people. */
-  readonly filters: Readonly<Record<string, string>>;
+  /** The address of the list that finds what is counted. */
+  readonly to: string;
 }
 
 /** A CSS custom property, which React's style types do not include. */
@@ -25,7 +24,7 @@ interface BarListProps {
   readonly total: number;
 }
 
-/** Counts with their shares, each linked to the people that it counts; those of nobody are left out. */
+/** Counts with their shares, each linked to the list of what it counts; empty ones are left out. */
 export function BarList({ title, bars, total }: BarListProps) {
   const language = useLanguage();
   const shown = bars.filter(({ count }) => count > 0);
@@ -35,9 +34,9 @@ export function BarList({ title, bars, total }: BarListProps) {
   return (
     <Card title={title}>
       <ul className={classes['bars']}>
-        {shown.map(({ key, label, count, filters }) => (
+        {shown.map(({ key, label, count, to }) => (
           <li key={key}>
-            <Link to={buildMembersAddress(filters)} className={classes['line']}>
+            <Link to={to} className={classes['line']}>
               <span>{label}</span>
               <span className={classes['track']} aria-hidden>
                 <span className={classes['bar']} style={barStyle(count / highest)} />

@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { formatNumber } from '../format.ts';
+import { buildMembersAddress } from '../routes.ts';
 import { BarList, type Bar } from './BarList.tsx';
 import { BirthdayLines } from './BirthdayLines.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -125,25 +126,30 @@ function useBarLists(
     statusId === null ? t('filters.withoutStatus') : name || t(`belongingStatus.${key}`);
   const byStatus = statistics.byStatus.map((each) => {
     const key = each.statusId ?? 'none';
-    return { key, label: getStatusName(each), count: each.count, filters: { status: key } };
+    return {
+      key,
+      label: getStatusName(each),
+      count: each.count,
+      to: buildMembersAddress({ status: key }),
+    };
   });
   const byAge = statistics.byAgeBand.map(({ band, count }) => ({
     key: band,
     label: t(`ageBand.${band}`),
     count,
-    filters: { ageBand: band },
+    to: buildMembersAddress({ ageBand: band }),
   }));
   const bySex = statistics.bySex.map(({ sex, count }) => ({
     key: sex,
     label: t(`sex.${sex}`),
     count,
-    filters: { sex },
+    to: buildMembersAddress({ sex }),
   }));
   const byConsent = statistics.byConsent.map(({ consent, count }) => ({
     key: consent,
     label: t(`consent.${consent}`),
     count,
-    filters: { consent },
+    to: buildMembersAddress({ consent }),
   }));
   return [
     { title: t('statistics.byStatus'), bars: byStatus },

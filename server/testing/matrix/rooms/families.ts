@@ -50,6 +50,7 @@ async function createRole(context: MatrixContext) {
 const rows: Rows = {
   'GET /api/families': viewRow,
   'GET /api/families/figures': viewRow,
+  'GET /api/families/statistics': viewRow,
   'GET /api/families/export': { needs: 'families.export' },
   'GET /api/families/roles': viewRow,
   'POST /api/families/roles': { ...settingsRow, input: createRoleName },

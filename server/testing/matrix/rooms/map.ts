@@ -53,6 +53,7 @@ const rows: Rows = {
     input: async (context) => ({ ...(await createPlaceId(context)), isHidden: true }),
   },
   'GET /api/map/zones': viewRow,
+  'GET /api/map/zones/families': { needs: 'families.view' },
   'POST /api/map/zones': { needs: 'people.edit', input: async () => newZone() },
   'PUT /api/map/zones/:zoneId': {
     needs: 'people.edit',
