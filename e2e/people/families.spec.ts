@@ -39,8 +39,9 @@ test('a family of five, one of them on record already, is registered in one form
     if (index > 1) await page.getByRole('button', { name: 'Agregar otra persona' }).click();
     await fillPerson(page, index + 1, person);
   }
-  await page.getByRole('button', { name: 'Agregar otra persona' }).click();
+  await page.getByRole('button', { name: 'Agregar otra persona' }).press('Enter');
   const fifth = page.getByRole('group', { name: /^Persona 5\b/ });
+  await expect(fifth.getByLabel('Nombres'), 'typing goes on in the new row').toBeFocused();
   await fifth.getByLabel('Nombres').fill('Inés');
   await fifth.getByLabel('Primer apellido').fill('Páez');
   await fifth.getByRole('button', { name: /Inés Páez Mora/ }).click();

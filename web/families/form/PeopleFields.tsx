@@ -33,7 +33,9 @@ export function PeopleFields({ least, roles }: PeopleFieldsProps) {
           variant="default"
           leftSection={<Icon name="add" size={18} />}
           style={{ alignSelf: 'flex-start' }}
-          onClick={() => append(createEmptyRow(), { shouldFocus: false })}
+          onClick={() =>
+            append(createEmptyRow(), { focusName: `people.${fields.length}.givenNames` })
+          }
         >
           {t('register.addPerson')}
         </Button>

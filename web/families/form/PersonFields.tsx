@@ -1,12 +1,4 @@
-import {
-  ActionIcon,
-  Checkbox,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sexes } from '#domain/people/schema.ts';
@@ -33,19 +25,18 @@ export function PersonFields({ index, onRemove, roles }: PersonFieldsProps) {
   const number = index + 1;
   return (
     <fieldset className={classes['person']}>
-      <Group component="legend" justify="space-between" className={classes['legend'] ?? ''}>
-        {t('families:register.person', { number })}
-        {onRemove ? (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('families:register.removePerson', { number })}
-            onClick={onRemove}
-          >
-            <Icon name="close" size={18} />
-          </ActionIcon>
-        ) : null}
-      </Group>
+      <legend className={classes['legend']}>{t('families:register.person', { number })}</legend>
+      {onRemove ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('families:register.removePerson', { number })}
+          onClick={onRemove}
+          className={classes['remove'] ?? ''}
+        >
+          <Icon name="close" size={18} />
+        </ActionIcon>
+      ) : null}
       <Stack gap="sm">
         {person.known ? (
           <ChosenPerson person={person.known} onClear={() => setValue(`${path}.known`, null)} />
@@ -59,19 +50,20 @@ export function PersonFields({ index, onRemove, roles }: PersonFieldsProps) {
                 onChoose={(known) => setValue(`${path}.known`, known, { shouldDirty: true })}
               />
             )}
-            <Details index={index} />
           </>
         )}
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+        <div className={classes['facts']}>
           {roles ? <RoleSelect index={index} roles={roles} /> : <RoleOfChurch index={index} />}
+          {person.known ? null : <Details index={index} />}
           {person.isPrimary ? null : (
             <TextInput
               label={t('families:fields.days')}
               placeholder={t('families:member.daysExample')}
               {...register(`${path}.days`)}
+              className={classes['wide'] ?? ''}
             />
           )}
-        </SimpleGrid>
+        </div>
         {person.known ? (
           <Checkbox
             label={t('families:member.isPrimary')}
@@ -93,7 +85,7 @@ function Names({ index }: RowProps) {
   const { register, formState } = useFormContext<PeopleValues>();
   const errors = formState.errors.people?.[index];
   return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" verticalSpacing="sm">
+    <div className={classes['names']}>
       {(['givenNames', 'surname1', 'surname2'] as const).map((key) => (
         <TextInput
           key={key}
@@ -103,7 +95,7 @@ function Names({ index }: RowProps) {
           {...register(`people.${index}.${key}`)}
         />
       ))}
-    </SimpleGrid>
+    </div>
   );
 }
 
@@ -112,11 +104,12 @@ function Details({ index }: RowProps) {
   const { register, control, formState } = useFormContext<PeopleValues>();
   const errors = formState.errors.people?.[index];
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+    <>
       <NativeSelect
         label={t('fields.sex')}
         data={sexes.map((value) => ({ value, label: t(`sex.${value}`) }))}
         {...register(`people.${index}.sex`)}
+        className={classes['short'] ?? ''}
       />
       <Controller
         control={control}
@@ -138,6 +131,7 @@ function Details({ index }: RowProps) {
         autoComplete="off"
         error={errors?.phone?.message}
         {...register(`people.${index}.phone`)}
+        className={classes['wide'] ?? ''}
       />
       <TextInput
         type="email"
@@ -145,8 +139,9 @@ function Details({ index }: RowProps) {
         autoComplete="off"
         error={errors?.email?.message}
         {...register(`people.${index}.email`)}
+        className={classes['wide'] ?? ''}
       />
-    </SimpleGrid>
+    </>
   );
 }
 
@@ -167,6 +162,7 @@ function RoleSelect({ index, roles }: RowProps & { readonly roles: readonly Role
       ]}
       error={formState.errors.people?.[index]?.roleId?.message}
       {...register(`people.${index}.roleId`)}
+      className={classes['short'] ?? ''}
     />
   );
 }

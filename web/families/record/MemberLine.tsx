@@ -42,7 +42,7 @@ export function MemberLine({ member, isContact = false, actions }: MemberLinePro
         <div className={classes['detail']}>{useDetails(member).join(' · ')}</div>
         {otherHomes.length > 0 ? (
           <div className={classes['detail']}>
-            {t(member.isPrimary ? 'families:member.alsoIn' : 'families:member.mainlyIn')}{' '}
+            {t(`families:member.${toOtherHome(member)}`)}{' '}
             {otherHomes.map((home, index) => (
               <span key={home.id}>
                 {index > 0 ? ', ' : ''}
@@ -59,6 +59,12 @@ export function MemberLine({ member, isContact = false, actions }: MemberLinePro
       {actions}
     </li>
   );
+}
+
+/** How the other homes relate to this one. */
+function toOtherHome({ until, isPrimary }: MemberView): 'nowIn' | 'alsoIn' | 'mainlyIn' {
+  if (until !== null) return 'nowIn';
+  return isPrimary ? 'alsoIn' : 'mainlyIn';
 }
 
 /** Role, age, since when, and the days of a second home. */
