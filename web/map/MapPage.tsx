@@ -12,6 +12,7 @@ import { MapNotice } from './MapNotice.tsx';
 import { MapTools } from './MapTools.tsx';
 import { browsing, type Mode } from './mode.ts';
 import { PlaceOfAddress } from './PlaceOfAddress.tsx';
+import { PlaceSearch } from './search/PlaceSearch.tsx';
 import { useMapPage } from './use-map-page.ts';
 import { ZoneDialog } from './zones/ZoneDialog.tsx';
 import classes from './Map.module.css';
@@ -22,7 +23,7 @@ export default function MapPage() {
   const { state, filters, pins, zones, colorBy, chooseColor, legend, drawing, view } = useMapPage();
   const [drawn, setDrawn] = useState<Extract<Mode, { kind: 'polygon' }> | null>(null);
   const { mode, setMode, search, area } = drawing;
-  const { frame, map, bounds, isPicked, setPicked } = view;
+  const { frame, map, retryBasemap, bounds, isPicked, setPicked } = view;
   return (
     <Stack gap="md">
       <PageHeader
@@ -42,7 +43,13 @@ export default function MapPage() {
               role="application"
               aria-label={t('label')}
             />
-            <MapNotice view={pins.data} isFiltered={state.isFiltered} />
+            <PlaceSearch map={map} setMode={setMode} />
+            <MapNotice
+              view={pins.data}
+              hasFailed={pins.isError}
+              isFiltered={state.isFiltered}
+              retryBasemap={retryBasemap}
+            />
             <DrawingBar
               map={map}
               mode={mode}
