@@ -74,16 +74,18 @@ function Failures() {
       <Title order={2} size="h3" id="failures" mb="sm">
         {t('addresses.failures')}
       </Title>
-      <ChoiceChips
-        state={state}
-        name="problem"
-        label={t('addresses.reason')}
-        anyLabel={t('addresses.anyReason')}
-        data={geocodingProblems.map((value) => ({
-          value,
-          label: t(`addresses.reasons.${value}`),
-        }))}
-      />
+      {list.rows.length > 0 || state.isFiltered ? (
+        <ChoiceChips
+          state={state}
+          name="problem"
+          label={t('addresses.reason')}
+          anyLabel={t('addresses.anyReason')}
+          data={geocodingProblems.map((value) => ({
+            value,
+            label: t(`addresses.reasons.${value}`),
+          }))}
+        />
+      ) : null}
       <ListResults list={list} state={state} empty={empty} nothingFound={nothingFound}>
         {(rows) => (
           <ul className={classes['list']}>

@@ -56,23 +56,29 @@ export function QueueState({ status }: { readonly status: GeocodingStatus }) {
             ),
           )}
         </ul>
-        <Text size="sm" c="dimmed" role="status">
-          {useSentence(status)}
-        </Text>
+        <Sentence status={status} />
       </Stack>
     </Paper>
   );
 }
 
-/** What happens now, in a sentence. */
-function useSentence({ source, waiting, isPaused, unanswered }: GeocodingStatus): string {
+/** What happens now. */
+function Sentence({ status }: { readonly status: GeocodingStatus }) {
   const { t } = useTranslation('map');
-  if (isPaused) return t('addresses.paused');
-  if (waiting === 0) return t('addresses.idle');
+  const { source, waiting, isPaused, unanswered } = status;
   const minutes = Math.ceil((waiting - unanswered) / secondsPerMinute);
-  return source === 'geocoder' && minutes > 1
-    ? t('addresses.minutes', { count: minutes })
-    : t('addresses.searching');
+  const text = isPaused
+    ? t('addresses.paused')
+    : waiting === 0
+      ? t('addresses.idle')
+      : source === 'geocoder' && minutes > 1
+        ? t('addresses.minutes', { count: minutes })
+        : t('addresses.searching');
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {text}
+    </Text>
+  );
 }
 
 function QueueButtons({ status }: { readonly status: GeocodingStatus }) {

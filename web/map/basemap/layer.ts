@@ -60,13 +60,7 @@ export function createBasemapLayer(
     outlines.clear();
     for (const { canvas, coords } of tiles.values()) paint(canvas, coords);
   };
-  const loads: Loading = {
-    onLoaded: () => {
-      repaint();
-      layer.fire('partload');
-    },
-    onFailed: () => void layer.fire('parterror'),
-  };
+  const loads = reportLoads(layer, repaint);
   function paint(tile: HTMLCanvasElement, coords: L.Coords): void {
     const context = tile.getContext('2d');
     if (!context) return;
@@ -108,6 +102,15 @@ export function createBasemapLayer(
   void document.fonts.ready.then(repaint);
   return layer;
 }
+
+/** The layer's events `partload` and `parterror` say what arrives. */
+const reportLoads = (layer: L.GridLayer, repaint: () => void): Loading => ({
+  onLoaded: () => {
+    repaint();
+    layer.fire('partload');
+  },
+  onFailed: () => void layer.fire('parterror'),
+});
 
 const toSquare = ({ x, y, z }: L.Coords): Square => ({
   size: tileSize * 2 ** z,

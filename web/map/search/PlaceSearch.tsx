@@ -8,6 +8,7 @@ import { geocodingContract } from '#domain/geocoding/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { SetMode } from '../mode.ts';
+import { addressOption, PlaceOptions } from './PlaceOptions.tsx';
 import { useFoundPlace } from './use-found-place.ts';
 import classes from '../Map.module.css';
 
@@ -15,8 +16,6 @@ interface PlaceSearchProps {
   readonly map: L.Map | null;
   readonly setMode: SetMode;
 }
-
-const addressOption = 'address';
 
 /** Shows a town, or an address if the church has a geocoder, on the map. */
 export function PlaceSearch({ map, setMode }: PlaceSearchProps) {
@@ -31,7 +30,7 @@ export function PlaceSearch({ map, setMode }: PlaceSearchProps) {
     placeholderData: (before) => before,
   });
   const items = q === '' ? [] : (towns.data?.items ?? []);
-  const hasGeocoder = towns.data?.hasGeocoder ?? true;
+  const hasGeocoder = towns.data?.hasGeocoder ?? false;
   const choose = (value: string): void => {
     combobox.closeDropdown();
     const town = items[Number(value)];
@@ -41,14 +40,6 @@ export function PlaceSearch({ map, setMode }: PlaceSearchProps) {
       found.showTown(town);
     }
   };
-  const hint =
-    q === ''
-      ? t('search.type')
-      : towns.isError
-        ? t('search.failed')
-        : towns.isFetching
-          ? t('search.searching')
-          : t('search.nothing');
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target>
@@ -78,23 +69,7 @@ export function PlaceSearch({ map, setMode }: PlaceSearchProps) {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options>
-          {items.map(({ name, region, latitude, longitude }, index) => (
-            <Combobox.Option key={`${latitude} ${longitude} ${name}`} value={String(index)}>
-              {[name, region].filter(Boolean).join(', ')}
-            </Combobox.Option>
-          ))}
-          {q !== '' && hasGeocoder ? (
-            <Combobox.Option value={addressOption}>
-              {t('search.address', { text: text.trim() })}
-            </Combobox.Option>
-          ) : null}
-          {items.length === 0 && (q === '' || !hasGeocoder) ? (
-            <Combobox.Empty>{hint}</Combobox.Empty>
-          ) : null}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <PlaceOptions text={text.trim()} towns={towns} hasGeocoder={hasGeocoder} />
     </Combobox>
   );
 }
