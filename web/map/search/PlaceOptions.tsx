@@ -30,7 +30,7 @@ export function PlaceOptions({ text, towns, hasGeocoder }: PlaceOptionsProps) {
       : t('search.nothing');
   return (
     <Combobox.Dropdown>
-      <Combobox.Options>
+      <Combobox.Options aria-label={t('search.label')}>
         {items.map(({ name, region, latitude, longitude }, index) => (
           <Combobox.Option key={`${latitude} ${longitude} ${name}`} value={String(index)}>
             {[name, region].filter(Boolean).join(', ')}

@@ -41,7 +41,7 @@ export function PlaceSearch({ map, setMode }: PlaceSearchProps) {
     }
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} zIndex={1002}>
       <Combobox.Target>
         <InputBase
           className={classes['search'] ?? ''}
