@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { peopleContract as people } from '#domain/people/contract.ts';
 import { now } from '#server/core/clock.ts';
 import { readRoles } from '#server/testing/families.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
@@ -93,6 +94,17 @@ test('filters add up: several ages, a kind and a search; an unknown filter of an
   expect(csv).toContain('Marta');
   expect(csv).not.toContain('Luis');
   await expect(find({ roomFilters: 'planet:7' })).rejects.toMatchObject({ status: 400 });
+});
+
+test('the list of people finds those who head a home with minors', async () => {
+  const { admin } = await server().createChurch();
+  await createFamilies(admin);
+  const { items } = await admin.call(people.list, { roomFilters: 'family:withMinors' });
+  expect(items.map(({ displayName }) => displayName).toSorted()).toEqual([
+    'Ana García',
+    'Luis García',
+    'Marta Soto',
+  ]);
 });
 
 test('a church without families has nought everywhere', async () => {

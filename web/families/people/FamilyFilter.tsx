@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FilterProps } from '#web/core/contributions.tsx';
 import { useRoles } from '../roles.ts';
 
-const facts = ['none', 'head', 'several', 'withoutRole'] as const;
+const facts = ['none', 'head', 'withMinors', 'several', 'withoutRole'] as const;
 
 /** The list of members by what is known about their family. */
 export default function FamilyFilter({ shows, value, onChange }: FilterProps) {
