@@ -14,6 +14,7 @@ export const familiesAudit = defineAudit({
     'couple-separated',
     'death-recorded',
     'family-moved',
+    'families-merged',
     'family-change-undone',
     'registration-link-created',
     'registration-link-revoked',

@@ -14,7 +14,7 @@ import { personFields, sexes } from '#domain/people/schema.ts';
 
 /** The most people that belong to a household at a time. */
 export const maxMembers = 40;
-const maxNotesLength = 4000;
+export const maxNotesLength = 4000;
 
 const line = (limit: number) => z.string().overwrite(normalizeLine).max(limit).default('');
 const day = recordedDay.nullable().default(null);

@@ -13,20 +13,12 @@ export function buildSearch(
 ): URLSearchParams {
   const parts = { street: line1, city, state: region, postalcode: postalCode };
   return new URLSearchParams({
-    ...toSettings(country),
+    format: 'jsonv2',
+    limit: '1',
+    countrycodes: country.toLowerCase(),
     ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== '')),
   });
 }
-
-/** The question about what somebody typed. */
-export const buildTextSearch = (text: string, country: string): URLSearchParams =>
-  new URLSearchParams({ ...toSettings(country), q: text });
-
-const toSettings = (country: string) => ({
-  format: 'jsonv2',
-  limit: '1',
-  countrycodes: country.toLowerCase(),
-});
 
 const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
 const answer = z.array(

@@ -161,3 +161,45 @@ test('a father dies, the family moves, and a daughter moves alone', async ({ pag
   await page.goto(`/app/miembros/${ids.get('Sofía García')}`);
   await expect(page.getByText('Residencia 4')).toBeVisible();
 });
+
+test('two records of one family become one, field by field', async ({ page }) => {
+  await signUpChurch(page);
+  const { familyId } = await registerFamily(page, [
+    ['Luis', 'García', 'head'],
+    ['Ana', 'Núñez', 'spouse'],
+  ]);
+  const other = await registerFamily(page, [['Rosa', 'Ríos', 'head']]);
+  const known = await (await page.request.get(`/api/families/${other.familyId}`)).json();
+  await page.request.put(`/api/families/${other.familyId}`, {
+    data: {
+      version: (known as { version: number }).version,
+      homePhone: '55 5555 0101',
+      notes: 'Prefieren visitas de noche.',
+    },
+  });
+  await page.goto(`/app/families/${familyId}`);
+  await openChange(page, 'Esta familia está dos veces');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('¿Cuál es el otro registro de esta familia?').fill('rosa');
+  await page.getByRole('option', { name: /Familia Ríos/ }).click();
+  await goOn(page);
+  const name = dialog.getByRole('radiogroup', { name: 'Nombre de la familia' });
+  await expect(name.getByRole('radio').first()).toBeChecked();
+  const phone = dialog.getByRole('radiogroup', { name: 'Teléfono del hogar' });
+  await expect(phone.getByRole('radio').last()).toBeChecked();
+  await expectAccessible(page);
+  await goOn(page);
+  await expect(
+    dialog.getByText(
+      'El registro «Familia Ríos» se une a «Familia García Núñez», y queda uno solo.',
+    ),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Rosa Ríos' })).toBeVisible();
+  await expect(page.getByText('Prefieren visitas de noche.')).toBeVisible();
+  await page.goto(`/app/families/${other.familyId}`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Familia García Núñez/ }),
+  ).toBeVisible();
+});

@@ -14,7 +14,7 @@ import {
   type SelfServiceRule,
 } from '#domain/people/own-records.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
-import { findMember, readRoles } from '#server/testing/families.ts';
+import { findMember, readRoles, setModules } from '#server/testing/families.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
@@ -217,15 +217,9 @@ describe('a hostile member finds nobody else', () => {
   test('nothing without a linked person, or without the modules', async () => {
     const { church, mother } = await createMother();
     expect(await readRecords(await church.as('member'))).toEqual([]);
-    const setModules = (modules: ('people' | 'families' | 'system')[]) =>
-      server()
-        .core.database.global.updateTable('churches')
-        .set({ modules })
-        .where('id', '=', church.id)
-        .execute();
-    await setModules(['people', 'system']);
+    await setModules(server(), church, ['people', 'system']);
     expect(await readNames(mother)).toEqual(['Ana Paz']);
-    await setModules(['families', 'system']);
+    await setModules(server(), church, ['families', 'system']);
     expect(await readRecords(mother)).toEqual([]);
   });
 });

@@ -13,9 +13,11 @@ import {
   getNames,
   readHomes,
   readRoles,
+  registerCouple,
   registerFamily,
+  setModules,
 } from '#server/testing/families.ts';
-import { addPerson } from '#server/testing/people.ts';
+import { addPerson, changePerson } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -78,11 +80,7 @@ describe('a person', () => {
     const church = await server().createChurch();
     const { admin } = church;
     const { personId } = await createTwoHomes(church);
-    await server()
-      .core.database.global.updateTable('churches')
-      .set({ modules: ['people', 'system'] })
-      .where('id', '=', church.id)
-      .execute();
+    await setModules(server(), church, ['people', 'system']);
     const { items } = await admin.call(people.timeline, { personId });
     expect(items.filter(({ kind }) => kind.startsWith('family'))).toEqual([]);
     expect((await admin.call(searchContract.search, { q: 'garcia' })).items).not.toContainEqual(
@@ -94,6 +92,27 @@ describe('a person', () => {
       () => admin.call(people.list, { roomColumns: 'family' }),
     ])
       await expect(call()).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+test('where the module is off, nobody has a home, nor its address; a new address is the person’s own', async () => {
+  const { church, admin, luis, ana } = await registerCouple(server());
+  const read = (personId: string) => admin.call(people.get, { personId });
+  const readListed = async () =>
+    (await admin.call(people.list, { includes: 'address', q: 'luis' })).items[0]?.address;
+  await setModules(server(), church, ['people', 'system']);
+  expect(await read(luis)).toMatchObject({ home: null, address: null, addressFrom: null });
+  expect(await readListed()).toBeNull();
+  await changePerson(admin, luis, { address: { line1: 'Carrera 9' } });
+  await setModules(server(), church, ['people', 'families', 'system']);
+  expect(await read(luis)).toMatchObject({
+    home: { name: 'Familia García Núñez' },
+    address: { line1: 'Carrera 9' },
+    addressFrom: 'own',
+  });
+  expect(await read(ana)).toMatchObject({
+    address: { line1: 'Calle 1' },
+    addressFrom: 'household',
   });
 });
 

@@ -20,7 +20,8 @@ import {
   updateHousehold,
   type HouseholdColumns,
 } from './queries/household-queries.ts';
-import { countOpenMembers, findHousehold } from './queries/view-queries.ts';
+import { findPresentHousehold } from './queries/merge-queries.ts';
+import { countOpenMembers } from './queries/view-queries.ts';
 
 type Call<E extends keyof typeof familiesContract> = TransactionCall<
   OutputOf<(typeof familiesContract)[E]['input']>
@@ -29,12 +30,12 @@ type Call<E extends keyof typeof familiesContract> = TransactionCall<
 const createMissingFamilyProblem = (): Problem =>
   new Problem('not_found', 'families:errors.family-not-found');
 
-/** Throws Problem `not_found`. */
+/** Of a household that became part of another one, that one. Throws Problem `not_found`. */
 export async function getFamily(
   { db, actor }: Pick<TransactionCall<unknown>, 'db' | 'actor'>,
   familyId: string,
 ): Promise<HouseholdView> {
-  const family = await findHousehold(db, familyId, can(actor, peoplePermissions.view));
+  const family = await findPresentHousehold(db, familyId, can(actor, peoplePermissions.view));
   if (!family) throw createMissingFamilyProblem();
   return family;
 }

@@ -11,6 +11,8 @@ export const familiesTables: RoomTables = {
   excluded: {
     household_search: 'derived from the names',
     registration_links: 'contains only secrets',
+    household_merges:
+      'leads from earlier addresses of pages, which a restored church does not have',
   },
   onRestored: insertAllHouseholdWords,
 };

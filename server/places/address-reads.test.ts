@@ -53,10 +53,10 @@ beforeAll(async () => {
   await server().core.database.pool.query('ANALYZE people, places, households, household_members');
 });
 
-/** The tables that were read from beginning to end in this transaction. */
+/** The tables that were read from beginning to end in this transaction, without that of the few churches. */
 async function listScannedTables(db: ChurchDb): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    SELECT relname AS name FROM pg_stat_xact_user_tables WHERE seq_scan > 0 AND schemaname = 'public' ORDER BY 1`.execute(
+    SELECT relname AS name FROM pg_stat_xact_user_tables WHERE seq_scan > 0 AND schemaname = 'public' AND relname <> 'churches' ORDER BY 1`.execute(
     db,
   );
   return rows.map(({ name }) => name);

@@ -11,6 +11,7 @@ export {
   buildPlaceQuery,
   changePlaceOfHousehold,
   deleteUnusedPlaces,
+  hideLikePlace,
   insertPlace,
   listPlaceValues,
   restoreEarlierAddresses,

@@ -13,6 +13,9 @@ export const selectPlace = (placeId: string): string => `
   (SELECT to_json(a) FROM (
     SELECT id, ${addressColumnNames.join(', ')} FROM places WHERE church_id = $1 AND id = ${placeId}) a)`;
 
+/** SQL condition: the church uses families. Without the module nothing of a household is shown, nor its address. */
+const hasFamilies = `EXISTS (SELECT FROM churches c WHERE c.id = $1 AND 'families' = ANY (c.modules))`;
+
 /**
  * SQL of the place whose address a person has, as one JSON value: the person’s, else that of the primary household. Its id is
  * a subquery of its own (`OFFSET 0`), because under row-level security a condition with a subquery uses no index.
@@ -22,7 +25,8 @@ export const selectEffectivePlace = (person: string): string => `
     SELECT l.id, ${addressColumnNames.map((name) => `l.${name}`).join(', ')}
     FROM (SELECT coalesce(${person}.place_id, (
       SELECT h.place_id FROM household_members m JOIN households h ON h.church_id = $1 AND h.id = m.household_id
-      WHERE m.church_id = $1 AND m.person_id = ${person}.id AND m.is_primary AND m.until IS NULL)) AS id OFFSET 0) effective
+      WHERE m.church_id = $1 AND m.person_id = ${person}.id AND m.is_primary AND m.until IS NULL
+        AND ${hasFamilies})) AS id OFFSET 0) effective
     JOIN places l ON l.church_id = $1 AND l.id = effective.id) a)`;
 
 /** The primary household of a person. */
@@ -41,7 +45,7 @@ export const selectHome = (personId: string): string => `
       (SELECT count(*) FROM household_members o
         WHERE o.church_id = $1 AND o.household_id = h.id AND o.person_id <> m.person_id AND o.until IS NULL) AS others
     FROM household_members m JOIN households h ON h.church_id = $1 AND h.id = m.household_id
-    WHERE m.church_id = $1 AND m.person_id = ${personId} AND m.is_primary AND m.until IS NULL) f)`;
+    WHERE m.church_id = $1 AND m.person_id = ${personId} AND m.is_primary AND m.until IS NULL AND ${hasFamilies}) f)`;
 
 const writtenColumns = ['id', ...addressColumnNames] as const;
 
@@ -117,6 +121,25 @@ export async function insertPlace(
     })
     .execute();
   return id;
+}
+
+/** The map leaves out a place if it leaves out another one. */
+export async function hideLikePlace(db: ChurchDb, id: string, otherId: string): Promise<void> {
+  await db
+    .updateTable('places')
+    .set({ is_hidden_on_map: true })
+    .where('id', '=', id)
+    .where('is_hidden_on_map', '=', false)
+    .where((place) =>
+      place.exists(
+        place
+          .selectFrom('places as other')
+          .select('other.id')
+          .where('other.id', '=', otherId)
+          .where('other.is_hidden_on_map', '=', true),
+      ),
+    )
+    .execute();
 }
 
 /** Deletes those of the given places that no row refers to. */

@@ -3,6 +3,7 @@ import { familiesContract as families } from '#domain/families/contract.ts';
 import type { ChangeOutcome, changeOutcome, Effect } from '#domain/families/changes/schema.ts';
 import type { HouseholdView, MemberView } from '#domain/families/schema.ts';
 import type { Endpoint, InputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
+import type { ModuleKey } from '#domain/modules.ts';
 import { relate } from './relations.ts';
 import type { Client, TestChurch, TestServer } from './server.ts';
 
@@ -68,6 +69,18 @@ export async function createTwoHomes(church: TestChurch) {
   });
   return { first, second: family, personId, undoId };
 }
+
+/** Switches the modules of a church, also those that only the platform switches. */
+export const setModules = (
+  server: TestServer,
+  { id }: Pick<TestChurch, 'id'>,
+  modules: ModuleKey[],
+): Promise<unknown> =>
+  server.core.database.global
+    .updateTable('churches')
+    .set({ modules })
+    .where('id', '=', id)
+    .execute();
 
 /** The endpoint of a guided change. */
 type Change<I> = Endpoint<SchemaLike<I>, typeof changeOutcome>;

@@ -5,6 +5,7 @@ import {
   changeOutcome,
   deathInput,
   marriageInput,
+  mergeHomesInput,
   moveInput,
   newHomeInput,
   separationInput,
@@ -46,5 +47,12 @@ export const familyChangesContract = {
     input: moveInput,
     summary:
       'Gives a family, or some of its people, another address; without `seen` only says what would happen. Addresses of people need the permission to edit people.',
+  }),
+  merge: endpoint({
+    ...guided,
+    path: '/api/families/changes/merge',
+    input: mergeHomesInput,
+    summary:
+      'Makes one of two records of the same family; without `seen` only says what would happen. Needs the permission to delete families.',
   }),
 };

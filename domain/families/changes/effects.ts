@@ -150,6 +150,7 @@ function describeMembership(was: Membership | undefined, is: Membership): Effect
     return is.days === '' ? 'joinsSecond' : 'joinsSecondOn';
   }
   if (!isHere) return isOpen(was) ? 'leaves' : null;
+  if (was.householdId !== is.householdId) return 'belongsToMerged';
   if (was.roleId !== is.roleId) return 'becomesHead';
   if (is.isPrimary) return was.isPrimary ? null : 'becomesPrimary';
   if (!was.isPrimary && was.days === is.days) return null;

@@ -107,8 +107,39 @@ export const moveInput = z
     if (who === 'people' && personIds.length === 0) require(['personIds']);
   });
 
+const whose = z.enum(['kept', 'removed']).default('kept');
+
+/** Whose value stays, by field. */
+export const mergedHomeFields = {
+  name: whose,
+  address: whose,
+  homePhone: whose,
+  weddingDate: whose,
+  contact: whose,
+  photo: whose,
+  notes: z.enum(['kept', 'removed', 'both']).default('kept'),
+};
+export type MergedHomeField = keyof typeof mergedHomeFields;
+const mergedHomeChoices = z.strictObject(mergedHomeFields);
+export type MergedHomeChoices = z.output<typeof mergedHomeChoices>;
+
+/** Two records of one family become one. */
+export const mergeHomesInput = z
+  .strictObject({
+    ...stepFields,
+    keptId: id,
+    removedId: id,
+    choices: mergedHomeChoices.prefault({}),
+  })
+  .refine(({ keptId, removedId }) => keptId !== removedId, {
+    error: 'families:errors.same-family',
+    path: ['removedId'],
+  });
+
 /** What happens to a person or a home; each kind is a sentence in the locales. */
 export const effectKinds = [
+  'familiesMerged',
+  'belongsToMerged',
   'died',
   'diedWithStatus',
   'coupleWidowed',

@@ -18,7 +18,6 @@ const globalTables = [
   'rate_limits',
   'mails',
   'geocode_cache',
-  'geocoder_turns',
   'church_slugs',
   ...signInTables,
 ];

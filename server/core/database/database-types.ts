@@ -168,7 +168,6 @@ export interface Tables {
     shows_birthdays: Defaulted<boolean>;
     self_service: Defaulted<'off' | 'inbox' | 'at-once'>;
     displacement_key: Defaulted<string>;
-    geocoding_paused: Defaulted<boolean>;
   };
   completion_links: {
     church_id: Defaulted<string>;
@@ -265,10 +264,6 @@ export interface Tables {
     precision: string;
     answered_at: Instant;
   };
-  geocoder_turns: {
-    id: number;
-    free_at: Instant;
-  };
   granted_rights: {
     church_id: Defaulted<string>;
     id: string;
@@ -294,6 +289,13 @@ export interface Tables {
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
     updated_by: string | null;
+  };
+  household_merges: {
+    church_id: Defaulted<string>;
+    removed_id: string;
+    kept_id: string;
+    step_id: string;
+    unused_photo_id: string | null;
   };
   household_roles: {
     church_id: Defaulted<string>;

@@ -20,7 +20,10 @@ const found = new Map<string, Promise<readonly RelatedTable[]>>();
  * The table itself; those with a foreign key to it or a column of its name, such as `person_id`, each after the tables that it
  * refers to; and those that it refers to.
  */
-export function listTablesAbout(db: ChurchDb, subject: 'people'): Promise<readonly RelatedTable[]> {
+export function listTablesAbout(
+  db: ChurchDb,
+  subject: RelatedSubject,
+): Promise<readonly RelatedTable[]> {
   const known = found.get(subject);
   if (known) return known;
   const reading = readTables(db, subject);
@@ -30,9 +33,10 @@ export function listTablesAbout(db: ChurchDb, subject: 'people'): Promise<readon
 }
 
 /** The column that names a record where a foreign key would hinder its deletion. */
-const columnNames = { people: 'person_id' } as const;
+const columnNames = { people: 'person_id', households: 'household_id' } as const;
+export type RelatedSubject = keyof typeof columnNames;
 
-async function readTables(db: ChurchDb, subject: 'people'): Promise<readonly RelatedTable[]> {
+async function readTables(db: ChurchDb, subject: RelatedSubject): Promise<readonly RelatedTable[]> {
   const { rows } = await sql<RelatedTable & { readonly after: readonly string[] }>`
     WITH reference AS (
       SELECT c.conrelid AS of_table, c.confrelid AS to_table, a.attname::text AS column_name

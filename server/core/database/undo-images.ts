@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { getChurchId, type ChurchDb } from './database.ts';
-import { listTablesAbout, type RelatedTable } from './related-tables.ts';
+import { listTablesAbout, type RelatedSubject, type RelatedTable } from './related-tables.ts';
 
 /** Keeps the rows of and about these records as they are. Call it in the transaction of the change, before it. */
 export async function recordRowsBefore(
@@ -36,7 +36,7 @@ export async function insertImages(
   moment: 'before' | 'after',
   table: RelatedTable,
   ids: readonly string[],
-  subject = '',
+  subject: RelatedSubject | '' = '',
 ): Promise<void> {
   await sql`
     INSERT INTO undo_images AS i (church_id, step_id, table_name, row_key, ${sql.ref(moment)})

@@ -46,6 +46,33 @@ export async function recordRows(
   if (moment === 'after') await deleteUnchangedImages(db, stepId);
 }
 
+/** The tables whose rows are not kept by their ids but refer to a household, without those that follow from its name. */
+const listTablesAboutHouseholds = async (db: ChurchDb): Promise<RelatedTable[]> => {
+  const known: ReadonlySet<string> = new Set([...recordTables, 'household_search']);
+  const tables = await listTablesAbout(db, 'households');
+  return tables.filter(({ name, parentOf }) => parentOf === null && !known.has(name));
+};
+
+/** Gives another household the rows of all these tables, and keeps them for the undo. */
+export async function moveRowsOfHousehold(
+  db: ChurchDb,
+  stepId: string,
+  { fromId, toId }: { readonly fromId: string; readonly toId: string },
+): Promise<void> {
+  const church = getChurchId(db);
+  for (const table of await listTablesAboutHouseholds(db)) {
+    const keep = (moment: 'before' | 'after', id: string): Promise<void> =>
+      insertImages(db, stepId, moment, table, [id], 'households');
+    await keep('before', fromId);
+    await keep('before', toId);
+    for (const column of table.columns)
+      await sql`
+        UPDATE ${sql.table(table.name)} t SET ${sql.ref(column)} = ${toId}::uuid
+        WHERE t.church_id = ${church}::uuid AND t.${sql.ref(column)} = ${fromId}::uuid`.execute(db);
+    await keep('after', toId);
+  }
+}
+
 /** The images of a step with the rows that they are of; `t` is null if the row is gone. */
 const fromImages = (db: ChurchDb, stepId: string, table: RecordTable): RawBuilder<unknown> => {
   const church = getChurchId(db);
@@ -112,6 +139,7 @@ export async function restoreRecords(db: ChurchDb, stepId: string): Promise<void
     await updateChanged(db, stepId, table);
     await insertDeleted(db, stepId, table);
   }
+  for (const table of await listTablesAboutHouseholds(db)) await updateChanged(db, stepId, table);
   if (places) await deleteInserted(db, stepId, places);
   await db.deleteFrom('undo_images').where('step_id', '=', stepId).execute();
 }

@@ -67,6 +67,9 @@ export async function findUnreferencedFiles(
       AND NOT EXISTS (
         SELECT FROM person_merges m JOIN undo_steps u ON u.church_id = m.church_id AND u.id = m.step_id
         WHERE m.church_id = f.church_id AND m.unused_photo_id = f.id)
+      AND NOT EXISTS (
+        SELECT FROM household_merges m JOIN undo_steps u ON u.church_id = m.church_id AND u.id = m.step_id
+        WHERE m.church_id = f.church_id AND m.unused_photo_id = f.id)
       AND NOT EXISTS (SELECT FROM newsletter_files n WHERE n.church_id = f.church_id AND n.file_id = f.id)
     LIMIT 1000`.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 /** Carries out a guided change as one step of the undo, or says what it would do. */
 import type { AuditAction } from '#domain/audit-entries.ts';
 import { describeDifference } from '#domain/families/changes/effects.ts';
-import type { ChangeOutcome } from '#domain/families/changes/schema.ts';
+import type { ChangeOutcome, Effect } from '#domain/families/changes/schema.ts';
 import type { RelationQuestion } from '#domain/families/relations/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
@@ -43,6 +43,8 @@ export interface Applied {
   /** The home that the change is about now. */
   readonly familyId: string | null;
   readonly questions?: readonly RelationQuestion[];
+  /** What the difference of the people and homes does not say. */
+  readonly effects?: readonly Effect[];
 }
 
 /** Throws Problem `forbidden` unless the user may change the fields of people. */
@@ -103,7 +105,7 @@ async function carryOut(
   const rowsBefore = await listRowsOf(db, subjects);
   await createUndoStep(db, stepId, toAuthor(call).at, { kind: 'family', count: 1, by: actor.name });
   await recordRows(db, stepId, 'before', rowsBefore);
-  const { action, subject, familyId, questions = [] } = await apply();
+  const { action, subject, familyId, questions = [], effects = [] } = await apply();
   const changed = await addTheirHomes(db, subjects);
   const after = await readSituation(db, changed, language);
   await recordRows(db, stepId, 'after', joinIds(rowsBefore, await listRowsOf(db, changed)));
@@ -111,7 +113,11 @@ async function carryOut(
   const label = named?.name ?? '';
   await labelStep(db, stepId, label);
   await recordAudit(db, { action, subject: { ...subject, label } });
-  return { effects: describeDifference(before, after), questions: [...questions], familyId };
+  return {
+    effects: [...effects, ...describeDifference(before, after)],
+    questions: [...questions],
+    familyId,
+  };
 }
 
 /** All rows of both. */

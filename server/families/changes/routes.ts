@@ -2,6 +2,7 @@ import { familyChangesContract as contract } from '#domain/families/changes/cont
 import { route, type Route } from '#server/core/http/http.ts';
 import { recordDeathInFamily } from './death.ts';
 import { foundHome, marry } from './marriage.ts';
+import { mergeFamilies } from './merge-families.ts';
 import { moveFamily } from './move.ts';
 import { separate } from './separation.ts';
 
@@ -11,4 +12,5 @@ export const familyChangesRoutes: readonly Route[] = [
   route(contract.separation, separate),
   route(contract.death, recordDeathInFamily),
   route(contract.move, moveFamily),
+  route(contract.merge, mergeFamilies),
 ];

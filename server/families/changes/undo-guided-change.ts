@@ -17,6 +17,7 @@ import {
   replaceWords,
   type HouseholdColumns,
 } from '../queries/household-queries.ts';
+import { deleteMergeOfStep } from '../queries/merge-queries.ts';
 import { lockMemberships, lockPeople } from '../queries/membership-queries.ts';
 import { listRelatedPeople } from '../relations/related-people-queries.ts';
 import type { Subjects } from './situation-queries.ts';
@@ -68,6 +69,7 @@ export async function giveRowsBack(
     if (error instanceof Error && 'constraint' in error) throw problem;
     throw error;
   }
+  await deleteMergeOfStep(db, stepId);
   const left = await lockHouseholds(db, familyIds);
   for (const home of left) await replaceWords(db, home);
   return { homes, left };

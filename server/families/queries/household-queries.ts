@@ -11,7 +11,11 @@ import { addressColumnTypes, type Place } from '#server/places/public.ts';
 import type { Author } from './membership-queries.ts';
 
 export const listHouseholdNames = (db: ChurchDb, ids: readonly string[]) =>
-  db.selectFrom('households').select(['id', 'name']).where('id', 'in', ids).execute();
+  db
+    .selectFrom('households')
+    .select(['id', 'name'])
+    .where('id', 'in', ids.length > 0 ? ids : [null])
+    .execute();
 
 /** Locks households, in the order of their ids. */
 export const lockHouseholds = (db: ChurchDb, ids: readonly string[]) =>

@@ -37,6 +37,7 @@ import { lockPeople } from '../queries/membership-queries.ts';
 import { listRoleRows } from '../queries/role-queries.ts';
 import { checkHousehold, toNewPerson, toPersonPath } from '../register-family.ts';
 import { getFamily, getToday, lockFamily, requireRoom } from '../save-household.ts';
+import { followMerges } from '../queries/merge-queries.ts';
 import { registrationKind } from './submission-kind.ts';
 
 type Call = TransactionCall<RegistrationAcceptance>;
@@ -66,7 +67,8 @@ export async function applyRegistration(
   const homePhone = checkHousehold(call, input, await listRoleRows(db));
   const { newcomers, personIds } = await savePeople(call);
   const { weddingDate, address } = input;
-  const isOfLink = input.familyId === submission.content.familyId;
+  const { familyId: ofLink } = submission.content;
+  const isOfLink = input.familyId === (ofLink && (await followMerges(db, ofLink)));
   const home = { homePhone, weddingDate, address, isOfLink };
   const { stepId, familyId } = await saveHome(call, personIds, home);
   const result: AcceptedRegistration = {

@@ -6,7 +6,7 @@ import { requireFound } from '#domain/kernel/errors.ts';
 import { churchRoute, route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 import { findSubmissionOfKind } from '#server/people/public.ts';
-import { findHousehold } from '../queries/view-queries.ts';
+import { findPresentHousehold } from '../queries/merge-queries.ts';
 import { acceptRegistration, undoRegistration } from './accept-registration.ts';
 import { openRegistration, submitRegistration } from './holder-form.ts';
 import { linkRoutes } from './links.ts';
@@ -37,7 +37,7 @@ async function readRegistration({
   );
   const { content, status, result } = submission;
   const family =
-    content.familyId === null ? null : await findHousehold(db, content.familyId, false);
+    content.familyId === null ? null : await findPresentHousehold(db, content.familyId, false);
   const accepted = status === 'accepted' ? acceptedRegistration.safeParse(result) : null;
   return {
     ...content,

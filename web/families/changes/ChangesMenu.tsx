@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
+import { familiesContract } from '#domain/families/contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
@@ -15,6 +16,7 @@ const kinds = {
   marriage: { icon: 'people', Dialog: lazy(() => import('./MarriageDialog.tsx')) },
   separation: { icon: 'halves', Dialog: lazy(() => import('./SeparationDialog.tsx')) },
   move: { icon: 'map', Dialog: lazy(() => import('./MoveDialog.tsx')) },
+  merge: { icon: 'copy', Dialog: lazy(() => import('./MergeFamiliesDialog.tsx')) },
   death: { icon: 'user', Dialog: lazy(() => import('./DeathDialog.tsx')) },
 } as const satisfies Record<string, { readonly icon: IconName; readonly Dialog: unknown }>;
 type Kind = keyof typeof kinds;
@@ -30,8 +32,10 @@ export function ChangesMenu({ family, person = null }: ChangesMenuProps) {
   const { t } = useTranslation('families');
   const mayChange = useMay(familyChangesContract.newHome);
   const [opened, setOpened] = useState<Kind | null>(null);
-  const mayEditPeople = useMay(peopleContract.update);
-  const offered = listOffered(family, person).filter((kind) => kind !== 'death' || mayEditPeople);
+  const mayOffer = { death: useMay(peopleContract.update), merge: useMay(familiesContract.remove) };
+  const offered = listOffered(family, person).filter(
+    (kind) => (kind !== 'death' && kind !== 'merge') || mayOffer[kind],
+  );
   if (!mayChange || offered.length === 0) return null;
   const Dialog = opened ? kinds[opened].Dialog : null;
   return (
@@ -63,11 +67,12 @@ export function ChangesMenu({ family, person = null }: ChangesMenuProps) {
   );
 }
 
-/** A dissolved family changes no more; a separation needs two people, and a death the record of one. */
+/** A dissolved family changes no more; a separation needs two people, and a merge starts from the page of a family. */
 function listOffered(family: HouseholdView | null, person: NamedPerson | null): Kind[] {
   if (family?.dissolvedOn !== null && family !== null) return [];
   const count = family?.members.length ?? 0;
-  if (count === 0) return person ? ['newHome', 'marriage', 'death'] : [];
-  if (count === 1) return ['newHome', 'marriage', 'move', 'death'];
-  return ['newHome', 'marriage', 'separation', 'move', 'death'];
+  const ofFamily: Kind[] = family && !person ? ['merge'] : [];
+  if (count === 0) return person ? ['newHome', 'marriage', 'death'] : ofFamily;
+  const ofCouple: Kind[] = count === 1 ? [] : ['separation'];
+  return ['newHome', 'marriage', ...ofCouple, 'move', 'death', ...ofFamily];
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { HouseholdView } from '#domain/families/schema.ts';
-import type { Address } from '#domain/places/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay, formatPhone } from '#web/people/public.ts';
+import { formatAddress } from '../address-lines.ts';
 import { familyTreePath } from '../routes.ts';
 import classes from './Family.module.css';
 
@@ -56,17 +56,3 @@ export function FamilyFacts({ family }: { readonly family: HouseholdView }) {
     </Paper>
   );
 }
-
-/** One line for each part. */
-export const formatAddress = (address: Address, country: string): string =>
-  [
-    address.line1,
-    address.line2,
-    address.neighbourhood,
-    [address.postalCode, address.city].filter(Boolean).join(' '),
-    address.region,
-    address.country && country,
-    address.reference,
-  ]
-    .filter(Boolean)
-    .join('\n');

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay, formatPhone } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
 import classes from '../record/Family.module.css';
-import { formatAddress } from '../record/FamilyFacts.tsx';
+import { formatAddress } from '../address-lines.ts';
 
 interface HomeChangesProps {
   readonly registration: RegistrationView;

@@ -46,4 +46,14 @@ export const familyChangeRows: Rows = {
       address: { line1: 'Carrera 9' },
     }),
   },
+  // Secretaries may change families, but not delete them.
+  'POST /api/families/changes/merge': {
+    needs: 'families.edit',
+    roleAnswers: { secretary: '403 forbidden no-permission' },
+    input: async (context) => ({
+      requestId: crypto.randomUUID(),
+      keptId: await registerOne(context),
+      removedId: await registerOne(context),
+    }),
+  },
 };
