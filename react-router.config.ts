@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
-import { precompress } from './scripts/precompress.ts';
-import { preloadApp } from './scripts/preload-app.ts';
-import { trimManifest } from './scripts/trim-manifest.ts';
+import { precompress } from './scripts/build/precompress.ts';
+import { preloadApp } from './scripts/build/preload-app.ts';
+import { trimManifest } from './scripts/build/trim-manifest.ts';
 import { prerenderedPaths } from './web/routes.ts';
 
 /** A single-page application whose public pages are prerendered: Spanish at their path, English under /en. */

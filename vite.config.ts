@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { leanDomain } from './scripts/lean-domain.ts';
+import { labels } from './scripts/build/labels.ts';
+import { leanDomain } from './scripts/build/lean-domain.ts';
 import { publicScreens } from './web/routes.ts';
 
 /** In development the browser connects to Vite on PORT; requests for the server are proxied to API_PORT. */
@@ -98,7 +99,7 @@ const removeJsonSchema: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [removeUnusedPalettes, removeJsonSchema, leanDomain, reactRouter()],
+  plugins: [removeUnusedPalettes, removeJsonSchema, leanDomain, labels, reactRouter()],
   define: { __PUBLIC_SCREENS__: JSON.stringify(publicScreens) },
   publicDir: 'web/public',
   build: { target: 'es2022' },

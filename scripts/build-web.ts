@@ -8,7 +8,7 @@ import { root, runCommand } from './run-command.ts';
 
 const sources = [
   '{web,domain}/**/*',
-  'scripts/{build-web,lean-domain,precompress,preload-app,trim-manifest}.ts',
+  'scripts/{build-web,build/*}.ts',
   '{vite,react-router}.config.ts',
   'package-lock.json',
   'tsconfig.json',

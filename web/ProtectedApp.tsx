@@ -79,6 +79,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
   return null;
 }
 
+let lastScrolledAt = Number.NEGATIVE_INFINITY;
+
 /** Lets slow devices render the current page first. */
 const preloadDelayMs = 4000;
 
@@ -108,12 +110,21 @@ async function preloadOtherPages(signal: AbortSignal): Promise<void> {
   }
 }
 
-const waitForIdle = (): Promise<unknown> =>
-  new Promise((resolve) =>
+/** A page counts as scrolled until it has stood still for this time. */
+const restMs = 1000;
+
+/** Code that is loaded is also compiled and brings style sheets, which a page that is being scrolled would show. */
+async function waitForIdle(): Promise<void> {
+  await new Promise((resolve) =>
     'requestIdleCallback' in window
       ? window.requestIdleCallback(resolve)
       : setTimeout(resolve, 200),
   );
+  const rest = restMs - (performance.now() - lastScrolledAt);
+  if (rest <= 0) return;
+  await new Promise((resolve) => setTimeout(resolve, rest));
+  await waitForIdle();
+}
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
@@ -124,7 +135,12 @@ export default function ProtectedApp() {
   const match = findScreen(location.pathname, protectedScreens);
   useEffect(() => {
     const unmounted = new AbortController();
-    void preloadOtherPages(unmounted.signal);
+    const { signal } = unmounted;
+    const remember = (): void => {
+      lastScrolledAt = performance.now();
+    };
+    window.addEventListener('scroll', remember, { passive: true, capture: true, signal });
+    void preloadOtherPages(signal);
     return () => unmounted.abort();
   }, []);
   if (!match) return <RedirectToLanding />;

@@ -36,7 +36,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1a16" />
-        {[figtree, alegreya].map((font) => (
+        {/* The font of headings does not keep the rows of a list waiting. */}
+        {(prerendered ? [figtree, alegreya] : [figtree]).map((font) => (
           <link
             key={font}
             rel="preload"

@@ -7,7 +7,6 @@ import { frontPageAddress } from '#domain/access/addresses.ts';
 import type { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import type { EndpointAddressOf, OutputOf } from '#domain/kernel/endpoint.ts';
-import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import {
   ContributionsContext,
@@ -16,6 +15,7 @@ import {
   type FrontPagePlace,
 } from '#web/core/contributions.tsx';
 import { useNow } from '#web/core/banners/use-now.ts';
+import { useLabels } from '#web/core/i18n/labels.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { useFrontPageActions } from '#web/core/navigation/menu.ts';
@@ -70,7 +70,7 @@ function useToday(): string {
 
 function Verbs() {
   const actions = useFrontPageActions();
-  const { t } = useTranslation(['nav', ...listNamespaces(actions.map(({ label }) => label))]);
+  const translate = useLabels();
   const member = useTerm('member');
   return actions.map(({ path, label, icon }, place) => (
     <Button
@@ -80,7 +80,7 @@ function Verbs() {
       variant={place === 0 ? 'filled' : 'default'}
       leftSection={<Icon name={icon} size={18} />}
     >
-      {t(label, member)}
+      {translate(label, member)}
     </Button>
   ));
 }

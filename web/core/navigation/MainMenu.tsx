@@ -1,9 +1,8 @@
 import { Avatar } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useSession } from '../session/session.tsx';
+import { useLabels } from '../i18n/labels.ts';
 import { useTerm } from '../i18n/terms.ts';
 import { findActiveEntry } from './active-entry.ts';
 import classes from './MainMenu.module.css';
@@ -18,10 +17,7 @@ export function MainMenu({ onNavigate }: MainMenuProps) {
   const { church } = useSession();
   const member = useTerm('member');
   const entries = useMenu();
-  const { t } = useTranslation([
-    'nav',
-    ...listNamespaces(entries.map(({ menu }) => menu.labelKey)),
-  ]);
+  const label = useLabels();
   const active = findActiveEntry(
     entries.map(({ screen }) => screen.path),
     useLocation().pathname,
@@ -52,7 +48,7 @@ export function MainMenu({ onNavigate }: MainMenuProps) {
                 aria-current={active?.path === screen.path ? active.current : undefined}
               >
                 <Icon name={menu.icon} />
-                {t(menu.labelKey, member)}
+                {label(menu.labelKey, member)}
               </Link>
             </li>
           ))}

@@ -1,11 +1,11 @@
 /** The columns of the list of members, with custom fields and what later rooms add. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
 import { useContributions, type Contributions } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useLabels } from '#web/core/i18n/labels.ts';
 import { useColumnChoice, type ColumnChoice, type RowColumn } from '#web/core/list/columns.ts';
 import { useCustomFields } from '../custom-fields.ts';
 import { formatCustomValue } from '../custom-value.ts';
@@ -119,14 +119,14 @@ const selectColumns = (room: Contributions) => room.memberColumns;
 
 function useRoomColumns(): MemberColumn[] {
   const columns = useContributions(selectColumns);
-  const { t } = useTranslation(listNamespaces(columns.map(({ labelKey }) => labelKey)));
+  const label = useLabels();
   return useMemo(
     () =>
       columns.map((column) => ({
         key: `${roomPrefix}${column.key}`,
-        label: t(column.labelKey),
+        label: label(column.labelKey),
         draw: ({ roomValues }) => <RoomCell column={column} value={roomValues?.[column.key]} />,
       })),
-    [columns, t],
+    [columns, label],
   );
 }

@@ -1,8 +1,7 @@
 /** The filters that later rooms add to a list, as fields and as chips. */
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { useContributions, type Contributions, type ListFilter } from '#web/core/contributions.tsx';
+import { useLabels } from '#web/core/i18n/labels.ts';
 import type { FilterChip } from '#web/core/list/FilterChips.tsx';
 import type { ListState } from '#web/core/list/list-state.ts';
 import { readRoomFilter, setRoomFilter } from './room-filters.ts';
@@ -33,7 +32,7 @@ export function RoomFilterFields({ state, select }: RoomFilterFieldsProps) {
 export function useRoomChips(state: State, select: SelectFilters): FilterChip[] {
   const text = state.filters.roomFilters;
   const filters = useContributions(select);
-  const { t } = useTranslation(listNamespaces(filters.map(({ labelKey }) => labelKey)));
+  const label = useLabels();
   return filters.flatMap(({ key, labelKey, Component }) => {
     const value = readRoomFilter(text, key);
     if (value === null) return [];
@@ -42,7 +41,7 @@ export function useRoomChips(state: State, select: SelectFilters): FilterChip[] 
     return [
       {
         key,
-        label: t(labelKey),
+        label: label(labelKey),
         value: (
           <Suspense fallback="…">
             <Component shows="name" value={value} onChange={onChange} />
