@@ -17,6 +17,7 @@ import { measureFirstScreens } from './first-screen.ts';
 import { measureGuard, measureSignIns } from './access-checks.ts';
 import { measureHostileBodies } from './hostile-bodies.ts';
 import { measureImport } from './import.ts';
+import { measureMap, measurePanning } from './map.ts';
 import { measureNewsletter } from './newsletter.ts';
 import { measurePages } from './pages.ts';
 import { startProduct, type Product } from './tools/product.ts';
@@ -49,6 +50,11 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
     withProduct(async (product) => [
       ...(await measureFamilies(core, database, product, churches)),
       await measureRegistration(database, product, churches.large),
+    ]),
+  map: ({ core, database, churches, withProduct }) =>
+    withProduct(async (product) => [
+      ...(await measureMap(core, database, product, churches)),
+      ...(await measurePanning(product, churches)),
     ]),
   figures: ({ churches, withProduct }) =>
     withProduct((product) => measureFigures(product, churches)),

@@ -13,7 +13,7 @@ import { recordStatements, type Statement } from './record-statements.ts';
 import { median, quantile, type Figure } from './report.ts';
 
 const rounds = 9;
-const requestsPerRound = 240;
+const usualRequests = 240;
 
 /** Paths to request in turns, with the session token of their church. */
 export interface ChurchRequests {
@@ -24,7 +24,10 @@ export interface ChurchRequests {
 export interface Scenario {
   readonly name: string;
   readonly large: ChurchRequests;
-  readonly small: ChurchRequests;
+  /** Without it the growth is not measured. */
+  readonly small?: ChurchRequests;
+  /** Fewer for long answers. Default: 240. */
+  readonly requestsPerRound?: number;
 }
 
 interface Processes {
@@ -44,7 +47,8 @@ export async function comparePages(
     const figures: Figure[] = [];
     for (const scenario of scenarios) {
       figures.push(await cpuFigure(scenario, database, product, bare));
-      figures.push(await growthFigure(scenario, product));
+      const { name, large, small } = scenario;
+      if (small) figures.push(await growthFigure(name, { large, small }, product));
     }
     return figures;
   } finally {
@@ -73,7 +77,7 @@ async function startBare(
 }
 
 async function cpuFigure(
-  { name, large: { paths, token } }: Scenario,
+  { name, large: { paths, token }, requestsPerRound = usualRequests }: Scenario,
   database: BenchDatabase,
   product: Product,
   bare: Program,
@@ -110,7 +114,11 @@ async function cpuFigure(
 }
 
 /** Requests alternate between both churches, so that load on the machine affects both. */
-async function growthFigure({ name, large, small }: Scenario, product: Product): Promise<Figure> {
+async function growthFigure(
+  name: string,
+  { large, small }: Required<Pick<Scenario, 'large' | 'small'>>,
+  product: Product,
+): Promise<Figure> {
   const timeRequest = async ({ paths, token }: ChurchRequests, index: number): Promise<number> => {
     const [time = Number.NaN] = await load(
       [product.url + (paths[index % paths.length] ?? '')],

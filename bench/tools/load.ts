@@ -1,7 +1,7 @@
 /** Sends requests one after another over keep-alive connections and measures each. */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
@@ -24,6 +24,14 @@ export async function load(
     times.push(performance.now() - startedAt);
   }
   return times;
+}
+
+/** The size of a compressed answer's body. */
+export async function countWireBytes(url: string, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' };
+  const sent = request(url, { agent, headers }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return (await buffer(response)).length;
 }
 
 /** The body of the response. Throws at every status that is not 200. */

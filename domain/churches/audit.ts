@@ -31,6 +31,7 @@ export const churchesAudit = defineAudit({
         label: 'completion:own.rule',
         format: 'word:completion:own.rules',
       },
+      geocoding_paused: { label: 'map:addresses.pausedField', format: 'yes-no' },
       completion_approval: { label: 'completion:approval.label', format: 'yes-no' },
       deletion_requested_at: { label: 'audit:fields.deletionRequested', format: 'instant' },
       deletion_due_at: { label: 'audit:fields.deletionDue', format: 'instant' },

@@ -13,12 +13,20 @@ export function buildSearch(
 ): URLSearchParams {
   const parts = { street: line1, city, state: region, postalcode: postalCode };
   return new URLSearchParams({
-    format: 'jsonv2',
-    limit: '1',
-    countrycodes: country.toLowerCase(),
+    ...toSettings(country),
     ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== '')),
   });
 }
+
+/** The question about what somebody typed. */
+export const buildTextSearch = (text: string, country: string): URLSearchParams =>
+  new URLSearchParams({ ...toSettings(country), q: text });
+
+const toSettings = (country: string) => ({
+  format: 'jsonv2',
+  limit: '1',
+  countrycodes: country.toLowerCase(),
+});
 
 const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
 const answer = z.array(

@@ -33,6 +33,12 @@ export const geocodingStatus = z.strictObject({
   waiting: count,
   /** Addresses without a point that nothing is tried for. */
   failed: count,
+  /** Of those that wait, the ones about which the geocoder gave no answer yet. */
+  unanswered: count,
+  /** When the first of them is asked about again. */
+  nextTryAt: z.iso.datetime().nullable(),
+  /** The church has stopped the search. */
+  isPaused: z.boolean(),
   /** What looks addresses up: the operator's geocoder, or the built-in list of towns. */
   source: z.enum(['geocoder', 'gazetteer']),
 });
@@ -46,10 +52,26 @@ export const failedPlace = z.strictObject({
   address,
   /** Whose address it is: up to three of them. */
   of: z.array(
-    z.strictObject({ kind: z.enum(['person', 'household']), id: idView, name: z.string() }),
+    z.strictObject({
+      kind: z.enum(['person', 'household']),
+      id: idView,
+      name: z.string(),
+      /** Somebody who lives there; null for a household without people. */
+      personId: idView.nullable(),
+    }),
   ),
 });
 export type FailedPlace = z.output<typeof failedPlace>;
+
+/** The place of an address that somebody searches on the map. */
+export const foundPlace = z.strictObject({
+  /** Null: unknown, or nobody could say. */
+  place: z
+    .strictObject({ latitude: z.number(), longitude: z.number(), precision: z.enum(precisions) })
+    .nullable(),
+  /** Why the geocoder did not answer; null: it did. */
+  problem: z.enum(['no_geocoder', 'unavailable']).nullable(),
+});
 
 export const foundTown = z.strictObject({
   name: z.string(),

@@ -2,35 +2,24 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
 import { waitForMail } from '../support/mailbox.ts';
+import { addPerson, grantExactPlaces, send } from '../support/map.ts';
 import { writeText } from '../support/newsletters.ts';
-
-async function send(page: Page, method: string, path: string, data: object): Promise<unknown> {
-  const answer = await page.request.fetch(path, { method, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
-}
 
 /** The church's first administrator, who gives the right to see exact places to the own account. */
 async function createChurch(page: Page): Promise<void> {
   await signUpChurch(page);
-  const session = (await (await page.request.get('/api/session')).json()) as {
-    readonly account: { readonly id: string };
-  };
-  const right = `/api/users/${session.account.id}/rights/map.exact`;
-  await send(page, 'PUT', right, { until: null });
+  await grantExactPlaces(page);
 }
 
 /** Somebody who wants newsletters and lives at this latitude, west of Cali. Returns the e-mail address. */
-async function addPerson(page: Page, givenNames: string, latitude: number): Promise<string> {
+async function addReader(page: Page, givenNames: string, latitude: number): Promise<string> {
   const email = `${givenNames.toLowerCase()}.${crypto.randomUUID()}@ejemplo.test`;
-  const { id } = (await send(page, 'POST', '/api/people', {
+  const id = await addPerson(page, {
     givenNames,
-    surname1: 'Paz',
-    confirmed: true,
     emails: [{ value: email }],
     address: { line1: 'Calle 1', city: 'Cali' },
     newsletterConsent: { status: 'granted' },
-  })) as { readonly id: string };
+  });
   const { place } = (await (await page.request.get(`/api/people/${id}/place`)).json()) as {
     readonly place: { readonly id: string; readonly point: object | null };
   };
@@ -48,8 +37,8 @@ const homes = (page: Page) => page.getByRole('region', { name: /En esta vista|En
 test('a pin is moved, a circle is drawn, and those who live in it are mailed', async ({ page }) => {
   test.slow();
   await createChurch(page);
-  const eva = await addPerson(page, 'Eva', 3.42);
-  await addPerson(page, 'Noé', 3.48);
+  const eva = await addReader(page, 'Eva', 3.42);
+  await addReader(page, 'Noé', 3.48);
   await page.goto('/app/personas/mapa');
   await expect(homes(page)).toContainText('2 hogares · 2 personas');
   await expectAccessible(page);
@@ -95,11 +84,7 @@ test('a pin is moved, a circle is drawn, and those who live in it are mailed', a
 
 test('who lacks the right sees displaced homes without addresses', async ({ page }) => {
   await signUpChurch(page);
-  await send(page, 'POST', '/api/people', {
-    givenNames: 'Rut',
-    address: { line1: 'Calle 7', city: 'Cali' },
-    confirmed: true,
-  });
+  await addPerson(page, { givenNames: 'Rut', address: { line1: 'Calle 7', city: 'Cali' } });
   await page.goto('/app/personas/mapa');
   await expect(page.getByText('Cada hogar aparece desplazado')).toBeVisible();
   await expect(page.getByText('Calle 7')).toBeHidden();

@@ -1,13 +1,13 @@
 /** The operator's geocoder: at most one question a second, and none twice. */
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { buildSearch, readAnswer } from '#domain/geocoding/nominatim.ts';
+import { readAnswer } from '#domain/geocoding/nominatim.ts';
 import type { GeocodedPoint } from '#domain/geocoding/schema.ts';
-import type { Address } from '#domain/places/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { OutgoingError } from '#server/core/outgoing/outgoing.ts';
 import { findAnswer, keepAnswer } from './cache-queries.ts';
+import { takeTurn } from './turn-queries.ts';
 
 /** The geocoder did not answer, or wants to be left alone for a while. */
 export class GeocoderUnavailable extends Error {
@@ -21,23 +21,23 @@ export class GeocoderUnavailable extends Error {
 
 export interface Geocoder {
   /** null: unknown. Throws GeocoderUnavailable. */
-  find(address: Address, country: string, signal: AbortSignal): Promise<GeocodedPoint | null>;
-  /** Waits until another process may ask. */
-  settle(): Promise<void>;
+  find(search: URLSearchParams, signal: AbortSignal): Promise<GeocodedPoint | null>;
 }
 
-/** The usage policy of the public Nominatim: one request a second at most. */
-const intervalMs = 1000;
+/** The usage policy of the public Nominatim: one request a second at most. A timer may be some milliseconds late. */
+const intervalMs = 1050;
+const hourMs = 3600 * 1000;
 
+/** `patienceMs`: how long a question waits for its turn. */
 export function createGeocoder(
   { outgoing, database }: Pick<Core, 'outgoing' | 'database'>,
   url: string,
+  patienceMs = hourMs,
 ): Geocoder {
-  let freeAt = 0;
-  const settle = (signal?: AbortSignal): Promise<void> =>
-    setTimeout(Math.max(0, freeAt - now().getTime()), undefined, signal ? { signal } : {});
   const ask = async (search: string, signal: AbortSignal): Promise<GeocodedPoint | null> => {
-    await settle(signal);
+    const wait = await takeTurn(database.global, { intervalMs, patienceMs });
+    if (wait === null) throw new GeocoderUnavailable('Others are asking the geocoder');
+    await setTimeout(wait, undefined, { signal });
     try {
       const { status, body, retryAfterSeconds } = await outgoing.get(
         `${url}/search?${search}`,
@@ -54,13 +54,11 @@ export function createGeocoder(
     } catch (error) {
       if (error instanceof OutgoingError) throw new GeocoderUnavailable(error.message);
       throw error;
-    } finally {
-      freeAt = now().getTime() + intervalMs;
     }
   };
   return {
-    async find(address, country, signal) {
-      const search = buildSearch(address, country).toString();
+    async find(parameters, signal) {
+      const search = parameters.toString();
       const question = createHash('sha256').update(`${url}\n${search}`).digest('base64url');
       const known = await findAnswer(database.global, question);
       if (known !== undefined) return known;
@@ -68,6 +66,5 @@ export function createGeocoder(
       await keepAnswer(database.global, question, point, now());
       return point;
     },
-    settle: () => settle(),
   };
 }

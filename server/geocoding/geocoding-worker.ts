@@ -1,6 +1,6 @@
 /**
  * Finds the points of new and changed addresses. A place waits in its own row, so it survives every process; one process at a
- * time works, so that the geocoder is asked once a second at most by all of them together.
+ * time works, so that nothing is asked twice.
  */
 import { setImmediate } from 'node:timers/promises';
 import { now } from '#server/core/clock.ts';
@@ -57,10 +57,7 @@ export function startGeocoding(
 
   const poll = async (): Promise<void> => {
     if (now().getTime() < outage.endsAt || (await listDue(core)).length === 0) return;
-    await core.database.tryAdvisoryLock('geocoding', async () => {
-      await work();
-      await geocoder?.settle();
-    });
+    await core.database.tryAdvisoryLock('geocoding', work);
   };
 
   const timer = setInterval(() => {

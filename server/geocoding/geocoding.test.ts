@@ -1,36 +1,18 @@
 /** Addresses get their points by a job: of the geocoder of the operator, else of the built-in gazetteer. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { geocodingContract as geocoding } from '#domain/geocoding/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import type { Core } from '#server/core/core.ts';
 import { createOutgoing } from '#server/core/outgoing/outgoing.ts';
+import { house, nothing, startNominatim } from '#server/testing/nominatim.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 import { startGeocoding } from './geocoding-worker.ts';
 
-type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter?: string };
-
-/** Answers as Nominatim; a test says how. */
-const questions: { readonly search: URLSearchParams; readonly at: number }[] = [];
-const house: Answer = { status: 200, body: [{ lat: '4.6', lon: '-74.1', place_rank: 30 }] };
-const nothing: Answer = { status: 200, body: [] };
-let answer: () => Answer | null | Promise<Answer> = () => house;
-const nominatim = createServer(async (request, response) => {
-  const { searchParams: search } = new URL(request.url ?? '', 'http://nominatim');
-  questions.push({ search, at: performance.now() });
-  const given = await answer();
-  if (!given) return void request.socket.destroy();
-  const headers = given.retryAfter ? { 'retry-after': given.retryAfter } : {};
-  response.writeHead(given.status, headers).end(JSON.stringify(given.body));
-}).listen(0, '127.0.0.1');
-await once(nominatim, 'listening');
-const geocoderUrl = `http://127.0.0.1:${(nominatim.address() as AddressInfo).port}`;
-
+const nominatim = await startNominatim();
+const { questions } = nominatim;
 const server = testServer(() => ({}), { work: false });
 const stops: (() => Promise<void>)[] = [];
 
@@ -43,18 +25,12 @@ function work(changes: Partial<Core['config']> = {}, allowsLoopback = true): voi
 }
 const stopWork = () => Promise.all(stops.splice(0).map((stop) => stop()));
 
-beforeEach(() => {
-  questions.length = 0;
-  answer = () => house;
-});
 afterEach(async () => {
   await stopWork();
   await server().core.database.unscoped((db) =>
     db.updateTable('places').set({ geocode_at: null }).execute(),
   );
 });
-afterAll(() => nominatim.close());
-
 const addAt = (client: Client, address: NonNullable<Parameters<typeof addPerson>[1]>['address']) =>
   addPerson(client, { givenNames: 'Rut', surname1: 'García', address, confirmed: true });
 
@@ -101,6 +77,9 @@ describe('without a geocoder', () => {
       town: 1,
       waiting: 0,
       failed: 0,
+      unanswered: 0,
+      nextTryAt: null,
+      isPaused: false,
       source: 'gazetteer',
     });
     expect(questions).toEqual([]);
@@ -181,7 +160,7 @@ describe('with a geocoder', () => {
       postalCode: '110111',
       reference: 'Casa de doña Marta',
     });
-    work({ geocoderUrl });
+    work({ geocoderUrl: nominatim.url });
     await waitForPoint(church, person, 'exact');
     expect(await readPoint(church, person)).toMatchObject({ latitude: 4.6, longitude: -74.1 });
     expect(questions.map(({ search }) => Object.fromEntries(search))).toEqual([
@@ -198,10 +177,10 @@ describe('with a geocoder', () => {
   });
 
   test('what it does not know gets the point of its town', async () => {
-    answer = () => nothing;
+    nominatim.answer = () => nothing;
     const church = await server().createChurch();
     const person = await addAt(church.admin, { line1: 'Calle sin nombre', city: 'Cali' });
-    work({ geocoderUrl });
+    work({ geocoderUrl: nominatim.url });
     await waitForPoint(church, person, 'town');
     expect(await readPoint(church, person)).toMatchObject({ latitude: 3.43722 });
   });
@@ -217,8 +196,8 @@ describe('with a geocoder', () => {
         return { church, persons };
       }),
     );
-    work({ geocoderUrl });
-    work({ geocoderUrl });
+    work({ geocoderUrl: nominatim.url });
+    work({ geocoderUrl: nominatim.url });
     for (const { church, persons } of added)
       for (const person of persons) await waitForPoint(church, person, 'exact');
     const streets = questions.map(({ search }) => search.get('street'));
@@ -236,13 +215,13 @@ describe('with a geocoder', () => {
   ] as const)('that answers %s is asked again later', async (_, failure) => {
     const church = await server().createChurch();
     const person = await addAt(church.admin, { line1: `Calle ${church.id}`, city: 'Bogotá' });
-    answer = () => failure;
-    work({ geocoderUrl });
+    nominatim.answer = () => failure;
+    work({ geocoderUrl: nominatim.url });
     await vi.waitFor(async () => {
       const { items } = await church.admin.call(geocoding.failures, {});
       expect(items).toMatchObject([{ problem: 'unavailable', triedAgainAt: expect.any(String) }]);
     }, 20_000);
-    answer = () => house;
+    nominatim.answer = () => house;
     await waitForPoint(church, person, 'exact');
     expect((await church.admin.call(geocoding.failures, {})).items).toEqual([]);
   });
@@ -250,7 +229,7 @@ describe('with a geocoder', () => {
   test('on this machine or in the own network is never asked', async () => {
     const church = await server().createChurch();
     await addAt(church.admin, { line1: 'Calle 4', city: 'Bogotá' });
-    work({ geocoderUrl }, false);
+    work({ geocoderUrl: nominatim.url }, false);
     await vi.waitFor(async () => {
       const { items } = await church.admin.call(geocoding.failures, {});
       expect(items).toMatchObject([{ problem: 'unavailable' }]);
@@ -264,15 +243,15 @@ describe('with a geocoder', () => {
     const person = await addAt(church.admin, { line1, city: 'Bogotá' });
     const asked = Promise.withResolvers<void>();
     const changed = Promise.withResolvers<void>();
-    answer = async () => {
+    nominatim.answer = async () => {
       asked.resolve();
       await changed.promise;
       return { status: 200, body: [{ lat: '1', lon: '1' }] };
     };
-    work({ geocoderUrl });
+    work({ geocoderUrl: nominatim.url });
     await asked.promise;
     await move(church.admin, person, 'Otra calle');
-    answer = () => house;
+    nominatim.answer = () => house;
     changed.resolve();
     await waitForPoint(church, person, 'exact');
     expect(await readPoint(church, person)).toMatchObject({ latitude: 4.6 });
@@ -289,7 +268,7 @@ describe('with a geocoder', () => {
     );
     await stopWork();
     expect(await church.admin.call(geocoding.retry, {})).toMatchObject({ waiting: 1, failed: 0 });
-    work({ geocoderUrl });
+    work({ geocoderUrl: nominatim.url });
     await waitForPoint(church, person, 'exact');
   });
 });

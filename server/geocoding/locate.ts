@@ -1,3 +1,4 @@
+import { buildSearch } from '#domain/geocoding/nominatim.ts';
 import type { GeocodedPoint, GeocodingProblem } from '#domain/geocoding/schema.ts';
 import type { Address } from '#domain/places/schema.ts';
 import { findTown } from './gazetteer.ts';
@@ -11,8 +12,9 @@ export async function locate(
   signal: AbortSignal,
 ): Promise<GeocodedPoint | Exclude<GeocodingProblem, 'unavailable'>> {
   const country = address.country || churchCountry;
+  const search = buildSearch(address, country);
   const hasStreet = address.line1 !== '' || address.postalCode !== '';
-  const found = geocoder && hasStreet ? await geocoder.find(address, country, signal) : null;
+  const found = geocoder && hasStreet ? await geocoder.find(search, signal) : null;
   if (found) return found;
   if (address.city === '') return 'no_town';
   const town = await findTown({ ...address, country });
@@ -20,6 +22,6 @@ export async function locate(
     const { latitude, longitude } = town;
     return { latitude, longitude, precision: 'town' };
   }
-  const known = geocoder && !hasStreet ? await geocoder.find(address, country, signal) : null;
+  const known = geocoder && !hasStreet ? await geocoder.find(search, signal) : null;
   return known ?? (town === 'unknown' ? 'unknown_town' : 'ambiguous_town');
 }

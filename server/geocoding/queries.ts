@@ -54,20 +54,39 @@ export async function saveGeocoded(db: ChurchDb, places: readonly GeocodedPlace[
       AND NOT p.is_locked AND p.latitude IS NULL`.execute(db);
 }
 
-export async function countGeocoded(db: ChurchDb): Promise<Omit<GeocodingStatus, 'source'>> {
-  const { rows } = await sql<Omit<GeocodingStatus, 'source'>>`
+type Counts = Omit<GeocodingStatus, 'source' | 'nextTryAt'> & { readonly nextTryAt: Date | null };
+
+export async function countGeocoded(db: ChurchDb): Promise<Counts> {
+  const church = sql`${getChurchId(db)}::uuid`;
+  const waits = sql`precision = 'none' AND geocode_at IS NOT NULL AND NOT is_locked AND NOT is_hidden_on_map`;
+  const isUnanswered = sql`${waits} AND geocoding_problem = 'unavailable'`;
+  const { rows } = await sql<Counts>`
     SELECT count(*) FILTER (WHERE precision = 'exact')::int AS exact, count(*) FILTER (WHERE precision = 'street')::int AS street,
       count(*) FILTER (WHERE precision = 'town')::int AS town,
-      count(*) FILTER (WHERE precision = 'none' AND geocode_at IS NOT NULL AND NOT is_locked AND NOT is_hidden_on_map)::int AS waiting,
-      count(*) FILTER (WHERE geocoding_problem IS NOT NULL AND geocode_at IS NULL AND latitude IS NULL)::int AS failed
-    FROM places WHERE church_id = ${getChurchId(db)}::uuid`.execute(db);
-  return rows[0] ?? { exact: 0, street: 0, town: 0, waiting: 0, failed: 0 };
+      count(*) FILTER (WHERE ${waits})::int AS waiting,
+      count(*) FILTER (WHERE geocoding_problem IS NOT NULL AND geocode_at IS NULL AND latitude IS NULL)::int AS failed,
+      count(*) FILTER (WHERE ${isUnanswered})::int AS unanswered,
+      min(geocode_at) FILTER (WHERE ${isUnanswered}) AS "nextTryAt",
+      (SELECT geocoding_paused FROM churches WHERE id = ${church}) AS "isPaused"
+    FROM places WHERE church_id = ${church}`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('A query of numbers has one row');
+  return counts;
+}
+
+export async function setPaused(db: ChurchDb, isPaused: boolean): Promise<void> {
+  await db
+    .updateTable('churches')
+    .set({ geocoding_paused: isPaused })
+    .where('id', '=', getChurchId(db))
+    .execute();
 }
 
 interface Owner {
   readonly kind: 'person' | 'household';
   readonly id: string;
   readonly name: string;
+  readonly personId: string | null;
 }
 export type FailedRow = AddressColumns & {
   readonly id: string;
@@ -76,24 +95,36 @@ export type FailedRow = AddressColumns & {
   readonly of: readonly Owner[];
 };
 
-/** Up to one more than a page. */
+interface FailedQuery {
+  /** Null: all. */
+  readonly problem: GeocodingProblem | null;
+  readonly after: string | null;
+  readonly count: number;
+}
+
+/** Places without a point, with the reason. */
 export async function listFailedPlaces(
   db: ChurchDb,
-  after: string | null,
-  count: number,
+  { problem, after, count }: FailedQuery,
 ): Promise<FailedRow[]> {
   const church = sql`${getChurchId(db)}::uuid`;
   const { rows } = await sql<FailedRow>`
     SELECT p.id, p.address_line1, p.address_line2, p.neighbourhood, p.city, p.region, p.postal_code, p.address_country,
       p.address_reference, p.geocoding_problem AS problem, p.geocode_at AS "triedAgainAt",
       coalesce((SELECT jsonb_agg(o) FROM (
-        (SELECT 'household' AS kind, h.id, h.name FROM households h WHERE h.church_id = ${church} AND h.place_id = p.id LIMIT 3)
+        (SELECT 'household' AS kind, h.id, h.name, (
+            SELECT m.person_id FROM household_members m
+            JOIN people r ON r.church_id = ${church} AND r.id = m.person_id AND r.place_id IS NULL
+            WHERE m.church_id = ${church} AND m.household_id = h.id AND m.is_primary AND m.until IS NULL LIMIT 1) AS "personId"
+          FROM households h WHERE h.church_id = ${church} AND h.place_id = p.id LIMIT 3)
         UNION ALL
-        (SELECT 'person', e.id, concat_ws(' ', nullif(e.given_names, ''), nullif(e.surname1, ''), nullif(e.surname2, ''))
+        (SELECT 'person', e.id, concat_ws(' ', nullif(e.given_names, ''), nullif(e.surname1, ''), nullif(e.surname2, '')), e.id
           FROM people e WHERE e.church_id = ${church} AND e.place_id = p.id LIMIT 3)
       LIMIT 3) o), '[]') AS of
     FROM places p
-    WHERE p.church_id = ${church} AND p.geocoding_problem IS NOT NULL AND p.latitude IS NULL AND p.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+    WHERE p.church_id = ${church} AND p.geocoding_problem IS NOT NULL AND p.latitude IS NULL
+      AND (${problem}::text IS NULL OR p.geocoding_problem = ${problem}::text)
+      AND p.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
     ORDER BY p.id LIMIT ${count}`.execute(db);
   return rows;
 }

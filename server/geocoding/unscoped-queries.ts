@@ -14,6 +14,7 @@ export async function listDueChurches(db: UnscopedDb, count: number): Promise<Du
       SELECT church_id, min(geocode_at) AS since FROM places
       WHERE geocode_at <= now() AND NOT is_locked AND NOT is_hidden_on_map GROUP BY church_id
     ) due ON due.church_id = c.id
+    WHERE NOT c.geocoding_paused
     ORDER BY due.since LIMIT ${count}`.execute(db);
   return rows;
 }

@@ -34,12 +34,15 @@ import { readOpenFollowUp, setFollowUp } from './follow-ups.ts';
 type Call = TransactionCall<Acceptance>;
 type Card = Submission<StoredCard>;
 
+/** A card changes the record of a person whom the church knows already. */
+const requireEdit = ({ actor }: Pick<Call, 'actor'>): void =>
+  requireAccess(actor, { method: 'POST', can: peoplePermissions.edit });
+
 export async function acceptCard(
   call: Call,
 ): Promise<{ personId: string; familyId: string | null }> {
   const { db, input, actor } = call;
-  if (input.personId !== null)
-    requireAccess(actor, { method: 'POST', can: peoplePermissions.edit });
+  if (input.personId !== null) requireEdit(call);
   const card = await lockSubmission(db, visitorCardKind, input.submissionId);
   if (!card) throw new Problem('not_found', 'submission-decided');
   const people = await savePeople(call, card);
@@ -173,6 +176,7 @@ export async function undoAcceptance(
   const accepted = acceptedCard.safeParse(card.result);
   if (!accepted.success) throw new Problem('failed_precondition', 'newcomers-undo-too-late');
   const { people, family, followUpId, followUpBefore } = accepted.data;
+  if (people.personIds.length > people.addedIds.length) requireEdit(call);
   await clearDecision(db, card.id, { person_id: null });
   if (followUpId !== null && followUpBefore) await restoreFollowUp(db, followUpId, followUpBefore);
   else if (followUpId !== null) await deleteFollowUp(db, followUpId);

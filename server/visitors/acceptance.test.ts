@@ -236,7 +236,12 @@ test('somebody who may add people and change none joins a card to nobody on reco
     getError(host.call(visitors.accept, { submissionId, ...changes }));
   expect(await accept({ personId: known.id, phone: '311 555 0177' })).toMatch(/^403/);
   expect((await church.admin.call(people.get, { personId: known.id })).phones).toEqual([]);
-  expect(await accept({ givenNames: 'Eva', surname1: 'Paz' })).toBe('done');
+  await church.admin.call(visitors.accept, { submissionId, personId: known.id });
+  expect(await getError(host.call(visitors.undoAcceptance, { submissionId }))).toMatch(/^403/);
+  const another = await receive(church);
+  const eva = { ...another, givenNames: 'Eva', surname1: 'Paz' };
+  expect(await getError(host.call(visitors.accept, eva))).toBe('done');
+  expect(await getError(host.call(visitors.undoAcceptance, another))).toBe('done');
 });
 
 test('two records of which both have an open follow-up become one with one', async () => {

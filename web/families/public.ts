@@ -1,4 +1,4 @@
 /** The interface for other rooms. */
 export { FamilyPicker, type PickedFamily } from './FamilyPicker.tsx';
 export { useRoleOptions } from './roles.ts';
-export { buildFamiliesAddress, familyPath } from './routes.ts';
+export { buildFamiliesAddress, editFamilyPath, familyPath } from './routes.ts';

@@ -5,12 +5,11 @@ import 'leaflet/dist/leaflet.css';
 import { MembersFilters } from '#web/people/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { DrawingBar } from './DrawingBar.tsx';
 import { HomesPanel } from './homes/HomesPanel.tsx';
 import { Legend } from './Legend.tsx';
-import { MapNotice } from './MapNotice.tsx';
+import { MapFrame, type DrawnPolygon } from './MapFrame.tsx';
 import { MapTools } from './MapTools.tsx';
-import { browsing, type Mode } from './mode.ts';
+import { browsing } from './mode.ts';
 import { PlaceOfAddress } from './PlaceOfAddress.tsx';
 import { useMapPage } from './use-map-page.ts';
 import { ZoneDialog } from './zones/ZoneDialog.tsx';
@@ -19,10 +18,11 @@ import classes from './Map.module.css';
 /** The homes of the people who match the filters, on a map and in a list with the same content. */
 export default function MapPage() {
   const { t } = useTranslation('map');
-  const { state, filters, pins, zones, colorBy, chooseColor, legend, drawing, view } = useMapPage();
-  const [drawn, setDrawn] = useState<Extract<Mode, { kind: 'polygon' }> | null>(null);
-  const { mode, setMode, search, area } = drawing;
-  const { frame, map, bounds, isPicked, setPicked } = view;
+  const page = useMapPage();
+  const { state, filters, pins, zones, colorBy, chooseColor, legend, drawing, view } = page;
+  const [drawn, setDrawn] = useState<DrawnPolygon | null>(null);
+  const { mode, setMode, area } = drawing;
+  const { map, bounds, isPicked, setPicked } = view;
   return (
     <Stack gap="md">
       <PageHeader
@@ -35,22 +35,7 @@ export default function MapPage() {
       {pins.error ? <ErrorState error={pins.error} retry={() => void pins.refetch()} /> : null}
       <div className={classes['layout']}>
         <Stack gap="xs">
-          <div className={classes['frame']} data-pannable>
-            <div
-              ref={frame}
-              className={classes['map']}
-              role="application"
-              aria-label={t('label')}
-            />
-            <MapNotice view={pins.data} isFiltered={state.isFiltered} />
-            <DrawingBar
-              map={map}
-              mode={mode}
-              setMode={setMode}
-              onSearch={search}
-              onZone={setDrawn}
-            />
-          </div>
+          <MapFrame page={page} onZone={setDrawn} />
           <Legend entries={legend} by={colorBy} onChange={chooseColor} />
         </Stack>
         <HomesPanel

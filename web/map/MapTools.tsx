@@ -1,12 +1,15 @@
 import { Button, Menu } from '@mantine/core';
 import type L from 'leaflet';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { geocodingContract } from '#domain/geocoding/contract.ts';
 import type { Area } from '#domain/map/areas.ts';
 import { mapContract } from '#domain/map/contract.ts';
 import type { ZoneView } from '#domain/map/schema.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { SetMode } from './mode.ts';
+import { addressesPath } from './routes.ts';
 import { toPoint } from './view/use-leaflet.ts';
 import { ZonesMenuItems } from './zones/ZonesMenuItems.tsx';
 
@@ -31,6 +34,7 @@ function proposeRadius(map: L.Map): number {
 export function MapTools({ map, area, zones, setMode }: MapToolsProps) {
   const { t } = useTranslation('map');
   const mayDraw = useMay(mapContract.createZone);
+  const maySeeAddresses = useMay(geocodingContract.status);
   if (!map) return null;
   const drawCircle = (): void =>
     setMode(
@@ -56,6 +60,16 @@ export function MapTools({ map, area, zones, setMode }: MapToolsProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {maySeeAddresses ? (
+        <Button
+          variant="default"
+          component={Link}
+          to={addressesPath}
+          leftSection={<Icon name="list" size={18} />}
+        >
+          {t('addresses.open')}
+        </Button>
+      ) : null}
       {mayDraw || zones.length > 0 ? (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>

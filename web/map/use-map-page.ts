@@ -31,7 +31,7 @@ export function useMapPage() {
   const colored = useColoredPins(pins.data, zones, colorBy);
   const [mode, setMode] = useState<Mode>(browsing);
   const [picked, setPicked] = useState<Bounds | null>(null);
-  const { frame, map } = useLeaflet();
+  const { frame, map, retryBasemap } = useLeaflet();
   const bounds = useBounds(map);
   const area = useAreaOf(filters.roomFilters);
   usePins(map, colored.pins, mode.kind === 'browse' ? setPicked : null);
@@ -48,7 +48,14 @@ export function useMapPage() {
   };
   const chooseColor = (by: ColorBy): void => set({ color: by === 'zone' ? by : null });
   const drawing = { mode, setMode, search, area };
-  const view = { frame, map, bounds: picked ?? bounds, isPicked: picked !== null, setPicked };
+  const view = {
+    frame,
+    map,
+    retryBasemap,
+    bounds: picked ?? bounds,
+    isPicked: picked !== null,
+    setPicked,
+  };
   return {
     state,
     filters,

@@ -30,6 +30,7 @@ export function PartialDateInput(props: PartialDateInputProps) {
     bd: 'none',
     p: 0,
     m: 0,
+    miw: 0,
   } as const;
   return (
     <Input.Wrapper {...wrapper} label={label} error={error} aria-labelledby={id}>
@@ -61,7 +62,7 @@ function Parts({ ref, date, onChange }: PartsProps) {
       <NativeSelect
         {...(ref === undefined ? {} : { ref })}
         aria-label={t('date.day')}
-        w="5.5rem"
+        w="4.75rem"
         data={[
           { value: '', label: t('date.day') },
           ...days.map((day) => ({ value: day, label: day })),
@@ -72,6 +73,7 @@ function Parts({ ref, date, onChange }: PartsProps) {
       <NativeSelect
         aria-label={t('date.month')}
         flex={1}
+        miw={0}
         data={[
           { value: '', label: t('date.month') },
           ...months.map((month) => ({
@@ -89,7 +91,7 @@ function Parts({ ref, date, onChange }: PartsProps) {
         inputMode="numeric"
         min={earliestYear}
         max={latestYear}
-        w="6rem"
+        w="5.25rem"
         value={String(date.year ?? '')}
         onChange={change('year')}
       />

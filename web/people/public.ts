@@ -1,6 +1,6 @@
 /** The interface for other rooms. */
 export { StatusDot } from './StatusDot.tsx';
-export { inboxTaskPath, memberPath, membersPath } from './routes.ts';
+export { editMemberPath, inboxTaskPath, memberPath, membersPath } from './routes.ts';
 export { PersonAvatar } from './PersonAvatar.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
 export { PartialDateInput } from './PartialDateInput.tsx';

@@ -18,6 +18,7 @@ const globalTables = [
   'rate_limits',
   'mails',
   'geocode_cache',
+  'geocoder_turns',
   'church_slugs',
   ...signInTables,
 ];

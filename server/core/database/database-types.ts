@@ -168,6 +168,7 @@ export interface Tables {
     shows_birthdays: Defaulted<boolean>;
     self_service: Defaulted<'off' | 'inbox' | 'at-once'>;
     displacement_key: Defaulted<string>;
+    geocoding_paused: Defaulted<boolean>;
   };
   completion_links: {
     church_id: Defaulted<string>;
@@ -263,6 +264,10 @@ export interface Tables {
     longitude: number | null;
     precision: string;
     answered_at: Instant;
+  };
+  geocoder_turns: {
+    id: number;
+    free_at: Instant;
   };
   granted_rights: {
     church_id: Defaulted<string>;

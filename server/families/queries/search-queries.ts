@@ -53,6 +53,18 @@ function selectCandidates(church: string, word: string): RawBuilder<unknown> {
     UNION ${ofHouseholds}`;
 }
 
+/**
+ * The same where there are few matches. The limits, which cut nothing then, tell the planner so: otherwise it expects as many as
+ * the prefix usually has, and reads all memberships of the church.
+ */
+function selectFewCandidates(church: string, word: string): RawBuilder<unknown> {
+  const { ofPeople, ofHouseholds } = selectWithWord(church, word);
+  return sql`
+    SELECT m.household_id FROM (${ofPeople} LIMIT ${sql.lit(fewMatches)}) found
+    JOIN household_members m ON m.church_id = ${church}::uuid AND m.person_id = found.person_id
+    UNION (${ofHouseholds} LIMIT ${sql.lit(fewMatches)})`;
+}
+
 /** The conditions of a search that reads all matches: for figures and export. */
 export function buildSearchCondition(
   db: ChurchDb,
@@ -86,7 +98,7 @@ export function buildPageSearch(db: ChurchDb, words: readonly string[]): Search 
     branches: [
       [
         sql<SqlBool>`NOT EXISTS (SELECT FROM further)`,
-        sql<SqlBool>`h.id IN (${selectCandidates(church, rarest)})`,
+        sql<SqlBool>`h.id = ANY (ARRAY(${selectFewCandidates(church, rarest)}))`,
         ...contains,
       ],
       [sql<SqlBool>`EXISTS (SELECT FROM further)`, ...contains],

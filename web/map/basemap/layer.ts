@@ -26,12 +26,21 @@ const loaded: {
 const noAreas: ReadonlyMap<string, Area> = new Map();
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a part once; one that failed is loaded again when it is next needed. `onLoaded` is called for new parts alone. */
-function load(key: string, read: () => Promise<void>, onLoaded: () => void): void {
+interface Loading {
+  /** Called for new parts alone. */
+  readonly onLoaded: () => void;
+  readonly onFailed: () => void;
+}
+
+/** Loads a part once; one that failed is loaded again when it is next needed. */
+function load(key: string, read: () => Promise<void>, { onLoaded, onFailed }: Loading): void {
   if (loading.has(key)) return;
   const reading = read();
   loading.set(key, reading);
-  reading.then(onLoaded, () => void loading.delete(key));
+  reading.then(onLoaded, () => {
+    loading.delete(key);
+    onFailed();
+  });
 }
 
 export function createBasemapLayer(
@@ -51,6 +60,7 @@ export function createBasemapLayer(
     outlines.clear();
     for (const { canvas, coords } of tiles.values()) paint(canvas, coords);
   };
+  const loads = reportLoads(layer, repaint);
   function paint(tile: HTMLCanvasElement, coords: L.Coords): void {
     const context = tile.getContext('2d');
     if (!context) return;
@@ -59,7 +69,7 @@ export function createBasemapLayer(
     tile.height = tileSize * ratio;
     context.scale(ratio, ratio);
     const square = toSquare(coords);
-    requestParts(square, coords.z, repaint);
+    requestParts(square, coords.z, loads);
     if (!loaded.world) return;
     const areas = coords.z < areaZoom ? noAreas : loaded.areas;
     const coarse = outlines.get(areas) ?? listCoarseOutlines(loaded.world, areas);
@@ -93,6 +103,15 @@ export function createBasemapLayer(
   return layer;
 }
 
+/** The layer's events `partload` and `parterror` say what arrives. */
+const reportLoads = (layer: L.GridLayer, repaint: () => void): Loading => ({
+  onLoaded: () => {
+    repaint();
+    layer.fire('partload');
+  },
+  onFailed: () => void layer.fire('parterror'),
+});
+
 const toSquare = ({ x, y, z }: L.Coords): Square => ({
   size: tileSize * 2 ** z,
   left: x * tileSize,
@@ -106,18 +125,18 @@ function readColors(container: HTMLElement): Colors {
   return Object.fromEntries(colorNames.map((name) => [name, read(name)])) as unknown as Colors;
 }
 
-function requestParts(square: Square, zoom: number, repaint: () => void): void {
+function requestParts(square: Square, zoom: number, loads: Loading): void {
   const { world, areas, towns } = loaded;
   if (!world) {
     const read = async (): Promise<void> => {
       loaded.world = await loadWorld();
     };
-    return load('world', read, repaint);
+    return load('world', read, loads);
   }
   for (const area of zoom < areaZoom ? [] : listAreas(world, square)) {
-    load(area, async () => void areas.set(area, await loadArea(area)), repaint);
+    load(area, async () => void areas.set(area, await loadArea(area)), loads);
     if (zoom >= townZoom)
-      load(`${area}-towns`, async () => void towns.set(area, await loadTowns(area)), repaint);
+      load(`${area}-towns`, async () => void towns.set(area, await loadTowns(area)), loads);
   }
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toDegrees, toUnits, type Bounds, type Point, type Ring } from '#domain/map/geometry.ts';
 import type { Degrees } from '#domain/map/schema.ts';
 import { useSession } from '#web/core/session/session.tsx';
-import { addBasemap } from '../basemap/basemap.ts';
+import { addBasemap, type ShownBasemap } from '../basemap/basemap.ts';
 
 /** What the map shows until it knows where the church is: the north of South America. */
 const firstView = { latitude: 4, longitude: -74, zoom: 5 };
@@ -13,29 +13,35 @@ const firstView = { latitude: 4, longitude: -74, zoom: 5 };
 export function useLeaflet(): {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly map: L.Map | null;
+  /** Asks for the basemap again, of which nothing has arrived; null while all is well. */
+  readonly retryBasemap: (() => void) | null;
 } {
   const { t } = useTranslation('map');
   const { mapTiles } = useSession();
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
+  const [failed, setFailed] = useState<ShownBasemap | null>(null);
   const [zoomIn, zoomOut] = [t('zoomIn'), t('zoomOut')];
   useEffect(() => {
     if (!frame.current) return undefined;
     const created = L.map(frame.current, { zoomControl: false, worldCopyJump: true, maxZoom: 18 });
     created.setView([firstView.latitude, firstView.longitude], firstView.zoom);
     L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(created);
-    const removeBasemap = addBasemap(created, mapTiles);
+    const basemap = addBasemap(created, mapTiles, (hasFailed) =>
+      setFailed(hasFailed ? basemap : null),
+    );
     const observer = new ResizeObserver(() => created.invalidateSize());
     observer.observe(frame.current);
     setMap(created);
     return () => {
       observer.disconnect();
-      removeBasemap();
+      basemap.remove();
+      setFailed(null);
       created.remove();
       setMap(null);
     };
   }, [mapTiles, zoomIn, zoomOut]);
-  return { frame, map };
+  return { frame, map, retryBasemap: failed?.retry ?? null };
 }
 
 export const toLatLng = ({ latitude, longitude }: Point): L.LatLngTuple => [
