@@ -1,7 +1,33 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
-import { addPerson } from '../support/map.ts';
+import { addPerson, grantExactPlaces } from '../support/map.ts';
+
+test('an address in no known town is listed with the reason, and is placed by hand', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  await grantExactPlaces(page);
+  await addPerson(page, { givenNames: 'Rut', address: { line1: 'Calle 1', city: 'Macondo' } });
+
+  await page.goto('/app/personas/mapa/direcciones');
+  await expect(page.getByText('0 de 1 direcciones tienen lugar')).toBeVisible();
+  const failed = page.getByRole('listitem').filter({ hasText: 'Calle 1, Macondo' });
+  await expect(failed).toContainText('No encontramos ninguna ciudad «Macondo»', {
+    timeout: 20_000,
+  });
+  await expectAccessible(page);
+  await failed.getByRole('link', { name: 'Ubicar en el mapa a Rut Paz' }).click();
+  const save = page.getByRole('button', { name: 'Guardar este lugar' });
+  await expect(save).toBeVisible();
+  await page.getByRole('application').click({ position: { x: 200, y: 150 } });
+  await save.click();
+  await expect(page.getByText('El lugar de Rut Paz quedó guardado.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Direcciones' }).click();
+  await expect(page.getByText('1 de 1 direcciones tienen lugar')).toBeVisible();
+  await expect(page.getByText('Ninguna dirección se quedó sin lugar')).toBeVisible();
+});
 
 test('the search for addresses is stopped, and goes on', async ({ page }) => {
   await signUpChurch(page);
@@ -18,7 +44,7 @@ test('the search for addresses is stopped, and goes on', async ({ page }) => {
 test('a town is searched with the keyboard, and the map shows it', async ({ page }) => {
   await signUpChurch(page);
   await page.goto('/app/personas/mapa');
-  const search = page.getByLabel('Buscar un lugar');
+  const search = page.getByRole('textbox', { name: 'Buscar un lugar' });
   await search.focus();
   await page.keyboard.type('zapop');
   await expect(page.getByRole('option', { name: 'Zapopan, Jalisco' })).toBeVisible();

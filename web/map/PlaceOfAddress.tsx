@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type L from 'leaflet';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { mapContract } from '#domain/map/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -40,8 +40,11 @@ interface StartToMoveProps {
 function StartToMove({ map, personId, setMode }: StartToMoveProps) {
   const place = useQuery(queryOptionsFor(mapContract.ofPerson, { personId })).data?.place;
   const name = useQuery(queryOptionsFor(peopleContract.name, { personId })).data?.displayName;
+  // The address changes later than the mode: without this, each render in between would start again.
+  const isStarted = useRef(false);
   useEffect(() => {
-    if (!place || name === undefined) return;
+    if (!place || name === undefined || isStarted.current) return;
+    isStarted.current = true;
     const { id: placeId, point, precision, isLocked } = place;
     const at = point ? toUnitPoint(point) : toPoint(map.getCenter());
     if (point) map.setView(toLatLng(at), 16);
