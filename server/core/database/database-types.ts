@@ -167,7 +167,7 @@ export interface Tables {
     completion_approval: Defaulted<boolean>;
     shows_birthdays: Defaulted<boolean>;
     self_service: Defaulted<'off' | 'inbox' | 'at-once'>;
-    displacement_key: Defaulted<string>;
+    displacement_secret: Defaulted<string>;
     geocoding_paused: Defaulted<boolean>;
   };
   completion_links: {

@@ -6,15 +6,15 @@ import { sql, type Kysely } from 'kysely';
 import { withoutRowLevelSecurity } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Secret: with it, a square could be computed from its displaced point.
+  // With it, a square could be computed from its displaced point: the log leaves out columns with this word in their name.
   await sql`
-    ALTER TABLE churches ADD COLUMN displacement_key uuid NOT NULL DEFAULT gen_random_uuid()`.execute(
+    ALTER TABLE churches ADD COLUMN displacement_secret uuid NOT NULL DEFAULT gen_random_uuid()`.execute(
     db,
   );
   await replaceDisplacement(db);
   await sql`
     CREATE FUNCTION own_displacement_key() RETURNS uuid LANGUAGE sql STABLE AS $$
-      SELECT displacement_key FROM churches WHERE id = nullif(current_setting('app.church_id', true), '')::uuid
+      SELECT displacement_secret FROM churches WHERE id = nullif(current_setting('app.church_id', true), '')::uuid
     $$`.execute(db);
   // A generated column reads its own row only, so each place has the key of its church.
   await sql`
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await withoutRowLevelSecurity(db, ['places'], async () => {
     await sql`
-      UPDATE places l SET displacement_key = c.displacement_key FROM churches c WHERE c.id = l.church_id`.execute(
+      UPDATE places l SET displacement_key = c.displacement_secret FROM churches c WHERE c.id = l.church_id`.execute(
       db,
     );
   });
