@@ -35,6 +35,7 @@ export const familiesScreens = [
     titleKey: 'families:registration.form.title',
     layout: 'app',
     module: 'families',
+    subscription: true,
     aliases: ['/families/new/:token', '/families/register/:token'],
   },
   {
