@@ -7,6 +7,7 @@ import { createPageSchema } from '#domain/kernel/paging.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { familyPictureInput } from '../pictures.ts';
+import { labelFigures, labelsInput } from './labels.ts';
 import { familyFiltersInput, familyListInput, familyFigures, familyStatistics } from './list.ts';
 import { familiesPermissions } from './permissions.ts';
 import { roleView } from './roles.ts';
@@ -58,6 +59,23 @@ export const familiesContract = {
     input: familyFiltersInput,
     output: z.string().describe('A CSV file: UTF-8 with byte order mark.'),
     summary: 'The filtered list as a CSV file, one line a person.',
+  }),
+  labelFigures: endpoint({
+    method: 'GET',
+    path: '/api/families/labels/figures',
+    can: familiesPermissions.export,
+    input: familyFiltersInput,
+    output: labelFigures,
+    summary: 'How many of the filtered families have an address for a label.',
+  }),
+  labels: endpoint({
+    method: 'GET',
+    path: '/api/families/labels',
+    can: familiesPermissions.export,
+    input: labelsInput,
+    output: z.string().describe('A PDF file.'),
+    summary:
+      'Address labels of the filtered families as a PDF file, one a household with an address; at most 5,000.',
   }),
   roles: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
@@ -70,4 +71,41 @@ test('a family of five, one of them on record already, is registered in one form
   await expect(page.getByRole('columnheader', { name: 'Teléfono del hogar' })).toBeHidden();
   await page.getByRole('link', { name: /^Familia Núñez/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Familia Núñez/ })).toBeVisible();
+});
+
+test('the addresses of the families are printed on a sheet of labels that has been used in part', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  for (const [surname1, address] of [
+    ['Páez', { line1: 'Calle 8 # 1-20', city: 'Cali' }],
+    ['Ríos', null],
+  ] as const)
+    await page.request.post('/api/families', {
+      data: {
+        requestId: crypto.randomUUID(),
+        address,
+        people: [{ givenNames: 'Inés', surname1 }],
+        confirmed: true,
+      },
+    });
+  await page.goto('/app/families/list');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Etiquetas de direcciones…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Etiquetas de direcciones' });
+  await expect(dialog.getByText('Se imprime 1 etiqueta')).toBeVisible();
+  await expect(dialog.getByText('1 familia no tiene dirección')).toBeVisible();
+  await dialog
+    .getByLabel('Hoja de etiquetas')
+    .selectOption({ label: 'Carta, 3 × 10 (Avery 5160)' });
+  await dialog.getByLabel('Primera etiqueta').fill('30');
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Descargar PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('etiquetas-de-direcciones.pdf');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
 });

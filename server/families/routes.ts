@@ -6,6 +6,8 @@ import { getRequestLanguage } from '#server/core/translations.ts';
 import { deletePhotoAfterCommit, getPersonName } from '#server/people/public.ts';
 import { addMember, changeMember, removeMember } from './change-members.ts';
 import { exportFamilies } from './export-families.ts';
+import { readLabelFigures } from './labels/label-queries.ts';
+import { printLabels } from './labels/print-labels.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { toListContext, type FamilyFilter } from './list-context.ts';
 import { readFamilyFigures, readFamilyStatistics } from './queries/figure-queries.ts';
@@ -42,6 +44,10 @@ export const familiesRoutes = (rooms: readonly FamilyFilter[]): Route[] => [
   ),
   route(contract.statistics, (call) => readFamilyStatistics(call.db, getToday(call))),
   churchRoute(contract.export, (call) => exportFamilies(call, getLanguage(call), rooms)),
+  route(contract.labelFigures, (call) =>
+    readLabelFigures(call.db, call.input, toListContext(call.db, call, rooms)),
+  ),
+  churchRoute(contract.labels, (call) => printLabels(call, getLanguage(call), rooms)),
   route(contract.roles, async (call) => ({ items: await listRoles(call.db, getLanguage(call)) })),
   ...roleRoutes,
   ...relationsRoutes,

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { familiesContract } from '#domain/families/contract.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
-import { buildUrl } from '#web/core/api/api.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -15,8 +14,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { familyStatisticsPath, registerFamilyPath } from '../routes.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import { FamiliesFilters } from './FamiliesFilters.tsx';
 import { FamiliesList } from './FamiliesList.tsx';
+import type { FilteredProps } from './LabelsDialog.tsx';
 import { toColumnInput, useFamilyColumns } from './columns.tsx';
 
 /** The families of the church, by name. */
@@ -45,7 +46,7 @@ export default function FamiliesPage() {
       <PageHeader
         title={t('title')}
         subtitle={subtitle}
-        actions={<Actions exportUrl={buildUrl(familiesContract.export, state.filters)} />}
+        actions={<Actions filters={state.filters} />}
       />
       <FamiliesFilters
         state={state}
@@ -78,9 +79,8 @@ export default function FamiliesPage() {
   );
 }
 
-function Actions({ exportUrl }: { readonly exportUrl: string }) {
+function Actions({ filters }: FilteredProps) {
   const { t } = useTranslation('families');
-  const mayExport = useMay(familiesContract.export);
   return (
     <>
       <Button
@@ -91,18 +91,7 @@ function Actions({ exportUrl }: { readonly exportUrl: string }) {
       >
         {t('list.statistics')}
       </Button>
-      {mayExport ? (
-        <Button
-          component="a"
-          href={exportUrl}
-          download
-          variant="default"
-          visibleFrom="sm"
-          leftSection={<Icon name="download" size={18} />}
-        >
-          {t('list.export')}
-        </Button>
-      ) : null}
+      <ExportMenu filters={filters} />
       <RegisterButton />
     </>
   );
