@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
@@ -39,6 +40,29 @@ test('the search for addresses is stopped, and goes on', async ({ page }) => {
   await expect(page.getByText('La búsqueda está detenida')).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('1 de 2 direcciones tienen lugar')).toBeVisible({ timeout: 20_000 });
+});
+
+test('the home of a family is left out of the map on its page, and shown again', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  const people = [{ givenNames: 'Rut', surname1: 'Paz' }];
+  const address = { line1: 'Calle 1', city: 'Guadalajara' };
+  const answer = await page.request.post('/api/families', {
+    data: { requestId: randomUUID(), people, address, confirmed: true },
+  });
+  const { id } = (await answer.json()) as { id: string };
+  await page.goto(`/app/families/${id}`);
+  const place = page.getByRole('region', { name: 'Mapa' });
+  const hide = place.getByRole('switch', { name: 'No mostrar en el mapa' });
+  await hide.press('Space');
+  await expect(place.getByText('No se muestra en el mapa')).toBeVisible();
+  await expect(hide).toBeChecked();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(hide).toBeChecked();
+  await hide.press('Space');
+  await expect(place.getByText('No se muestra en el mapa')).toBeHidden();
 });
 
 test('a town is searched with the keyboard, and the map shows it', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
@@ -14,6 +15,16 @@ async function addStranger(page: Page, name: string, details: Record<string, str
   for (const [label, text] of Object.entries(details))
     await dialog.getByLabel(label, { exact: true }).fill(text);
   return dialog;
+}
+
+/** The page of a new home of this child and its mother. */
+async function registerHome(page: Page, childId: string): Promise<string> {
+  const mother = { givenNames: 'Eva', surname1: 'Soto', birth: { year: 1985 } };
+  const answer = await page.request.post('/api/families', {
+    data: { requestId: randomUUID(), people: [mother, { personId: childId }], confirmed: true },
+  });
+  const { id } = (await answer.json()) as { id: string };
+  return `/app/families/${id}`;
 }
 
 test('who may fetch a child and who may not stands on its record, for those with the right', async ({
@@ -53,6 +64,20 @@ test('who may fetch a child and who may not stands on its record, for those with
   await expect(section.getByText('Orden del juez')).toBeVisible();
   await expectAccessible(page);
 
+  const home = await registerHome(page, record.split('/').at(-1) ?? '');
+  await page.goto(home);
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText(['Sara']);
+  await expect(section.getByRole('heading', { level: 4 })).toHaveText([
+    'No pueden recoger',
+    'Pueden recoger',
+  ]);
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'Agregar quién puede recoger a Sara' }).click();
+  const aunt = page.getByRole('dialog');
+  await aunt.getByText('Otra persona').click();
+  await aunt.getByLabel('Nombre completo').fill('Luz Soto');
+  await aunt.getByRole('button', { name: 'Guardar' }).click();
+  await expect(section.getByText('Luz Soto', { exact: true })).toBeVisible();
   await section.getByRole('button', { name: 'Acciones para Hugo Ruiz' }).click();
   await page.getByRole('menuitem', { name: 'Quitar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
@@ -61,5 +86,8 @@ test('who may fetch a child and who may not stands on its record, for those with
   await takeRight(page, 'Ana Rivera', right);
   await page.goto(record);
   await expect(page.getByRole('heading', { level: 1, name: 'Sara' })).toBeVisible();
+  await expect(section).toBeHidden();
+  await page.goto(home);
+  await expect(page.getByRole('region', { name: 'Quiénes la forman' })).toContainText('Sara');
   await expect(section).toBeHidden();
 });

@@ -123,6 +123,11 @@ export interface UndoPart extends Part<{ readonly undoId: string }> {
   readonly kind: string;
 }
 
+/** A part of a family's page: below its people, or beside them with the facts of the home. */
+export interface FamilyPart extends Part<{ readonly familyId: string }> {
+  readonly place: 'main' | 'side';
+}
+
 /** What moves with a person when two records become one. The server counts it under the same kind. */
 export interface MergeKind {
   readonly kind: string;
@@ -175,6 +180,7 @@ export interface Contributions {
   readonly memberFilters?: readonly ListFilter[];
   /** Columns of the list of members. */
   readonly memberColumns?: readonly ListColumn[];
+  readonly familyParts?: readonly FamilyPart[];
   /** Filters of the list of families, its figures and export. */
   readonly familyFilters?: readonly ListFilter[];
   /** Figures on the page of family statistics; `total` is the number of families. */
@@ -216,6 +222,7 @@ export const listParts = (room: Contributions) => [
   ...(room.submissionKinds ?? []),
   ...(room.memberFilters ?? []),
   ...(room.memberColumns ?? []),
+  ...(room.familyParts ?? []),
   ...(room.familyFilters ?? []),
   ...(room.familyStatistics ?? []),
 ];

@@ -19,6 +19,12 @@ export const mapContributions: Contributions = {
       ...definePart({ permission, order: 7, load: () => import('./people/AreaFilter.tsx') }),
     },
   ],
+  familyParts: [
+    {
+      place: 'side',
+      ...definePart({ permission, order: 10, load: () => import('./people/PlaceOfFamily.tsx') }),
+    },
+  ],
   familyFilters: [
     {
       key: 'zone',

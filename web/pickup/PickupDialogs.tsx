@@ -24,7 +24,7 @@ const emptyContact: PickupValues = {
   until: '',
 };
 
-interface AddPickupContactProps extends DialogProps {
+export interface AddPickupContactProps extends DialogProps {
   readonly child: { readonly id: string; readonly displayName: string };
 }
 

@@ -2,13 +2,14 @@ import { peoplePermissions } from '#domain/people/permissions.ts';
 import { pickupRights } from '#domain/pickup/rights.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
 
+const seen = { permission: peoplePermissions.view, right: pickupRights.see };
+
 export const pickupContributions: Contributions = {
-  memberParts: [
-    definePart({
-      permission: peoplePermissions.view,
-      right: pickupRights.see,
-      order: 50,
-      load: () => import('./PickupOfPerson.tsx'),
-    }),
+  memberParts: [definePart({ ...seen, order: 50, load: () => import('./PickupOfPerson.tsx') })],
+  familyParts: [
+    {
+      place: 'main',
+      ...definePart({ ...seen, order: 20, load: () => import('./PickupOfFamily.tsx') }),
+    },
   ],
 };

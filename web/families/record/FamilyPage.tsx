@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { familiesContract } from '#domain/families/contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { Parts, useContributions, type Contributions } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { formatDay } from '#web/people/public.ts';
@@ -33,8 +34,14 @@ interface FamilyProps {
   readonly family: HouseholdView;
 }
 
+const selectParts = (room: Contributions) => room.familyParts;
+
 function Family({ family }: FamilyProps) {
   const { t } = useTranslation('families');
+  const parts = useContributions(selectParts);
+  const getParts = (place: (typeof parts)[number]['place']) => (
+    <Parts parts={parts.filter((part) => part.place === place)} props={{ familyId: family.id }} />
+  );
   return (
     <Stack maw={1200} gap="lg">
       <PageHeader
@@ -47,9 +54,13 @@ function Family({ family }: FamilyProps) {
       <div className={classes['columns']}>
         <Stack gap="lg">
           <MembersSection family={family} />
+          {getParts('main')}
           <FormerMembers family={family} />
         </Stack>
-        <FamilyFacts family={family} />
+        <Stack gap="lg">
+          <FamilyFacts family={family} />
+          {getParts('side')}
+        </Stack>
       </div>
     </Stack>
   );
