@@ -8,7 +8,7 @@ import { pickupContract } from '#domain/pickup/contract.ts';
 import type { PickupView } from '#domain/pickup/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
-import { useChurchDay } from '#web/people/public.ts';
+import { useToday } from '#web/families/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { AddButton, PickupContacts } from './PickupContacts.tsx';
 import classes from './Pickup.module.css';
@@ -45,11 +45,11 @@ type Person = MemberView['person'];
 
 /** Those under age who live there; without a year of birth, the role says it. */
 function useChildren(familyId: string): Person[] {
-  const toChurchDay = useChurchDay();
+  const today = useToday();
   const family = useQuery(queryOptionsFor(familiesContract.get, { familyId })).data;
   const roles = useQuery(queryOptionsFor(familiesContract.roles, {})).data?.items;
   const isChild = ({ person, roleId }: MemberView): boolean => {
-    const age = ageOn(person.birth, toChurchDay(new Date()));
+    const age = ageOn(person.birth, today);
     return age === null
       ? roles?.some(({ id, key }) => id === roleId && key === 'child') === true
       : age < adultAge;
