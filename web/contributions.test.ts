@@ -114,6 +114,10 @@ describe('what a room adds to a page', () => {
       );
     expect(getKeys({ role: 'secretary' })).toEqual([
       'family',
+      'homeSize',
+      'homeChildren',
+      'homeKind',
+      'homeMissing',
       'zone',
       'area',
       'recipientList',

@@ -20,7 +20,13 @@ async function addReader(page: Page, givenNames: string, latitude: number): Prom
     address: { line1: 'Calle 1', city: 'Cali' },
     newsletterConsent: { status: 'granted' },
   });
-  const { place } = (await (await page.request.get(`/api/people/${id}/place`)).json()) as {
+  await setPoint(page, id, latitude);
+  return email;
+}
+
+/** Sets the point of the place where somebody lives. */
+async function setPoint(page: Page, personId: string, latitude: number): Promise<void> {
+  const { place } = (await (await page.request.get(`/api/people/${personId}/place`)).json()) as {
     readonly place: { readonly id: string; readonly point: object | null };
   };
   await send(page, 'PUT', `/api/map/places/${place.id}/point`, {
@@ -29,7 +35,19 @@ async function addReader(page: Page, givenNames: string, latitude: number): Prom
     isLocked: false,
     before: place.point,
   });
-  return email;
+}
+
+/** A mother with a daughter of eight. */
+async function addFamily(page: Page, latitude: number): Promise<void> {
+  const { members } = (await send(page, 'POST', '/api/families', {
+    requestId: crypto.randomUUID(),
+    address: { line1: 'Calle 2', city: 'Cali' },
+    people: [
+      { givenNames: 'Marta', surname1: 'Soto' },
+      { givenNames: 'Luz', surname1: 'Soto', birth: { year: new Date().getFullYear() - 9 } },
+    ],
+  })) as { readonly members: readonly { readonly person: { readonly id: string } }[] };
+  await setPoint(page, members[0]?.person.id ?? '', latitude);
 }
 
 const homes = (page: Page) => page.getByRole('region', { name: /En esta vista|En este lugar/ });
@@ -80,6 +98,30 @@ test('a pin is moved, a circle is drawn, and those who live in it are mailed', a
   expect((await waitForMail(page, eva, /Reunión del barrio/)).text).toContain(
     'Nos vemos el jueves.',
   );
+});
+
+test('the map shows the families with children of an age, and keeps the filter in the address', async ({
+  page,
+}) => {
+  test.slow();
+  await createChurch(page);
+  await addReader(page, 'Eva', 3.42);
+  await addFamily(page, 3.48);
+  await page.goto('/app/personas/mapa');
+  await expect(homes(page)).toContainText('2 hogares · 3 personas');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByLabel('Familia con niños o jóvenes').selectOption('De 6 a 12 años');
+  await expect(homes(page)).toContainText('1 hogar · 2 personas');
+  await expectAccessible(page);
+  await page.getByLabel('Tamaño de la familia').selectOption('2 personas');
+  await page.reload();
+  await expect(homes(page)).toContainText('1 hogar · 2 personas');
+  await homes(page).getByRole('link', { name: 'Ver en la lista' }).click();
+  await expect(page.getByText('Soto, Marta')).toBeVisible();
+  await expect(page.getByText('Paz, Eva')).toBeHidden();
+  await page.getByRole('button', { name: 'Quitar el filtro Familia con niños o jóvenes' }).click();
+  await page.getByRole('button', { name: 'Quitar el filtro Tamaño de la familia' }).click();
+  await expect(page.getByText('Paz, Eva')).toBeVisible();
 });
 
 test('who lacks the right sees displaced homes without addresses', async ({ page }) => {

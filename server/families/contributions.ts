@@ -4,6 +4,7 @@ import type { OnChurchCreated } from '#server/churches/public.ts';
 import type { DependantSource, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
 import { deleteMemberships, moveMemberships } from './follow-people.ts';
 import { listPeopleOfOwnHomes } from './queries/dependant-queries.ts';
+import { homePeopleFilters } from './queries/home-filter-queries.ts';
 import { listHouseholds } from './queries/list-queries.ts';
 import { familyColumn, familyFilter, readFamilyTimeline } from './queries/people-list-queries.ts';
 import { seedRoles } from './queries/role-queries.ts';
@@ -49,7 +50,7 @@ export const familiesContributions = {
   onPeopleMerged,
   searchKinds: [familiesSearch],
   timelineSources: [familiesTimeline, ...relationsContributions.timelineSources],
-  peopleFilters: [familyFilter],
+  peopleFilters: [familyFilter, ...homePeopleFilters],
   peopleColumns: [familyColumn],
   roomColumns: familyColumns,
   dependants,

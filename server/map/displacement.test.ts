@@ -4,8 +4,10 @@ import { formatAreaFilter } from '#domain/map/areas.ts';
 import { mapContract as map } from '#domain/map/contract.ts';
 import { measureDistance, toDegrees, toUnits } from '#domain/map/geometry.ts';
 import type { Bounds, Point } from '#domain/map/geometry.ts';
+import { familiesContract as families } from '#domain/families/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { savedFiltersContract } from '#domain/people/saved-filters/contract.ts';
+import { registerFamily } from '#server/testing/families.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import {
   addPersonAt,
@@ -43,6 +45,10 @@ const questions: Record<string, (client: Client, box: Bounds) => Promise<boolean
     (await readPins(client, { bounds: formatBounds(box) })).length > 0,
   'pins of a polygon': async (client, box) =>
     (await readPins(client, { roomFilters: inBox(box) })).length > 0,
+  'pins of a box by the size of the family': async (client, box) =>
+    (await readPins(client, { roomFilters: 'homeSize:2', bounds: formatBounds(box) })).length > 0,
+  'families of a size in a polygon': async (client, box) =>
+    (await client.call(map.homes, { roomFilters: `homeSize:2,${inBox(box)}` })).people > 0,
   'homes of a box': async (client, box) =>
     (await client.call(map.homes, { bounds: formatBounds(box) })).people > 0,
   'people of a polygon': async (client, box) =>
@@ -116,6 +122,8 @@ async function hideRut() {
   const church = await server().createChurch();
   const holder = await withExactPlaces(church, 'pastor');
   const personId = await addPersonAt(holder, 'Rut', home);
+  const family = await registerFamily(holder, [['Booz', 'Paz', 'head']]);
+  await holder.call(families.addMember, { familyId: family.id, personId });
   return { church, holder, personId, curious: await church.as('secretary') };
 }
 

@@ -11,6 +11,7 @@ export {
   buildPlaceQuery,
   changePlaceOfHousehold,
   deleteUnusedPlaces,
+  hasFamilies,
   hideLikePlace,
   insertPlace,
   listPlaceValues,
@@ -18,5 +19,6 @@ export {
   selectEffectivePlace,
   selectHome,
   selectPlace,
+  usesFamilies,
   type Home,
 } from './queries.ts';

@@ -1,5 +1,5 @@
 /** SQL of places, for the statements of the rooms whose rows have one. `$1` is the church id. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Address } from '#domain/places/schema.ts';
 import { getChurchId, getConnection, type ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
@@ -14,7 +14,11 @@ export const selectPlace = (placeId: string): string => `
     SELECT id, ${addressColumnNames.join(', ')} FROM places WHERE church_id = $1 AND id = ${placeId}) a)`;
 
 /** SQL condition: the church uses families. Without the module nothing of a household is shown, nor its address. */
-const hasFamilies = `EXISTS (SELECT FROM churches c WHERE c.id = $1 AND 'families' = ANY (c.modules))`;
+export const hasFamilies = `EXISTS (SELECT FROM churches c WHERE c.id = $1 AND 'families' = ANY (c.modules))`;
+
+/** The same in a statement of the query builder. */
+export const usesFamilies = (db: ChurchDb): RawBuilder<SqlBool> =>
+  sql<SqlBool>`EXISTS (SELECT FROM churches c WHERE c.id = ${getChurchId(db)}::uuid AND 'families' = ANY (c.modules))`;
 
 /**
  * SQL of the place whose address a person has, as one JSON value: the person’s, else that of the primary household. Its id is

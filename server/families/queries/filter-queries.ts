@@ -1,6 +1,11 @@
 /** The filters of the list of families as conditions on `households h`. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { childAges, FamilyFilters, householdKinds } from '#domain/families/list.ts';
+import type {
+  childAges,
+  FamilyFilters,
+  HomeFilter,
+  householdKinds,
+} from '#domain/families/list.ts';
 import { birthRange, getBandYears } from '#domain/people/rules.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { isCurrentMember } from './search-queries.ts';
@@ -12,30 +17,36 @@ export interface FamilyListContext {
   readonly rooms: readonly RawBuilder<SqlBool>[];
 }
 
+/** What stands for the church's id in a statement: the id, or what another compiler puts its placeholder for. */
+type ChurchValue = string | typeof churchPlace;
+
+/** Stands for the id of a church that is not known yet. */
+export const churchPlace = Symbol('church');
+
 /** Somebody who belongs to the household `h`, as `m` and, if asked for, `p`. */
 const hasMember = (
-  db: ChurchDb,
+  church: ChurchValue,
   condition: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> => sql<SqlBool>`EXISTS (
-    SELECT FROM household_members m JOIN people p ON p.church_id = ${getChurchId(db)}::uuid AND p.id = m.person_id
-    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.household_id = h.id AND ${isCurrentMember} AND ${condition})`;
+    SELECT FROM household_members m JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
+    WHERE m.church_id = ${church}::uuid AND m.household_id = h.id AND ${isCurrentMember} AND ${condition})`;
 
-const countMembers = (db: ChurchDb): RawBuilder<number> => sql`
+const countMembers = (church: ChurchValue): RawBuilder<number> => sql`
   (SELECT count(*) FROM household_members m
-    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.household_id = h.id AND ${isCurrentMember})`;
+    WHERE m.church_id = ${church}::uuid AND m.household_id = h.id AND ${isCurrentMember})`;
 
-const countHeads = (db: ChurchDb): RawBuilder<number> => sql`
+const countHeads = (church: ChurchValue): RawBuilder<number> => sql`
   (SELECT count(*) FROM household_members m
-    JOIN household_roles r ON r.church_id = ${getChurchId(db)}::uuid AND r.id = m.role_id AND r.is_head
-    WHERE m.church_id = ${getChurchId(db)}::uuid AND m.household_id = h.id AND ${isCurrentMember})`;
+    JOIN household_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.is_head
+    WHERE m.church_id = ${church}::uuid AND m.household_id = h.id AND ${isCurrentMember})`;
 
 export const largestSize = 5;
 
 const missingConditions = {
-  contact: (db: ChurchDb) =>
-    sql<SqlBool>`(h.home_phone IS NULL AND NOT ${hasMember(db, sql`(p.has_email OR p.has_phone)`)})`,
+  contact: (church: ChurchValue) =>
+    sql<SqlBool>`(h.home_phone IS NULL AND NOT ${hasMember(church, sql`(p.has_email OR p.has_phone)`)})`,
   address: () => sql<SqlBool>`h.place_id IS NULL`,
-  role: (db: ChurchDb) => hasMember(db, sql`m.role_id IS NULL`),
+  role: (church: ChurchValue) => hasMember(church, sql`m.role_id IS NULL`),
 };
 
 /** Whether the person `p` has an age of the band on that day. */
@@ -49,11 +60,14 @@ export const isMinor = (today: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`p.latest_birth > ${birthRange({ from: 0, to: 17 }, today).after}::date`;
 
 const kindConditions: Readonly<
-  Record<(typeof householdKinds)[number], (db: ChurchDb, today: string) => RawBuilder<SqlBool>>
+  Record<
+    (typeof householdKinds)[number],
+    (church: ChurchValue, today: string) => RawBuilder<SqlBool>
+  >
 > = {
-  couple: (db) => sql<SqlBool>`${countHeads(db)} >= 2`,
-  singleParent: (db, today) =>
-    sql<SqlBool>`(${countHeads(db)} = 1 AND ${hasMember(db, isMinor(today))})`,
+  couple: (church) => sql<SqlBool>`${countHeads(church)} >= 2`,
+  singleParent: (church, today) =>
+    sql<SqlBool>`(${countHeads(church)} = 1 AND ${hasMember(church, isMinor(today))})`,
 };
 
 const joinWithOr = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
@@ -62,23 +76,34 @@ const joinWithOr = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlB
 /** Conditions on `households h`, besides the search. */
 export function buildFilters(
   db: ChurchDb,
-  { status = 'active', size, missing, children, kind }: FamilyFilters,
+  { status = 'active', ...filters }: FamilyFilters,
   { today, rooms }: FamilyListContext,
 ): RawBuilder<SqlBool>[] {
-  const conditions = [
-    sql<SqlBool>`h.church_id = ${getChurchId(db)}::uuid`,
+  const church = getChurchId(db);
+  return [
+    sql<SqlBool>`h.church_id = ${church}::uuid`,
     status === 'active'
       ? sql<SqlBool>`h.dissolved_on IS NULL`
       : sql<SqlBool>`h.dissolved_on IS NOT NULL`,
     ...rooms,
+    ...buildHomeConditions(church, filters, today),
   ];
+}
+
+/** Conditions on `households h` by who belongs to it and what is known of it. */
+export function buildHomeConditions(
+  church: ChurchValue,
+  { size, missing, children, kind }: Pick<FamilyFilters, HomeFilter>,
+  today: string,
+): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
   if (size)
     conditions.push(
-      sql<SqlBool>`least(${countMembers(db)}, ${sql.lit(largestSize)}) = ANY (${size.map(Number)}::int[])`,
+      sql<SqlBool>`least(${countMembers(church)}, ${sql.lit(largestSize)}) = ANY (${size.map(Number)}::int[])`,
     );
-  if (missing) conditions.push(joinWithOr(missing.map((part) => missingConditions[part](db))));
+  if (missing) conditions.push(joinWithOr(missing.map((part) => missingConditions[part](church))));
   if (children)
-    conditions.push(hasMember(db, joinWithOr(children.map((ages) => isOfAge(ages, today)))));
-  if (kind) conditions.push(kindConditions[kind](db, today));
+    conditions.push(hasMember(church, joinWithOr(children.map((ages) => isOfAge(ages, today)))));
+  if (kind) conditions.push(kindConditions[kind](church, today));
   return conditions;
 }

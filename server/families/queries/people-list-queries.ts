@@ -1,11 +1,9 @@
 /** What families add to the list of people, and to the timeline of a person. */
 import { sql } from 'kysely';
 import { familiesPermissions } from '#domain/families/permissions.ts';
-import { toPlainDay } from '#domain/kernel/days.ts';
 import { isUuid } from '#domain/kernel/uuid.ts';
 import { birthRange } from '#domain/people/rules.ts';
 import type { TimelineEntry } from '#domain/people/timeline.ts';
-import { now } from '#server/core/clock.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import {
   readTimelinePage,
@@ -27,9 +25,9 @@ const conditions = {
 
 const withMinors = 'withMinors';
 
-/** Heads of a home with somebody under eighteen. A day of birth ends at midnight UTC: the filter is not told the church's day. */
-function isHeadWithMinors(add: (value: unknown) => string): string {
-  const { after } = birthRange({ from: 0, to: 17 }, toPlainDay(now(), 'UTC'));
+/** Heads of a home with somebody under eighteen. */
+function isHeadWithMinors(add: (value: unknown) => string, today: string): string {
+  const { after } = birthRange({ from: 0, to: 17 }, today);
   return `EXISTS (SELECT FROM household_members m
     JOIN household_roles r ON r.church_id = $1 AND r.id = m.role_id AND r.is_head
     JOIN household_members o ON o.church_id = $1 AND o.household_id = m.household_id AND o.until IS NULL
@@ -45,9 +43,9 @@ export const familyFilter: PeopleFilter = {
   key: 'family',
   permission: familiesPermissions.view,
   isValid: (value) => isCondition(value) || value === withMinors || isUuid(value),
-  buildCondition: (value, add) => {
+  buildCondition: (value, add, today) => {
     if (isCondition(value)) return conditions[value];
-    if (value === withMinors) return isHeadWithMinors(add);
+    if (value === withMinors) return isHeadWithMinors(add, today);
     return `EXISTS (SELECT FROM household_members m WHERE ${open} AND m.role_id = ${add(value)}::uuid)`;
   },
 };

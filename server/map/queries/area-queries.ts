@@ -20,6 +20,7 @@ import { peoplePermissions } from '#domain/people/permissions.ts';
 import { getChurchId } from '#server/core/database/database.ts';
 import { hasExactPlaces } from '../exact-places.ts';
 import type { PeopleColumn, PeopleFilter } from '#server/people/public.ts';
+import { hasFamilies, usesFamilies } from '#server/places/public.ts';
 
 type Add = (value: unknown) => string;
 
@@ -72,7 +73,7 @@ const selectPeopleAt = (condition: string, joins = ''): string => `
   JOIN households h ON h.church_id = $1 AND h.place_id = l.id
   JOIN household_members m ON m.church_id = $1 AND m.household_id = h.id AND m.is_primary AND m.until IS NULL
   JOIN people o ON o.church_id = $1 AND o.id = m.person_id AND o.place_id IS NULL
-  WHERE l.church_id = $1 AND ${condition}`;
+  WHERE l.church_id = $1 AND ${condition} AND ${hasFamilies}`;
 
 const getRight = (value: string) => (isExactFilter(value) ? mapRights.exact : null);
 
@@ -114,7 +115,7 @@ export const zoneColumn: PeopleColumn = {
       SELECT e.person_id, string_agg(z.name, ' · ' ORDER BY z.name_key) AS names
       FROM (
         SELECT p.id AS person_id, coalesce(p.place_id, h.place_id) AS place_id FROM people p
-        LEFT JOIN household_members m ON m.church_id = ${church}::uuid AND m.person_id = p.id AND m.is_primary AND m.until IS NULL
+        LEFT JOIN household_members m ON m.church_id = ${church}::uuid AND m.person_id = p.id AND m.is_primary AND m.until IS NULL AND ${usesFamilies(db)}
         LEFT JOIN households h ON h.church_id = ${church}::uuid AND h.id = m.household_id
         WHERE p.church_id = ${church}::uuid AND p.id = ANY (${personIds}::uuid[]) OFFSET 0
       ) e

@@ -13,7 +13,7 @@ import {
   type NamedRow,
   type Statement,
 } from '#server/people/public.ts';
-import { addressColumnNames, type AddressColumns } from '#server/places/public.ts';
+import { addressColumnNames, hasFamilies, type AddressColumns } from '#server/places/public.ts';
 import { getPoint, isInBox, measure } from './area-queries.ts';
 
 export interface HomeQuery {
@@ -49,7 +49,7 @@ function selectResidents(
     JOIN households h ON h.church_id = $1 AND h.place_id = l.id
     JOIN household_members m ON m.church_id = $1 AND m.household_id = h.id AND m.is_primary AND m.until IS NULL
     JOIN people p ON p.church_id = $1 AND p.id = m.person_id AND p.place_id IS NULL
-    WHERE ${where}`;
+    WHERE ${where} AND ${hasFamilies}`;
 }
 
 /** The statement of `listPins`. `statuses`: ids, the one that decides the colour of a home first. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Precision } from '#domain/map/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { usesFamilies } from '#server/places/public.ts';
 import { getPoint, isInZone } from './area-queries.ts';
 
 export interface PlaceOfPersonRow {
@@ -32,7 +33,7 @@ export async function readPlaceOfPerson(
     FROM (
       SELECT coalesce(p.place_id, h.place_id) AS place_id, p.place_id IS NOT NULL AS own, h.id AS household_id
       FROM people p
-      LEFT JOIN household_members m ON m.church_id = ${church}::uuid AND m.person_id = p.id AND m.is_primary AND m.until IS NULL
+      LEFT JOIN household_members m ON m.church_id = ${church}::uuid AND m.person_id = p.id AND m.is_primary AND m.until IS NULL AND ${usesFamilies(db)}
       LEFT JOIN households h ON h.church_id = ${church}::uuid AND h.id = m.household_id
       WHERE p.church_id = ${church}::uuid AND p.id = ${personId}::uuid OFFSET 0
     ) e

@@ -19,10 +19,12 @@ export interface RoomFilter extends Contribution {
   readonly isValid: (value: string) => boolean;
 }
 
+type Add = (value: unknown) => string;
+
 /** A filter of the list of people, also of counts, export and bulk actions. */
 export interface PeopleFilter extends RoomFilter {
-  /** A condition on `people p`; the church's id is `$1`. `add` returns the placeholder of a value. */
-  readonly buildCondition: (value: string, add: (value: unknown) => string) => string;
+  /** A condition on `people p`; the church's id is `$1`. `add` returns the placeholder of a value; `today` is the church's day. */
+  readonly buildCondition: (value: string, add: Add, today: string) => string;
 }
 
 /** A column, shown when the list is called with `roomColumns=key`. */
@@ -35,7 +37,7 @@ export interface PeopleColumn extends Contribution {
   ) => Promise<ReadonlyMap<string, string>>;
 }
 
-export type BuildCondition = (add: (value: unknown) => string) => string;
+export type BuildCondition = (add: Add, today: string) => string;
 
 /** The condition of `key:value`. Throws Problem when no room has this filter, or the actor may not use it. */
 export function findRoomFilter(
@@ -73,7 +75,7 @@ function parseRoomFilter<Filter extends RoomFilter>(
 /** The same without a check of the permission. */
 export function buildRoomFilter(filters: readonly PeopleFilter[], text: string): BuildCondition {
   const { filter, value } = parseRoomFilter(filters, text);
-  return (add) => filter.buildCondition(value, add);
+  return (add, today) => filter.buildCondition(value, add, today);
 }
 
 export function mayUseRoomFilter(

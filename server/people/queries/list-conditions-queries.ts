@@ -254,7 +254,7 @@ function addFilters(
     where.push(buildBirthdayCondition(statement, today, filters.birthdayWithin));
   if (filters.baptismFrom) where.push(buildBaptismCondition(statement, '>=', filters.baptismFrom));
   if (filters.baptismTo) where.push(buildBaptismCondition(statement, '<=', filters.baptismTo));
-  for (const text of filters.roomFilters ?? []) where.push(findRoomFilter(text)(add));
+  for (const text of filters.roomFilters ?? []) where.push(findRoomFilter(text)(add, today));
   if (filters.ageBand) {
     const bands = filters.ageBand.map((band) => {
       const years = getBandYears(band);

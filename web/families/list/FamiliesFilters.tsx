@@ -1,12 +1,6 @@
-import { Anchor, NativeSelect, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  childAges,
-  householdKinds,
-  householdSizes,
-  missingHouseholdParts,
-} from '#domain/families/list.ts';
 import type { FamilyRow } from '#domain/families/schema.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { Contributions } from '#web/core/contributions.tsx';
@@ -18,18 +12,9 @@ import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
 import type { ListState } from '#web/core/list/list-state.ts';
 import { useMayOpen } from '#web/core/session/access.ts';
 import { membersPath, RoomFilterFields, useRoomChips } from '#web/people/public.ts';
+import { useFilterWords, WordedField, wordedFilters, type WordedFilter } from './WordedField.tsx';
 
-const wordedFilters = ['children', 'size', 'kind', 'missing', 'status'] as const;
-type WordedFilter = (typeof wordedFilters)[number];
 type Filters = Partial<Readonly<Record<WordedFilter | 'roomFilters', string | undefined>>>;
-
-const values: Readonly<Record<WordedFilter, readonly string[]>> = {
-  children: childAges,
-  size: householdSizes,
-  kind: householdKinds,
-  missing: missingHouseholdParts,
-  status: ['dissolved'],
-};
 
 interface FamiliesFiltersProps {
   readonly state: ListState<Filters>;
@@ -53,7 +38,13 @@ export function FamiliesFilters({ state, withoutFamily, columns }: FamiliesFilte
           clearLabel={t('common:filters.removeAll')}
         >
           {wordedFilters.map((name) => (
-            <WordedField key={name} state={state} name={name} />
+            <WordedField
+              key={name}
+              name={name}
+              label={t(`families:filters.${name}`)}
+              value={state.filters[name] ?? null}
+              onChange={(value) => state.set({ [name]: value })}
+            />
           ))}
           <RoomFilterFields state={state} select={selectFilters} />
         </MoreFilters>
@@ -65,36 +56,17 @@ export function FamiliesFilters({ state, withoutFamily, columns }: FamiliesFilte
   );
 }
 
-interface WordedFieldProps extends Pick<FamiliesFiltersProps, 'state'> {
-  readonly name: WordedFilter;
-}
-
-function WordedField({ state, name }: WordedFieldProps) {
-  const { t } = useTranslation('families');
-  return (
-    <NativeSelect
-      label={t(`filters.${name}`)}
-      data={[
-        { value: '', label: t(`filters.any.${name}`) },
-        ...values[name].map((value) => ({ value, label: t(`filters.${name}Options.${value}`) })),
-      ]}
-      value={state.filters[name] ?? ''}
-      onChange={({ currentTarget }) => state.set({ [name]: currentTarget.value || null })}
-    />
-  );
-}
-
 function useWordedChips(state: ListState<Filters>): FilterChip[] {
   const { t } = useTranslation('families');
+  const toWords = useFilterWords();
   return wordedFilters.flatMap((key): FilterChip[] => {
     const value = state.filters[key];
     if (value === undefined) return [];
-    const names = value.split(',').map((each) => t(`filters.${key}Options.${each}`));
     return [
       {
         key,
         label: t(`filters.${key}`),
-        value: names.join(', '),
+        value: toWords(key, value.split(',')),
         onRemove: () => state.set({ [key]: null }),
       },
     ];
