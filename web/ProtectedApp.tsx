@@ -2,6 +2,7 @@
  * The route entry of everything that is not public: protected screens, their aliases and unknown paths. The complete route
  * table and the page loaders are only in this chunk, so that public pages load without them.
  */
+import i18next from 'i18next';
 import { createElement, lazy, useEffect, type ComponentType, type ReactElement } from 'react';
 import {
   Navigate,
@@ -85,8 +86,8 @@ let lastScrolledAt = Number.NEGATIVE_INFINITY;
 const preloadDelayMs = 4000;
 
 /**
- * Loads the other pages of the app and their parts while the browser is idle, so that navigating still works when the connection drops.
- * Skipped when the user asks to save data.
+ * Loads the texts and pages of the app and their parts while the browser is idle, so that navigating still works when the
+ * connection drops. Skipped when the user asks to save data.
  */
 async function preloadOtherPages(signal: AbortSignal): Promise<void> {
   const { connection } = navigator as Navigator & {
@@ -94,8 +95,14 @@ async function preloadOtherPages(signal: AbortSignal): Promise<void> {
   };
   if (connection?.saveData) return;
   await new Promise((resolve) => setTimeout(resolve, preloadDelayMs));
-  for (const { file, layout } of protectedScreens) {
-    if (layout !== 'app' || loaded.has(file)) continue;
+  const others = protectedScreens.filter(({ layout }) => layout === 'app');
+  for (const namespace of new Set(others.map(({ titleKey }) => titleKey.split(':')[0] ?? ''))) {
+    await waitForIdle();
+    if (signal.aborted) return;
+    await i18next.loadNamespaces(namespace);
+  }
+  for (const { file } of others) {
+    if (loaded.has(file)) continue;
     await waitForIdle();
     if (signal.aborted) return;
     await loadPage(file).catch(() => undefined);

@@ -8,6 +8,9 @@ export const languageStorageKey = 'i18nextLng';
 /** Emitted by i18next when the church's terms, which are variables of all texts, have changed. */
 export const termsChangedEvent = 'termsChanged';
 
+/** Emitted by i18next when texts that could not be read before have come. */
+export const textsLoadedEvent = 'textsLoaded';
+
 export const sharedOptions: InitOptions = {
   supportedLngs: [...languages],
   fallbackLng: fallbackLanguage,
@@ -16,5 +19,5 @@ export const sharedOptions: InitOptions = {
   defaultNS: 'common',
   ns: ['common', 'nav', 'errors'],
   interpolation: { escapeValue: false },
-  react: { bindI18n: `languageChanged ${termsChangedEvent}` },
+  react: { bindI18n: `languageChanged ${termsChangedEvent} ${textsLoadedEvent}` },
 };

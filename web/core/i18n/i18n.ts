@@ -5,7 +5,7 @@
 import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
-import { sharedOptions } from './i18n-options.ts';
+import { sharedOptions, textsLoadedEvent } from './i18n-options.ts';
 import {
   detectLanguage,
   parseLanguage,
@@ -27,6 +27,9 @@ export async function applyDetectedLanguage(): Promise<void> {
   if (language !== i18next.language) await i18next.changeLanguage(language);
 }
 
+/** The namespaces whose file could not be read. */
+const missingTexts = new Set<string>();
+
 /** Loads the locale files; in development reports missing keys to the server. i18next retries if `done` gets true. */
 const localeFiles: BackendModule = {
   type: 'backend',
@@ -34,11 +37,15 @@ const localeFiles: BackendModule = {
   init: () => undefined,
   read: (language, namespace, done) => {
     fetch(`/locales/${language}/${namespace}.json`).then(
-      async (response) =>
-        response.ok
-          ? done(null, await response.json())
-          : done(`${response.status}`, response.status >= 500),
-      (error: unknown) => done(String(error), true),
+      async (response) => {
+        if (!response.ok) return done(`${response.status}`, response.status >= 500);
+        missingTexts.delete(namespace);
+        return done(null, await response.json());
+      },
+      (error: unknown) => {
+        missingTexts.add(namespace);
+        done(String(error), true);
+      },
     );
   },
   create: (languageCodes, namespace, key, value) => {
@@ -61,7 +68,16 @@ export async function startI18n(language: Language): Promise<I18n> {
       lng: language,
       saveMissing: import.meta.env.DEV,
     });
+  window.addEventListener('online', () => void loadMissingTexts());
   return i18next;
+}
+
+/** i18next asks for a file that failed once no more: texts that the network withheld are asked for when it returns. */
+async function loadMissingTexts(): Promise<void> {
+  const missing = [...missingTexts];
+  if (missing.length === 0) return;
+  await i18next.reloadResources(null, missing);
+  i18next.emit(textsLoadedEvent);
 }
 
 /** Switches to the language that the visitor chose, and stores it. */
