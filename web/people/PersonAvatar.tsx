@@ -8,6 +8,8 @@ interface PersonAvatarProps {
   /** Side in pixels of the screen. */
   readonly size: number;
   readonly className?: string | undefined;
+  /** Loaded while it is hidden, because it is shown on paper only. */
+  readonly isPrinted?: boolean;
 }
 
 /** The sizes that are stored, in pixels of the picture. */
@@ -17,7 +19,12 @@ const widths = [96, 400] as const;
  * Photo of a person, or the initials. The name stands beside it, so it is not announced. Plain elements, because long lists
  * draw many of them while they scroll.
  */
-export function PersonAvatar({ person, size, className = '' }: PersonAvatarProps) {
+export function PersonAvatar({
+  person,
+  size,
+  className = '',
+  isPrinted = false,
+}: PersonAvatarProps) {
   const { displayName, photoId } = person;
   const { church } = useSession();
   const [failedId, setFailedId] = useState<string | null>(null);
@@ -33,7 +40,7 @@ export function PersonAvatar({ person, size, className = '' }: PersonAvatarProps
         <img
           src={`/files/${church.id}/${photoId}/${width}.webp?${church.fileQuery}`}
           alt=""
-          loading="lazy"
+          loading={isPrinted ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setFailedId(photoId)}
         />

@@ -172,6 +172,8 @@ export type CoupleLink = z.output<typeof coupleLink>;
 
 export const familyTree = z.strictObject({
   personId: idView,
+  /** The primary home of the person. */
+  family: z.strictObject({ id: idView, name: z.string() }).nullable(),
   people: z.array(relatedPerson),
   parents: z.array(parentLink),
   couples: z.array(coupleLink),

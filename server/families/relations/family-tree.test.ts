@@ -1,5 +1,6 @@
 /** The family tree: three generations above and below a person. */
 import { expect, test } from 'vitest';
+import { familiesContract } from '#domain/families/contract.ts';
 import { relationsContract as contract } from '#domain/families/relations/contract.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import { newId } from '#server/core/ids.ts';
@@ -72,6 +73,20 @@ test('of a person without relatives has one person; of somebody of another churc
   expect(await readNames(admin, person)).toEqual(['Ana']);
   const { admin: stranger } = await server().createChurch();
   await expect(readNames(stranger, person)).rejects.toMatchObject({ status: 404 });
+});
+
+test('names the home of the person, none after it was left', async () => {
+  const { admin } = await server().createChurch();
+  const family = await admin.call(familiesContract.register, {
+    requestId: newId(),
+    people: [{ givenNames: 'Ana', surname1: 'Paz' }],
+  });
+  const [member] = family.members;
+  const readFamily = async () =>
+    (await admin.call(contract.tree, { personId: member?.person.id ?? '' })).family;
+  expect(await readFamily()).toEqual({ id: family.id, name: family.name });
+  await admin.call(familiesContract.dissolve, { familyId: family.id, on: '2020-01-01' });
+  expect(await readFamily()).toBeNull();
 });
 
 test('has births only for those who may see people', async () => {

@@ -15,7 +15,7 @@ import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { getPersonName } from '#server/people/public.ts';
-import { listRelatedPeople } from './related-people-queries.ts';
+import { findPrimaryHome, listRelatedPeople } from './related-people-queries.ts';
 import { listFamilyIds, listRelations, listRelationsAmong } from './relation-queries.ts';
 import { readRelation, turnWords, type RelationRow } from './relation-row.ts';
 
@@ -96,6 +96,7 @@ export async function readFamilyTree(call: Call, personId: string): Promise<Fami
   const people = await loadPeople(call, ids);
   return {
     personId,
+    family: await findPrimaryHome(db, personId),
     people: [...people.values()],
     parents: rows.filter(({ kind }) => kind === 'parent').map(toParentLink),
     couples: rows

@@ -57,3 +57,17 @@ export async function listRelatedPeople(
         : toPartialDate(row.birth_year, row.birth_month, row.birth_day),
   }));
 }
+
+/** The primary home of a person, who may have none. */
+export const findPrimaryHome = async (
+  db: ChurchDb,
+  personId: string,
+): Promise<{ id: string; name: string } | null> =>
+  (await db
+    .selectFrom('household_members as m')
+    .innerJoin('households as h', 'h.id', 'm.household_id')
+    .select(['h.id', 'h.name'])
+    .where('m.person_id', '=', personId)
+    .where('m.is_primary', '=', true)
+    .where('m.until', 'is', null)
+    .executeTakeFirst()) ?? null;

@@ -130,13 +130,13 @@ function Header({ isMenuOpen, onToggleMenu, onSearch }: HeaderProps) {
 /** Notices shown above every page. */
 function Banners() {
   return (
-    <>
+    <div className="redil-screen-only">
       <SupportBar />
       <PreviewBar />
       <OfflineBanner />
       <DeletionBanner />
       <SubscriptionBanners />
-    </>
+    </div>
   );
 }
 

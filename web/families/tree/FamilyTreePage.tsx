@@ -17,6 +17,7 @@ import { AddRelative } from '../relations/RelationDialogs.tsx';
 import { layOutTree } from './layout.ts';
 import { TreeDrawing } from './TreeDrawing.tsx';
 import { TreeList } from './TreeList.tsx';
+import { TreeSheets } from './TreeSheets.tsx';
 
 export default function FamilyTreePage() {
   const { memberId = '' } = useParams();
@@ -40,9 +41,9 @@ function Tree({ tree, person }: TreeProps) {
   const [isAdding, setIsAdding] = useState(false);
   const { displayName: name } = person;
   const isAlone = tree.people.length === 1;
+  const label = t('tree.of', { name });
   const addButton = mayEdit ? (
     <Button
-      className="redil-screen-only"
       leftSection={<Icon name="add" size={18} />}
       variant={isAlone ? 'filled' : 'default'}
       onClick={() => setIsAdding(true)}
@@ -51,25 +52,33 @@ function Tree({ tree, person }: TreeProps) {
     </Button>
   ) : null;
   return (
-    <Stack gap="md">
-      <PageHeader
-        title={t('tree.of', { name })}
-        back={{ to: memberPath(person.id), label: t('tree.back') }}
-        actions={isAlone ? null : addButton}
+    <>
+      <TreeSheets
+        layout={layout}
+        personId={person.id}
+        familyName={tree.family?.name ?? null}
+        label={label}
       />
-      <TreeDrawing layout={layout} personId={person.id} label={t('tree.of', { name })} />
-      {isAlone ? (
-        <EmptyState
-          icon="people"
-          title={t('tree.empty.title')}
-          text={t('tree.empty.text', { name })}
-          action={addButton}
+      <Stack gap="md" className="redil-screen-only">
+        <PageHeader
+          title={label}
+          back={{ to: memberPath(person.id), label: t('tree.back') }}
+          actions={isAlone ? null : addButton}
         />
-      ) : (
-        <TreeList tree={tree} />
-      )}
-      {tree.isTruncated ? <Text c="dimmed">{t('tree.truncated')}</Text> : null}
-      {isAdding ? <AddRelative person={person} onClose={() => setIsAdding(false)} /> : null}
-    </Stack>
+        <TreeDrawing layout={layout} personId={person.id} label={label} />
+        {isAlone ? (
+          <EmptyState
+            icon="people"
+            title={t('tree.empty.title')}
+            text={t('tree.empty.text', { name })}
+            action={addButton}
+          />
+        ) : (
+          <TreeList tree={tree} />
+        )}
+        {tree.isTruncated ? <Text c="dimmed">{t('tree.truncated')}</Text> : null}
+        {isAdding ? <AddRelative person={person} onClose={() => setIsAdding(false)} /> : null}
+      </Stack>
+    </>
   );
 }

@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMayOpen } from '#web/core/session/access.ts';
-import { memberPath, PersonAvatar } from '#web/people/public.ts';
+import { memberPath } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useAge } from '../relations/use-age.ts';
 import { familyTreePath } from '../routes.ts';
 import type { TreeCard } from './lines.ts';
+import { Portrait } from './Portrait.tsx';
 import { cardHeight, cardWidth } from './sizes.ts';
 import classes from './Tree.module.css';
 
@@ -20,7 +20,6 @@ interface TreeCardLinkProps {
 /** A person of the tree: the card opens the record, the button in its corner the person's own tree. */
 export function TreeCardLink({ card, isSelf, isTabStop }: TreeCardLinkProps) {
   const { t } = useTranslation('families');
-  const describeAge = useAge();
   const { person, x, y } = card;
   const { id, displayName: name } = person;
   const path = memberPath(id);
@@ -40,9 +39,7 @@ export function TreeCardLink({ card, isSelf, isTabStop }: TreeCardLinkProps) {
         draggable={false}
         {...(isSelf ? { 'aria-current': true } : {})}
       >
-        <PersonAvatar person={person} size={48} />
-        <span className={classes['name']}>{name}</span>
-        <span className={classes['age']}>{describeAge(person)}</span>
+        <Portrait person={person} />
       </Link>
       {isSelf || !mayOpen ? null : (
         <Link

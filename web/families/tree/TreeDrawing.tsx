@@ -2,6 +2,7 @@ import { useRef, type CSSProperties } from 'react';
 import type { TreeLayout } from './layout.ts';
 import { TreeCardLink } from './TreeCardLink.tsx';
 import { TreeLegend } from './TreeLegend.tsx';
+import { TreeLines } from './TreeLines.tsx';
 import { TreeTools } from './TreeTools.tsx';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
@@ -14,9 +15,6 @@ interface TreeDrawingProps {
   readonly label: string;
 }
 
-/** The printable part of a page across, at 96 pixels per inch, below the heading. */
-const paper = { width: 1020, height: 600 };
-
 /** The drawing, which can be larger than its frame. */
 export function TreeDrawing({ layout, personId, label }: TreeDrawingProps) {
   const { width, height, cards, lines } = layout;
@@ -25,12 +23,7 @@ export function TreeDrawing({ layout, personId, label }: TreeDrawingProps) {
   const tabStopId = useTreeKeys(canvas, cards, personId);
   const zooming = useZoom(frame, layout);
   useDragToPan(frame);
-  const style = {
-    width,
-    height,
-    zoom: zooming.zoom,
-    '--print-zoom': Math.min(1, paper.width / width, paper.height / height),
-  } as CSSProperties;
+  const style: CSSProperties = { width, height, zoom: zooming.zoom };
   return (
     <div>
       {cards.length > 1 ? <TreeTools zooming={zooming} /> : null}
@@ -42,11 +35,7 @@ export function TreeDrawing({ layout, personId, label }: TreeDrawingProps) {
           role="group"
           aria-label={label}
         >
-          <svg className={classes['lines']} width={width} height={height} aria-hidden>
-            {lines.map(({ kind, path }) => (
-              <path key={`${kind} ${path}`} d={path} data-kind={kind} />
-            ))}
-          </svg>
+          <TreeLines layout={layout} />
           {cards.map((card) => (
             <TreeCardLink
               key={card.person.id}

@@ -21,6 +21,7 @@ function toTree(
   const ids = [...new Set([personId, ...links.flat(), ...couples.flat()])];
   return {
     personId,
+    family: null,
     people: ids.map((id) => toPerson(id)),
     parents: links.map(([parentId, childId]): ParentLink => ({
       parentId,

@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PrintedPage } from '#web/core/shell/PrintedPage.tsx';
 import { cardPath, settingsPath } from '../routes.ts';
 import classes from './Poster.module.css';
 
@@ -51,6 +52,7 @@ function Poster({ slug }: { readonly slug: string }) {
   const url = `${window.location.origin}${cardPath(slug)}`;
   return (
     <section className={classes['poster']} aria-label={t('poster.title')}>
+      <PrintedPage size="A4 portrait" margin="0" />
       {church?.logoUrl ? <img src={church.logoUrl} alt="" className={classes['logo']} /> : null}
       <p className={classes['church']}>{church?.name}</p>
       <h2 className={classes['welcome']}>{t('poster.welcome')}</h2>
