@@ -104,8 +104,25 @@ function getRouteObjects(screens: readonly AnyScreen[]): Parameters<typeof match
   return routes;
 }
 
+/** The router sorts all routes at every match, and several components ask for the screen of one path. */
+const lastMatches = new WeakMap<
+  readonly AnyScreen[],
+  { readonly pathname: string; readonly match: ScreenMatch<AnyScreen> | null }
+>();
+
 /** Finds a screen by its path, its English path or an alias; null for an unknown path. */
 export function findScreen<S extends AnyScreen>(
+  pathname: string,
+  screens: readonly S[],
+): ScreenMatch<S> | null {
+  const last = lastMatches.get(screens);
+  if (last?.pathname === pathname) return last.match as ScreenMatch<S> | null;
+  const match = matchScreen(pathname, screens);
+  lastMatches.set(screens, { pathname, match });
+  return match;
+}
+
+function matchScreen<S extends AnyScreen>(
   pathname: string,
   screens: readonly S[],
 ): ScreenMatch<S> | null {

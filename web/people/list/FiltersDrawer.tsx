@@ -75,7 +75,7 @@ function FilterFields({ state }: FieldsProps) {
         <MultiSelect
           key={key}
           label={t(`filters.${key}`)}
-          data={options[key]}
+          data={options[key]()}
           comboboxProps={inDialog}
           clearable
           value={state.filters[key]?.split(',') ?? []}
@@ -86,7 +86,7 @@ function FilterFields({ state }: FieldsProps) {
         <Select
           key={key}
           label={t(`filters.${key}`)}
-          data={options[key]}
+          data={options[key]()}
           comboboxProps={inDialog}
           clearable
           value={state.filters[key] === undefined ? null : String(state.filters[key])}

@@ -29,14 +29,15 @@ type ChoiceFilter = (typeof multipleFilters)[number] | (typeof singleFilters)[nu
 /** All but the search, the place in the list, and the filters of later rooms. */
 type WordedFilter = Exclude<keyof PeopleListAddress, 'q' | 'order' | 'initial' | 'roomFilters'>;
 
-export function useFilterOptions(): Readonly<Record<ChoiceFilter, readonly Option[]>> {
+/** The options of each filter are made when they are asked for: the first visit to the list has no filter. */
+export function useFilterOptions(): Readonly<Record<ChoiceFilter, () => readonly Option[]>> {
   const { t } = useTranslation('members');
   const language = useLanguage();
   const statuses = useStatusNames();
-  const toOptions = (values: readonly string[], group: string): Option[] =>
+  const toOptions = (values: readonly string[], group: string) => (): readonly Option[] =>
     values.map((value) => ({ value, label: t(`${group}.${value}`) }));
   return {
-    status: [
+    status: () => [
       ...[...statuses].map(([value, label]) => ({ value, label })),
       { value: 'none', label: t('filters.withoutStatus') },
     ],
@@ -47,10 +48,11 @@ export function useFilterOptions(): Readonly<Record<ChoiceFilter, readonly Optio
     recordStatus: toOptions(recordStatuses, 'recordStatus'),
     hasEmail: toOptions(['yes', 'no'], 'yesNo'),
     hasPhone: toOptions(['yes', 'no'], 'yesNo'),
-    birthMonth: Array.from({ length: 12 }, (_, index) => ({
-      value: String(index + 1),
-      label: formatPartialDate({ month: index + 1 }, language),
-    })),
+    birthMonth: () =>
+      Array.from({ length: 12 }, (_, index) => ({
+        value: String(index + 1),
+        label: formatPartialDate({ month: index + 1 }, language),
+      })),
   };
 }
 
@@ -59,9 +61,9 @@ export function useFilterWords(filters: PeopleListAddress) {
   const { t } = useTranslation('members');
   const language = useLanguage();
   const options = useFilterOptions();
-  const either = new Intl.ListFormat(language, { type: 'disjunction' });
   const nameChoice = (key: ChoiceFilter) => (text: string) => {
-    const labels = new Map(options[key].map(({ value, label }) => [value, label]));
+    const labels = new Map(options[key]().map(({ value, label }) => [value, label]));
+    const either = new Intl.ListFormat(language, { type: 'disjunction' });
     return either.format(text.split(',').map((value) => labels.get(value) ?? ''));
   };
   const nameDay = (text: string): string => formatDay(text, language);
