@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { testServer } from '#server/testing/server.ts';
+import { securityHeaders } from './headers.ts';
 import { buildPagePolicy } from './page-policy.ts';
 
 const server = testServer(() => ({}), { work: false });
@@ -36,6 +38,28 @@ test.each(requests)('%s has restrictive security headers', async (_, path, statu
   expect(headers.get('x-powered-by')).toBeNull();
   if (/^\/(api|functions)\//.test(path)) expect(headers.get('cache-control')).toBe('no-store');
 });
+
+test.each([
+  ['text/javascript; charset=utf-8', false],
+  ['text/css; charset=utf-8', false],
+  ['font/woff2', false],
+  ['text/html; charset=utf-8', true],
+  ['image/svg+xml', true],
+  ['application/json', true],
+])(
+  'a response of type %s has the headers that only documents need: %s',
+  async (type, isDocument) => {
+    const app = new Hono()
+      .use('*', securityHeaders({ production: false, appUrl: 'http://localhost' }))
+      .get('/', (http) => http.body('', 200, { 'content-type': type }));
+    const { headers } = await app.request('/');
+    expect(headers.has('permissions-policy')).toBe(isDocument);
+    expect(headers.has('cross-origin-opener-policy')).toBe(isDocument);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  },
+);
 
 test('a download has a file name and a content type and is not cached', async () => {
   const { admin } = await server().createChurch();
