@@ -48,6 +48,10 @@ export const peopleAudit = defineAudit({
       baptized: { label: 'members:fields.baptism', format: 'yes-no' },
       baptism_place: { label: 'members:columns.baptismPlace' },
       newsletter_consent: { label: 'members:columns.consent', format: 'word:members:consent' },
+      directory_consent: {
+        label: 'members:columns.directory',
+        format: 'word:members:directoryConsent',
+      },
       baptism_year: { label: 'audit:fields.baptismYear' },
       baptism_month: { label: 'audit:fields.baptismMonth' },
       baptism_day: { label: 'audit:fields.baptismDay' },

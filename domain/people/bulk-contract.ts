@@ -9,6 +9,7 @@ import { plainDay } from '#domain/kernel/partial-date.ts';
 import { line } from '#domain/kernel/text/line.ts';
 import {
   bulkConsentChannels,
+  bulkConsentPurposes,
   bulkConsentStatuses,
   bulkWorkView,
   maxChangedAtOnce,
@@ -74,6 +75,7 @@ export const peopleBulkContract = {
     can: peoplePermissions.edit,
     input: z.strictObject({
       selection: peopleSelection,
+      purpose: z.enum(bulkConsentPurposes).default('newsletter'),
       status: z.enum(bulkConsentStatuses),
       channel: z.enum(bulkConsentChannels),
       /** Who says so; defaults to the name of the user. */
@@ -89,7 +91,8 @@ export const peopleBulkContract = {
           'The number of people who withdrew their consent, which only their record gives back.',
         ),
     }),
-    summary: 'Records that the selected people consent to newsletters, or no longer do.',
+    summary:
+      'Records that the selected people consent to newsletters or to the directory, or no longer do.',
   }),
   exportSelected: endpoint({
     method: 'POST',

@@ -1,7 +1,13 @@
-/** What people can change by a link, without an account: the self-service fields and the newsletter consent. */
+/** What people can change by a link, without an account: the self-service fields and the consents. */
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
+import {
+  askedConsents,
+  consentFields,
+  isConsentField,
+  type ConsentField,
+} from './contact-shapes.ts';
 import {
   personFieldKeys,
   personFields,
@@ -20,22 +26,34 @@ export const selfServiceFields = personFieldKeys.filter(
 );
 
 /** Fields whose changes may need approval. */
-export type ProposedField = SelfServiceField | 'newsletterConsent';
-export const proposedFields: readonly ProposedField[] = [...selfServiceFields, 'newsletterConsent'];
+export type ProposedField = SelfServiceField | ConsentField;
+export const proposedFields: readonly ProposedField[] = [...selfServiceFields, ...consentFields];
 
 /** How long a link is valid. */
 export const linkValidityDays = 14;
-/** Version of the consent text on the form: increase it whenever the text changes. */
+/** Version of the consent texts on the form: increase it whenever one changes. */
 export const consentTextVersion = 'completion-2026-1';
 
 export const linkToken = z.string().min(1).max(200);
+
+/** Whether the person wants the newsletter, and to be in the directory; null leaves the consent unchanged. */
+export const consentAnswers = {
+  newsletter: z.boolean().nullable().default(null),
+  directory: z.boolean().nullable().default(null),
+};
+
+/** The consents as the form shows them, and which of them it asks about: of minors, their parents tell the church. */
+export const consentQuestions = {
+  newsletter: z.boolean().nullable(),
+  directory: z.boolean().nullable(),
+  asks: z.array(z.enum(askedConsents)),
+};
 
 export const submitInput = z
   .strictObject({
     token: linkToken,
     ...pickShapes(selfServiceFields, 'input'),
-    /** Whether the person wants the newsletter; null leaves the consent unchanged. */
-    newsletter: z.boolean().nullable().default(null),
+    ...consentAnswers,
   })
   .superRefine(refinePerson);
 export type Submission = z.output<typeof submitInput>;
@@ -45,9 +63,7 @@ export const completionFormView = z.strictObject({
   church: z.strictObject({ name: z.string(), country: z.string(), language: z.enum(languages) }),
   displayName: z.string(),
   ...pickShapes(selfServiceFields, 'view'),
-  newsletter: z.boolean().nullable(),
-  /** False for minors, whose parents give the consent to the church. */
-  asksNewsletter: z.boolean(),
+  ...consentQuestions,
   /** Whether the church reviews the changes before they apply. */
   approval: z.boolean(),
   expiresAt: z.iso.datetime(),
@@ -104,7 +120,7 @@ export function toComparable(
 ): unknown {
   if (field === 'emails')
     return person.emails.map(({ value, kind, primary }) => ({ value, kind, primary }));
-  if (field === 'newsletterConsent') return person.newsletterConsent.status;
+  if (isConsentField(field)) return person[field].status;
   return person[field];
 }
 

@@ -1,4 +1,4 @@
-/** Shapes of e-mail addresses, phones and the newsletter consent. */
+/** Shapes of e-mail addresses, phones and consents. */
 import { z } from 'zod';
 import { emailAddress } from '#domain/kernel/email-address.ts';
 import { line } from '#domain/kernel/text/line.ts';
@@ -7,6 +7,18 @@ import { phoneNumber } from './field-shapes.ts';
 export const emailKinds = ['home', 'work', 'other'] as const;
 export const emailStatuses = ['ok', 'bounced', 'unsubscribed'] as const;
 export const phoneKinds = ['mobile', 'home', 'work'] as const;
+/** What each field of a consent allows: to send newsletters, or to print the person in the directory of the church. */
+export const consentPurposes = {
+  newsletterConsent: 'newsletter',
+  directoryConsent: 'directory',
+} as const;
+export type ConsentField = keyof typeof consentPurposes;
+export const consentFields = Object.keys(consentPurposes) as readonly ConsentField[];
+export type AskedConsent = (typeof consentPurposes)[ConsentField];
+export const askedConsents = Object.values(consentPurposes);
+export const isConsentField = (key: string): key is ConsentField =>
+  Object.hasOwn(consentPurposes, key);
+
 export const consentStatuses = ['none', 'granted', 'withdrawn'] as const;
 export const consentChannels = [
   'in_person',
@@ -48,7 +60,7 @@ export const phoneView = z.strictObject({
   whatsapp: z.boolean(),
 });
 
-/** Proof of the newsletter consent: who stated it, by which channel, when, and for which version of the text (GDPR 7.1). */
+/** Proof of a consent: who stated it, by which channel, when, and for which version of the text (GDPR 7.1). */
 export const consentInput = z.strictObject({
   status: z.enum(consentStatuses),
   channel: z.enum(consentChannels).default('in_person'),
@@ -64,3 +76,19 @@ export const consentView = z.strictObject({
   at: z.iso.datetime().nullable(),
   textVersion: z.string(),
 });
+
+export const consentField = {
+  section: 'privacy',
+  selfService: false,
+  kind: 'consent',
+  input: consentInput.default({
+    status: 'none',
+    channel: 'in_person',
+    statedBy: '',
+    at: null,
+    textVersion: '',
+  }),
+  view: consentView,
+} as const;
+export type ConsentInput = z.output<typeof consentInput>;
+export type ConsentView = z.output<typeof consentView>;

@@ -30,6 +30,8 @@ export const peopleFilters = {
   hasEmail: yesOrNo.optional(),
   hasPhone: yesOrNo.optional(),
   consent: commaList(z.enum(consentStatuses)).optional(),
+  /** Whether the person may be printed in the directory. */
+  inDirectory: yesOrNo.optional(),
   /** People who lack any of these. */
   missing: commaList(z.enum(missingParts)).optional(),
   /** Month of the birthday. */

@@ -4,7 +4,12 @@ import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { proposedFields, selfServiceFields } from './completion-fields.ts';
+import {
+  consentAnswers,
+  consentQuestions,
+  proposedFields,
+  selfServiceFields,
+} from './completion-fields.ts';
 import { pickShapes, refinePerson } from './schema.ts';
 
 /** What the church does with a correction: it takes none, decides about it in the inbox, or saves it at once. */
@@ -19,9 +24,7 @@ export const ownRecordView = z.strictObject({
   /** False for a minor of the home. */
   isOwn: z.boolean(),
   ...pickShapes(selfServiceFields, 'view'),
-  newsletter: z.boolean().nullable(),
-  /** False for minors, whose parents give the consent to the church. */
-  asksNewsletter: z.boolean(),
+  ...consentQuestions,
   /** The corrected fields that wait for the church's decision. */
   waiting: z.array(z.enum(proposedFields)),
 });
@@ -35,8 +38,7 @@ export const correctionInput = z
     /** The version that was read; fails as stale if the church has changed the record since. */
     version: z.int32().min(1),
     ...pickShapes(selfServiceFields, 'input'),
-    /** Whether the person wants the newsletter; null leaves the consent unchanged. */
-    newsletter: z.boolean().nullable().default(null),
+    ...consentAnswers,
   })
   .superRefine(refinePerson);
 export type Correction = z.output<typeof correctionInput>;

@@ -1,4 +1,5 @@
 /** A person as input: of a new record, and of an update without changes. */
+import { consentFields } from './contact-shapes.ts';
 import {
   personFieldKeys,
   personFields,
@@ -16,11 +17,14 @@ export const createEmptyPerson = (): PersonInput =>
 /** The fields of a person without the values that the server sets. */
 export function toPersonInput(person: Pick<PersonView, PersonField>): PersonInput {
   const fields = Object.fromEntries(personFieldKeys.map((key) => [key, person[key]]));
-  const consent = person.newsletterConsent;
+  const consents = consentFields.map((key) => {
+    const consent = person[key];
+    return [key, { ...consent, channel: consent.channel ?? 'in_person' }];
+  });
   return {
     ...(fields as unknown as PersonInput),
     custom: { ...person.custom },
     emails: person.emails.map(({ value, kind, primary }) => ({ value, kind, primary })),
-    newsletterConsent: { ...consent, channel: consent.channel ?? 'in_person' },
+    ...Object.fromEntries(consents),
   };
 }

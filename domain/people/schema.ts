@@ -7,9 +7,8 @@ import { id, idView } from '#domain/kernel/ids.ts';
 import { partialDate, partialDateView } from '#domain/kernel/partial-date.ts';
 import { address, addressOrigin } from '#domain/places/schema.ts';
 import {
-  consentInput,
+  consentField,
   consentStatuses,
-  consentView,
   emailInput,
   emailStatuses,
   emailView,
@@ -154,20 +153,9 @@ export const personFields = {
     input: customValuesInput.default({}),
     view: customValuesView,
   },
-  /** The completion form asks for it by a single question. */
-  newsletterConsent: {
-    section: 'privacy',
-    selfService: false,
-    kind: 'consent',
-    input: consentInput.default({
-      status: 'none',
-      channel: 'in_person',
-      statedBy: '',
-      at: null,
-      textVersion: '',
-    }),
-    view: consentView,
-  },
+  /** The completion form asks for each by a single question. */
+  newsletterConsent: consentField,
+  directoryConsent: consentField,
 } as const satisfies Record<string, Field>;
 
 export type PersonField = keyof typeof personFields;

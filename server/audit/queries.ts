@@ -90,7 +90,12 @@ export async function listKinds(db: ChurchDb): Promise<string[]> {
 }
 
 /** Columns whose changes are entries of their own on the timeline. */
-export const timelineColumns = ['belonging_status_id', 'newsletter_consent', 'archived_at'];
+export const timelineColumns = [
+  'belonging_status_id',
+  'newsletter_consent',
+  'directory_consent',
+  'archived_at',
+];
 
 const updatesOf = (db: ChurchDb, { recordIds }: TimelineQuery) => sql`
     FROM audit_log a

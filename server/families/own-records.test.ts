@@ -92,8 +92,8 @@ describe('somebody who heads a home', () => {
     const { mother } = await createMother();
     expect(await readNames(mother)).toEqual(['Ana Paz', 'Sofía Paz']);
     const [own, daughter] = await readRecords(mother);
-    expect(own).toMatchObject({ isOwn: true, asksNewsletter: true });
-    expect(daughter).toMatchObject({ isOwn: false, asksNewsletter: false, newsletter: null });
+    expect(own).toMatchObject({ isOwn: true, asks: ['newsletter', 'directory'] });
+    expect(daughter).toMatchObject({ isOwn: false, asks: ['directory'], newsletter: null });
     expect(own).not.toHaveProperty('belongingStatusId');
     expect(own).not.toHaveProperty('idDocument');
     await expect(mother.call(people.get, { personId: own?.id ?? '' })).rejects.toMatchObject({
@@ -130,6 +130,38 @@ describe('somebody who heads a home', () => {
     });
     const log = await church.admin.call(auditContract.list, { action: 'completion-submitted' });
     expect(log.items[0]).toMatchObject({ actor: { id: mother.userId } });
+  });
+
+  test('says that a child may be in the directory, and no longer, for which nobody has to wait', async () => {
+    const { church, mother } = await createMother();
+    const answer = async (directory: boolean) => {
+      const [, daughter] = await readRecords(mother);
+      if (!daughter) throw new Error('No daughter');
+      const correction = toCorrection(daughter, { directory, newsletter: true });
+      return (await mother.call(contract.correct, correction)).outcome;
+    };
+    const readConsents = async () => {
+      const [, daughter] = await readRecords(mother);
+      return church.admin.call(people.get, { personId: daughter?.id ?? '' });
+    };
+    await setRule(church, 'at-once');
+    expect(await answer(true)).toBe('applied');
+    expect(await readConsents()).toMatchObject({
+      newsletterConsent: { status: 'none' },
+      directoryConsent: { status: 'granted', channel: 'web', statedBy: expect.any(String) },
+    });
+    expect((await readConsents()).directoryConsent.statedBy).not.toContain('Sofía');
+    await setRule(church, 'inbox');
+    expect(await answer(false)).toBe('applied');
+    expect((await readConsents()).directoryConsent.status).toBe('withdrawn');
+    expect(await answer(true)).toBe('waiting');
+    expect((await readConsents()).directoryConsent.status).toBe('withdrawn');
+  });
+
+  test('is not asked about the directory where the church has no families', async () => {
+    const { church, mother } = await createMother();
+    await setModules(server(), church, ['people', 'system']);
+    expect((await readRecords(mother)).map(({ asks }) => asks)).toEqual([['newsletter']]);
   });
 
   test('saves at once where the church wants it, and not over what the church changed since', async () => {

@@ -277,7 +277,12 @@ describe('a person', () => {
       },
     });
     const statements = await server().core.database.inChurch(church.id, (db) =>
-      db.selectFrom('consents').select('status').orderBy('id').execute(),
+      db
+        .selectFrom('consents')
+        .select('status')
+        .where('purpose', '=', 'newsletter')
+        .orderBy('id')
+        .execute(),
     );
     expect(statements.map(({ status }) => status)).toEqual(['granted', 'withdrawn']);
   });

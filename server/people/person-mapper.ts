@@ -4,6 +4,7 @@
  * a column, and a column that no field fills.
  */
 import type { Insertable, Selectable } from 'kysely';
+import type { ConsentField } from '#domain/people/contact-shapes.ts';
 import { customValuesView } from '#domain/people/custom/fields.ts';
 import { toPartialDate, type PartialDate } from '#domain/kernel/partial-date.ts';
 import { assertNever } from '#domain/kernel/types.ts';
@@ -35,7 +36,7 @@ type WrittenValues = {
 type ColumnType = 'text' | 'int2' | 'uuid' | 'date' | 'bool' | 'jsonb';
 
 /** Fields that have tables of their own. */
-type OtherTableField = 'emails' | 'phones' | 'address' | 'newsletterConsent';
+type OtherTableField = 'emails' | 'phones' | 'address' | ConsentField;
 type CompoundField = Exclude<PersonField, PlainField | OtherTableField>;
 export type ColumnField = PlainField | CompoundField;
 
@@ -104,9 +105,16 @@ const compoundFields = {
   ),
 } satisfies { [F in CompoundField]: Mapping<never, PersonInput[F], PersonView[F]> };
 
+/** The statuses of the consents; their statements are in `consents`. */
+export const toConsentColumns = (consents: Pick<PersonInput | PersonView, ConsentField>) => ({
+  newsletter_consent: consents.newsletterConsent.status,
+  directory_consent: consents.directoryConsent.status,
+});
+
 /** Columns that are computed from several fields or from those of other tables. */
 const derivedColumns = {
-  newsletter_consent: ['text', (person) => person.newsletterConsent.status],
+  newsletter_consent: ['text', (person) => toConsentColumns(person).newsletter_consent],
+  directory_consent: ['text', (person) => toConsentColumns(person).directory_consent],
   sort_key: ['text', sortKey],
   search_text: ['text', buildSearchText],
   name_key: ['text', nameKey],

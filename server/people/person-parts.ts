@@ -1,5 +1,12 @@
 /** The rows of a person in other tables than `people`: e-mails, phones, consents and search words. */
 import type { Insertable, Selectable } from 'kysely';
+import {
+  consentFields,
+  type AskedConsent,
+  type ConsentField,
+  type ConsentInput,
+  type ConsentView,
+} from '#domain/people/contact-shapes.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import { newId } from '#server/core/ids.ts';
@@ -76,15 +83,19 @@ export const toPhone = (row: PhoneRow): Phone => ({
   whatsapp: row.whatsapp,
 });
 
-export type Consent = PersonView['newsletterConsent'];
+/** What is kept of each consent. */
+export type Consents = Pick<PersonView, ConsentField>;
+
+/** What is consented to, in a statement. */
+export type ConsentPurpose = Selectable<Tables['consents']>['purpose'];
 
 /** The latest statement of a consent, with its time as PostgreSQL writes it in JSON. */
-export type StoredConsent = Pick<
+type StoredConsent = Pick<
   Selectable<Tables['consents']>,
   'channel' | 'stated_by' | 'text_version'
 > & { readonly stated_at: string };
 
-export const toConsentView = (status: Consent['status'], row: StoredConsent | null): Consent =>
+const toConsentView = (status: ConsentView['status'], row: StoredConsent | null): ConsentView =>
   row && status !== 'none'
     ? {
         status,
@@ -95,11 +106,22 @@ export const toConsentView = (status: Consent['status'], row: StoredConsent | nu
       }
     : { status, channel: null, statedBy: '', at: null, textVersion: '' };
 
+export type StoredConsents = Readonly<Partial<Record<AskedConsent, StoredConsent>>>;
+
+/** The consents that apply, from their columns and the latest statements by purpose. */
+export const toConsents = (
+  row: Pick<PersonColumns, 'newsletter_consent' | 'directory_consent'>,
+  stored: StoredConsents,
+): Consents => ({
+  newsletterConsent: toConsentView(row.newsletter_consent, stored.newsletter ?? null),
+  directoryConsent: toConsentView(row.directory_consent, stored.directory ?? null),
+});
+
 /** A consent as it is read after `at`, the time when it was stored. */
 export const toConsent = (
-  { status, channel, statedBy, textVersion, at: statedAt }: PersonInput['newsletterConsent'],
+  { status, channel, statedBy, textVersion, at: statedAt }: ConsentInput,
   at: Date,
-): Consent =>
+): ConsentView =>
   toConsentView(status, {
     channel,
     stated_by: statedBy,
@@ -108,7 +130,7 @@ export const toConsent = (
   });
 
 /** Whether a consent with the same status has another statement: author, time, channel or text version. */
-export function isRestated(before: Consent, now: PersonInput['newsletterConsent']): boolean {
+function isRestated(before: ConsentView, now: ConsentInput): boolean {
   if (now.status === 'none') return false;
   const sameTime =
     now.at === null || before.at === null || Date.parse(now.at) === Date.parse(before.at);
@@ -120,9 +142,16 @@ export function isRestated(before: Consent, now: PersonInput['newsletterConsent'
   );
 }
 
+/** The consents whose status or statement a change replaces. */
+export const listChangedConsents = (before: Consents, now: PersonInput): ConsentField[] =>
+  consentFields.filter(
+    (field) => now[field].status !== before[field].status || isRestated(before[field], now[field]),
+  );
+
 export const consentColumnTypes = {
   person_id: 'uuid',
   id: 'uuid',
+  purpose: 'text',
   status: 'text',
   channel: 'text',
   stated_by: 'text',
@@ -132,11 +161,13 @@ export const consentColumnTypes = {
 
 export const toConsentRow = (
   personId: string,
-  consent: PersonInput['newsletterConsent'],
+  purpose: ConsentPurpose,
+  consent: ConsentInput,
   author: Author,
 ) => ({
   person_id: personId,
   id: newId(),
+  purpose,
   status: consent.status,
   channel: consent.channel,
   stated_by: consent.statedBy,

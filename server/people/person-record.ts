@@ -1,4 +1,4 @@
-/** A person as stored: the row of `people`, those of its contacts and its place, and the consent that applies. */
+/** A person as stored: the row of `people`, those of its contacts and its place, and the consents that apply. */
 import type { Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
@@ -21,14 +21,14 @@ import {
   type PersonColumns,
 } from './person-mapper.ts';
 import {
-  isRestated,
+  listChangedConsents,
   toConsent,
   toEmail,
   toEmailRows,
   toPhone,
   toPhoneRows,
   type Author,
-  type Consent,
+  type Consents,
   type EmailRow,
   type PhoneRow,
 } from './person-parts.ts';
@@ -49,7 +49,7 @@ export interface PersonRecord {
   /** Of the person itself; without one, the place of the home applies. */
   readonly place: Place | null;
   readonly home: Home | null;
-  readonly consent: Consent;
+  readonly consents: Consents;
 }
 
 /** What a person's view needs of the record. */
@@ -61,7 +61,7 @@ export const toPersonView = ({
   phones,
   place,
   home,
-  consent,
+  consents,
 }: ViewedRecord): PersonView => ({
   id: row.id,
   version: row.version,
@@ -73,7 +73,7 @@ export const toPersonView = ({
   address: toAddressOrNull(place ?? home?.place),
   addressFrom: place ? 'own' : home?.place ? 'household' : null,
   home: home && { id: home.id, name: home.name, others: home.others },
-  newsletterConsent: consent,
+  ...consents,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   archivedAt: row.archived_at?.toISOString() ?? null,
@@ -119,7 +119,10 @@ export const createPersonRecord = (
   phones: toPhoneRows(id, person),
   place: person.address && toAddressColumns(person.address),
   home: null,
-  consent: toConsent(person.newsletterConsent, at),
+  consents: {
+    newsletterConsent: toConsent(person.newsletterConsent, at),
+    directoryConsent: toConsent(person.directoryConsent, at),
+  },
 });
 
 /** The record after a change; `before` itself when nothing changes. `otherEmails` have a status that an address keeps. */
@@ -129,18 +132,16 @@ export function changePersonRecord(
   { at }: Author,
   otherEmails: readonly EmailRow[] = [],
 ): PersonRecord {
-  const { row, consent } = before;
+  const { row, consents } = before;
   const columns = { ...toPersonColumns(person), custom: person.custom };
   const others = {
     emails: toEmailRows(row.id, person, [...otherEmails, ...before.emails]),
     phones: toPhoneRows(row.id, person),
     place: toOwnPlace(before, person),
   };
-  const isConsentChanged =
-    person.newsletterConsent.status !== consent.status ||
-    isRestated(consent, person.newsletterConsent);
+  const changedConsents = listChangedConsents(consents, person);
   const isUnchanged =
-    !isConsentChanged &&
+    changedConsents.length === 0 &&
     isDeepStrictEqual({ ...before, ...others, row: { ...row, ...columns } }, before);
   if (isUnchanged) return before;
   return {
@@ -153,6 +154,9 @@ export function changePersonRecord(
       updated_at: at,
       archived_at: person.recordStatus === 'archived' ? (row.archived_at ?? at) : null,
     },
-    consent: isConsentChanged ? toConsent(person.newsletterConsent, at) : consent,
+    consents: {
+      ...consents,
+      ...Object.fromEntries(changedConsents.map((field) => [field, toConsent(person[field], at)])),
+    },
   };
 }

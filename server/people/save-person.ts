@@ -5,6 +5,7 @@ import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import { parsePhone } from '#domain/people/phones.ts';
+import type { ConsentInput } from '#domain/people/contact-shapes.ts';
 import type { PersonInput, PersonRow, PersonView } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -140,7 +141,7 @@ async function reportDocumentConflict<T>(saving: Promise<T>): Promise<T> {
   }
 }
 
-/** Validates a person; returns it with E.164 phones, validated custom fields and a complete consent. */
+/** Validates a person; returns it with E.164 phones, validated custom fields and complete consents. */
 export async function validatePerson(
   { db, actor, church }: Call,
   input: PersonInput,
@@ -183,18 +184,19 @@ export async function validatePerson(
     fields.push({ path: 'belongingStatusId', reason: 'belonging-status-unknown' });
   }
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields });
-  const consent = input.newsletterConsent;
+  const completeConsent = (consent: ConsentInput): ConsentInput =>
+    consent.status === 'none'
+      ? consent
+      : {
+          ...consent,
+          statedBy: consent.statedBy || actor.name,
+          at: consent.at ?? instant.toISOString(),
+        };
   return {
     ...input,
     phones,
     custom,
-    newsletterConsent:
-      consent.status === 'none'
-        ? consent
-        : {
-            ...consent,
-            statedBy: consent.statedBy || actor.name,
-            at: consent.at ?? instant.toISOString(),
-          },
+    newsletterConsent: completeConsent(input.newsletterConsent),
+    directoryConsent: completeConsent(input.directoryConsent),
   };
 }

@@ -32,6 +32,7 @@ export const completePerson = {
   firstVisit: '2020-01-31',
   baptism: { date: { year: 1999 }, place: 'Río Cauca' },
   newsletterConsent: { status: 'granted', channel: 'paper', textVersion: '2026-1' },
+  directoryConsent: { status: 'withdrawn', channel: 'phone', textVersion: '2026-1' },
 } as const satisfies PersonDraft & Record<PlainField, string>;
 
 export const addPerson = (

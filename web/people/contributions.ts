@@ -154,6 +154,18 @@ export const peopleContributions: Contributions = {
         'close',
         'members:timeline.groups.newsletters',
       ],
+      [
+        'directory-granted',
+        'members:timeline.directoryGranted',
+        'check',
+        'members:timeline.groups.life',
+      ],
+      [
+        'directory-withdrawn',
+        'members:timeline.directoryWithdrawn',
+        'close',
+        'members:timeline.groups.life',
+      ],
       ['created', 'members:timeline.created', 'add', 'members:timeline.groups.changes'],
       ['imported', 'members:timeline.imported', 'import', 'members:timeline.groups.changes'],
       ['archived', 'members:timeline.archived', 'list', 'members:timeline.groups.changes'],

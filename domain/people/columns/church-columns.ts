@@ -1,10 +1,34 @@
-/** The columns for a person's relation to the church: belonging status, baptism and consent. */
+/** The columns for a person's relation to the church: belonging status, baptism and consents. */
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { defineColumn, formatDate, tooLongError, type ColumnSet } from './column-kinds.ts';
 import { parseYesNo } from '../import/choice-aliases.ts';
 import { parseDate } from '../import/import-dates.ts';
+import type { ConsentField } from '../contact-shapes.ts';
 import type { PersonField } from '../schema.ts';
+
+const consentColumn = (field: ConsentField, headers: string) =>
+  defineColumn({
+    headers,
+    read(text, draft, context) {
+      const answer = parseYesNo(text);
+      if (answer === null) return 'import-choice-unknown';
+      draft[field] = {
+        status: answer ? 'granted' : 'withdrawn',
+        channel: 'import',
+        statedBy: context.importedBy,
+        at: context.now,
+        textVersion: '',
+      };
+      return null;
+    },
+    write(person, context) {
+      const { status } = person[field];
+      return status === 'none'
+        ? ''
+        : context.translateOption('yesNo', status === 'granted' ? 'yes' : 'no');
+    },
+  });
 
 export const churchColumns = {
   belongingStatusId: {
@@ -50,29 +74,15 @@ export const churchColumns = {
     }),
   },
   newsletterConsent: {
-    consent: defineColumn({
-      headers:
-        'newsletter,acepta newsletter,acepta boletin,boletin,recibe boletin,recibe newsletter,consentimiento,consentimiento newsletter,suscrito,autoriza correo,newsletter consent,consent,subscribed,receives newsletter',
-      read(text, draft, context) {
-        const answer = parseYesNo(text);
-        if (answer === null) return 'import-choice-unknown';
-        const status = answer ? 'granted' : 'withdrawn';
-        draft.newsletterConsent = {
-          status,
-          channel: 'import',
-          statedBy: context.importedBy,
-          at: context.now,
-          textVersion: '',
-        };
-        return null;
-      },
-      write: (person, context) =>
-        person.newsletterConsent.status === 'none'
-          ? ''
-          : context.translateOption(
-              'yesNo',
-              person.newsletterConsent.status === 'granted' ? 'yes' : 'no',
-            ),
-    }),
+    consent: consentColumn(
+      'newsletterConsent',
+      'newsletter,acepta newsletter,acepta boletin,boletin,recibe boletin,recibe newsletter,consentimiento,consentimiento newsletter,suscrito,autoriza correo,newsletter consent,consent,subscribed,receives newsletter',
+    ),
+  },
+  directoryConsent: {
+    directory: consentColumn(
+      'directoryConsent',
+      'aparece en el directorio,aparecer en el directorio,directorio,permiso para el directorio,consentimiento directorio,autoriza directorio,appears in the directory,directory,directory consent,in directory,show in directory',
+    ),
   },
 } as const satisfies Partial<Record<PersonField, ColumnSet>>;

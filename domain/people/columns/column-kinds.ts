@@ -11,7 +11,7 @@ import { country as countryCode } from '#domain/churches/schema.ts';
 import type { CustomField, CustomValues } from '../custom/fields.ts';
 import { parseDate, parseMonth, expandYear, type DateOrder } from '../import/import-dates.ts';
 import { formatPhone, parsePhone } from '../phones.ts';
-import { maxContacts, phoneKinds } from '../contact-shapes.ts';
+import { maxContacts, phoneKinds, type ConsentField } from '../contact-shapes.ts';
 import type { RoomTarget } from './room-targets.ts';
 import type { FieldOfKind, PersonField, PersonInput } from '../schema.ts';
 
@@ -53,11 +53,9 @@ export interface CellWriteContext {
 }
 
 /** The data of a person that is written into cells. */
-export type ExportedPerson = Pick<
-  PersonInput,
-  Exclude<PersonField, 'newsletterConsent' | 'custom'>
-> & {
-  readonly newsletterConsent: { readonly status: string };
+export type ExportedPerson = Pick<PersonInput, Exclude<PersonField, ConsentField | 'custom'>> & {
+  readonly [F in ConsentField]: { readonly status: string };
+} & {
   readonly custom: Readonly<CustomValues>;
 };
 

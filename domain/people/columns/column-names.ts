@@ -30,6 +30,7 @@ export const ownColumnNames = {
   belongingStatusId: { status: 'exported' },
   baptism: { baptism: 'exported', baptismPlace: 'exported' },
   newsletterConsent: { consent: 'exported' },
+  directoryConsent: { directory: 'exported' },
 } as const satisfies Readonly<
   Record<Exclude<PersonField, PlainField | 'custom'>, ColumnNames> &
     Partial<Record<PlainField, ColumnNames>>

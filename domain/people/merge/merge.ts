@@ -1,13 +1,19 @@
 /** Two records of the same person become one. */
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
+import {
+  consentFields,
+  isConsentField,
+  type ConsentField,
+  type ConsentView,
+} from '../contact-shapes.ts';
 import { createEmptyPerson, toPersonInput } from '../person-input.ts';
 import { personFieldKeys, type PersonField, type PersonInput, type PersonView } from '../schema.ts';
 
-/** The later of the two consent statements applies, so nobody chooses one. */
-export type MergedField = Exclude<PersonField, 'newsletterConsent'> | 'photo';
+/** Of the two statements of a consent the later one applies, so nobody chooses one. */
+export type MergedField = Exclude<PersonField, ConsentField> | 'photo';
 export const mergedFields: readonly MergedField[] = [
   'photo',
-  ...personFieldKeys.filter((key) => key !== 'newsletterConsent'),
+  ...personFieldKeys.filter((key) => !isConsentField(key)),
 ];
 
 /** Whose value stays. `both` is for e-mail addresses and phones. */
@@ -43,19 +49,20 @@ export function getMergeChoice(
 }
 
 /**
- * The fields of the record that is kept. Custom values of both are joined; those of the chosen record win. Of the two consent
- * statements the later one applies.
+ * The fields of the record that is kept. Custom values of both are joined; those of the chosen record win. Of the two statements
+ * of a consent the later one applies.
  */
 export function mergePersonFields(
   kept: PersonView,
   removed: PersonView,
   choices: MergeChoices = {},
 ): PersonInput {
-  const [one, other] = [toPersonInput(kept), toPersonInput(removed)];
+  const one = toPersonInput({ ...kept, ...chooseConsents(kept, removed) });
+  const other = toPersonInput(removed);
   const choose = (field: MergedField): MergeChoice => getMergeChoice(kept, field, choices);
   const taken = Object.fromEntries(
     personFieldKeys
-      .filter((field) => field !== 'newsletterConsent' && choose(field) === 'removed')
+      .filter((field) => !isConsentField(field) && choose(field) === 'removed')
       .map((field) => [field, other[field]]),
   );
   const custom =
@@ -68,9 +75,6 @@ export function mergePersonFields(
     ...(choose('emails') === 'both' ? { emails: joinEmails(one, other) } : {}),
     ...(choose('phones') === 'both' ? { phones: joinPhones(one, other) } : {}),
     custom,
-    newsletterConsent: hasLaterConsent(kept, removed)
-      ? other.newsletterConsent
-      : one.newsletterConsent,
   };
 }
 
@@ -89,9 +93,20 @@ function joinPhones(one: PersonInput, other: PersonInput): PersonInput['phones']
   return [...one.phones, ...other.phones.filter(({ number }) => !numbers.has(number))];
 }
 
-/** Whether the consent statement of the removed record applies to the one that is kept. */
-export function hasLaterConsent(kept: PersonView, removed: PersonView): boolean {
-  const [one, other] = [kept.newsletterConsent, removed.newsletterConsent];
+/** The consents that apply to the record that is kept. */
+export const chooseConsents = (
+  kept: PersonView,
+  removed: PersonView,
+): Pick<PersonView, ConsentField> =>
+  Object.fromEntries(
+    consentFields.map((field) => [
+      field,
+      isLaterConsent(kept[field], removed[field]) ? removed[field] : kept[field],
+    ]),
+  ) as Pick<PersonView, ConsentField>;
+
+/** Whether the other statement applies. */
+function isLaterConsent(one: ConsentView, other: ConsentView): boolean {
   if (other.status === 'none') return false;
   return one.status === 'none' || Date.parse(other.at ?? '') > Date.parse(one.at ?? '');
 }

@@ -188,7 +188,7 @@ export interface Tables {
     church_id: Defaulted<string>;
     person_id: string;
     id: string;
-    purpose: Defaulted<'newsletter' | 'contact'>;
+    purpose: Defaulted<'newsletter' | 'contact' | 'directory'>;
     status: 'none' | 'granted' | 'withdrawn';
     channel: 'in_person' | 'paper' | 'web' | 'email' | 'phone' | 'message' | 'other' | 'import' | 'unsubscribe';
     stated_by: Defaulted<string>;
@@ -592,6 +592,7 @@ export interface Tables {
     photo_id: string | null;
     place_id: string | null;
     died_on: string | null;
+    directory_consent: Defaulted<'none' | 'granted' | 'withdrawn'>;
   };
   people_figures: {
     church_id: Defaulted<string>;

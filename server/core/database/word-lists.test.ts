@@ -30,6 +30,7 @@ import { selfServiceRules } from '#domain/people/own-records.ts';
 import { maritalStatuses, nameOrders, recordStatuses, sexes } from '#domain/people/schema.ts';
 import {
   consentChannels,
+  consentPurposes,
   consentStatuses,
   emailKinds,
   emailStatuses,
@@ -56,6 +57,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'churches.self_service': selfServiceRules,
   'churches.status': churchStatuses,
   'consents.channel': consentChannels,
+  'consents.purpose': [...Object.values(consentPurposes), 'contact'],
   'consents.status': consentStatuses,
   'customers.billing_interval': intervals,
   'customers.subscription_status': subscriptionStatuses,
@@ -70,6 +72,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'newsletters.status': newsletterStatuses,
   'notes.visibility': noteVisibilities,
   'passkeys.transports': passkeyTransports,
+  'people.directory_consent': consentStatuses,
   'people.document_type': documentTypes,
   'people.marital': maritalStatuses,
   'people.name_order': nameOrders,
@@ -96,7 +99,6 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'users.language': languages,
   'users.role': roles,
   // The domain has no list of these.
-  'consents.purpose': ['newsletter', 'contact'],
   'join_requests.status': ['pending', 'approved', 'declined'],
   'zones.color': zoneColors,
 };

@@ -7,8 +7,8 @@ import { updatePeople, type SelectedPerson } from '../queries/selection-queries.
 
 /** Who withdrew the consent gives it again in person, on their own record, not among many. */
 export const isChanging = (person: SelectedPerson, change: BulkChange): boolean =>
-  change.column === 'newsletter_consent' && change.value === 'granted'
-    ? person.newsletter_consent === 'none'
+  'consent' in change && change.value === 'granted'
+    ? person[change.column] === 'none'
     : person[change.column] !== change.value;
 
 /** Changes locked people. */
@@ -21,7 +21,8 @@ export async function applyChange(
 ): Promise<void> {
   if (people.length === 0) return;
   await updatePeople(db, undoId, people, change, author);
-  if (change.column !== 'newsletter_consent') return;
+  if (!('consent' in change)) return;
   const ids = people.map(({ id }) => id);
-  await insertConsents(db, undoId, ids, change.consent, author);
+  const purpose = change.column === 'newsletter_consent' ? 'newsletter' : 'directory';
+  await insertConsents(db, undoId, ids, { purpose, consent: change.consent }, author);
 }

@@ -86,13 +86,13 @@ function toConsentChange({
   actor,
   church,
 }: Pick<Call<'setConsent'>, 'input' | 'actor' | 'church'>): BulkChange {
-  const { status, channel, on } = input;
+  const { purpose, status, channel, on } = input;
   const at = now();
   const today = toPlainDay(at, church.timeZone);
   if (on && on > today)
     throw new Problem('invalid', 'invalid', { fields: [{ path: 'on', reason: 'date-in-future' }] });
   return {
-    column: 'newsletter_consent',
+    column: `${purpose}_consent`,
     value: status,
     consent: {
       status,

@@ -38,6 +38,8 @@ const kinds: Readonly<Record<BulkEffect, BulkChangeKind>> = {
   status: 'belonging-status',
   granted: 'consent',
   withdrawn: 'consent',
+  directoryGranted: 'consent',
+  directoryWithdrawn: 'consent',
 };
 
 /** `prepare` checks the change in its transaction. */
@@ -71,8 +73,8 @@ export async function changeSelected(
 }
 
 const countKeptWithdrawn = (selected: readonly SelectedPerson[], change: BulkChange): number =>
-  getBulkEffect(change) === 'granted'
-    ? selected.filter((person) => person.newsletter_consent === 'withdrawn').length
+  'consent' in change && change.value === 'granted'
+    ? selected.filter((person) => person[change.column] === 'withdrawn').length
     : 0;
 
 type Caller = Pick<ChurchCall<unknown>, 'actor' | 'core' | 'http'>;

@@ -1,5 +1,6 @@
 /** Completion links. */
 import type { Selectable } from 'kysely';
+import type { ModuleKey } from '#domain/modules.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -121,6 +122,7 @@ export interface CompletionChurch {
   readonly name: string;
   readonly country: string;
   readonly language: Language;
+  readonly modules: readonly ModuleKey[];
   readonly timeZone: string;
   readonly approval: boolean;
 }
@@ -129,11 +131,20 @@ export interface CompletionChurch {
 export async function findActiveChurch(db: ChurchDb): Promise<CompletionChurch | null> {
   const row = await db
     .selectFrom('churches')
-    .select(['id', 'name', 'country', 'language', 'time_zone', 'status', 'completion_approval'])
+    .select([
+      'id',
+      'name',
+      'country',
+      'language',
+      'time_zone',
+      'status',
+      'modules',
+      'completion_approval',
+    ])
     .executeTakeFirst();
   if (!row || row.status !== 'active') return null;
-  const { id, name, country, time_zone: timeZone, completion_approval: approval } = row;
-  return { id, name, country, language: row.language, timeZone, approval };
+  const { id, name, country, language, modules, time_zone, completion_approval: approval } = row;
+  return { id, name, country, language, modules, timeZone: time_zone, approval };
 }
 
 export async function readApproval(db: ChurchDb): Promise<boolean> {

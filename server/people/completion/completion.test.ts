@@ -187,7 +187,7 @@ describe('a link', () => {
     expect(
       await getError(admin.call(completion.makeLink, { personId: child.id, send: true })),
     ).toMatch(/^409 Es menor de edad/);
-    expect((await open(await createLink(admin, child.id))).asksNewsletter).toBe(false);
+    expect((await open(await createLink(admin, child.id))).asks).toEqual([]);
   });
 });
 

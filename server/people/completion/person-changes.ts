@@ -9,12 +9,22 @@ import {
   proposedFields,
   selfServiceFields,
   type Changes,
+  type CompletionFormView,
   type ProposalView,
   type ProposedField,
   type ProposedValues,
   type SelfServiceField,
   type Submission,
 } from '#domain/people/completion-fields.ts';
+import {
+  consentFields,
+  consentPurposes,
+  isConsentField,
+  type AskedConsent,
+  type ConsentInput,
+} from '#domain/people/contact-shapes.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
+import type { ModuleKey } from '#domain/modules.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import { personFields, type PersonInput, type PersonView } from '#domain/people/schema.ts';
 import type { Proposal } from './submission-kind.ts';
@@ -25,34 +35,55 @@ const adultAge = 18;
 export const isMinor = (person: Pick<PersonView, 'birth'>, today: string): boolean =>
   (ageOn(person.birth, today) ?? adultAge) < adultAge;
 
-/** The person with the submitted values; a changed newsletter consent is stated by the person. */
+interface Form {
+  readonly church: { readonly modules: readonly ModuleKey[]; readonly timeZone: string };
+  readonly at: Date;
+  /** A parent has the form, for a child of the home. */
+  readonly isParent: boolean;
+}
+
+/** The consents that a form asks about, with the present answers. Of a minor only a parent is asked, about the directory. */
+export function getConsentQuestions(
+  person: PersonView,
+  { church, at, isParent }: Form,
+): Pick<CompletionFormView, 'asks' | AskedConsent> {
+  const minor = isMinor(person, toPlainDay(at, church.timeZone));
+  const hasDirectory = church.modules.includes('families') && (!minor || isParent);
+  const asks: AskedConsent[] = [];
+  if (!minor) asks.push('newsletter');
+  if (hasDirectory) asks.push('directory');
+  const answers = consentFields.map((field) => {
+    const [{ status }, purpose] = [person[field], consentPurposes[field]];
+    return [purpose, status === 'none' || !asks.includes(purpose) ? null : status === 'granted'];
+  });
+  return { asks, ...(Object.fromEntries(answers) as Record<AskedConsent, boolean | null>) };
+}
+
+/** The person with the submitted values; `statedBy` states the changed consents. */
 export function applySubmission(
   person: PersonView,
-  { newsletter, ...rest }: Omit<Submission, 'token'>,
-  at: Date,
+  submission: Omit<Submission, 'token'>,
+  { at, statedBy }: { readonly at: Date; readonly statedBy: string },
 ): PersonInput {
   const submitted = Object.fromEntries(
-    selfServiceFields.map((field) => [field, rest[field]]),
+    selfServiceFields.map((field) => [field, submission[field]]),
   ) as Pick<Submission, SelfServiceField>;
-  const before = toPersonInput(person);
-  const newStatus = newsletter === null ? null : newsletter ? 'granted' : 'withdrawn';
-  const currentStatus = person.newsletterConsent.status;
-  // A refusal without an earlier consent changes nothing.
-  const isChanged =
-    newStatus !== null &&
-    newStatus !== currentStatus &&
-    !(newStatus === 'withdrawn' && currentStatus === 'none');
-  const consent = {
-    channel: 'web',
-    statedBy: person.displayName,
-    at: at.toISOString(),
-    textVersion: consentTextVersion,
-  } as const;
-  return {
-    ...before,
-    ...submitted,
-    newsletterConsent: isChanged ? { ...consent, status: newStatus } : before.newsletterConsent,
-  };
+  const consents = consentFields.flatMap((field) => {
+    const answer = submission[consentPurposes[field]];
+    const before = person[field].status;
+    // A refusal without an earlier consent changes nothing.
+    if (answer === null || answer === (before === 'granted') || (!answer && before === 'none'))
+      return [];
+    const consent: ConsentInput = {
+      status: answer ? 'granted' : 'withdrawn',
+      channel: 'web',
+      statedBy,
+      at: at.toISOString(),
+      textVersion: consentTextVersion,
+    };
+    return [[field, consent]];
+  });
+  return { ...toPersonInput(person), ...submitted, ...Object.fromEntries(consents) };
 }
 
 /** The changed fields, as stored until the decision. */
@@ -62,10 +93,7 @@ export function diffPerson(person: PersonView, submitted: PersonInput): Changes 
       field,
       {
         before: toComparable(field, person),
-        after:
-          field === 'newsletterConsent'
-            ? submitted.newsletterConsent
-            : toComparable(field, submitted),
+        after: isConsentField(field) ? submitted[field] : toComparable(field, submitted),
       },
     ]),
   );

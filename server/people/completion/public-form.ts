@@ -2,7 +2,6 @@
  * The public form of a completion link, without session or account. The token contains the church's id and a secret, of
  * which only the hash is stored. Every invalid token gets the same error.
  */
-import { toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import {
   selfServiceFields,
@@ -27,7 +26,7 @@ import {
   type CompletionChurch,
   type OpenLink,
 } from './completion-queries.ts';
-import { isMinor } from './person-changes.ts';
+import { getConsentQuestions } from './person-changes.ts';
 import { saveSubmission, type Outcome } from './save-submission.ts';
 
 const hour = 3600;
@@ -67,8 +66,6 @@ export async function openForm(call: GlobalCall<{ token: string }>): Promise<Com
     await markLinkOpened(db, context.link.id, at);
     return context;
   });
-  const minor = isMinor(person, toPlainDay(at, church.timeZone));
-  const { status } = person.newsletterConsent;
   const everyday = Object.fromEntries(
     selfServiceFields.map((field) => [field, person[field]]),
   ) as Pick<CompletionFormView, (typeof selfServiceFields)[number]>;
@@ -76,8 +73,7 @@ export async function openForm(call: GlobalCall<{ token: string }>): Promise<Com
     church: { name: church.name, country: church.country, language: church.language },
     displayName: person.displayName,
     ...everyday,
-    newsletter: status === 'none' ? null : status === 'granted',
-    asksNewsletter: !minor,
+    ...getConsentQuestions(person, { church, at, isParent: false }),
     approval: church.approval,
     expiresAt: link.expiresAt.toISOString(),
   };
@@ -109,8 +105,10 @@ export async function submitForm(call: GlobalCall<Submission>): Promise<{ outcom
     const { person, church } = context;
     const saveContext = { db, church, actor: { userId: null, name: displayName } };
     const { approval } = church;
+    const { asks } = getConsentQuestions(person, { church, at, isParent: false });
+    const submission = call.input;
     return {
-      outcome: await saveSubmission(saveContext, { person, submission: call.input, approval, at }),
+      outcome: await saveSubmission(saveContext, { person, submission, asks, approval, at }),
     };
   });
 }

@@ -1,12 +1,12 @@
 /** Saves what somebody corrected in a record, at once or as a submission of the inbox. */
 import { Problem } from '#domain/kernel/errors.ts';
-import { toPlainDay } from '#domain/kernel/days.ts';
 import type { Submission } from '#domain/people/completion-fields.ts';
+import { askedConsents, consentFields, type AskedConsent } from '#domain/people/contact-shapes.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import { insertSubmission } from '../inbox/inbox-queries.ts';
 import { changePerson, validatePerson, type SaveContext } from '../save-person.ts';
-import { applySubmission, diffPerson, isMinor } from './person-changes.ts';
+import { applySubmission, diffPerson } from './person-changes.ts';
 import { completionKind } from './submission-kind.ts';
 
 export type Outcome = 'applied' | 'waiting' | 'unchanged';
@@ -14,6 +14,10 @@ export type Outcome = 'applied' | 'waiting' | 'unchanged';
 interface Correcting {
   readonly person: PersonView;
   readonly submission: Omit<Submission, 'token'>;
+  /** The other consents stay as they are, whatever is submitted. */
+  readonly asks: readonly AskedConsent[];
+  /** Of the consents; default: the person. */
+  readonly statedBy?: string;
   /** Whether the church decides about it. */
   readonly approval: boolean;
   readonly at: Date;
@@ -24,14 +28,23 @@ interface Correcting {
   readonly version?: number;
 }
 
-/** The newsletter of minors is not theirs to choose. */
 export async function saveSubmission(
   context: SaveContext,
-  { person, submission, approval, at, version, ...origin }: Correcting,
+  {
+    person,
+    submission,
+    asks,
+    statedBy = person.displayName,
+    approval,
+    at,
+    version,
+    ...origin
+  }: Correcting,
 ): Promise<Outcome> {
-  const asksConsent = !isMinor(person, toPlainDay(at, context.church.timeZone));
-  const wanted = asksConsent ? submission : { ...submission, newsletter: null };
-  const updated = await validatePerson(context, applySubmission(person, wanted, at), person);
+  const unasked = askedConsents.filter((consent) => !asks.includes(consent));
+  const answered = { ...submission, ...Object.fromEntries(unasked.map((each) => [each, null])) };
+  const applied = applySubmission(person, answered, { at, statedBy });
+  const updated = await validatePerson(context, applied, person);
   const changes = diffPerson(person, updated);
   if (Object.keys(changes).length === 0) return 'unchanged';
   if (version !== undefined && version !== person.version)
@@ -47,12 +60,17 @@ export async function saveSubmission(
     await save(updated);
     return 'applied';
   }
-  const { newsletterConsent: consent, ...rest } = changes;
-  // An unsubscription applies immediately, without approval.
-  const withdrawn = consent !== undefined && updated.newsletterConsent.status === 'withdrawn';
-  if (withdrawn)
-    await save({ ...toPersonInput(person), newsletterConsent: updated.newsletterConsent });
-  const pending = withdrawn ? rest : changes;
+  // A withdrawal applies immediately, without approval.
+  const withdrawn = consentFields.filter(
+    (field) => field in changes && updated[field].status === 'withdrawn',
+  );
+  if (withdrawn.length > 0) {
+    const consents = withdrawn.map((field) => [field, updated[field]]);
+    await save({ ...toPersonInput(person), ...Object.fromEntries(consents) });
+  }
+  const pending = Object.fromEntries(
+    Object.entries(changes).filter(([field]) => !withdrawn.some((each) => each === field)),
+  );
   if (Object.keys(pending).length === 0) return 'applied';
   await insertSubmission(context.db, {
     kind: completionKind,

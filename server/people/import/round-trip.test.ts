@@ -133,6 +133,7 @@ function oddPerson(today: string, ids: readonly string[]): fc.Arbitrary<PersonDr
         { requiredKeys: [] },
       ),
       newsletterConsent: fc.record({ status: fc.constantFrom('none', 'granted', 'withdrawn') }),
+      directoryConsent: fc.record({ status: fc.constantFrom('none', 'granted', 'withdrawn') }),
     },
     { requiredKeys: ['givenNames'] },
   );

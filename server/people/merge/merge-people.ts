@@ -3,7 +3,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { maxContacts } from '#domain/people/contact-shapes.ts';
 import {
   getMergeChoice,
-  hasLaterConsent,
+  chooseConsents,
   mergePersonFields,
   type MergeChoices,
   type MergedField,
@@ -19,6 +19,7 @@ import { newId } from '#server/core/ids.ts';
 import { moveUserLink } from '#server/users/public.ts';
 import { moveDismissals } from '../duplicates/candidates-queries.ts';
 import { setPhoto } from '../photo/photo-queries.ts';
+import { toConsentColumns } from '../person-mapper.ts';
 import { toPersonView, type PersonRecord } from '../person-record.ts';
 import { deletePerson, updatePersonRecord } from '../queries/person-queries.ts';
 import { getPerson, getPersonRecord, toAuthor } from '../save-person.ts';
@@ -151,16 +152,15 @@ async function joinRecords(
 ): Promise<void> {
   const { db } = call;
   const [keptId, removedId] = [kept.view.id, removed.view.id];
-  const { newsletterConsent: consent } = hasLaterConsent(kept.view, removed.view)
-    ? removed.view
-    : kept.view;
-  await moveConsents(db, keptId, removedId, consent.status);
+  const consents = chooseConsents(kept.view, removed.view);
+  const columns = toConsentColumns(consents);
+  await moveConsents(db, keptId, removedId, columns);
   await deletePerson(db, removedId);
   const before = {
     ...kept.record,
-    row: { ...kept.record.row, photo_id, newsletter_consent: consent.status },
+    row: { ...kept.record.row, photo_id, ...columns },
     place,
-    consent,
+    consents,
   };
   await updatePersonRecord(db, before, merged, toAuthor(call), removed.record.emails);
 }

@@ -1,6 +1,5 @@
 /** The rows of two people who become one. */
 import type { Selectable } from 'kysely';
-import type { PersonView } from '#domain/people/schema.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { movingFigures } from '../queries/figure-queries.ts';
@@ -29,12 +28,12 @@ export async function movePlace(db: ChurchDb, fromId: string, toId: string): Pro
   await db.updateTable('people').set({ place_id }).where('id', '=', toId).execute();
 }
 
-/** Moves the consent statements; `status` is then the consent of the person. */
+/** Moves the consent statements; the columns then have the consents of the person. */
 export async function moveConsents(
   db: ChurchDb,
   keptId: string,
   removedId: string,
-  status: PersonView['newsletterConsent']['status'],
+  columns: Pick<Selectable<Tables['people']>, 'newsletter_consent' | 'directory_consent'>,
 ): Promise<void> {
   await db
     .updateTable('consents')
@@ -42,7 +41,7 @@ export async function moveConsents(
     .where('person_id', '=', removedId)
     .execute();
   await movingFigures(db, [keptId], () =>
-    db.updateTable('people').set({ newsletter_consent: status }).where('id', '=', keptId).execute(),
+    db.updateTable('people').set(columns).where('id', '=', keptId).execute(),
   );
 }
 

@@ -29,7 +29,6 @@ interface Call {
 export interface OwnPerson {
   readonly person: PersonView;
   readonly isOwn: boolean;
-  readonly isMinor: boolean;
 }
 
 /** The own record first. Minors have no dependants. */
@@ -46,13 +45,13 @@ export async function listOwnPeople(
   const ownId = await findPersonOfUser(db, actor.userId);
   const own = ownId === null ? null : await read(ownId);
   if (!own) return [];
-  if (isMinor(own, today)) return [{ person: own, isOwn: true, isMinor: true }];
-  const people: OwnPerson[] = [{ person: own, isOwn: true, isMinor: false }];
+  if (isMinor(own, today)) return [{ person: own, isOwn: true }];
+  const people: OwnPerson[] = [{ person: own, isOwn: true }];
   for (const { dependants } of rooms) {
     if (!dependants || !church.modules.includes(dependants.module)) continue;
     for (const id of await dependants.list(db, own.id)) {
       const person = await read(id);
-      if (person && isMinor(person, today)) people.push({ person, isOwn: false, isMinor: true });
+      if (person && isMinor(person, today)) people.push({ person, isOwn: false });
     }
   }
   return people;
@@ -63,8 +62,8 @@ export async function requireOwnPerson(
   call: Call,
   rooms: readonly SelfServiceContributions[],
   personId: string,
-): Promise<PersonView> {
+): Promise<OwnPerson> {
   const found = (await listOwnPeople(call, rooms)).find(({ person }) => person.id === personId);
   if (!found) throw new Problem('not_found', 'person-not-found');
-  return found.person;
+  return found;
 }

@@ -13,8 +13,8 @@ import {
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
+import { getConsentQuestions } from '../completion/person-changes.ts';
 import { saveSubmission, type Outcome } from '../completion/save-submission.ts';
 import { completionKind } from '../completion/submission-kind.ts';
 import { listWaitingOfPerson } from '../inbox/inbox-queries.ts';
@@ -34,7 +34,7 @@ export const selfServiceRoutes = (rooms: Rooms): Route[] => [
     const rule = await readSelfServiceRule(call.db);
     const items: OwnRecordView[] = [];
     const people = rule === 'off' ? [] : await listOwnPeople(call, rooms);
-    for (const each of people) items.push(await toOwnRecord(call.db, each));
+    for (const each of people) items.push(await toOwnRecord(call, each));
     return { rule, items };
   }),
   route(contract.correct, async (call) => ({ outcome: await correct(call, rooms) })),
@@ -46,11 +46,10 @@ export const selfServiceRoutes = (rooms: Rooms): Route[] => [
 ];
 
 async function toOwnRecord(
-  db: ChurchDb,
-  { person, isOwn, isMinor }: OwnPerson,
+  { db, church }: Pick<TransactionCall<unknown>, 'db' | 'church'>,
+  { person, isOwn }: OwnPerson,
 ): Promise<OwnRecordView> {
   const waiting = await listWaitingOfPerson(db, completionKind, person.id);
-  const { status } = person.newsletterConsent;
   const everyday = Object.fromEntries(
     selfServiceFields.map((field) => [field, person[field]]),
   ) as Pick<CompletionFormView, (typeof selfServiceFields)[number]>;
@@ -61,8 +60,7 @@ async function toOwnRecord(
     photoId: person.photoId,
     isOwn,
     ...everyday,
-    newsletter: isMinor || status === 'none' ? null : status === 'granted',
-    asksNewsletter: !isMinor,
+    ...getConsentQuestions(person, { church, at: now(), isParent: !isOwn }),
     waiting: [...new Set(waiting.flatMap(({ content }) => listChangedFields(content)))],
   };
 }
@@ -74,12 +72,15 @@ async function correct(call: TransactionCall<Correction>, rooms: Rooms): Promise
   await lockInTransaction(db, `correction ${requestId}`);
   const rule = await readSelfServiceRule(db);
   if (rule === 'off') throw new Problem('not_found', 'person-not-found');
-  const person = await requireOwnPerson(call, rooms, personId);
+  const { person, isOwn } = await requireOwnPerson(call, rooms, personId);
+  const at = now();
   const outcome = await saveSubmission(call, {
     person,
     submission,
+    asks: getConsentQuestions(person, { church: call.church, at, isParent: !isOwn }).asks,
+    statedBy: isOwn ? person.displayName : actor.name,
     approval: rule === 'inbox',
-    at: now(),
+    at,
     version,
     requestId,
     submittedBy: { userId: actor.userId, name: actor.name },

@@ -1,4 +1,5 @@
 /** Insert of people: one statement, with an array for each column. */
+import { consentFields, consentPurposes } from '#domain/people/contact-shapes.ts';
 import type { PersonInput } from '#domain/people/schema.ts';
 import { ColumnarRows } from '#server/core/database/columnar-rows.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -59,8 +60,9 @@ export function listPeopleInsertions(
     for (const email of toEmailRows(id, person)) emails.add(email);
     for (const phone of toPhoneRows(id, person)) phones.add(phone);
     for (const word of toSearchRows(id, columns)) words.add(word);
-    if (person.newsletterConsent.status !== 'none')
-      consents.add(toConsentRow(id, person.newsletterConsent, author));
+    for (const field of consentFields)
+      if (person[field].status !== 'none')
+        consents.add(toConsentRow(id, consentPurposes[field], person[field], author));
     return id;
   });
   const at = ['timestamptz', author.at] as const;

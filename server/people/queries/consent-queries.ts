@@ -1,21 +1,27 @@
 /** The history of consents. */
 import { sql } from 'kysely';
-import type { PersonInput } from '#domain/people/schema.ts';
+import type { ConsentInput } from '#domain/people/contact-shapes.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { recordInsertedRows } from '#server/core/database/undo.ts';
-import { consentColumnTypes, toConsentRow, type Author } from '../person-parts.ts';
+import {
+  consentColumnTypes,
+  toConsentRow,
+  type Author,
+  type ConsentPurpose,
+} from '../person-parts.ts';
 import { ColumnarRows } from '#server/core/database/columnar-rows.ts';
 
 export async function insertConsent(
   db: ChurchDb,
   personId: string,
-  consent: PersonInput['newsletterConsent'],
+  purpose: ConsentPurpose,
+  consent: ConsentInput,
   author: Author,
 ): Promise<void> {
   await db
     .insertInto('consents')
     .values({
-      ...toConsentRow(personId, consent, author),
+      ...toConsentRow(personId, purpose, consent, author),
       recorded_at: author.at,
       recorded_by: author.userId,
     })
@@ -23,14 +29,16 @@ export async function insertConsent(
 }
 
 /** The person allows the church to call and write, by a form on the web. */
-export async function insertContactConsent(
+export const insertContactConsent = (
   db: ChurchDb,
   personId: string,
   consent: { readonly personName: string; readonly at: Date; readonly textVersion: string },
   author: Author,
-): Promise<void> {
-  const row = toConsentRow(
+): Promise<void> =>
+  insertConsent(
+    db,
     personId,
+    'contact',
     {
       status: 'granted',
       channel: 'web',
@@ -40,23 +48,18 @@ export async function insertContactConsent(
     },
     author,
   );
-  await db
-    .insertInto('consents')
-    .values({ ...row, purpose: 'contact', recorded_at: author.at, recorded_by: author.userId })
-    .execute();
-}
 
 /** One statement for many people. An undo of the step deletes it (`deleteUndoneConsents`). */
 export async function insertConsents(
   db: ChurchDb,
   undoId: string,
   personIds: readonly string[],
-  consent: PersonInput['newsletterConsent'],
+  { purpose, consent }: { readonly purpose: ConsentPurpose; readonly consent: ConsentInput },
   author: Author,
 ): Promise<void> {
   const rows = new ColumnarRows(consentColumnTypes);
   const ids = personIds.map((personId) => {
-    const row = toConsentRow(personId, consent, author);
+    const row = toConsentRow(personId, purpose, consent, author);
     rows.add(row);
     return row.id;
   });

@@ -59,6 +59,7 @@ export async function readExportPage(
       emails: (emails.get(row.id) ?? []).map(toEmail),
       phones: (phones.get(row.id) ?? []).map(toPhone),
       newsletterConsent: { status: row.newsletter_consent },
+      directoryConsent: { status: row.directory_consent },
     })),
     after: last && rows.length === size ? { sortKey: last.sort_key, id: last.id } : null,
   };

@@ -235,6 +235,8 @@ function addFilters(
   if (filters.status) where.push(buildStatusCondition(statement, filters.status));
   if (filters.sex) where.push(`p.sex = ANY (${add(filters.sex)}::text[])`);
   if (filters.consent) where.push(`p.newsletter_consent = ANY (${add(filters.consent)}::text[])`);
+  if (filters.inDirectory)
+    where.push(`p.directory_consent ${filters.inDirectory === 'yes' ? '=' : '<>'} 'granted'`);
   if (filters.hasEmail) where.push(filters.hasEmail === 'yes' ? 'p.has_email' : 'NOT p.has_email');
   if (filters.hasPhone) where.push(filters.hasPhone === 'yes' ? 'p.has_phone' : 'NOT p.has_phone');
   if (filters.missing)

@@ -1,6 +1,7 @@
 /** Reads, inserts, updates and deletes one person with its e-mails, phones, address and consents. */
 import { isDeepStrictEqual } from 'node:util';
 import type { CustomField } from '#domain/people/custom/fields.ts';
+import { consentPurposes } from '#domain/people/contact-shapes.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import {
@@ -18,7 +19,13 @@ import {
   toPersonColumns,
   type NamedRow,
 } from '../person-mapper.ts';
-import { toConsentView, type Author, type EmailRow, type StoredConsent } from '../person-parts.ts';
+import {
+  listChangedConsents,
+  toConsents,
+  type Author,
+  type EmailRow,
+  type StoredConsents,
+} from '../person-parts.ts';
 import {
   changePersonRecord,
   createPersonRecord,
@@ -49,12 +56,12 @@ type Stored<T> = { [K in keyof T]: Date extends T[K] ? Exclude<T[K], Date> | str
 interface FoundRecord {
   readonly record: Stored<PersonRecord['row']> &
     Pick<PersonRecord, 'emails' | 'phones' | 'place' | 'home'> & {
-      readonly consent: StoredConsent | null;
+      readonly consents: StoredConsents | null;
       readonly fields: readonly FieldRow[];
     };
 }
 
-/** The consent is the latest statement, by the church or by an unsubscribe link. */
+/** The consents are the latest statements, by the church, the person or an unsubscribe link. */
 const selectRecord = (others: string): string => `
   SELECT ${recordColumns.map((column) => `p.${column}`).join(', ')},
     coalesce((SELECT json_agg(e ORDER BY e.position) FROM (
@@ -63,10 +70,11 @@ const selectRecord = (others: string): string => `
       SELECT person_id, position, e164, kind, whatsapp FROM person_phones WHERE church_id = $1 AND person_id = $2) t), '[]') AS phones,
     ${selectPlace('p.place_id')} AS place,
     ${selectHome('$2')} AS home,
-    (SELECT to_json(c) FROM (
-      SELECT channel, stated_by, stated_at, text_version FROM consents
-      WHERE church_id = $1 AND person_id = $2 AND purpose = 'newsletter' AND status = p.newsletter_consent
-      ORDER BY recorded_at DESC, id DESC LIMIT 1) c) AS consent${others}
+    (SELECT json_object_agg(c.purpose, c) FROM (
+      SELECT DISTINCT ON (purpose) purpose, channel, stated_by, stated_at, text_version FROM consents
+      WHERE church_id = $1 AND person_id = $2
+        AND (purpose, status) IN (('newsletter', p.newsletter_consent), ('directory', p.directory_consent))
+      ORDER BY purpose, recorded_at DESC, id DESC) c) AS consents${others}
   FROM people p WHERE p.church_id = $1 AND p.id = $2`;
 
 const selectPerson = prepareQuery<FoundRecord>(
@@ -80,7 +88,7 @@ const lockPerson = prepareQuery<FoundRecord>(
 );
 
 function toRecord({ record }: FoundRecord): PersonRecord {
-  const { emails, phones, place, home, consent, fields: _, ...row } = record;
+  const { emails, phones, place, home, consents, fields: _, ...row } = record;
   return {
     row: {
       ...row,
@@ -92,7 +100,7 @@ function toRecord({ record }: FoundRecord): PersonRecord {
     phones,
     place,
     home,
-    consent: toConsentView(row.newsletter_consent, consent),
+    consents: toConsents(row, consents ?? {}),
   };
 }
 
@@ -198,8 +206,8 @@ export async function updatePersonRecord(
     });
   await (hasOtherFigures(before, after) ? movingFigures(db, [id], write) : write());
   await replaceSearchWords(db, id, before.row, after.row);
-  if (after.consent !== before.consent)
-    await insertConsent(db, id, person.newsletterConsent, author);
+  for (const field of listChangedConsents(before.consents, person))
+    await insertConsent(db, id, consentPurposes[field], person[field], author);
   if (before.place && !after.place) await deleteUnusedPlaces(db, [before.place.id]);
   return after;
 }

@@ -23,12 +23,13 @@ export interface SelectedPerson {
   readonly record_status: PersonView['recordStatus'];
   readonly belonging_status_id: string | null;
   readonly newsletter_consent: PersonView['newsletterConsent']['status'];
+  readonly directory_consent: PersonView['directoryConsent']['status'];
 }
 
 const label =
   "concat_ws(' ', nullif(p.given_names, ''), nullif(p.surname1, ''), nullif(p.surname2, ''))";
 
-const columns = `p.id, ${label} AS label, p.record_status, p.belonging_status_id, p.newsletter_consent`;
+const columns = `p.id, ${label} AS label, p.record_status, p.belonging_status_id, p.newsletter_consent, p.directory_consent`;
 
 /** The selected people who exist. */
 export async function readSelectedPeople(
@@ -71,7 +72,12 @@ export function buildSelectionCondition(
 }
 
 /** The columns of which a bulk change sets one. */
-const changedColumns = ['record_status', 'belonging_status_id', 'newsletter_consent'] as const;
+const changedColumns = [
+  'record_status',
+  'belonging_status_id',
+  'newsletter_consent',
+  'directory_consent',
+] as const;
 type ChangedColumn = BulkChange['column'];
 
 /** Changes people within the undo step, with an entry of the audit log for each. */

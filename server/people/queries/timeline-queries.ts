@@ -44,7 +44,7 @@ export async function readTimelinePage(
   return rows;
 }
 
-/** The entries of this room: the record itself, first visit, baptism (with a complete date) and newsletter consent. */
+/** The entries of this room: the record itself, first visit, baptism (with a complete date), and consents to newsletters and the directory. */
 export function readOwnTimeline(db: ChurchDb, query: TimelineQuery): Promise<TimelineEntry[]> {
   const { personId, church } = query;
   const churchId = getChurchId(db);
@@ -69,8 +69,8 @@ export function readOwnTimeline(db: ChurchDb, query: TimelineQuery): Promise<Tim
       sql`p.baptized AND num_nulls(p.baptism_year, p.baptism_month, p.baptism_day) = 0`,
     )}
     UNION ALL
-    SELECT 'consent-' || c.status, c.id::text, c.stated_at, '{}'::jsonb, NULL::uuid
-    FROM consents c WHERE c.church_id = ${churchId} AND c.person_id = ${personId} AND c.purpose = 'newsletter' AND c.status <> 'none'
+    SELECT CASE c.purpose WHEN 'directory' THEN 'directory-' ELSE 'consent-' END || c.status, c.id::text, c.stated_at, '{}'::jsonb, NULL::uuid
+    FROM consents c WHERE c.church_id = ${churchId} AND c.person_id = ${personId} AND c.purpose IN ('newsletter', 'directory') AND c.status <> 'none'
     UNION ALL
     SELECT 'merged', m.removed_id::text, m.merged_at, jsonb_build_object('name', m.removed_name, 'actor', m.merged_by_name), NULL::uuid
     FROM person_merges m WHERE m.church_id = ${churchId} AND m.kept_id = ${personId}`,

@@ -157,8 +157,26 @@ function generatePerson(
       at: null,
       textVersion: '2026-1',
     },
+    directoryConsent: generateDirectoryConsent(
+      home,
+      isArchived,
+      age >= 18 ? `${first} ${surname1}` : `Familia ${surname1}`,
+    ),
   };
 }
+
+/** Who lives in one home mostly decides together. Without a draw, so that all other values stay those of the same numbers. */
+const generateDirectoryConsent = (
+  { address }: LocalHousehold,
+  isArchived: boolean,
+  statedBy: string,
+): PersonInput['directoryConsent'] => ({
+  status: !isArchived && (address?.line1.length ?? 0) % 4 > 0 ? 'granted' : 'none',
+  channel: 'paper',
+  statedBy,
+  at: null,
+  textVersion: '2026-1',
+});
 
 function generateGivenNames(
   random: Random,

@@ -131,7 +131,13 @@ function toUpdateInput(person: PersonView) {
     home: _home,
     ...fields
   } = person;
-  return { ...fields, personId, emails: [], newsletterConsent: { status: 'none' as const } };
+  return {
+    ...fields,
+    personId,
+    emails: [],
+    newsletterConsent: { status: 'none' as const },
+    directoryConsent: { status: 'none' as const },
+  };
 }
 
 describe('custom fields', () => {

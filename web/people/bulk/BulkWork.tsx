@@ -13,6 +13,8 @@ const bulkTexts = {
   status: 'bulk.statusChanged',
   granted: 'bulk.consents.granted',
   withdrawn: 'bulk.consents.withdrawn',
+  directoryGranted: 'bulk.consents.directoryGranted',
+  directoryWithdrawn: 'bulk.consents.directoryWithdrawn',
 } as const satisfies Readonly<Record<BulkEffect, string>>;
 
 interface BulkWorkProps {

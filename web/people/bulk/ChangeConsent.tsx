@@ -1,11 +1,13 @@
 import { Button, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   bulkConsentChannels,
+  bulkConsentPurposes,
   type BulkConsentChannel,
+  type BulkConsentPurpose,
   type BulkConsentStatus,
 } from '#domain/people/bulk-changes.ts';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
@@ -16,10 +18,11 @@ import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useChurchDay } from '../church-day.ts';
+import { useMaySeeFamilies } from '../may-see-families.ts';
 import { useBulkResult } from './bulk-undo.ts';
 import { startedByBulk } from './changed-by-bulk.ts';
 
-/** Records that the selected people want newsletters, or no longer do, with who says so, how and when. */
+/** Records that the selected people want newsletters or to be in the directory, or no longer do, with who says so, how and when. */
 export default function ChangeConsent(props: BulkActionProps) {
   const { t } = useTranslation('members');
   const may = useMay(peopleBulkContract.setConsent);
@@ -40,11 +43,20 @@ interface ConsentDialogProps extends BulkActionProps {
 }
 
 interface Values {
+  readonly purpose: BulkConsentPurpose;
   readonly status: BulkConsentStatus;
   readonly channel: BulkConsentChannel;
   readonly statedBy: string;
   readonly on: string;
 }
+
+const resultTexts = {
+  newsletter: { granted: 'bulk.consents.granted', withdrawn: 'bulk.consents.withdrawn' },
+  directory: {
+    granted: 'bulk.consents.directoryGranted',
+    withdrawn: 'bulk.consents.directoryWithdrawn',
+  },
+} as const;
 
 function useConsentForm({ rows, onDone, onClose }: ConsentDialogProps) {
   const { t } = useTranslation('members');
@@ -53,6 +65,7 @@ function useConsentForm({ rows, onDone, onClose }: ConsentDialogProps) {
   const toDay = useChurchDay();
   const [today] = useState(() => toDay(new Date()));
   const defaultValues: Values = {
+    purpose: 'newsletter',
     status: 'granted',
     channel: 'paper',
     statedBy: account?.name ?? '',
@@ -66,8 +79,8 @@ function useConsentForm({ rows, onDone, onClose }: ConsentDialogProps) {
       on: values.on === '' || values.on === today ? null : values.on,
     }),
     refreshes: startedByBulk,
-    onSuccess: ({ changed, keptWithdrawn, ...result }, { status }) => {
-      showResult(t(`bulk.consents.${status}`, { count: changed }), result);
+    onSuccess: ({ changed, keptWithdrawn, ...result }, { purpose, status }) => {
+      showResult(t(resultTexts[purpose ?? 'newsletter'][status], { count: changed }), result);
       if (keptWithdrawn > 0 && !result.workId)
         notify.info(t('bulk.consentKept', { count: keptWithdrawn }));
       onClose();
@@ -82,6 +95,7 @@ function ConsentDialog(props: ConsentDialogProps) {
   const { submission, today } = useConsentForm(props);
   const { form } = submission;
   const { errors } = form.formState;
+  const purpose = useWatch({ control: form.control, name: 'purpose' });
   return (
     <FormDialog
       {...submission}
@@ -89,22 +103,7 @@ function ConsentDialog(props: ConsentDialogProps) {
       action={t('bulk.consentAction')}
       onClose={props.onClose}
     >
-      <Controller
-        control={form.control}
-        name="status"
-        render={({ field }) => (
-          <SegmentedControl
-            fullWidth
-            value={field.value}
-            onChange={field.onChange}
-            aria-label={t('filters.consent')}
-            data={(['granted', 'withdrawn'] as const).map((value) => ({
-              value,
-              label: t(`bulk.consentStatus.${value}`),
-            }))}
-          />
-        )}
-      />
+      <WhatFields form={form} />
       <NativeSelect
         {...form.register('channel')}
         label={t('form.consentChannel')}
@@ -130,7 +129,45 @@ function ConsentDialog(props: ConsentDialogProps) {
       />
       <Text size="sm" c="dimmed">
         {t('bulk.consentHint')}
+        {purpose === 'directory' ? ` ${t('bulk.consentMinors')}` : ''}
       </Text>
     </FormDialog>
+  );
+}
+
+/** What is consented to, and whether. */
+function WhatFields({ form }: { readonly form: UseFormReturn<Values> }) {
+  const { t } = useTranslation('members');
+  const mayPrintDirectory = useMaySeeFamilies();
+  const purpose = useWatch({ control: form.control, name: 'purpose' });
+  return (
+    <>
+      {mayPrintDirectory ? (
+        <NativeSelect
+          {...form.register('purpose')}
+          label={t('bulk.consentPurpose')}
+          data={bulkConsentPurposes.map((value) => ({
+            value,
+            label: t(`bulk.consentPurposes.${value}`),
+          }))}
+        />
+      ) : null}
+      <Controller
+        control={form.control}
+        name="status"
+        render={({ field }) => (
+          <SegmentedControl
+            fullWidth
+            value={field.value}
+            onChange={field.onChange}
+            aria-label={t('bulk.consent')}
+            data={(['granted', 'withdrawn'] as const).map((value) => ({
+              value,
+              label: t(`bulk.consentStatus.${purpose}.${value}`),
+            }))}
+          />
+        )}
+      />
+    </>
   );
 }

@@ -116,7 +116,7 @@ function CompletionForm({ token, view, onSent }: FormProps) {
       >
         <form method="post" onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="xl">
-            <EverydayFields asksNewsletter={view.asksNewsletter} church={church} />
+            <EverydayFields asks={view.asks} church={church} />
             <Button type="submit" size="md" fullWidth loading={running}>
               {t('send')}
             </Button>

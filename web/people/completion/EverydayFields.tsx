@@ -2,6 +2,7 @@ import { Checkbox, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { AskedConsent } from '#domain/people/contact-shapes.ts';
 import { selfServiceFields } from '#domain/people/completion-fields.ts';
 import { personFields } from '#domain/people/schema.ts';
 import { PersonFieldControl } from '../record/fields/PersonFieldControl.tsx';
@@ -9,15 +10,17 @@ import classes from './Completion.module.css';
 import type { EverydayDraft } from './everyday-draft.ts';
 
 interface EverydayFieldsProps {
-  readonly asksNewsletter: boolean;
+  readonly asks: readonly AskedConsent[];
   /** Name of the church. */
   readonly church: string;
 }
 
 /** What people correct themselves, in the form of an `EverydayDraft`. */
-export function EverydayFields({ asksNewsletter, church }: EverydayFieldsProps) {
+export function EverydayFields({ asks, church }: EverydayFieldsProps) {
   const { t } = useTranslation('completion');
   const { register } = useFormContext<EverydayDraft>();
+  // Only a parent is asked about nothing but the directory.
+  const isChild = !asks.includes('newsletter');
   return (
     <>
       {(['name', 'personal', 'contact'] as const).map((section) => (
@@ -29,13 +32,22 @@ export function EverydayFields({ asksNewsletter, church }: EverydayFieldsProps) 
             ))}
         </FormSection>
       ))}
-      {asksNewsletter ? (
-        <FormSection title={t('sections.newsletter')}>
-          <Checkbox
-            label={t('newsletter', { church })}
-            description={t('newsletterHint')}
-            {...register('newsletter')}
-          />
+      {asks.length > 0 ? (
+        <FormSection title={t('sections.consents')}>
+          {asks.includes('newsletter') ? (
+            <Checkbox
+              label={t('newsletter', { church })}
+              description={t('newsletterHint')}
+              {...register('newsletter')}
+            />
+          ) : null}
+          {asks.includes('directory') ? (
+            <Checkbox
+              label={t(isChild ? 'directoryOfChild' : 'directory', { church })}
+              description={t('directoryHint')}
+              {...register('directory')}
+            />
+          ) : null}
         </FormSection>
       ) : null}
     </>

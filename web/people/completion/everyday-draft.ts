@@ -1,17 +1,13 @@
 import { selfServiceFields, type CompletionFormView } from '#domain/people/completion-fields.ts';
+import type { AskedConsent } from '#domain/people/contact-shapes.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
 import { removeBlanks } from '../record/draft.ts';
 
 /** What a form of everyday fields edits. */
-export interface EverydayDraft extends PersonDraft {
-  readonly newsletter: boolean;
-}
+export type EverydayDraft = PersonDraft & Readonly<Record<AskedConsent, boolean>>;
 
-type View = Pick<
-  CompletionFormView,
-  (typeof selfServiceFields)[number] | 'newsletter' | 'asksNewsletter'
->;
+type View = Pick<CompletionFormView, (typeof selfServiceFields)[number] | AskedConsent | 'asks'>;
 
 export const toEverydayDraft = (view: View): EverydayDraft => ({
   ...createEmptyPerson(),
@@ -20,14 +16,18 @@ export const toEverydayDraft = (view: View): EverydayDraft => ({
   ) as Partial<PersonDraft>),
   emails: view.emails.map(({ value, kind, primary }) => ({ value, kind, primary })),
   newsletter: view.newsletter ?? false,
+  directory: view.directory ?? false,
 });
 
-/** The everyday fields of a request, and the newsletter choice only if it was changed. */
+/** The everyday fields of a request, and the answers that were changed. */
 export function toEveryday(view: View, draft: EverydayDraft) {
   const cleaned = removeBlanks(draft);
   const everyday = Object.fromEntries(
     selfServiceFields.map((field) => [field, cleaned[field]]),
   ) as Pick<PersonDraft, (typeof selfServiceFields)[number]>;
-  const choice = draft.newsletter === (view.newsletter ?? false) ? null : draft.newsletter;
-  return { ...everyday, newsletter: view.asksNewsletter ? choice : null };
+  const getAnswer = (consent: AskedConsent): boolean | null =>
+    view.asks.includes(consent) && draft[consent] !== (view[consent] ?? false)
+      ? draft[consent]
+      : null;
+  return { ...everyday, newsletter: getAnswer('newsletter'), directory: getAnswer('directory') };
 }

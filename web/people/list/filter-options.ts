@@ -21,7 +21,7 @@ export const multipleFilters = [
   'missing',
   'recordStatus',
 ] as const;
-export const singleFilters = ['hasEmail', 'hasPhone', 'birthMonth'] as const;
+export const singleFilters = ['inDirectory', 'hasEmail', 'hasPhone', 'birthMonth'] as const;
 export const dayFilters = ['firstVisitFrom', 'firstVisitTo', 'createdFrom', 'createdTo'] as const;
 export const monthFilters = ['baptismFrom', 'baptismTo'] as const;
 
@@ -46,6 +46,7 @@ export function useFilterOptions(): Readonly<Record<ChoiceFilter, () => readonly
     consent: toOptions(consentStatuses, 'consent'),
     missing: toOptions(missingParts, 'missing'),
     recordStatus: toOptions(recordStatuses, 'recordStatus'),
+    inDirectory: toOptions(['yes', 'no'], 'yesNo'),
     hasEmail: toOptions(['yes', 'no'], 'yesNo'),
     hasPhone: toOptions(['yes', 'no'], 'yesNo'),
     birthMonth: () =>
@@ -78,6 +79,7 @@ export function useFilterWords(filters: PeopleListAddress) {
     consent: nameChoice('consent'),
     missing: nameChoice('missing'),
     recordStatus: nameChoice('recordStatus'),
+    inDirectory: nameChoice('inDirectory'),
     hasEmail: nameChoice('hasEmail'),
     hasPhone: nameChoice('hasPhone'),
     birthMonth: nameChoice('birthMonth'),

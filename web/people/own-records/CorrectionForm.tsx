@@ -38,7 +38,7 @@ export function CorrectionForm({ record, rule, onClose }: CorrectionFormProps) {
     <FormProvider {...submission.form}>
       <Form {...submission}>
         <Stack gap="xl">
-          <EverydayFields asksNewsletter={record.asksNewsletter} church={church} />
+          <EverydayFields asks={record.asks} church={church} />
           <Text size="sm" c="dimmed">
             {t(isReviewed ? 'own.noteInbox' : 'own.noteAtOnce', { church })}
           </Text>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { formatDocument } from '#domain/churches/public.ts';
 import { ageOn } from '#domain/people/rules.ts';
+import type { ConsentField } from '#domain/people/contact-shapes.ts';
 import { fieldSections, type FieldSection } from '#domain/people/field-kinds.ts';
 import {
   isPlainField,
@@ -80,8 +81,11 @@ const renderers: Renderers = {
   },
   // Custom fields are displayed one by one in DetailList.
   custom: () => null,
-  newsletterConsent: ({ person, t, language, toChurchDay }) => (
-    <Consent person={person} t={t} language={language} toChurchDay={toChurchDay} />
+  newsletterConsent: (context) => (
+    <Consent field="newsletterConsent" words="consent" context={context} />
+  ),
+  directoryConsent: (context) => (
+    <Consent field="directoryConsent" words="directoryConsent" context={context} />
   ),
 };
 
@@ -179,13 +183,16 @@ function Address({
   );
 }
 
-function Consent({
-  person,
-  t,
-  language,
-  toChurchDay,
-}: Pick<DisplayContext, 'person' | 't' | 'language' | 'toChurchDay'>) {
-  const { status, at, channel, statedBy } = person.newsletterConsent;
+interface ConsentProps {
+  readonly field: ConsentField;
+  /** The key of the names of its statuses. */
+  readonly words: 'consent' | 'directoryConsent';
+  readonly context: DisplayContext;
+}
+
+function Consent({ field, words, context }: ConsentProps) {
+  const { person, t, language, toChurchDay } = context;
+  const { status, at, channel, statedBy } = person[field];
   const details = [
     at && formatDay(toChurchDay(at), language),
     channel && t(`members:consentChannel.${channel}`),
@@ -193,7 +200,7 @@ function Consent({
   ];
   return (
     <>
-      {t(`members:consent.${status}`)}
+      {t(`members:${words}.${status}`)}
       {status === 'none' ? null : (
         <Text size="sm" c="dimmed">
           {details.filter(Boolean).join(' · ')}

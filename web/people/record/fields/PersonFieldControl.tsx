@@ -10,7 +10,7 @@ import {
 import { useStatusOptions } from '../../statuses.ts';
 import { AddressField } from './AddressField.tsx';
 import { BaptismField } from './BaptismField.tsx';
-import { ConsentField } from './ConsentField.tsx';
+import { ConsentFieldControl } from './ConsentField.tsx';
 import { DocumentField } from './DocumentField.tsx';
 import { EmailsField } from './EmailsField.tsx';
 import { PartialDateField } from './PartialDateField.tsx';
@@ -49,7 +49,7 @@ export function PersonFieldControl({ name }: { readonly name: PersonField }) {
     case 'baptism':
       return <BaptismField label={label} />;
     case 'consent':
-      return <ConsentField label={label} />;
+      return <ConsentFieldControl name={name as FieldOfKind<'consent'>} label={label} />;
   }
 }
 
