@@ -38,6 +38,9 @@ const insertions: Readonly<Record<string, string>> = {
     INSERT INTO households (church_id, id, name, sort_key, search_text, contact_id, place_id, request_id)
     SELECT $1::uuid, ${household}, 'Familia Arrayán Copihue', 'arrayan copihue', ' familia arrayan copihue', ${person('1')}, id, gen_random_uuid()
     FROM places WHERE church_id = $1::uuid AND id = ${household}`,
+  'household-names': `
+    INSERT INTO household_names (church_id, household_id, is_dissolved, sort_key, words)
+    SELECT $1::uuid, ${household}, false, 'arrayan copihue', ' 123 arrayan copihue ester familia noemi'`,
   'household-words': `
     INSERT INTO household_search (church_id, token, household_id)
     SELECT $1::uuid, word, ${household} FROM unnest('{arrayan,copihue}'::text[]) word`,

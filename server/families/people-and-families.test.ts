@@ -9,6 +9,7 @@ import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
 import {
   createTwoHomes,
   findMember,
+  findStaleHouseholds,
   garcia,
   getNames,
   readHomes,
@@ -197,4 +198,5 @@ test('families are exported and restored with the church', async () => {
   expect(await readHomes(other, personId)).toEqual(await readHomes(church, personId));
   const { items } = await other.admin.call(families.list, { q: 'paz' });
   expect(items.map(({ name }) => name)).toEqual(['Familia Paz']);
+  expect(await findStaleHouseholds(server().core, other.id)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import type { Names } from '#domain/people/rules.ts';
+import { searchWords, type Names } from '#domain/people/rules.ts';
 import type { PersonInput } from '#domain/people/schema.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
@@ -80,7 +80,7 @@ interface Registration {
   readonly personIds: readonly string[];
 }
 
-/** Its name, as typed or proposed, and its first head as the contact. */
+/** Its name, as typed or proposed, its first head as the contact, and the words of its people's names. */
 function nameFamily(
   { input, church }: TransactionCall<Input>,
   { roles, existing, personIds }: Registration,
@@ -99,6 +99,7 @@ function nameFamily(
     name,
     isRenamed: name !== proposed,
     contactId: sorted.find(({ isHead }) => isHead)?.id ?? null,
+    namesOfPeople: people.flatMap(searchWords),
   };
 }
 

@@ -6,7 +6,7 @@ import type { PersonInput } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import type { SampleHome } from '#server/people/public.ts';
+import { refreshHouseholdNames, type SampleHome } from '#server/people/public.ts';
 import { formatProposedName } from './change-memberships.ts';
 import { insertHouseholds } from './queries/household-queries.ts';
 import { insertMemberships } from './queries/membership-queries.ts';
@@ -77,6 +77,10 @@ async function insertHomes(db: ChurchDb, homes: readonly (readonly HomeMember[])
     })),
   );
   await insertMemberships(db, memberships, author);
+  await refreshHouseholdNames(
+    db,
+    households.map(({ id }) => id),
+  );
 }
 
 const readRoleIds = async (db: ChurchDb): Promise<ReadonlyMap<string | null, string>> =>

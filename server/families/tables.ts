@@ -1,4 +1,5 @@
 import type { RoomTables } from '#server/core/database/room-tables.ts';
+import { insertAllHouseholdNames } from '#server/people/public.ts';
 import { insertAllHouseholdWords } from './queries/search-word-queries.ts';
 
 export const familiesTables: RoomTables = {
@@ -9,10 +10,14 @@ export const familiesTables: RoomTables = {
     relations: {},
   },
   excluded: {
+    household_names: 'derived from the names',
     household_search: 'derived from the names',
     registration_links: 'contains only secrets',
     household_merges:
       'leads from earlier addresses of pages, which a restored church does not have',
   },
-  onRestored: insertAllHouseholdWords,
+  onRestored: async (db) => {
+    await insertAllHouseholdWords(db);
+    await insertAllHouseholdNames(db);
+  },
 };

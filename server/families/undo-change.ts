@@ -9,6 +9,7 @@ import {
   lockUndoStep,
   restoreUpdatedRows,
 } from '#server/core/database/undo.ts';
+import { refreshHouseholdNames } from '#server/people/public.ts';
 import { toAuthor, type FamilyCall } from './change-memberships.ts';
 import { undoGuidedChange } from './changes/undo-guided-change.ts';
 import {
@@ -64,6 +65,7 @@ export async function undoFamilyChange(call: FamilyCall, stepId: string): Promis
   }
   for (const household of await lockHouseholds(db, households.unchanged))
     await replaceWords(db, household);
+  await refreshHouseholdNames(db, householdIds);
   // Somebody who came into another home since has no primary one if the step's was undone.
   const before = await lockMemberships(db, personIds);
   await writeMemberships(db, compareMemberships(before, settlePrimaries(before)), author, null);

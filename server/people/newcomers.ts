@@ -19,6 +19,7 @@ import { newId } from '#server/core/ids.ts';
 import { addPeople } from './add-people.ts';
 import { insertContactConsent } from './queries/consent-queries.ts';
 import { movingFigures } from './queries/figure-queries.ts';
+import { refreshNamesOfHomes } from './queries/household-name-queries.ts';
 import { deletePerson } from './queries/person-queries.ts';
 import { changePerson, getPerson, toAuthor, type SaveContext } from './save-person.ts';
 
@@ -88,8 +89,10 @@ export async function undoNewcomers(
     throw new Problem('conflict', 'newcomers-changed');
   const added = new Set(addedIds);
   const knownIds = personIds.filter((id) => !added.has(id));
-  if (knownIds.length > 0)
+  if (knownIds.length > 0) {
     await movingFigures(db, knownIds, () => restoreRows(db, stepId, 'people'));
+    await refreshNamesOfHomes(db, knownIds);
+  }
   for (const id of addedIds) await deletePerson(db, id);
   await markAsUndone(db, stepId, now());
 }

@@ -62,3 +62,9 @@ export { movingFigures } from './queries/figure-queries.ts';
 export type { DependantSource } from './own-records/own-people.ts';
 export { saveNewcomers, undoNewcomers } from './newcomers.ts';
 export { findPersonDuplicates } from './save-person.ts';
+export {
+  householdNameTypes,
+  insertAllHouseholdNames,
+  joinNames,
+  refreshHouseholdNames,
+} from './queries/household-name-queries.ts';

@@ -1,9 +1,12 @@
-/** Registers families as the form does, and changes them as the dialogs of guided changes do. */
+/** Registers families as the form does, changes them as the dialogs of guided changes do, and counts their words anew. */
+import { sql } from 'kysely';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import type { ChangeOutcome, changeOutcome, Effect } from '#domain/families/changes/schema.ts';
 import type { HouseholdView, MemberView } from '#domain/families/schema.ts';
 import type { Endpoint, InputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
 import type { ModuleKey } from '#domain/modules.ts';
+import type { Core } from '#server/core/core.ts';
+import { getChurchId } from '#server/core/database/database.ts';
 import { relate } from './relations.ts';
 import type { Client, TestChurch, TestServer } from './server.ts';
 
@@ -149,3 +152,35 @@ export async function registerCouple(server: TestServer) {
   await relate(admin, luis, 'spouse', ana, { civilWedding: { year: 2010 } });
   return { church, admin, family, luis, ana, sofia, leo };
 }
+
+interface Kept {
+  readonly name: string;
+  readonly kept: string | null;
+  readonly expected: string;
+}
+
+/** The households whose kept words for the search differ from those that are counted anew, by name; none if all are right. */
+export const findStaleHouseholds = (
+  { database }: Pick<Core, 'database'>,
+  churchId: string,
+): Promise<Kept[]> =>
+  database.inChurch(churchId, async (db) => {
+    const church = getChurchId(db);
+    const { rows } = await sql<Kept>`
+      SELECT h.name, n.words AS kept, counted.words AS expected FROM households h
+      CROSS JOIN LATERAL (
+        SELECT coalesce(string_agg(word, ' ' ORDER BY word), '') AS words FROM (
+          SELECT unnest(string_to_array(trim(h.search_text), ' ')) AS word
+          UNION
+          SELECT unnest(string_to_array(trim(p.search_text), ' ')) FROM people p
+          WHERE p.church_id = ${church}::uuid AND p.id IN (
+            SELECT m.person_id FROM household_members m WHERE m.church_id = ${church}::uuid AND m.household_id = h.id
+              AND coalesce(m.until = h.dissolved_on, m.until IS NULL))) found
+      ) counted
+      LEFT JOIN household_names n ON n.church_id = ${church}::uuid AND n.household_id = h.id
+      WHERE h.church_id = ${church}::uuid AND (n.is_dissolved, n.sort_key, trim(n.words))
+        IS DISTINCT FROM (h.dissolved_on IS NOT NULL, h.sort_key, counted.words)
+        -- Too many words are not kept.
+        AND (n.words IS NOT NULL OR octet_length(counted.words) < 2000)`.execute(db);
+    return rows;
+  });

@@ -302,6 +302,13 @@ export interface Tables {
     step_id: string;
     unused_photo_id: string | null;
   };
+  household_names: {
+    church_id: Defaulted<string>;
+    household_id: string;
+    is_dissolved: boolean;
+    sort_key: string;
+    words: string | null;
+  };
   household_roles: {
     church_id: Defaulted<string>;
     id: string;

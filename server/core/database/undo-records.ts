@@ -46,9 +46,13 @@ export async function recordRows(
   if (moment === 'after') await deleteUnchangedImages(db, stepId);
 }
 
-/** The tables whose rows are not kept by their ids but refer to a household, without those that follow from its name. */
+/** The tables whose rows are not kept by their ids but refer to a household, without those that follow from names. */
 const listTablesAboutHouseholds = async (db: ChurchDb): Promise<RelatedTable[]> => {
-  const known: ReadonlySet<string> = new Set([...recordTables, 'household_search']);
+  const known: ReadonlySet<string> = new Set([
+    ...recordTables,
+    'household_search',
+    'household_names',
+  ]);
   const tables = await listTablesAbout(db, 'households');
   return tables.filter(({ name, parentOf }) => parentOf === null && !known.has(name));
 };

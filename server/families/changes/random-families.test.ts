@@ -5,8 +5,15 @@ import { expect, test } from 'vitest';
 import { familyChangesContract as changes } from '#domain/families/changes/contract.ts';
 import type { ChangeOutcome } from '#domain/families/changes/schema.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
+import { mergeContract as merges } from '#domain/people/merge/contract.ts';
 import { getChurchId } from '#server/core/database/database.ts';
-import { carryOut, readRoles, registerFamily } from '#server/testing/families.ts';
+import {
+  carryOut,
+  findStaleHouseholds,
+  readRoles,
+  registerFamily,
+} from '#server/testing/families.ts';
+import { changePerson } from '#server/testing/people.ts';
 import { addNamed, relate } from '#server/testing/relations.ts';
 import { CallError, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
@@ -80,6 +87,8 @@ const kinds = [
   'merge',
   'belong',
   'parent',
+  'rename',
+  'samePerson',
 ] as const;
 const action = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -130,6 +139,21 @@ async function performOnCouple(
   });
 }
 
+/** Two records of one person become one, and two again if it `isUndone`. */
+async function mergePeople(
+  { admin }: World,
+  personId: string,
+  removedId: string,
+  isUndone: boolean,
+): Promise<void> {
+  const { undoId } = await admin.call(merges.merge, {
+    personId,
+    removedId,
+    choices: { givenNames: 'removed' },
+  });
+  if (isUndone) await admin.call(merges.undo, { undoId });
+}
+
 /** Null for a change that is no guided one. */
 async function perform(world: World, each: Action): Promise<ChangeOutcome | null> {
   const { admin, people, roles } = world;
@@ -163,6 +187,15 @@ async function perform(world: World, each: Action): Promise<ChangeOutcome | null
     case 'parent':
       await relate(admin, one, 'parent', other);
       return null;
+    case 'rename':
+      await changePerson(admin, one, {
+        surname1: `Nuevo ${second}`,
+        nickname: flag ? 'Chepe' : '',
+      });
+      return null;
+    case 'samePerson':
+      await mergePeople(world, one, other, flag);
+      return null;
     default:
       return performOnCouple(world, homeIds, each);
   }
@@ -182,6 +215,7 @@ async function checkAction(church: TestChurch, world: World, each: Action): Prom
     return;
   }
   expect(findUnsound(await readAllRows(church))).toEqual([]);
+  expect(await findStaleHouseholds(server().core, church.id)).toEqual([]);
   if (!outcome?.undoId) return;
   await world.admin.call(families.undo, { undoId: outcome.undoId });
   expect(await readAllRows(church)).toEqual(before);
@@ -189,7 +223,7 @@ async function checkAction(church: TestChurch, world: World, each: Action): Prom
   await perform(world, each);
 }
 
-test('whatever happens in families, everybody has one primary home, nobody is an own ancestor, and an undo gives every row back', async () => {
+test('whatever happens in families, everybody has one primary home, nobody is an own ancestor, each family is found by the names of its people, and an undo gives every row back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 8 }), async (actions) => {
       const church = await server().createChurch();

@@ -9,7 +9,7 @@ import {
   restoreRecords,
 } from '#server/core/database/undo-records.ts';
 import { markAsUndone } from '#server/core/database/undo.ts';
-import { movingFigures } from '#server/people/public.ts';
+import { movingFigures, refreshHouseholdNames } from '#server/people/public.ts';
 import { toAuthor, type FamilyCall } from '../change-memberships.ts';
 import {
   listHouseholdNames,
@@ -72,6 +72,7 @@ export async function giveRowsBack(
   await deleteMergeOfStep(db, stepId);
   const left = await lockHouseholds(db, familyIds);
   for (const home of left) await replaceWords(db, home);
+  await refreshHouseholdNames(db, familyIds);
   return { homes, left };
 }
 

@@ -6,7 +6,12 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { insertTogether, type Insertion } from '#server/core/database/insert-together.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { recordUpdatedRows } from '#server/core/database/undo.ts';
-import type { NamedRow } from '#server/people/public.ts';
+import {
+  householdNameTypes,
+  joinNames,
+  refreshHouseholdNames,
+  type NamedRow,
+} from '#server/people/public.ts';
 import { addressColumnTypes, type Place } from '#server/places/public.ts';
 import type { Author } from './membership-queries.ts';
 
@@ -38,6 +43,8 @@ export interface NewHousehold {
   readonly contactId: string | null;
   readonly notes: string;
   readonly place?: Place | null;
+  /** The words of the names of its people; without them the household is found by its own until somebody belongs to it. */
+  readonly namesOfPeople?: readonly string[];
 }
 
 const toNameColumns = (name: string) => ({
@@ -62,15 +69,22 @@ const newHouseholdTypes = {
   place_id: 'uuid',
 } as const;
 
-/** The rows of new households: their places and the words of their names too. */
+/** The rows of new households: their places and the words by which they are found too. */
 export function listHouseholdInsertions(
   households: readonly NewHousehold[],
   { userId, at }: Author,
 ): Insertion[] {
   const rows = new ColumnarRows(newHouseholdTypes);
   const places = new ColumnarRows({ id: 'uuid', ...addressColumnTypes });
-  for (const { id, place, ...household } of households) {
+  const names = new ColumnarRows(householdNameTypes);
+  for (const { id, place, namesOfPeople = [], ...household } of households) {
     if (place) places.add(place);
+    names.add({
+      household_id: id,
+      is_dissolved: false,
+      sort_key: toHouseholdSortKey(household.name),
+      words: joinNames([...toHouseholdWords(household.name), ...namesOfPeople]),
+    });
     rows.add({
       id,
       request_id: household.requestId,
@@ -88,6 +102,7 @@ export function listHouseholdInsertions(
   return [
     { table: 'places', rows: places },
     { table: 'households', rows, constants },
+    { table: 'household_names', rows: names },
     listWordInsertion(households),
   ];
 }
@@ -166,6 +181,7 @@ export async function updateHousehold(
     .where('id', '=', before.id)
     .execute();
   if (isNamed) await replaceWords(db, { id: before.id, name: change.name ?? '' });
+  if (isNamed || change.dissolved_on !== undefined) await refreshHouseholdNames(db, [before.id]);
 }
 
 export interface NamingMember extends NamedRow {

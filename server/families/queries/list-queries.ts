@@ -50,15 +50,19 @@ export async function listHouseholds(
   const [side, sortKey, id] = input.cursor ? decodeCursor(input.cursor, listCursor) : [];
   const backward = side === 'before';
   const [sign, order] = backward ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
-  const conditions = [
-    ...buildFilters(db, input, context),
-    ...(side ? [sql<SqlBool>`(h.sort_key, h.id) ${sign} (${sortKey}::text, ${id}::uuid)`] : []),
-  ];
-  const { before, branches } = buildPageSearch(db, splitQuery(input.q));
+  const filters = buildFilters(db, input, context);
+  const { before, from, branches, ...by } = buildPageSearch(
+    db,
+    splitQuery(input.q),
+    input.status === 'dissolved',
+  );
+  const edge = side
+    ? [sql<SqlBool>`(${by.sortKey}, ${by.id}) ${sign} (${sortKey}::text, ${id}::uuid)`]
+    : [];
   const selects = branches.map(
-    (branch) => sql`(SELECT h.id, h.sort_key FROM households h
-      WHERE ${sql.join([...conditions, ...branch], sql` AND `)}
-      ORDER BY h.sort_key ${order}, h.id ${order} LIMIT ${sql.lit(pageSize + 1)})`,
+    (branch) => sql`(SELECT ${by.id} AS id, ${by.sortKey} AS sort_key FROM ${from}
+      WHERE ${sql.join([...branch, ...filters, ...edge], sql` AND `)}
+      ORDER BY ${by.sortKey} ${order}, ${by.id} ${order} LIMIT ${sql.lit(pageSize + 1)})`,
   );
   const place = input.includes?.includes('address') ? sql`, ${selectPlace(db)} AS place` : sql``;
   const { rows } = await sql<FamilyListRow>`

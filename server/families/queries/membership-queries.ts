@@ -9,6 +9,7 @@ import {
   recordInsertedRows,
   recordUpdatedRows,
 } from '#server/core/database/undo.ts';
+import { refreshHouseholdNames } from '#server/people/public.ts';
 
 /** Who changes something, and when. */
 export interface Author {
@@ -89,6 +90,8 @@ export async function writeMemberships(
   if (added.length > 0) await insertMemberships(db, added, { userId, at });
   if (stepId && added.length > 0)
     await recordInsertedRows(db, stepId, 'household_members', getIds(added));
+  const householdIds = [...removed, ...changed, ...added].map(({ householdId }) => householdId);
+  await refreshHouseholdNames(db, [...new Set(householdIds)]);
 }
 
 export const insertMemberships = (

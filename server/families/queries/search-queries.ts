@@ -6,10 +6,10 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 /** Further words are not looked at. */
 const maxWords = 6;
 /**
- * Up to this many matches of a word, reading them and sorting is faster than reading the families in order: half of the
- * square root of fifty times the people of a large church.
+ * Up to this many matches of a word, reading them and sorting is faster than reading the words of the families in order. Of
+ * several words few families have all, so that more families are read until the page is full.
  */
-const fewMatches = 1000;
+const fewMatches = { ofOne: 500, ofSeveral: 1000 };
 
 export const splitQuery = (text: string | undefined): string[] => [
   ...new Set(
@@ -26,13 +26,6 @@ const getPrefixEnd = (prefix: string): string => `${prefix}\u{10ffff}`;
 /** Whether the membership `m` is of somebody who belongs to `h`, or belonged to it when it was dissolved. */
 export const isCurrentMember = sql<SqlBool>`(m.until IS NULL OR m.until = h.dissolved_on)`;
 
-const selectWithWord = (church: string, word: string) => ({
-  ofPeople: sql`SELECT w.person_id FROM person_search w
-    WHERE w.church_id = ${church}::uuid AND w.token >= ${word}::text AND w.token < ${getPrefixEnd(word)}::text`,
-  ofHouseholds: sql`SELECT w.household_id FROM household_search w
-    WHERE w.church_id = ${church}::uuid AND w.token >= ${word}::text AND w.token < ${getPrefixEnd(word)}::text`,
-});
-
 /** Whether the household `h` or one of its people has a word that begins so. */
 const hasWord = (church: string, word: string): RawBuilder<SqlBool> => sql`
   (strpos(h.search_text, ${` ${word}`}::text) > 0 OR EXISTS (
@@ -40,68 +33,106 @@ const hasWord = (church: string, word: string): RawBuilder<SqlBool> => sql`
     WHERE m.church_id = ${church}::uuid AND m.household_id = h.id AND ${isCurrentMember}
       AND strpos(p.search_text, ${` ${word}`}::text) > 0))`;
 
-/** The longest word, which has the fewest matches. */
-const findRarest = (words: readonly string[]): string =>
-  words.toSorted((one, other) => other.length - one.length)[0] ?? '';
+const joinWithAnd = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql`${sql.join(conditions, sql` AND `)}`;
 
-/** The ids of the households with a word that begins so. */
-function selectCandidates(church: string, word: string): RawBuilder<unknown> {
-  const { ofPeople, ofHouseholds } = selectWithWord(church, word);
-  return sql`
-    SELECT m.household_id FROM household_members m
-    WHERE m.church_id = ${church}::uuid AND m.person_id IN (${ofPeople})
-    UNION ${ofHouseholds}`;
-}
+const hasKeptWords = (words: readonly string[]): RawBuilder<SqlBool> =>
+  joinWithAnd(words.map((word) => sql`strpos(n.words, ${` ${word}`}::text) > 0`));
 
-/**
- * The same where there are few matches. The limits, which cut nothing then, tell the planner so: otherwise it expects as many as
- * the prefix usually has, and reads all memberships of the church.
- */
-function selectFewCandidates(church: string, word: string): RawBuilder<unknown> {
-  const { ofPeople, ofHouseholds } = selectWithWord(church, word);
-  return sql`
-    SELECT m.household_id FROM (${ofPeople} LIMIT ${sql.lit(fewMatches)}) found
-    JOIN household_members m ON m.church_id = ${church}::uuid AND m.person_id = found.person_id
-    UNION (${ofHouseholds} LIMIT ${sql.lit(fewMatches)})`;
-}
+const hasAllWords = (church: string, words: readonly string[]): RawBuilder<SqlBool> =>
+  joinWithAnd(words.map((word) => hasWord(church, word)));
 
-/** The conditions of a search that reads all matches: for figures and export. */
+/** The conditions on `households h` of a search that reads all matches: for figures, export and labels. */
 export function buildSearchCondition(
   db: ChurchDb,
   words: readonly string[],
 ): RawBuilder<SqlBool>[] {
-  const church = getChurchId(db);
   if (words.length === 0) return [];
+  const church = getChurchId(db);
+  const select = (condition: RawBuilder<SqlBool>) => sql`
+    SELECT n.household_id FROM household_names n WHERE n.church_id = ${church}::uuid AND ${condition}`;
   return [
-    sql<SqlBool>`h.id IN (${selectCandidates(church, findRarest(words))})`,
-    ...words.map((word) => hasWord(church, word)),
+    sql<SqlBool>`(h.id IN (${select(hasKeptWords(words))})
+      OR h.id IN (${select(sql`n.words IS NULL`)}) AND ${hasAllWords(church, words)})`,
   ];
 }
 
 interface Search {
   /** A WITH clause. */
   readonly before: RawBuilder<unknown>;
-  /** Conditions on `h` for the two branches of which PostgreSQL runs one: few matches, or many. */
+  /** Where the households `h` come from, and the columns that they are sorted by. */
+  readonly from: RawBuilder<unknown>;
+  readonly sortKey: RawBuilder<string>;
+  readonly id: RawBuilder<string>;
+  /** Conditions of queries of which PostgreSQL runs one. */
   readonly branches: readonly (readonly RawBuilder<SqlBool>[])[];
 }
 
-/** A page of a search reads the matches of the rarest word if they are few, and otherwise the families in order. */
-export function buildPageSearch(db: ChurchDb, words: readonly string[]): Search {
-  if (words.length === 0) return { before: sql``, branches: [[]] };
+const withoutSearch: Search = {
+  before: sql``,
+  from: sql`households h`,
+  sortKey: sql`h.sort_key`,
+  id: sql`h.id`,
+  branches: [[]],
+};
+
+/** A page of a search reads the matches of a word that has few, and otherwise the words of the families in order. */
+export function buildPageSearch(
+  db: ChurchDb,
+  words: readonly string[],
+  isDissolved: boolean,
+): Search {
+  if (words.length === 0) return withoutSearch;
   const church = getChurchId(db);
-  const rarest = findRarest(words);
-  const { ofPeople, ofHouseholds } = selectWithWord(church, rarest);
-  const contains = words.map((word) => hasWord(church, word));
+  const few = words.length > 1 ? fewMatches.ofSeveral : fewMatches.ofOne;
+  const conditions: RawBuilder<SqlBool>[] = [
+    sql`n.church_id = ${church}::uuid`,
+    sql`n.is_dissolved = ${isDissolved}::boolean`,
+    sql`(n.words IS NULL OR ${hasKeptWords(words)})`,
+    // Of a household with too many words to keep, the people are read.
+    sql`(n.words IS NOT NULL OR ${hasAllWords(church, words)})`,
+  ];
   return {
-    before: sql`WITH further AS MATERIALIZED (
-      (${ofPeople} OFFSET ${sql.lit(fewMatches)} LIMIT 1) UNION ALL (${ofHouseholds} OFFSET ${sql.lit(fewMatches)} LIMIT 1))`,
+    before: sql`WITH rare AS MATERIALIZED (${selectRareWord(church, words, few)})`,
+    // One by one, so that PostgreSQL reads the names in their order until the page is full.
+    from: sql`household_names n CROSS JOIN LATERAL (
+      SELECT h.* FROM households h WHERE h.church_id = ${church}::uuid AND h.id = n.household_id OFFSET 0) h`,
+    sortKey: sql`n.sort_key`,
+    id: sql`n.household_id`,
     branches: [
       [
-        sql<SqlBool>`NOT EXISTS (SELECT FROM further)`,
-        sql<SqlBool>`h.id = ANY (ARRAY(${selectFewCandidates(church, rarest)}))`,
-        ...contains,
+        sql`EXISTS (SELECT FROM rare)`,
+        sql`n.household_id = ANY (ARRAY(${selectCandidates(church, few)}))`,
+        ...conditions,
       ],
-      [sql<SqlBool>`EXISTS (SELECT FROM further)`, ...contains],
+      [sql`NOT EXISTS (SELECT FROM rare)`, ...conditions],
     ],
   };
 }
+
+/** A word that so few people have, and so few households in their own name; no row if each has more. */
+const selectRareWord = (church: string, words: readonly string[], few: number) => sql`
+  SELECT typed.word, typed.after_it
+  FROM unnest(${words}::text[], ${words.map(getPrefixEnd)}::text[]) typed (word, after_it)
+  WHERE NOT EXISTS (
+    SELECT FROM person_search w
+    WHERE w.church_id = ${church}::uuid AND w.token >= typed.word AND w.token < typed.after_it OFFSET ${sql.lit(few)} LIMIT 1)
+  AND NOT EXISTS (
+    SELECT FROM household_search w
+    WHERE w.church_id = ${church}::uuid AND w.token >= typed.word AND w.token < typed.after_it OFFSET ${sql.lit(few)} LIMIT 1)
+  LIMIT 1`;
+
+/**
+ * The ids of the households with that word. The limits, which cut nothing, tell the planner that it has few matches: otherwise it
+ * reads all memberships of the church.
+ */
+const selectCandidates = (church: string, few: number) => sql`
+  SELECT m.household_id FROM (
+    SELECT w.person_id FROM person_search w
+    WHERE w.church_id = ${church}::uuid
+      AND w.token >= (SELECT word FROM rare) AND w.token < (SELECT after_it FROM rare) LIMIT ${sql.lit(few)}) found
+  JOIN household_members m ON m.church_id = ${church}::uuid AND m.person_id = found.person_id
+  UNION (
+    SELECT w.household_id FROM household_search w
+    WHERE w.church_id = ${church}::uuid
+      AND w.token >= (SELECT word FROM rare) AND w.token < (SELECT after_it FROM rare) LIMIT ${sql.lit(few)})`;

@@ -5,7 +5,12 @@ import { familiesContract as families } from '#domain/families/contract.ts';
 import { rolesContract } from '#domain/families/roles.ts';
 import type { ImportView } from '#domain/people/import/imports.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { garcia, readRoles, registerFamily } from '#server/testing/families.ts';
+import {
+  findStaleHouseholds,
+  garcia,
+  readRoles,
+  registerFamily,
+} from '#server/testing/families.ts';
 import {
   confirmAndWaitForImport,
   importFile,
@@ -139,7 +144,8 @@ describe('the undo of an import', () => {
   };
 
   test('takes its households back, and others have their former name', async () => {
-    const { admin } = await server().createChurch();
+    const church = await server().createChurch();
+    const { admin } = church;
     const family = await registerFamily(admin, [['Mario', 'Paz', 'child']]);
     const before = await readFamilies(admin);
     const id = await importFamilies(admin, [...oneFamily, ['Rut', 'Gil', family.id, 'madre']]);
@@ -147,10 +153,12 @@ describe('the undo of an import', () => {
       'Familia García Núñez',
       'Familia Gil',
     ]);
+    expect(await findStaleHouseholds(server().core, church.id)).toEqual([]);
     expect(await undo(admin, id)).toMatchObject({ status: 'undone' });
     expect(await readFamilies(admin)).toEqual(before);
     expect((await admin.call(families.list, { q: 'gil' })).items).toEqual([]);
     expect((await admin.call(families.list, { q: 'paz' })).items).toHaveLength(1);
+    expect(await findStaleHouseholds(server().core, church.id)).toEqual([]);
   });
 
   test('is refused with the name of a household that changed, or to which somebody else came', async () => {

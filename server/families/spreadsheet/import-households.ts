@@ -7,7 +7,11 @@ import { readChurch } from '#server/churches/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { recordInsertedRows } from '#server/core/database/undo.ts';
 import { newId } from '#server/core/ids.ts';
-import type { ImportedPerson, RoomImport } from '#server/people/public.ts';
+import {
+  refreshHouseholdNames,
+  type ImportedPerson,
+  type RoomImport,
+} from '#server/people/public.ts';
 import { formatProposedName, refreshHouseholds } from '../change-memberships.ts';
 import { insertHouseholds, lockHouseholds } from '../queries/household-queries.ts';
 import { insertMemberships } from '../queries/membership-queries.ts';
@@ -131,6 +135,10 @@ async function insertGroups(
     })),
   );
   await insertMemberships(db, memberships, author);
+  await refreshHouseholdNames(
+    db,
+    groups.map(({ householdId }) => householdId),
+  );
   const getIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
   await recordInsertedRows(
     db,

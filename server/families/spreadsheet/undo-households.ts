@@ -5,7 +5,7 @@ import {
   lockUndoRows,
   restoreUpdatedRows,
 } from '#server/core/database/undo.ts';
-import type { RoomImport } from '#server/people/public.ts';
+import { refreshHouseholdNames, type RoomImport } from '#server/people/public.ts';
 import { deleteUnusedPlaces } from '#server/places/public.ts';
 import {
   householdColumns,
@@ -13,6 +13,7 @@ import {
   lockHouseholds,
   replaceWords,
 } from '../queries/household-queries.ts';
+import { listStepSubjects } from '../queries/membership-queries.ts';
 import {
   listJoinedSince,
   listNamesOfMemberships,
@@ -36,10 +37,12 @@ export async function lockChangedHouseholds(db: ChurchDb, importId: string): Pro
 /** Deletes the new ones, and gives those that people joined their names back. */
 export async function undoHouseholds(db: ChurchDb, { id, author }: RoomImport): Promise<void> {
   const { unchanged } = await lockUndoRows(db, id, 'households');
+  const { householdIds } = await listStepSubjects(db, id);
   await deleteInsertedRows(db, id, 'household_members', author.at);
   const places = await listPlacesOfNewHouseholds(db, id);
   await deleteInsertedRows(db, id, 'households', author.at);
   await deleteUnusedPlaces(db, places);
   await restoreUpdatedRows(db, id, 'households', householdColumns, author);
   for (const household of await lockHouseholds(db, unchanged)) await replaceWords(db, household);
+  await refreshHouseholdNames(db, householdIds);
 }

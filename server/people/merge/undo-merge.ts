@@ -6,6 +6,7 @@ import { isUnchangedSince, restoreRows } from '#server/core/database/undo-images
 import { lockUndoStep, markAsUndone } from '#server/core/database/undo.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { movingFigures } from '../queries/figure-queries.ts';
+import { refreshNamesOfHomes } from '../queries/household-name-queries.ts';
 import { listDisplayNames } from '../queries/person-queries.ts';
 import { findMergeOfStep, lockPeople } from './merge-queries.ts';
 
@@ -27,6 +28,7 @@ export async function undoMerge({ db, input }: TransactionCall<{ readonly undoId
   });
   await disableRowAudit(db);
   await movingFigures(db, [keptId, restoredId], () => restoreRows(db, undoId, 'people'));
+  await refreshNamesOfHomes(db, [keptId, restoredId]);
   await markAsUndone(db, undoId, now());
   return { keptId, restoredId };
 }

@@ -38,6 +38,7 @@ import { listContactParts, type StatementPart } from './contact-queries.ts';
 import { hasOtherFigures, movingFigures, removeFromFigures } from './figure-queries.ts';
 import { selectCustomFields, toCustomField, type FieldRow } from './field-queries.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
+import { listHomes, refreshHouseholdNames } from './household-name-queries.ts';
 import { deleteSearchWords, lockSearchColumns, replaceSearchWords } from './search-word-queries.ts';
 
 const writtenColumns = Object.keys(personColumnTypes) as (keyof typeof personColumnTypes)[];
@@ -274,6 +275,7 @@ export const listOwnPlaces = async (db: ChurchDb, ids: readonly string[]): Promi
  */
 export async function deletePerson(db: ChurchDb, id: string): Promise<boolean> {
   await deleteSearchWords(db, id, await lockSearchColumns(db, id));
+  const homes = await listHomes(db, [id]);
   await removeFromFigures(db, [id]);
   const deleted = await db
     .deleteFrom('people')
@@ -281,6 +283,7 @@ export async function deletePerson(db: ChurchDb, id: string): Promise<boolean> {
     .returning('place_id')
     .executeTakeFirst();
   if (deleted?.place_id) await deleteUnusedPlaces(db, [deleted.place_id]);
+  await refreshHouseholdNames(db, homes);
   return deleted !== undefined;
 }
 

@@ -1,6 +1,7 @@
 /** The search words of a person. */
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { refreshNamesOfHomes } from './household-name-queries.ts';
 import { splitSearchText, toSearchRows, type SearchColumns } from '../person-parts.ts';
 
 /** Reads and locks the columns that the search words are derived from. */
@@ -14,7 +15,7 @@ export async function lockSearchColumns(db: ChurchDb, id: string): Promise<Searc
   return row ?? { sort_key: '', search_text: '' };
 }
 
-/** A changed name replaces all search words, because each contains the whole name. */
+/** A changed name replaces all search words, because each contains the whole name, and those of the households. */
 export async function replaceSearchWords(
   db: ChurchDb,
   personId: string,
@@ -25,6 +26,7 @@ export async function replaceSearchWords(
   await deleteSearchWords(db, personId, before);
   const words = toSearchRows(personId, after);
   if (words.length > 0) await db.insertInto('person_search').values(words).execute();
+  await refreshNamesOfHomes(db, [personId]);
 }
 
 export async function deleteSearchWords(
