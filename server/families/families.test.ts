@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { addPerson } from '#server/testing/people.ts';
+import { addPerson, changePerson } from '#server/testing/people.ts';
 import {
   findMember,
   garcia,
@@ -131,6 +131,25 @@ describe('the list', () => {
     await admin.call(families.dissolve, { familyId: family.id, on: '2024-05-06', reason: 'Viaje' });
     expect(await find({})).toEqual([['Familia Rojas'], 1]);
     expect(await find({ status: 'dissolved', q: 'sofia' })).toEqual([['Familia García Núñez'], 3]);
+  });
+
+  test('counts who belongs nowhere: those who left too, and nobody who is archived', async () => {
+    const { admin } = await server().createChurch();
+    const family = await registerFamily(admin, garcia);
+    const count = async () => (await admin.call(families.figures, {})).withoutFamily;
+    const archive = (personId: string) =>
+      changePerson(admin, personId, { recordStatus: 'archived' });
+    const { id: alone } = await addPerson(admin, { givenNames: 'Sola' });
+    await admin.call(families.changeMember, {
+      familyId: family.id,
+      membershipId: findMember(family, 'Sofía').id,
+      until: '2024-05-06',
+    });
+    expect(await count()).toBe(2);
+    await archive(findMember(family, 'Luis').person.id);
+    expect(await count()).toBe(2);
+    await archive(alone);
+    expect(await count()).toBe(1);
   });
 
   test('is read page by page in both directions', async () => {

@@ -1,5 +1,5 @@
 /** How many families and people there are. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   childAges,
   householdKinds,
@@ -40,12 +40,23 @@ export async function readFamilyFigures(
     SELECT (SELECT count(*) FROM found)::int AS families,
       (SELECT count(DISTINCT m.person_id) FROM household_members m JOIN found h ON h.id = m.household_id
         WHERE m.church_id = ${church}::uuid AND ${isCurrentMember})::int AS people,
-      (SELECT count(*) FROM people p WHERE p.church_id = ${church}::uuid AND p.record_status <> 'archived' AND NOT EXISTS (
-        SELECT FROM household_members m WHERE m.church_id = ${church}::uuid AND m.person_id = p.id AND m.until IS NULL))::int AS "withoutFamily"`.execute(
-    db,
-  );
+      ${countPeopleWithoutFamily(church)}::int AS "withoutFamily"`.execute(db);
   return rows[0] ?? { families: 0, people: 0, withoutFamily: 0 };
 }
+
+/**
+ * All people but those of a primary home, which everybody has who belongs anywhere, and archived people. Reading the people one by
+ * one took five times as long.
+ */
+const countPeopleWithoutFamily = (church: string): RawBuilder<number> => {
+  const atHome = sql`m.church_id = ${church}::uuid AND m.is_primary AND m.until IS NULL`;
+  return sql`(
+    (SELECT coalesce(sum(f.count), 0) FROM people_figures f
+      WHERE f.church_id = ${church}::uuid AND f.figure = 'status' AND f.record_status <> 'archived')
+    - (SELECT count(*) FROM household_members m WHERE ${atHome})
+    + (SELECT count(*) FROM people p JOIN household_members m ON m.person_id = p.id AND ${atHome}
+      WHERE p.church_id = ${church}::uuid AND p.record_status = 'archived'))`;
+};
 
 type Row = Readonly<Record<string, number>>;
 
