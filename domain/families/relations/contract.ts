@@ -5,9 +5,11 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { familiesPermissions } from '../permissions.ts';
 import {
+  confirmedRelations,
   createRelationInput,
   derivedRelation,
   familyTree,
+  proposedRelation,
   relationView,
   savedRelation,
   updateRelationInput,
@@ -61,6 +63,24 @@ export const relationsContract = {
     input: z.strictObject({ removalId: id }),
     output: doneOutput,
     summary: 'Brings back a relation that was removed in the last 30 days.',
+  }),
+  proposal: endpoint({
+    method: 'GET',
+    path: '/api/families/:familyId/relations',
+    can: familiesPermissions.edit,
+    input: z.strictObject({ familyId: id }),
+    output: z.strictObject({ items: z.array(proposedRelation) }),
+    summary:
+      'The relations between the people of a household that its roles suggest and that are not on record.',
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/families/:familyId/relations',
+    can: familiesPermissions.edit,
+    input: confirmedRelations,
+    output: z.strictObject({ undoId: idView }),
+    summary:
+      'Saves the chosen ones of the proposed relations, all or nothing; fails as stale if one is no longer proposed.',
   }),
   tree: endpoint({
     method: 'GET',

@@ -181,3 +181,37 @@ export const familyTree = z.strictObject({
   isTruncated: z.boolean(),
 });
 export type FamilyTree = z.output<typeof familyTree>;
+
+/** Why the roles of a household do not say for certain that two people are related. */
+export const proposalDoubts = ['sameRole', 'marital', 'otherParent', 'otherHome'] as const;
+export type ProposalDoubt = (typeof proposalDoubts)[number];
+
+const proposedPerson = relatedPerson.pick({ id: true, displayName: true, sex: true });
+
+const proposedKind = z.enum(['spouse', 'parent']);
+
+/** A relation that the roles of a household suggest. With a doubt or a question it is not chosen beforehand. */
+export const proposedRelation = z.strictObject({
+  kind: proposedKind,
+  /** The spouse or parent. */
+  first: proposedPerson,
+  second: proposedPerson,
+  /** Of a couple. */
+  union: z.enum(unions).nullable(),
+  doubt: z.enum(proposalDoubts).nullable(),
+  questions: z.array(relationQuestion),
+});
+export type ProposedRelation = z.output<typeof proposedRelation>;
+
+/** Two people who head a household of 40, and the others. */
+const maxProposed = 80;
+
+export const confirmedRelations = z.strictObject({
+  familyId: id,
+  /** Chosen by the client: a repeated request saves nothing again. */
+  requestId: id,
+  relations: z
+    .array(z.strictObject({ kind: proposedKind, firstId: id, secondId: id }))
+    .min(1)
+    .max(maxProposed),
+});

@@ -1,4 +1,5 @@
 /** Gives back what a guided change found. */
+import type { RelationEnds } from '#domain/families/relations/roles.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -20,6 +21,9 @@ import {
 import { deleteMergeOfStep } from '../queries/merge-queries.ts';
 import { lockMemberships, lockPeople } from '../queries/membership-queries.ts';
 import { listRelatedPeople } from '../relations/related-people-queries.ts';
+import { listRelationsWithIds } from '../relations/relation-queries.ts';
+import { readRelation } from '../relations/relation-row.ts';
+import { recordRelation } from '../relations/save-relation.ts';
 import type { Subjects } from './situation-queries.ts';
 import { clearNewPrimaries, countOthersIn, listSubjectsOfStep } from './undo-queries.ts';
 
@@ -31,7 +35,9 @@ export async function undoGuidedChange(call: FamilyCall, stepId: string): Promis
   const { db } = call;
   const subjects = await listSubjectsOfStep(db, stepId);
   if (subjects.familyIds.length + subjects.personIds.length === 0) return null;
+  const related = subjects.familyIds.length === 0 ? await listInsertedRelations(db, stepId) : [];
   const { homes, left } = await giveRowsBack(call, stepId, subjects);
+  for (const relation of related) await recordRelation(db, 'relation-removed', relation);
   const [subject] = homes;
   if (subject)
     await recordAudit(db, {
@@ -40,6 +46,12 @@ export async function undoGuidedChange(call: FamilyCall, stepId: string): Promis
     });
   await markAsUndone(db, stepId, toAuthor(call).at);
   return left.map(({ id }) => id);
+}
+
+/** Those that a step saved which changed nothing else. */
+async function listInsertedRelations(db: ChurchDb, stepId: string): Promise<RelationEnds[]> {
+  const rows = await listRelationsWithIds(db, await listInsertedIds(db, stepId, 'relations'));
+  return rows.map(readRelation);
 }
 
 /**

@@ -19,6 +19,17 @@ const involves = (db: ChurchDb, personIds: readonly string[]) =>
 export const listRelations = (db: ChurchDb, personIds: readonly string[]): Promise<RelationRow[]> =>
   involves(db, personIds).orderBy('created_at').orderBy('id').execute();
 
+export const listRelationsWithIds = (
+  db: ChurchDb,
+  ids: readonly string[],
+): Promise<RelationRow[]> =>
+  db
+    .selectFrom('relations')
+    .selectAll()
+    .where('id', 'in', ids.length > 0 ? ids : [null])
+    .orderBy('id')
+    .execute();
+
 /** A relation of the person, locked. */
 export const lockRelation = (
   db: ChurchDb,

@@ -1,6 +1,7 @@
 import { relationsContract as contract } from '#domain/families/relations/contract.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { route, type Route } from '#server/core/http/http.ts';
+import { confirmProposal, readProposal } from './propose-relations.ts';
 import { readFamilyTree, readRelatives } from './read-relatives.ts';
 import {
   changeRelation,
@@ -18,5 +19,9 @@ export const relationsRoutes: readonly Route[] = [
     await restoreRelation(call);
     return done;
   }),
+  route(contract.proposal, async (call) => ({
+    items: await readProposal(call, call.input.familyId),
+  })),
+  route(contract.confirm, confirmProposal),
   route(contract.tree, (call) => readFamilyTree(call, call.input.personId)),
 ];

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ChangeOutcome, changeOutcome } from '#domain/families/changes/schema.ts';
-import { relationsContract } from '#domain/families/relations/contract.ts';
 import type { Endpoint, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
 import { changedByFamilies } from '../changed-by-families.ts';
@@ -34,9 +33,7 @@ export function useGuidedChange<Values extends FieldValues, Input>(
     toInput: (values) =>
       // The step has the same fields for every change.
       ({ ...toInput(values), requestId, seen: outcome?.seen ?? null }) as unknown as Input,
-    refreshes: outcome
-      ? [...changedByFamilies, relationsContract.list, relationsContract.tree]
-      : [],
+    refreshes: outcome ? changedByFamilies : [],
     refreshesAfterError: true,
     explain: ({ code, message }) => {
       // Somebody changed the family meanwhile: what would happen is asked again.

@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ChangesMenu } from '../changes/ChangesMenu.tsx';
+import { ProposedRelations } from '../relations/ProposedRelations.tsx';
 import { editFamilyPath, familiesPath } from '../routes.ts';
 import classes from './Family.module.css';
 import { FamilyFacts } from './FamilyFacts.tsx';
@@ -54,6 +55,7 @@ function Family({ family }: FamilyProps) {
       <div className={classes['columns']}>
         <Stack gap="lg">
           <MembersSection family={family} />
+          <ProposedRelations familyId={family.id} />
           {getParts('main')}
           <FormerMembers family={family} />
         </Stack>

@@ -5,5 +5,6 @@ import { peopleContract } from '#domain/people/contract.ts';
 export const changedByRelations = [
   relationsContract.list,
   relationsContract.tree,
+  relationsContract.proposal,
   peopleContract.timeline,
 ];

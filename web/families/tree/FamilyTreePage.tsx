@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { AddRelative } from '../relations/RelationDialogs.tsx';
+import { ProposedRelations } from '../relations/ProposedRelations.tsx';
 import { layOutTree } from './layout.ts';
 import { TreeDrawing } from './TreeDrawing.tsx';
 import { TreeList } from './TreeList.tsx';
@@ -65,6 +66,7 @@ function Tree({ tree, person }: TreeProps) {
           back={{ to: memberPath(person.id), label: t('tree.back') }}
           actions={isAlone ? null : addButton}
         />
+        {tree.family ? <ProposedRelations familyId={tree.family.id} /> : null}
         <TreeDrawing layout={layout} personId={person.id} label={label} />
         {isAlone ? (
           <EmptyState

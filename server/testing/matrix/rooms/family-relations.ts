@@ -1,4 +1,6 @@
 import { relationsContract } from '#domain/families/relations/contract.ts';
+import { newId } from '#server/core/ids.ts';
+import { registerFamily } from '../../families.ts';
 import { addPerson } from '../../people.ts';
 import type { MatrixContext, Rows } from '../row.ts';
 
@@ -25,6 +27,16 @@ const createPersonId = async (context: MatrixContext) => ({
   personId: (await createRelation(context)).personId,
 });
 
+/** A family of which nobody is on record as a relative. */
+const createFamily = async ({ superuser, marker }: MatrixContext) => {
+  const family = await registerFamily(superuser, [
+    ['Ana', marker, 'head'],
+    ['Rut', marker, 'child'],
+  ]);
+  const [head, child] = family.members.map(({ person }) => person.id);
+  return { familyId: family.id, headId: head ?? '', childId: child ?? '' };
+};
+
 export const relationRows: Rows = {
   'GET /api/people/:personId/relations': { needs: 'families.view', input: createPersonId },
   'POST /api/people/:personId/relations': {
@@ -47,6 +59,21 @@ export const relationRows: Rows = {
     needs: 'families.edit',
     input: async (context) =>
       context.superuser.call(relationsContract.remove, await createRelation(context)),
+  },
+  'GET /api/families/:familyId/relations': {
+    needs: 'families.edit',
+    input: async (context) => ({ familyId: (await createFamily(context)).familyId }),
+  },
+  'POST /api/families/:familyId/relations': {
+    needs: 'families.edit',
+    input: async (context) => {
+      const { familyId, headId, childId } = await createFamily(context);
+      return {
+        familyId,
+        requestId: newId(),
+        relations: [{ kind: 'parent', firstId: headId, secondId: childId }],
+      };
+    },
   },
   'GET /api/people/:personId/family-tree': { needs: 'families.view', input: createPersonId },
 };

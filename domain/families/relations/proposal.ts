@@ -1,0 +1,147 @@
+/** The relations that the roles of a household suggest. They are confirmed one by one by a person, never assumed. */
+import { listQuestions, type AskedPerson } from './questions.ts';
+import {
+  defaultDetails,
+  type ProposalDoubt,
+  type ProposedRelation,
+  type RelationDetails,
+  type RelationKind,
+} from './schema.ts';
+
+export interface ProposedMember extends AskedPerson {
+  readonly id: string;
+  /** Of the standard role, null for one of the church or for nobody's. */
+  readonly roleKey: string | null;
+  /** The role heads the household. */
+  readonly isHead: boolean;
+  readonly marital: string;
+  /** The person belongs to another household, too. */
+  readonly hasOtherHome: boolean;
+}
+
+export interface KnownRelation extends Pick<RelationDetails, 'endReason'> {
+  readonly kind: RelationKind;
+  readonly firstId: string;
+  readonly secondId: string;
+}
+
+interface Household {
+  readonly members: readonly ProposedMember[];
+  /** All relations of the members, also with others. */
+  readonly known: readonly KnownRelation[];
+  /** The names of everybody in these relations, by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+type Pair = Omit<ProposedRelation, 'first' | 'second'> & {
+  readonly firstId: string;
+  readonly secondId: string;
+};
+
+/** Between three who head a household nothing is obvious. */
+const mostHeads = 2;
+
+/** Relations of these kinds say that two people are not, or already, what a proposal would say. */
+const closeKinds: readonly RelationKind[] = ['spouse', 'parent', 'step', 'guardian'];
+
+/** The couple first, then the parents of each child. Two people who are on record as close relatives are left out. */
+export function proposeRelations(household: Household): Pair[] {
+  const { members, known } = household;
+  const heads = members.filter(
+    ({ roleKey, isHead }) =>
+      roleKey === 'head' || roleKey === 'spouse' || (roleKey === null && isHead),
+  );
+  if (heads.length > mostHeads) return [];
+  const keys = heads.map(({ roleKey }) => roleKey).toSorted();
+  const isClear = heads.length === 1 || keys.join() === 'head,spouse';
+  const isOpen = (one: ProposedMember, other: ProposedMember): boolean =>
+    !known.some(
+      ({ kind, firstId, secondId }) =>
+        closeKinds.includes(kind) &&
+        [firstId, secondId].includes(one.id) &&
+        [firstId, secondId].includes(other.id),
+    );
+  const [first, second] = heads;
+  const couple =
+    first && second && isOpen(first, second)
+      ? [proposeCouple(household, first, second, isClear)]
+      : [];
+  const children = members.filter(({ roleKey }) => roleKey === 'child');
+  const parents = children.flatMap((child) => {
+    const candidates = heads.filter((head) => isOpen(head, child));
+    const doubt = doubtParents(household, child, candidates.length, isClear);
+    return candidates.map((head) => proposeParent(head, child, doubt));
+  });
+  return [...couple, ...parents];
+}
+
+/** What people are who do not live as a couple. */
+const alone: readonly string[] = ['single', 'separated', 'divorced', 'widowed'];
+
+function proposeCouple(
+  { known, names }: Household,
+  first: ProposedMember,
+  second: ProposedMember,
+  isClear: boolean,
+): Pair {
+  const ids = [first.id, second.id];
+  const others = known
+    .filter(({ kind, endReason }) => kind === 'spouse' && endReason === null)
+    .map(({ firstId, secondId }) => (ids.includes(firstId) ? secondId : firstId));
+  const isPartnership = [first, second].some(({ marital }) => marital === 'civil_union');
+  const isAlone = [first, second].some(({ marital }) => alone.includes(marital));
+  const details = {
+    ...defaultDetails,
+    union: isPartnership ? ('partnership' as const) : ('marriage' as const),
+  };
+  return {
+    kind: 'spouse',
+    firstId: first.id,
+    secondId: second.id,
+    union: details.union,
+    doubt: isClear ? (isAlone ? 'marital' : null) : 'sameRole',
+    questions: listQuestions({
+      kind: 'spouse',
+      first,
+      second,
+      details,
+      otherSpouses: others.flatMap((id) => names.get(id) ?? []),
+      otherParents: 0,
+      isClose: false,
+    }),
+  };
+}
+
+/** Why it is not clear who of those who head the household is a parent of the child. */
+function doubtParents(
+  { known }: Household,
+  child: ProposedMember,
+  candidates: number,
+  isClear: boolean,
+): ProposalDoubt | null {
+  if (!isClear) return 'sameRole';
+  const onRecord = known.filter(({ kind, secondId }) => kind === 'parent' && secondId === child.id);
+  if (onRecord.length + candidates > 2) return 'otherParent';
+  return child.hasOtherHome ? 'otherHome' : null;
+}
+
+const proposeParent = (
+  first: ProposedMember,
+  second: ProposedMember,
+  doubt: ProposalDoubt | null,
+): Pair => ({
+  kind: 'parent',
+  firstId: first.id,
+  secondId: second.id,
+  union: null,
+  doubt,
+  questions: listQuestions({
+    kind: 'parent',
+    first,
+    second,
+    details: defaultDetails,
+    otherSpouses: [],
+    otherParents: 0,
+    isClose: false,
+  }),
+});

@@ -1,0 +1,97 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { relationsContract } from '#domain/families/relations/contract.ts';
+import type { ProposedRelation } from '#domain/families/relations/schema.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { changedByFamilies } from '../changed-by-families.ts';
+import { useFamilyUndo } from '../family-undo.ts';
+
+interface ProposalDialogProps {
+  readonly familyId: string;
+  readonly items: readonly ProposedRelation[];
+  readonly onClose: () => void;
+}
+
+const toKey = ({ kind, first, second }: ProposedRelation): string =>
+  `${kind} ${first.id} ${second.id}`;
+
+const isSure = ({ doubt, questions }: ProposedRelation): boolean =>
+  doubt === null && questions.length === 0;
+
+/** The relations that the roles of a family suggest, to confirm one by one. What is not sure is not checked. */
+export default function ProposalDialog({ familyId, items, onClose }: ProposalDialogProps) {
+  const { t } = useTranslation('families');
+  const [requestId] = useState(() => crypto.randomUUID());
+  const notifyWithUndo = useFamilyUndo();
+  const choose = (keys: readonly string[]) => items.filter((item) => keys.includes(toKey(item)));
+  const { form, ...submission } = useSubmit(relationsContract.confirm, {
+    defaultValues: { chosen: items.filter(isSure).map(toKey) },
+    toInput: ({ chosen }) => ({
+      familyId,
+      requestId,
+      relations: choose(chosen).map(({ kind, first, second }) => ({
+        kind,
+        firstId: first.id,
+        secondId: second.id,
+      })),
+    }),
+    refreshes: changedByFamilies,
+    refreshesAfterError: true,
+    onSuccess: ({ undoId }) => {
+      notifyWithUndo(t('proposal.done', { count: chosen.length }), undoId);
+      onClose();
+    },
+  });
+  const chosen = choose(form.watch('chosen'));
+  return (
+    <FormDialog
+      {...submission}
+      title={t('proposal.title')}
+      size="lg"
+      action={t('proposal.save', { count: chosen.length })}
+      disabled={chosen.length === 0}
+      onClose={onClose}
+    >
+      <Text>{t('proposal.text')}</Text>
+      <Controller
+        control={form.control}
+        name="chosen"
+        render={({ field: { value, onChange } }) => (
+          <Checkbox.Group value={value} onChange={onChange} aria-label={t('proposal.title')}>
+            <Stack gap="sm">
+              {items.map((item) => (
+                <Proposed key={toKey(item)} item={item} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+      />
+    </FormDialog>
+  );
+}
+
+function Proposed({ item }: { readonly item: ProposedRelation }) {
+  const { t } = useTranslation('families');
+  const { kind, first, second, union, doubt, questions } = item;
+  const names = { name: first.displayName, otherName: second.displayName };
+  const doubts = [
+    ...(doubt ? [t(`proposal.doubts.${doubt}`, names)] : []),
+    ...questions.map(({ kind: question, sex, name, otherName, age }) =>
+      t(`relations.questions.${question}.${sex}`, { name, otherName, age }),
+    ),
+  ];
+  return (
+    <Checkbox
+      value={toKey(item)}
+      label={
+        kind === 'spouse'
+          ? t(`proposal.couple.${union ?? 'marriage'}`, names)
+          : t(`proposal.parent.${first.sex}`, names)
+      }
+      {...(doubts.length > 0 ? { description: doubts.join(' ') } : {})}
+    />
+  );
+}
