@@ -1,12 +1,16 @@
 /** What rooms add to the pages of other rooms, with a room that exists only here. */
+import { readFile } from 'node:fs/promises';
 import type { PermissionHolder } from '#domain/kernel/permission.ts';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '#domain/access/guard.ts';
 import { auditPermissions } from '#domain/audit/permissions.ts';
+import { registrationFacts } from '#domain/families/registration.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
+import { personFields } from '#domain/people/schema.ts';
+import { cardFacts } from '#domain/visitors/schema.ts';
 import {
   definePart,
   findRecordPath,
@@ -163,3 +167,29 @@ test('the front page has the notices that the visitor needs', () => {
   expect(countNotices({ user: { role: 'member' } })).toBe(0);
   expect(countNotices({ subscription: 'canceled' })).toBe(2);
 });
+
+describe('what a row of the inbox says of a submission', () => {
+  const facts: Readonly<Record<string, readonly string[]>> = {
+    completion: Object.keys(personFields),
+    family_registration: registrationFacts,
+    visitor_card: cardFacts,
+  };
+  const kinds = contributions.flatMap((room) => room.submissionKinds ?? []);
+
+  test.each(['es', 'en'])('has a text in %s for each kind', async (language) => {
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(facts).toSorted());
+    for (const { kind, factKey } of kinds)
+      for (const fact of facts[kind] ?? [])
+        expect(await findText(language, factKey(fact)), `${kind} ${fact}`).toBeTypeOf('string');
+  });
+});
+
+/** The text of a key such as `families:title`. */
+async function findText(language: string, key: string): Promise<unknown> {
+  const [namespace = '', path = ''] = key.split(':');
+  const url = new URL(`public/locales/${language}/${namespace}.json`, import.meta.url);
+  const texts: unknown = JSON.parse(await readFile(url, 'utf8'));
+  return path
+    .split('.')
+    .reduce<unknown>((found, part) => (found as Record<string, unknown>)?.[part], texts);
+}

@@ -88,6 +88,16 @@ export const registrationInput = z.strictObject({
 export type RegistrationInput = z.output<typeof registrationInput>;
 
 /** As it waits in the inbox. */
+/** What a row of the inbox says of a registration. */
+export const registrationFacts = [
+  'newFamily',
+  'knownFamily',
+  'people',
+  'leaving',
+  'comment',
+] as const;
+export type RegistrationFact = (typeof registrationFacts)[number];
+
 export const storedRegistration = z.strictObject({
   familyId: z.string().nullable(),
   title: z.string(),

@@ -75,6 +75,10 @@ export const cardInput = z
   });
 export type CardInput = z.output<typeof cardInput>;
 
+/** What a row of the inbox says of a card. */
+export const cardFacts = ['children', 'comment', 'contact'] as const;
+export type CardFact = (typeof cardFacts)[number];
+
 /** What is stored of a card: the phone as E.164, and the texts to which the visitor agreed. */
 export const storedCard = z.object({
   givenNames: z.string(),

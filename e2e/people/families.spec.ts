@@ -109,3 +109,14 @@ test('the addresses of the families are printed on a sheet of labels that has be
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toBeHidden();
 });
+
+test('a family that is not there leads back to the list, and is not tried again', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  await page.goto('/app/families/0198c0de-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'No está aquí' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden();
+  await page.getByRole('link', { name: 'Volver a Familias' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Familias' })).toBeVisible();
+});

@@ -61,11 +61,9 @@ test('parents separate and the child has two homes, undone and done again', asyn
     await goOn(page);
     await dialog.getByLabel('Días con Luis García').fill('fines de semana');
     await goOn(page);
-    await expect(dialog.getByText('Se crea la Familia García, en Carrera 9.')).toBeVisible();
+    await expect(dialog.getByText('Se crea «Familia García», en Carrera 9.')).toBeVisible();
     await expect(
-      dialog.getByText(
-        'Sofía García tiene un segundo hogar en la Familia García: fines de semana.',
-      ),
+      dialog.getByText('Sofía García tiene un segundo hogar en «Familia García»: fines de semana.'),
     ).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Confirmar' }).click();
@@ -127,7 +125,7 @@ test('a father dies, the family moves, and a daughter moves alone', async ({ pag
   for (const sentence of [
     'Se registra el fallecimiento de Luis García, el 01/02/2026: pasa al estado «Fallecido» y ya no recibe correos.',
     'La unión de Luis García y Ana Núñez termina con el fallecimiento.',
-    'Ana Núñez pasa a encabezar la Familia García Núñez.',
+    'Ana Núñez pasa a encabezar «Familia García Núñez».',
     'Estado civil de Ana Núñez: viudo/a.',
   ])
     await expect(dialog.getByText(sentence)).toBeVisible();
@@ -144,7 +142,9 @@ test('a father dies, the family moves, and a daughter moves alone', async ({ pag
   await dialog.getByLabel('Calle y número').fill('Carrera 9');
   await expectAccessible(page);
   await goOn(page);
-  await expect(dialog.getByText('La Familia García Núñez vive ahora en Carrera 9.')).toBeVisible();
+  await expect(
+    dialog.getByText('La nueva dirección de «Familia García Núñez» es Carrera 9.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   const facts = page.getByRole('region', { name: 'El hogar' });
   await expect(facts.getByText('Carrera 9')).toBeVisible();

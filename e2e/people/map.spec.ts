@@ -131,4 +131,6 @@ test('who lacks the right sees displaced homes without addresses', async ({ page
   await expect(page.getByText('Cada hogar aparece desplazado')).toBeVisible();
   await expect(page.getByText('Calle 7')).toBeHidden();
   await expect(page.getByRole('button', { name: /Mover el lugar/ })).toBeHidden();
+  await page.getByRole('link', { name: 'Ir a mi página de usuario' }).click();
+  await expect(page.getByText('Ver los lugares exactos')).toBeVisible();
 });

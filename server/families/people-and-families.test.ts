@@ -142,7 +142,9 @@ test('the activity log names household and role of a person', async () => {
       { field: 'Papel en la familia', before: 'Hijo o hija', after: null },
     ]),
   );
-  expect(items.some(({ sentence }) => sentence.includes('la Familia García Núñez'))).toBe(true);
+  expect(items.some(({ sentence }) => sentence.includes('la familia «Familia García Núñez»'))).toBe(
+    true,
+  );
 });
 
 test('a new family is one entry of the activity log, and each of its people another, with contact and household', async () => {

@@ -45,7 +45,7 @@ describe('a home', () => {
     ]);
   });
 
-  test('has its people and its family on a click, by name', async () => {
+  test('has its people and its family on a click, heads first', async () => {
     const { holder, family } = await settle(await server().createChurch());
     const { latitude, longitude } = home;
     const bounds = [longitude, latitude, longitude, latitude].join(',');
@@ -56,7 +56,7 @@ describe('a home', () => {
     ]);
     expect(await readHomes(holder)).toEqual([
       ['Eva'],
-      ['Luis García', 'Sofía García', 'Ana Núñez'],
+      ['Luis García', 'Ana Núñez', 'Sofía García'],
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** Visitor cards are submissions of the inbox. */
 import { displayName } from '#domain/people/rules.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import { storedCard, type StoredCard } from '#domain/visitors/schema.ts';
+import { cardFacts, storedCard, type CardFact, type StoredCard } from '#domain/visitors/schema.ts';
 import { defineSubmissionKind } from '#server/people/public.ts';
 
 export const visitorCardKind = defineSubmissionKind<StoredCard>({
@@ -24,9 +24,11 @@ export const getCardName = (
   card: Pick<StoredCard, 'givenNames' | 'surname1' | 'surname2'>,
 ): string => displayName({ ...card, nameOrder: 'es' });
 
-/** What a row of the inbox says of a card. */
-const listFacts = (card: StoredCard): string[] => [
-  ...(card.children.length > 0 ? ['children'] : []),
-  ...(card.comment === '' ? [] : ['comment']),
-  ...(card.consents.contact === null ? [] : ['contact']),
-];
+const listFacts = (card: StoredCard): CardFact[] => {
+  const isSaid: Record<CardFact, boolean> = {
+    children: card.children.length > 0,
+    comment: card.comment !== '',
+    contact: card.consents.contact !== null,
+  };
+  return cardFacts.filter((fact) => isSaid[fact]);
+};

@@ -1,10 +1,15 @@
-import { Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import 'leaflet/dist/leaflet.css';
+import { rightsContract } from '#domain/users/rights-contract.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { MembersFilters } from '#web/people/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { userPath } from '#web/users/public.ts';
 import { HomesPanel } from './homes/HomesPanel.tsx';
 import { Legend } from './Legend.tsx';
 import { MapFrame, type DrawnPolygon } from './MapFrame.tsx';
@@ -23,11 +28,21 @@ export default function MapPage() {
   const [drawn, setDrawn] = useState<DrawnPolygon | null>(null);
   const { mode, setMode, area } = drawing;
   const { map, bounds, isPicked, setPicked } = view;
+  const isDisplaced = pins.data?.isExact === false;
+  const mayGrant = useMay(rightsContract.grant);
+  const userId = useSession().account?.id;
   return (
     <Stack gap="md">
       <PageHeader
         title={t('title')}
-        subtitle={t(pins.data?.isExact === false ? 'displaced' : 'subtitle')}
+        subtitle={t(isDisplaced ? (mayGrant ? 'displacedForAdmin' : 'displaced') : 'subtitle')}
+        details={
+          isDisplaced && mayGrant && userId !== undefined ? (
+            <Anchor component={Link} to={userPath(userId)} py={4}>
+              {t('giveExact')}
+            </Anchor>
+          ) : null
+        }
         actions={<MapTools map={map} area={area} setMode={setMode} zones={zones} />}
       />
       <MembersFilters state={state} total={undefined} />

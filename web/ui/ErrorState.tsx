@@ -1,5 +1,6 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { loadLater } from '#web/core/load-later.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface ErrorStateProps {
@@ -24,7 +25,12 @@ const icons: Readonly<Record<Kind, IconName>> = {
 const getErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Shown instead of content that failed to load: not found, forbidden, offline or crash; optionally with a retry button. */
+const BackToList = loadLater(() => import('#web/core/navigation/BackToList.tsx'));
+
+/**
+ * Shown instead of content that failed to load: not found, forbidden, offline or crash. What may arrive later has a button to try
+ * again, if there is one; what was not found has a link to its list.
+ */
 export function ErrorState({ error, retry }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'errors']);
   const code = getErrorCode(error);
@@ -38,7 +44,8 @@ export function ErrorState({ error, retry }: ErrorStateProps) {
         <Icon name={icons[kind]} size={40} />
         <Title order={2}>{t(`common:errorState.${kind}.title`)}</Title>
         <Text c="dimmed">{message}</Text>
-        {retry && kind !== 'forbidden' ? (
+        {kind === 'notFound' ? <BackToList /> : null}
+        {retry && (kind === 'offline' || kind === 'crash') ? (
           <Button variant="default" onClick={retry} leftSection={<Icon name="refresh" size={18} />}>
             {t('common:retry')}
           </Button>

@@ -11,7 +11,7 @@ import {
 import { Problem } from '#domain/kernel/errors.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
-import { recordRows } from '#server/core/database/undo-records.ts';
+import { listInsertedIds, recordRows } from '#server/core/database/undo-records.ts';
 import { createUndoStep, lockUndoStep, markAsUndone } from '#server/core/database/undo.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
@@ -60,9 +60,11 @@ export async function applyRegistration(
   submission: Submission<StoredRegistration>,
 ): Promise<AcceptedRegistration> {
   const { db, input, actor } = call;
-  if (input.familyId !== null)
-    requireAccess(actor, { method: 'POST', can: familiesPermissions.edit });
-  else if (input.people.length === 0)
+  requireAcceptance(call, {
+    isNewFamily: input.familyId === null,
+    hasNewPeople: input.people.some(({ personId }) => personId === null),
+  });
+  if (input.familyId === null && input.people.length === 0)
     throw new Problem('invalid', 'families:errors.nobody-registered');
   const homePhone = checkHousehold(call, input, await listRoleRows(db));
   const { newcomers, personIds } = await savePeople(call);
@@ -87,11 +89,19 @@ export async function applyRegistration(
   return result;
 }
 
+/** Throws Problem `forbidden` unless the user may do what accepting does, or undo it. */
+function requireAcceptance(
+  { actor }: Pick<Call, 'actor'>,
+  { isNewFamily, hasNewPeople }: { readonly isNewFamily: boolean; readonly hasNewPeople: boolean },
+): void {
+  if (!isNewFamily) requireAccess(actor, { method: 'POST', can: familiesPermissions.edit });
+  if (hasNewPeople) requireAccess(actor, { method: 'POST', can: peoplePermissions.create });
+}
+
 /** Adds those who are not on record; returns the ids of all who come into the family, in the order of the form. */
 async function savePeople(call: Call) {
   const { people, confirmed } = call.input;
   const rows = [...people.keys()].filter((index) => people[index]?.personId === null);
-  if (rows.length > 0) requireAccess(call.actor, { method: 'POST', can: peoplePermissions.create });
   const newcomers = await saveNewcomers(call, {
     known: null,
     people: people.filter(({ personId }) => personId === null).map(toNewPerson),
@@ -219,6 +229,8 @@ export async function undoRegistration(
   if (!accepted.success || !(await lockUndoStep(db, accepted.data.stepId, at)))
     throw new Problem('failed_precondition', 'families:errors.undo-too-late');
   const { stepId, newcomers } = accepted.data;
+  const isNewFamily = (await listInsertedIds(db, stepId, 'households')).length > 0;
+  requireAcceptance(call, { isNewFamily, hasNewPeople: newcomers.addedIds.length > 0 });
   await giveRowsBack(call, stepId, await listSubjectsOfStep(db, stepId, null));
   await markAsUndone(db, stepId, at);
   await undoNewcomers(call, newcomers);

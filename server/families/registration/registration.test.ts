@@ -23,7 +23,8 @@ import {
   soto,
   type Sent,
 } from '#server/testing/registration.ts';
-import { testServer, type CallError } from '#server/testing/server.ts';
+import { createUserWith } from '#server/testing/roles.ts';
+import { testServer, type CallError, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 
@@ -150,6 +151,41 @@ test('a family that the church chooses instead loses nothing, and gets what it l
   });
   await admin.call(registration.undoAcceptance, { submissionId });
   expect(await readFamilyRows(server(), church)).toEqual(before);
+});
+
+test('the undo asks for the permissions that accepting asked for', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const member = await church.as('member');
+  const undo = (client: Client, submissionId: string) =>
+    getError(client.call(registration.undoAcceptance, { submissionId }));
+  const registrar = await createUserWith(church, ['families.view', 'families.create']);
+  const creator = await createUserWith(church, [
+    'families.view',
+    'families.create',
+    'people.view',
+    'people.create',
+  ]);
+
+  await send(member, { token: (await createLink(admin)).token, people: soto });
+  const ofNew = await findWaiting(church);
+  await admin.call(registration.accept, { submissionId: ofNew, people: soto });
+  expect(await undo(registrar, ofNew)).toMatch(/^403/);
+  await creator.call(registration.undoAcceptance, { submissionId: ofNew });
+
+  const family = await registerFamily(admin, garcia);
+  const { token } = await createLink(admin, { familyId: family.id });
+  const home = { homePhone: '602 555 0199' };
+  await send(member, { token, ...home });
+  const ofKnown = (await admin.call(inbox.list, {})).items.find(({ id }) => id !== ofNew)?.id ?? '';
+  await admin.call(registration.accept, {
+    submissionId: ofKnown,
+    familyId: family.id,
+    version: family.version,
+    ...home,
+  });
+  expect(await undo(creator, ofKnown)).toMatch(/^403/);
+  await admin.call(registration.undoAcceptance, { submissionId: ofKnown });
 });
 
 test('the undo is refused when the family has changed since, and accepting when it changed while it was read', async () => {

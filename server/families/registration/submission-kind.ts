@@ -1,6 +1,11 @@
 /** What arrives by a registration link is a submission of the inbox. */
 import { familiesPermissions } from '#domain/families/permissions.ts';
-import { storedRegistration, type StoredRegistration } from '#domain/families/registration.ts';
+import {
+  registrationFacts,
+  storedRegistration,
+  type RegistrationFact,
+  type StoredRegistration,
+} from '#domain/families/registration.ts';
 import { defineSubmissionKind } from '#server/people/public.ts';
 
 export const registrationKind = defineSubmissionKind<StoredRegistration>({
@@ -19,10 +24,14 @@ export const registrationKind = defineSubmissionKind<StoredRegistration>({
     ),
 });
 
-/** What a row of the inbox says of a registration. */
-const listFacts = ({ familyId, people, leavingIds, comment }: StoredRegistration): string[] => [
-  familyId === null ? 'newFamily' : 'knownFamily',
-  ...(familyId !== null && people.length > 0 ? ['people'] : []),
-  ...(leavingIds.length > 0 ? ['leaving'] : []),
-  ...(comment === '' ? [] : ['comment']),
-];
+const listFacts = (registration: StoredRegistration): RegistrationFact[] => {
+  const { familyId, people, leavingIds, comment } = registration;
+  const isSaid: Record<RegistrationFact, boolean> = {
+    newFamily: familyId === null,
+    knownFamily: familyId !== null,
+    people: familyId !== null && people.length > 0,
+    leaving: leavingIds.length > 0,
+    comment: comment !== '',
+  };
+  return registrationFacts.filter((fact) => isSaid[fact]);
+};

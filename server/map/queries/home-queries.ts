@@ -154,7 +154,7 @@ export interface ResidentRow extends NamedRow {
   readonly status_id: string | null;
 }
 
-/** For each place, the first residents who match the filters. */
+/** For each place, the first residents who match the filters: as on the page of a family, then those with an address of their own. */
 export async function listResidents(
   db: ChurchDb,
   query: HomeQuery,
@@ -163,13 +163,17 @@ export async function listResidents(
 ): Promise<ResidentRow[]> {
   const statement = createStatement(db);
   const residents = selectResidents(statement, query, [
-    'p.id, p.photo_id, p.belonging_status_id AS status_id, p.sort_key',
+    'p.id, p.photo_id, p.belonging_status_id AS status_id, p.sort_key, p.latest_birth',
     'p.given_names, p.surname1, p.surname2, p.nickname, p.name_order',
   ]);
   const text = `
     SELECT * FROM (
-      SELECT r.*, row_number() OVER (PARTITION BY r.place_id ORDER BY r.sort_key, r.id) AS position
-      FROM (${residents}) r WHERE r.place_id = ANY (${statement.add(placeIds)}::uuid[])
+      SELECT r.*, row_number() OVER (PARTITION BY r.place_id
+        ORDER BY r.household_id NULLS LAST, o.is_head DESC NULLS LAST, o.position, r.latest_birth NULLS LAST, r.sort_key, r.id) AS position
+      FROM (${residents}) r
+      LEFT JOIN household_members m ON m.church_id = $1 AND m.household_id = r.household_id AND m.person_id = r.person_id AND m.until IS NULL
+      LEFT JOIN household_roles o ON o.church_id = $1 AND o.id = m.role_id
+      WHERE r.place_id = ANY (${statement.add(placeIds)}::uuid[])
     ) n WHERE n.position <= ${limit} ORDER BY n.place_id, n.position`;
   return runPrepared<ResidentRow>(db, text, statement.values);
 }

@@ -23,7 +23,6 @@ export function ExportMenu({ filters }: FilteredProps) {
         <Menu.Target>
           <Button
             variant="default"
-            visibleFrom="sm"
             leftSection={<Icon name="download" size={18} />}
             rightSection={<Icon name="down" size={16} />}
           >

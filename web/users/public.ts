@@ -1,0 +1,2 @@
+/** Exports of users for other rooms. */
+export { userPath } from './routes.ts';
