@@ -29,10 +29,11 @@ const createPersonId = async (context: MatrixContext) => ({
 
 /** A family of which nobody is on record as a relative. */
 const createFamily = async ({ superuser, marker }: MatrixContext) => {
-  const family = await registerFamily(superuser, [
+  const members = [
     ['Ana', marker, 'head'],
     ['Rut', marker, 'child'],
-  ]);
+  ] as const;
+  const family = await registerFamily(superuser, members, { confirmed: true });
   const [head, child] = family.members.map(({ person }) => person.id);
   return { familyId: family.id, headId: head ?? '', childId: child ?? '' };
 };
