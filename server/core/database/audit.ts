@@ -22,7 +22,7 @@ export interface AuditedTable {
   readonly partOf?: { readonly table: string; readonly by: string; readonly key: string };
 }
 
-/** Adds the audit trigger to a table, or replaces it. Call it in a migration. */
+/** Adds the audit triggers to a table, or replaces them. Call it in a migration that creates the table or adds a column. */
 export async function auditTable<T>(
   db: Kysely<T>,
   table: string,
@@ -39,6 +39,13 @@ export async function auditTable<T>(
     list(without),
     list(only),
   ];
+  const { rows } = await sql<{ ready: boolean }>`
+    SELECT to_regproc('audit_watch') IS NOT NULL AS ready`.execute(db);
+  if (rows[0]?.ready) {
+    await sql`SELECT audit_watch(${table}::regclass, ${args}::text[])`.execute(db);
+    return;
+  }
+  // A migration that is older than the function.
   await sql`
     CREATE OR REPLACE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON ${sql.table(table)} FOR EACH ROW
     WHEN (nullif(current_setting('app.actor', true), '') IS NOT NULL)

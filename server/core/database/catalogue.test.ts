@@ -67,16 +67,35 @@ describe('the migrated database', () => {
     expect(rows).toEqual([]);
   });
 
-  test('forces row-level security on every tenant table, and has no triggers except the audit trigger', async () => {
+  test('forces row-level security on every tenant table, and has no triggers except those of the audit log', async () => {
     const { rows } = await server().core.database.pool.query(
       `SELECT c.relname FROM pg_class c
        WHERE c.oid = ANY (SELECT t.name::regclass FROM unnest($1::text[]) AS t(name))
          AND (NOT c.relrowsecurity OR NOT c.relforcerowsecurity
               OR NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'tenant')
-              OR EXISTS (SELECT FROM pg_trigger g WHERE g.tgrelid = c.oid AND NOT g.tgisinternal AND g.tgname <> 'audit'))`,
+              OR EXISTS (SELECT FROM pg_trigger g WHERE g.tgrelid = c.oid AND NOT g.tgisinternal AND g.tgname NOT IN ('audit', 'audit_inserted', 'audit_updated')))`,
       [await tenantTables()],
     );
     expect(rows).toEqual([]);
+  });
+
+  test('logs an update of any column that is not left out, also of one that was added later', async () => {
+    // The trigger's arguments of auditTable: at last the excluded and the included columns.
+    const { rows } = await server().core.database.pool.query(
+      `SELECT a.tgrelid::regclass AS table, c.attname AS column
+       FROM (SELECT oid, tgrelid, string_to_array(encode(tgargs, 'escape'), '\\000') AS args FROM pg_trigger WHERE tgname = 'audit_updated') a
+       JOIN pg_attribute c ON c.attrelid = a.tgrelid AND c.attnum > 0 AND NOT c.attisdropped
+       WHERE c.attname <> ALL (a.args[6]::text[]) AND (a.args[7] = '{}' OR c.attname = ANY (a.args[7]::text[])) AND audit_is_logged(c.attname)
+         AND NOT EXISTS (
+           SELECT FROM pg_depend d
+           WHERE d.classid = 'pg_trigger'::regclass AND d.objid = a.oid AND d.refobjid = a.tgrelid AND d.refobjsubid = c.attnum)`,
+    );
+    expect(rows).toEqual([]);
+    const { rows: tables } = await server().core.database.pool.query(
+      `SELECT tgrelid FROM pg_trigger WHERE tgname = 'audit'
+       EXCEPT SELECT tgrelid FROM pg_trigger WHERE tgname = 'audit_updated' OR tgfoid = 'audit_place'::regproc`,
+    );
+    expect(tables).toEqual([]);
   });
 
   test('shows no rows of tenant tables to a transaction without a church', async () => {

@@ -12,29 +12,38 @@ export interface StatementPart {
   build(first: number): string;
 }
 
-/** A contact is identified by its position, which is its place in the list. */
+/** A contact is identified by its position, which is its place in the list. An upsert would run the log's triggers of both kinds. */
 function describeContacts(
   name: 'emails' | 'phones',
   types: Readonly<Record<string, string>>,
 ): (before: Rows, after: Rows) => StatementPart[] {
   const columns = Object.keys(types).filter((column) => column !== 'person_id');
-  const updates = columns.map((column) => `${column} = excluded.${column}`);
+  const listRows = (first: number): string =>
+    `unnest(${columns.map((column, index) => `$${first + index}::${types[column]}[]`).join(', ')})`;
+  const updates = columns
+    .filter((column) => column !== 'position')
+    .map((column) => `${column} = changed.${column}`);
   const buildChange = (first: number): string => `
     changed_${name} AS (
+      UPDATE person_${name} contact SET ${updates.join(', ')}
+      FROM ${listRows(first)} changed (${columns.join(', ')})
+      WHERE contact.church_id = $1 AND contact.person_id = $2 AND contact.position = changed.position)`;
+  const buildAddition = (first: number): string => `
+    added_${name} AS (
       INSERT INTO person_${name} (church_id, person_id, ${columns.join(', ')})
-      SELECT $1::uuid, $2::uuid, changed.*
-      FROM unnest(${columns.map((column, index) => `$${first + index}::${types[column]}[]`).join(', ')}) changed
-      ON CONFLICT (church_id, person_id, position) DO UPDATE SET ${updates.join(', ')})`;
+      SELECT $1::uuid, $2::uuid, added.* FROM ${listRows(first)} added)`;
   const buildRemoval = (first: number): string => `
     removed_${name} AS (
       DELETE FROM person_${name} WHERE church_id = $1 AND person_id = $2 AND position >= $${first}::int)`;
   return (before, after) => {
-    const changed = after.filter((row, position) => !isDeepStrictEqual(row, before[position]));
+    const kept = after.slice(0, before.length);
+    const changed = kept.filter((row, position) => !isDeepStrictEqual(row, before[position]));
+    const added = after.slice(before.length);
+    const listValues = (rows: Rows) => columns.map((column) => rows.map((row) => row[column]));
     const parts: StatementPart[] = [];
-    if (changed.length > 0) {
-      const values = columns.map((column) => changed.map((row) => row[column]));
-      parts.push({ name, values, build: buildChange });
-    }
+    if (changed.length > 0) parts.push({ name, values: listValues(changed), build: buildChange });
+    if (added.length > 0)
+      parts.push({ name: `more_${name}`, values: listValues(added), build: buildAddition });
     if (after.length < before.length)
       parts.push({ name: `less_${name}`, values: [after.length], build: buildRemoval });
     return parts;
