@@ -7,6 +7,7 @@ import { createPageSchema } from '#domain/kernel/paging.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { familyPictureInput } from '../pictures.ts';
+import { directoryFigures, directoryFiltersInput, directoryInput } from './directory.ts';
 import { labelFigures, labelsInput } from './labels.ts';
 import { familyFiltersInput, familyListInput, familyFigures, familyStatistics } from './list.ts';
 import { familiesPermissions } from './permissions.ts';
@@ -76,6 +77,23 @@ export const familiesContract = {
     output: z.string().describe('A PDF file.'),
     summary:
       'Address labels of the filtered families as a PDF file, one a household with an address; at most 5,000.',
+  }),
+  directoryFigures: endpoint({
+    method: 'GET',
+    path: '/api/families/directory/figures',
+    can: familiesPermissions.export,
+    input: directoryFiltersInput,
+    output: directoryFigures,
+    summary: 'How many households and people the directory has, and how many are left out.',
+  }),
+  directory: endpoint({
+    method: 'GET',
+    path: '/api/families/directory',
+    can: familiesPermissions.export,
+    input: directoryInput,
+    output: z.string().describe('A PDF file.'),
+    summary:
+      'The directory of the filtered families as a PDF file, with the people who consent to be in it; at most 5,000 entries.',
   }),
   roles: endpoint({
     method: 'GET',

@@ -38,6 +38,16 @@ export async function deleteLogo(
   if (churchId && name) await storage.delete(blobKey(churchId, folder, name));
 }
 
+/** The bytes of a logo; null without one. */
+export async function readLogo(
+  { storage }: Pick<Core, 'storage'>,
+  logoUrl: string,
+): Promise<Buffer | null> {
+  const [, churchId, name] = logoUrlPattern.exec(logoUrl) ?? [];
+  const found = churchId && name ? await storage.get(blobKey(churchId, folder, name)) : null;
+  return found && buffer(found.content);
+}
+
 /** Serves logos without a session, since newsletters show them. */
 export function createPublicLogoRoutes({ storage }: Pick<Core, 'storage'>): Hono {
   const app = new Hono();

@@ -7,3 +7,4 @@ export { settingsRoute } from './settings-route.ts';
 export { createWordList } from './word-list.ts';
 export { createWordFinder } from './word-finder.ts';
 export { chooseFreeSlug, findChurchBySlug, readSlug } from './slug-queries.ts';
+export { readLogo } from './logo.ts';

@@ -4,6 +4,7 @@ import type { OnChurchCreated } from '#server/churches/public.ts';
 import type { DependantSource, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
 import { deleteMemberships, moveMemberships } from './follow-people.ts';
 import { listPeopleOfOwnHomes } from './queries/dependant-queries.ts';
+import { leftOutFilter } from './directory/left-out-filter.ts';
 import { homePeopleFilters } from './queries/home-filter-queries.ts';
 import { listHouseholds } from './queries/list-queries.ts';
 import { familyColumn, familyFilter, readFamilyTimeline } from './queries/people-list-queries.ts';
@@ -50,7 +51,7 @@ export const familiesContributions = {
   onPeopleMerged,
   searchKinds: [familiesSearch],
   timelineSources: [familiesTimeline, ...relationsContributions.timelineSources],
-  peopleFilters: [familyFilter, ...homePeopleFilters],
+  peopleFilters: [familyFilter, leftOutFilter, ...homePeopleFilters],
   peopleColumns: [familyColumn],
   roomColumns: familyColumns,
   dependants,

@@ -6,6 +6,7 @@ import { getRequestLanguage } from '#server/core/translations.ts';
 import { deletePhotoAfterCommit, getPersonName } from '#server/people/public.ts';
 import { addMember, changeMember, removeMember } from './change-members.ts';
 import { exportFamilies } from './export-families.ts';
+import { countDirectory, printDirectory } from './directory/print-directory.ts';
 import { readLabelFigures } from './labels/label-queries.ts';
 import { printLabels } from './labels/print-labels.ts';
 import { photoRoutes } from './photo-routes.ts';
@@ -48,6 +49,8 @@ export const familiesRoutes = (rooms: readonly FamilyFilter[]): Route[] => [
     readLabelFigures(call.db, call.input, toListContext(call.db, call, rooms)),
   ),
   churchRoute(contract.labels, (call) => printLabels(call, getLanguage(call), rooms)),
+  route(contract.directoryFigures, (call) => countDirectory(call, rooms)),
+  churchRoute(contract.directory, (call) => printDirectory(call, getLanguage(call), rooms)),
   route(contract.roles, async (call) => ({ items: await listRoles(call.db, getLanguage(call)) })),
   ...roleRoutes,
   ...relationsRoutes,

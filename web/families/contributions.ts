@@ -1,3 +1,4 @@
+import { leftOutKey } from '#domain/families/directory.ts';
 import { homeFilterKeys, type HomeFilter } from '#domain/families/list.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import { definePart, type Contributions, type ListFilter } from '#web/core/contributions.tsx';
@@ -45,6 +46,11 @@ export const familiesContributions: Contributions = {
     defineHomeFilter('children', 3, 'families:homeFilters.children'),
     defineHomeFilter('kind', 4, 'families:homeFilters.kind'),
     defineHomeFilter('missing', 5, 'families:homeFilters.missing'),
+    {
+      key: leftOutKey,
+      labelKey: 'families:directory.leftOutFilter',
+      ...definePart({ permission, order: 6, load: () => import('./people/LeftOutFilter.tsx') }),
+    },
   ],
   memberColumns: [
     {

@@ -93,6 +93,17 @@ export async function storePublicPicture(
   return publicName;
 }
 
+/** The bytes of one size of a stored picture; null if there is none. */
+export async function readStoredPicture(
+  { storage }: Pick<Core, 'storage'>,
+  churchId: string,
+  fileId: string,
+  width: number,
+): Promise<Buffer | null> {
+  const found = await storage.get(toKey(churchId, fileId, width));
+  return found && buffer(found.content);
+}
+
 /** Deletes a file that no record refers to any more. */
 export async function deleteFile(
   { database, storage }: Services,

@@ -99,3 +99,30 @@ export async function encodeSquares(
   }
   return squares;
 }
+
+export interface PrintedPicture {
+  /** JPEG. */
+  readonly bytes: Uint8Array;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A stored picture for a PDF file, at most so wide and high; null if it can't be read. */
+export async function encodeForPrint(
+  bytes: Uint8Array,
+  width: number,
+  height: number,
+): Promise<PrintedPicture | null> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels })
+      .timeout({ seconds: timeoutSeconds })
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
+}

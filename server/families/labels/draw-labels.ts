@@ -1,25 +1,22 @@
 /** Entry of the worker thread of `print-labels.ts`: draws sheets of labels. */
-import PDFDocument from 'pdfkit';
 import { countLabels, labelSheets, type LabelSheet } from '#domain/families/labels.ts';
-import { fitLines, lineHeight, type Line, type Measure } from './fit-lines.ts';
-import { fontFiles, splitRuns } from './pdf-fonts.ts';
+import { createDocument, mm, type DocumentLanguage } from '#server/core/pdf/document.ts';
+import { createMeasure, drawLine, type Line, type Measure } from '#server/core/pdf/text.ts';
+import { fitLines, lineHeight } from './fit-lines.ts';
 
 export interface Label {
   readonly name: string;
   readonly lines: readonly string[];
 }
 
-export interface LabelDocument {
+export interface LabelDocument extends DocumentLanguage {
   readonly labels: readonly Label[];
   readonly sheet: LabelSheet;
   /** The place of the first label on the first sheet, from 1. */
   readonly first: number;
-  readonly language: string;
-  readonly title: string;
 }
 
 interface Layout {
-  readonly size: [number, number];
   readonly left: number;
   readonly top: number;
   /** From one label to the next. */
@@ -29,12 +26,10 @@ interface Layout {
   readonly padding: readonly [number, number];
 }
 
-const inch = 72;
-const mm = inch / 25.4;
+const inch = 25.4 * mm;
 
 const layouts: Readonly<Record<LabelSheet, Layout>> = {
   a4: {
-    size: [210 * mm, 297 * mm],
     left: 0,
     top: 0.5 * mm,
     pitch: [70 * mm, 37 * mm],
@@ -42,7 +37,6 @@ const layouts: Readonly<Record<LabelSheet, Layout>> = {
     padding: [6 * mm, 5 * mm],
   },
   letter: {
-    size: [8.5 * inch, 11 * inch],
     left: 0.1875 * inch,
     top: 0.5 * inch,
     pitch: [2.75 * inch, inch],
@@ -59,21 +53,11 @@ interface Page {
 
 /** The bytes of a PDF file. */
 export default async function drawLabels(input: LabelDocument): Promise<Uint8Array> {
-  const { labels, sheet, first, language, title } = input;
+  const { labels, sheet, first } = input;
+  const { doc, bytes } = createDocument(sheet, input);
   const layout = layouts[sheet];
-  const doc = new PDFDocument({
-    size: layout.size,
-    margin: 0,
-    autoFirstPage: false,
-    lang: language,
-    info: { Title: title, Creator: 'Redil' },
-  });
-  for (const { name, path } of fontFiles) doc.registerFont(name, path);
   const page: Page = { doc, measure: createMeasure(doc), layout };
-  const bytes = collect(doc);
   const count = countLabels(sheet);
-  // A file without a page is not a PDF file.
-  doc.addPage();
   for (const [index, label] of labels.entries()) {
     const position = (index + first - 1) % count;
     if (position === 0 && index > 0) doc.addPage();
@@ -81,29 +65,6 @@ export default async function drawLabels(input: LabelDocument): Promise<Uint8Arr
   }
   doc.end();
   return bytes;
-}
-
-async function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of doc) chunks.push(chunk as Uint8Array);
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
-/** Remembers widths, because words of streets and towns recur. */
-function createMeasure(doc: PDFKit.PDFDocument): Measure {
-  const widths = new Map<string, number>();
-  return (text, weight) => {
-    const key = `${weight} ${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
-    doc.fontSize(1);
-    const width = splitRuns(text, weight).reduce(
-      (sum, run) => sum + doc.font(run.font).widthOfString(run.text),
-      0,
-    );
-    widths.set(key, width);
-    return width;
-  };
 }
 
 function drawLabel(
@@ -125,18 +86,4 @@ function drawLabel(
   const start = top + (layout.label[1] - wrapped.length * size * lineHeight) / 2;
   for (const [index, line] of wrapped.entries())
     drawLine(doc, line, { size, x, y: start + index * size * lineHeight });
-}
-
-interface Spot {
-  readonly size: number;
-  readonly x: number;
-  readonly y: number;
-}
-
-function drawLine(doc: PDFKit.PDFDocument, { text, weight }: Line, { size, x, y }: Spot): void {
-  let from = x;
-  for (const run of splitRuns(text, weight)) {
-    doc.font(run.font).fontSize(size).text(run.text, from, y, { lineBreak: false });
-    from += doc.widthOfString(run.text);
-  }
 }

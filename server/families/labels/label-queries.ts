@@ -23,7 +23,7 @@ const buildConditions = (
   context: FamilyListContext,
 ): RawBuilder<SqlBool>[] => [
   ...buildFilters(db, filters, context),
-  ...buildSearchCondition(db, splitQuery(filters.q)),
+  ...buildSearchCondition(getChurchId(db), splitQuery(filters.q)),
 ];
 
 export async function readLabelFigures(

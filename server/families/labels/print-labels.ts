@@ -1,36 +1,19 @@
 /** Address labels of the filtered families. */
-import { Tinypool } from 'tinypool';
 import { countLabels, maxLabels, type LabelsInput } from '#domain/families/labels.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { getCountryNames } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import type { Address } from '#domain/places/schema.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
+import { printPdf, requirePrinter } from '#server/core/pdf/print-pdf.ts';
 import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { toAddress } from '#server/places/public.ts';
 import { toListContext, type FamilyFilter } from '../list-context.ts';
+import { createAddressWriter } from './address-lines.ts';
 import type { Label, LabelDocument } from './draw-labels.ts';
 import { readLabelFigures, readLabelPage, type AddressedHousehold } from './label-queries.ts';
 
 const pageSize = 500;
-const maxWaiting = 20;
-
-/**
- * One thread: the labels of all churches together get at most one core, and its heap is bounded. It ends after a minute without
- * work.
- */
-let pool: Tinypool | undefined;
-const getPool = (): Tinypool =>
-  (pool ??= new Tinypool({
-    filename: new URL('draw-labels.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-    maxQueue: maxWaiting,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  }));
 
 /** A PDF file. Throws Problem if there are too many, or too many others wait for theirs. */
 export async function printLabels(
@@ -54,26 +37,21 @@ export async function printLabels(
       context: toAuditContext(core, actor, http),
     });
   });
-  const workers = getPool();
-  if (workers.queueSize >= maxWaiting) throw new Problem('unavailable');
+  requirePrinter();
   const { t } = translate(language);
   const { sheet, first } = input;
   const labels = await readLabels(call, language, rooms);
-  const sheets: LabelDocument = {
+  const document: LabelDocument = {
     labels,
     sheet,
     first,
     language,
     title: t('families:labels.title'),
   };
-  const file = (await workers.run(sheets)) as Uint8Array<ArrayBuffer>;
-  return new Response(file, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${t('families:labels.file')}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
+  return printPdf({
+    worker: new URL('draw-labels.ts', import.meta.url),
+    input: document,
+    fileName: t('families:labels.file'),
   });
 }
 
@@ -83,33 +61,15 @@ async function readLabels(
   rooms: readonly FamilyFilter[],
 ): Promise<Label[]> {
   const labels: Label[] = [];
-  const countries = getCountryNames(language);
+  const toLines = createAddressWriter(language, call.church.country);
   let after: AddressedHousehold | null = null;
   do {
     const from: AddressedHousehold | null = after;
     const rows: AddressedHousehold[] = await call.inChurch((db) =>
       readLabelPage(db, call.input, toListContext(db, call, rooms), from, pageSize),
     );
-    for (const { name, place } of rows) {
-      const address = toAddress(place);
-      const isAbroad = address.country !== '' && address.country !== call.church.country;
-      const country = isAbroad ? (countries.of(address.country) ?? '') : '';
-      labels.push({ name, lines: formatLines(address, country) });
-    }
+    for (const { name, place } of rows) labels.push({ name, lines: toLines(toAddress(place)) });
     after = rows.at(-1) ?? null;
   } while (after && labels.length < maxLabels);
   return labels.slice(0, maxLabels);
 }
-
-/** As on an envelope: from the door to the country, which mail within the country does without. */
-const formatLines = (address: Address, country: string): string[] =>
-  [
-    address.line1,
-    address.line2,
-    address.reference,
-    address.neighbourhood,
-    [[address.postalCode, address.city].filter(Boolean).join(' '), address.region]
-      .filter(Boolean)
-      .join(', '),
-    country,
-  ].filter(Boolean);

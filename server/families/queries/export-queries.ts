@@ -34,7 +34,7 @@ export async function readExportPage(
   const church = getChurchId(db);
   const conditions = [
     ...buildFilters(db, filters, context),
-    ...buildSearchCondition(db, splitQuery(filters.q)),
+    ...buildSearchCondition(getChurchId(db), splitQuery(filters.q)),
     ...(after
       ? [sql<SqlBool>`(h.sort_key, h.id) > (${after.sort_key}::text, ${after.household_id}::uuid)`]
       : []),

@@ -32,7 +32,7 @@ export async function readFamilyFigures(
   const church = getChurchId(db);
   const conditions = [
     ...buildFilters(db, filters, context),
-    ...buildSearchCondition(db, splitQuery(filters.q)),
+    ...buildSearchCondition(getChurchId(db), splitQuery(filters.q)),
   ];
   const { rows } = await sql<FamilyFigures>`
     WITH found AS MATERIALIZED (

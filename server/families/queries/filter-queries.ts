@@ -8,7 +8,7 @@ import type {
 } from '#domain/families/list.ts';
 import { birthRange, getBandYears } from '#domain/people/rules.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { isCurrentMember } from './search-queries.ts';
+import { isCurrentMember, type ChurchValue } from './search-queries.ts';
 
 export interface FamilyListContext {
   /** The church's present day, for ages. */
@@ -16,12 +16,6 @@ export interface FamilyListContext {
   /** The conditions of filters of later rooms. */
   readonly rooms: readonly RawBuilder<SqlBool>[];
 }
-
-/** What stands for the church's id in a statement: the id, or what another compiler puts its placeholder for. */
-type ChurchValue = string | typeof churchPlace;
-
-/** Stands for the id of a church that is not known yet. */
-export const churchPlace = Symbol('church');
 
 /** Somebody who belongs to the household `h`, as `m` and, if asked for, `p`. */
 const hasMember = (

@@ -16,7 +16,8 @@ import {
 } from '#domain/families/list.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import type { PeopleFilter } from '#server/people/public.ts';
-import { buildHomeConditions, churchPlace } from './filter-queries.ts';
+import { buildHomeConditions } from './filter-queries.ts';
+import { churchPlace } from './search-queries.ts';
 
 /** The values of `homeSize:3.4` as those of `size=3,4`. Null: not valid. */
 function parseFilters(name: HomeFilter, value: string): FamilyFilters | null {
@@ -25,7 +26,7 @@ function parseFilters(name: HomeFilter, value: string): FamilyFilters | null {
 }
 
 /** SQL of a condition in a statement whose `$1` is the church's id and whose other values `add` places. */
-function compile(condition: RawBuilder<SqlBool>, add: (value: unknown) => string): string {
+export function compile(condition: RawBuilder<SqlBool>, add: (value: unknown) => string): string {
   const node = condition.toOperationNode() as RootOperationNode;
   const compiled = new PostgresQueryCompiler().compileQuery(node, createQueryId());
   return compiled.sql.replaceAll(/\$(\d+)/g, (_, number: string) => {

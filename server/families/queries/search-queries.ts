@@ -3,6 +3,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
+/** What stands for the church's id in a statement: the id, or what another compiler puts its placeholder for. */
+export type ChurchValue = string | typeof churchPlace;
+
+/** Stands for the id of a church that is not known yet. */
+export const churchPlace = Symbol('church');
+
 /** Further words are not looked at. */
 const maxWords = 6;
 /**
@@ -27,7 +33,7 @@ const getPrefixEnd = (prefix: string): string => `${prefix}\u{10ffff}`;
 export const isCurrentMember = sql<SqlBool>`(m.until IS NULL OR m.until = h.dissolved_on)`;
 
 /** Whether the household `h` or one of its people has a word that begins so. */
-const hasWord = (church: string, word: string): RawBuilder<SqlBool> => sql`
+const hasWord = (church: ChurchValue, word: string): RawBuilder<SqlBool> => sql`
   (strpos(h.search_text, ${` ${word}`}::text) > 0 OR EXISTS (
     SELECT FROM household_members m JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
     WHERE m.church_id = ${church}::uuid AND m.household_id = h.id AND ${isCurrentMember}
@@ -39,16 +45,15 @@ const joinWithAnd = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<Sql
 const hasKeptWords = (words: readonly string[]): RawBuilder<SqlBool> =>
   joinWithAnd(words.map((word) => sql`strpos(n.words, ${` ${word}`}::text) > 0`));
 
-const hasAllWords = (church: string, words: readonly string[]): RawBuilder<SqlBool> =>
+const hasAllWords = (church: ChurchValue, words: readonly string[]): RawBuilder<SqlBool> =>
   joinWithAnd(words.map((word) => hasWord(church, word)));
 
 /** The conditions on `households h` of a search that reads all matches: for figures, export and labels. */
 export function buildSearchCondition(
-  db: ChurchDb,
+  church: ChurchValue,
   words: readonly string[],
 ): RawBuilder<SqlBool>[] {
   if (words.length === 0) return [];
-  const church = getChurchId(db);
   const select = (condition: RawBuilder<SqlBool>) => sql`
     SELECT n.household_id FROM household_names n WHERE n.church_id = ${church}::uuid AND ${condition}`;
   return [

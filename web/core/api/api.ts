@@ -53,7 +53,7 @@ const formatValue = (value: unknown): string => {
 };
 
 /** Fills in the path parameters; the other values become the query of a GET or DELETE, otherwise the JSON body. */
-function buildRequest(
+export function buildRequest(
   endpoint: EndpointAddress,
   input: unknown,
 ): { url: string; body: string | null } {

@@ -1,16 +1,22 @@
-/** Saves the file that an endpoint returns, for inputs that do not fit into an address. */
+/** Saves the file that an endpoint returns: for inputs that do not fit into an address, and for files that take a while. */
 import type { EndpointAddress, InputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
-import { buildRequestHeaders, parseResponse, sendRequest } from './api.ts';
+import { buildRequest, buildRequestHeaders, parseResponse, sendRequest } from './api.ts';
 
 export async function download<I extends SchemaLike>(
   endpoint: EndpointAddress<I>,
   input: InputOf<I>,
+  signal: AbortSignal | null = null,
 ): Promise<void> {
-  const response = await sendRequest(endpoint.path, {
+  const { url, body } = buildRequest(endpoint, input);
+  const response = await sendRequest(url, {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { ...buildRequestHeaders(), 'Content-Type': 'application/json' },
-    body: JSON.stringify(input),
+    headers: {
+      ...buildRequestHeaders(),
+      ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body,
+    signal,
   });
   if (!response.ok) await parseResponse(response);
   const address = URL.createObjectURL(await response.blob());

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { familiesContract } from '#domain/families/contract.ts';
 import { buildUrl } from '#web/core/api/api.ts';
@@ -7,15 +7,17 @@ import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { FilteredProps } from './LabelsDialog.tsx';
+import type { FilteredProps } from './OutputDialog.tsx';
 
 const LabelsDialog = loadLater(() => import('./LabelsDialog.tsx'));
+const DirectoryDialog = loadLater(() => import('./DirectoryDialog.tsx'));
 
-/** What can be made of the filtered families: a spreadsheet or address labels. */
+/** What can be made of the filtered families: a spreadsheet, address labels or the directory. */
 export function ExportMenu({ filters }: FilteredProps) {
   const { t } = useTranslation('families');
   const mayExport = useMay(familiesContract.export);
-  const [opened, { open, close }] = useDisclosure(false);
+  const [opened, setOpened] = useState<'labels' | 'directory' | null>(null);
+  const close = () => setOpened(null);
   if (!mayExport) return null;
   return (
     <>
@@ -38,12 +40,22 @@ export function ExportMenu({ filters }: FilteredProps) {
           >
             {t('labels.csv')}
           </Menu.Item>
-          <Menu.Item leftSection={<Icon name="mail" size={16} />} onClick={open}>
+          <Menu.Item
+            leftSection={<Icon name="mail" size={16} />}
+            onClick={() => setOpened('labels')}
+          >
             {t('labels.open')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Icon name="people" size={16} />}
+            onClick={() => setOpened('directory')}
+          >
+            {t('directory.open')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {opened ? <LabelsDialog filters={filters} onClose={close} /> : null}
+      {opened === 'labels' ? <LabelsDialog filters={filters} onClose={close} /> : null}
+      {opened === 'directory' ? <DirectoryDialog filters={filters} onClose={close} /> : null}
     </>
   );
 }

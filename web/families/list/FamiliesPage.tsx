@@ -17,7 +17,7 @@ import { familyStatisticsPath, registerFamilyPath } from '../routes.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FamiliesFilters } from './FamiliesFilters.tsx';
 import { FamiliesList } from './FamiliesList.tsx';
-import type { FilteredProps } from './LabelsDialog.tsx';
+import type { FilteredProps } from './OutputDialog.tsx';
 import { toColumnInput, useFamilyColumns } from './columns.tsx';
 
 /** The families of the church, by name. */

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,49 +9,31 @@ import {
   maxLabels,
   type LabelSheet,
 } from '#domain/families/labels.ts';
-import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
-
-export interface FilteredProps {
-  readonly filters: InputOf<typeof familiesContract.export.input>;
-}
-
-interface LabelsDialogProps extends FilteredProps {
-  readonly onClose: () => void;
-}
+import { OutputButtons, OutputDialog, type OutputDialogProps } from './OutputDialog.tsx';
 
 /** Which sheet, and where on it the labels of the filtered families begin. */
-export default function LabelsDialog({ filters, onClose }: LabelsDialogProps) {
-  const { t } = useTranslation(['families', 'common']);
+export default function LabelsDialog({ filters, onClose }: OutputDialogProps) {
+  const { t } = useTranslation('families');
   const figures = useQuery(queryOptionsFor(familiesContract.labelFigures, filters));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('families:labels.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      {figures.isError ? (
-        <ErrorState error={figures.error} retry={() => void figures.refetch()} />
-      ) : null}
-      {figures.isPending ? <Loading /> : null}
-      {figures.data ? (
-        <Stack gap="md">
-          <Figures figures={figures.data} />
+    <OutputDialog title={t('labels.title')} figures={figures} onClose={onClose}>
+      {(data) => (
+        <>
+          <Figures figures={data} />
           <SheetFields
             filters={filters}
             onClose={onClose}
-            canPrint={figures.data.labels > 0 && figures.data.labels <= maxLabels}
+            canPrint={data.labels > 0 && data.labels <= maxLabels}
           />
-        </Stack>
-      ) : null}
-    </Modal>
+        </>
+      )}
+    </OutputDialog>
   );
 }
 
@@ -59,8 +41,8 @@ function SheetFields({
   filters,
   onClose,
   canPrint,
-}: LabelsDialogProps & { readonly canPrint: boolean }) {
-  const { t } = useTranslation(['families', 'common']);
+}: OutputDialogProps & { readonly canPrint: boolean }) {
+  const { t } = useTranslation('families');
   const [sheet, setSheet] = useState<LabelSheet>('a4');
   const [typed, setTyped] = useState<number | string>(1);
   const limit = countLabels(sheet);
@@ -68,7 +50,7 @@ function SheetFields({
   return (
     <>
       <NativeSelect
-        label={t('families:labels.sheet')}
+        label={t('labels.sheet')}
         data-autofocus
         value={sheet}
         onChange={({ target }) =>
@@ -76,12 +58,12 @@ function SheetFields({
         }
         data={labelSheetKeys.map((key) => ({
           value: key,
-          label: t(`families:labels.sheets.${key}`),
+          label: t(`labels.sheets.${key}`),
         }))}
       />
       <NumberInput
-        label={t('families:labels.first')}
-        description={t('families:labels.firstHelp', { limit })}
+        label={t('labels.first')}
+        description={t('labels.firstHelp', { limit })}
         min={1}
         max={limit}
         allowDecimal={false}
@@ -90,12 +72,9 @@ function SheetFields({
         onBlur={() => setTyped(first)}
       />
       <Text size="sm" c="dimmed">
-        {t('families:labels.scale')}
+        {t('labels.scale')}
       </Text>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
+      <OutputButtons onClose={onClose}>
         {canPrint ? (
           <Button
             component="a"
@@ -103,10 +82,10 @@ function SheetFields({
             download
             leftSection={<Icon name="download" size={18} />}
           >
-            {t('families:labels.create')}
+            {t('labels.create')}
           </Button>
         ) : null}
-      </Group>
+      </OutputButtons>
     </>
   );
 }

@@ -52,6 +52,8 @@ const rows: Rows = {
   'GET /api/families/figures': viewRow,
   'GET /api/families/statistics': viewRow,
   'GET /api/families/export': { needs: 'families.export' },
+  'GET /api/families/directory': { needs: 'families.export' },
+  'GET /api/families/directory/figures': { needs: 'families.export' },
   'GET /api/families/labels': { needs: 'families.export' },
   'GET /api/families/labels/figures': { needs: 'families.export' },
   'GET /api/families/roles': viewRow,

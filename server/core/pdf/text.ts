@@ -1,0 +1,77 @@
+/** Lines of text in PDF files, in the fonts that have their letters. */
+import { splitRuns, type Weight } from './fonts.ts';
+
+export interface Line {
+  readonly text: string;
+  readonly weight: Weight;
+}
+
+/** The width of a text with a size of one point. */
+export type Measure = (text: string, weight: Weight) => number;
+
+/** Remembers widths, because words of names, streets and towns recur. */
+export function createMeasure(doc: PDFKit.PDFDocument): Measure {
+  const widths = new Map<string, number>();
+  return (text, weight) => {
+    const key = `${weight} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    doc.fontSize(1);
+    const width = splitRuns(text, weight).reduce(
+      (sum, run) => sum + doc.font(run.font).widthOfString(run.text),
+      0,
+    );
+    widths.set(key, width);
+    return width;
+  };
+}
+
+interface Spot {
+  readonly size: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns where the text ends. */
+export function drawLine(
+  doc: PDFKit.PDFDocument,
+  { text, weight }: Line,
+  { size, x, y }: Spot,
+): number {
+  let from = x;
+  for (const run of splitRuns(text, weight)) {
+    doc.font(run.font).fontSize(size).text(run.text, from, y, { lineBreak: false });
+    from += doc.widthOfString(run.text);
+  }
+  return from;
+}
+
+/** Breaks between words, and within a word only if it is wider than the line. `width` is in units of the text's size. */
+export function wrapLine(measure: Measure, { text, weight }: Line, width: number): Line[] {
+  const lines: string[] = [];
+  let used = 0;
+  const space = measure(' ', weight);
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    for (const [index, part] of breakWord(measure, word, weight, width).entries()) {
+      const size = measure(part, weight);
+      const joins = index === 0 && lines.length > 0 && used + space + size <= width;
+      if (joins) lines.push(`${lines.pop()} ${part}`);
+      else lines.push(part);
+      used = joins ? used + space + size : size;
+    }
+  }
+  return lines.map((line) => ({ text: line, weight }));
+}
+
+function breakWord(measure: Measure, word: string, weight: Weight, width: number): string[] {
+  if (measure(word, weight) <= width) return [word];
+  const parts: string[] = [];
+  let used = 0;
+  for (const letter of word) {
+    const size = measure(letter, weight);
+    const joins = parts.length > 0 && used + size <= width;
+    parts.push(joins ? `${parts.pop()}${letter}` : letter);
+    used = joins ? used + size : size;
+  }
+  return parts;
+}
