@@ -49,12 +49,12 @@ export const leftOutKey = 'leftOutOfDirectory';
 type FilterTexts = Readonly<z.input<typeof directoryFiltersInput>>;
 
 /** The value of that filter; null where a filter of another room is among them, which can't be nested. */
-export function formatLeftOut({ roomFilters, ...filters }: FilterTexts): string | null {
-  if (roomFilters !== undefined) return null;
-  const texts = Object.entries(filters).flatMap(([key, value]): [string, string][] =>
-    value === undefined ? [] : [[key, value]],
+export function formatLeftOut(filters: FilterTexts): string | null {
+  if (filters.roomFilters !== undefined) return null;
+  const texts = Object.entries({ alone: 'yes', ...filters }).flatMap(
+    ([key, value]): [string, string][] => (value === undefined ? [] : [[key, value]]),
   );
-  return new URLSearchParams([['alone', 'yes'], ...texts]).toString();
+  return new URLSearchParams(texts).toString();
 }
 
 /** Null: not valid. */

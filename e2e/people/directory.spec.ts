@@ -56,7 +56,7 @@ test('a permission for the directory is recorded for the selected people, who ar
   await page.getByRole('menuitem', { name: 'Directorio con fotos…' }).click();
   await dialog.getByRole('link', { name: 'Ver quiénes y pedirles permiso' }).click();
   await expect(page.getByText('1 persona', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Noé Vega' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vega, Noé' })).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'quedan fuera, sin permiso' }),
   ).toBeVisible();

@@ -90,7 +90,7 @@ describe('the directory', () => {
     await consent(admin, family, ['Ana', 'Luis', 'Sofía'], { surname2: 'Ibáñez' });
     await registerFamily(admin, [['Pedro', 'Rojas', 'head']]);
     const text = await readText(admin);
-    expect(text).toContain('Familia García Núñez Ana García Ibáñez Luis Núñez Ibáñez Sofía ');
+    expect(text).toMatch(/G Familia García Núñez Ana García Ibáñez Luis Núñez Ibáñez Sofía$/);
     expect(text).not.toMatch(/Rojas|Pedro/);
     expect(text).toContain('Para uso interno de la iglesia.');
     expect(text).toContain('1 / 1');
@@ -123,8 +123,8 @@ describe('the directory', () => {
     expect(bare).not.toMatch(/311|602|ana@|mayo|Calle/);
     const full = await readText(admin, '?parts=phone,email,birthday,address');
     for (const part of [
-      /311 ?555 ?0101/,
-      /602 ?345 ?6789/,
+      /311\D*555\D*0101/,
+      /602\D*345\D*6789/,
       /ana@ejemplo\.co/,
       /12 de mayo/,
       /Calle 10/,
