@@ -1,7 +1,7 @@
 /** The lines of an entry of the directory. */
 import { wrapLine, type Measure } from '#server/core/pdf/text.ts';
 import type { Weight } from '#server/core/pdf/fonts.ts';
-import type { DirectoryEntry, EntryPerson } from './draw-directory.ts';
+import type { DirectoryEntry, EntryPerson } from './directory-document.ts';
 
 export interface Row {
   readonly text: string;

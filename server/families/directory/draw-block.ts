@@ -9,7 +9,7 @@ import {
   type Row,
 } from './build-block.ts';
 import { colors } from './colors.ts';
-import type { DirectoryEntry, Face } from './draw-directory.ts';
+import type { DirectoryEntry, Face } from './directory-document.ts';
 
 /** What draws. */
 interface Pen {

@@ -19,7 +19,7 @@ import { translate } from '#server/core/translations.ts';
 import { photoSizes } from '#server/people/public.ts';
 import { toListContext, type FamilyFilter } from '../list-context.ts';
 import { readDirectoryFigures, type DirectoryFigures } from './directory-queries.ts';
-import type { DirectoryDocument, DirectoryEntry } from './draw-directory.ts';
+import type { DirectoryDocument, DirectoryEntry } from './directory-document.ts';
 import { readEntries, type UnpicturedEntry } from './read-entries.ts';
 
 export async function countDirectory(

@@ -21,7 +21,7 @@ import {
   type ListedEntry,
   type ListedPerson,
 } from './directory-queries.ts';
-import type { DirectoryEntry, EntryPerson } from './draw-directory.ts';
+import type { DirectoryEntry, EntryPerson } from './directory-document.ts';
 
 const pageSize = 250;
 

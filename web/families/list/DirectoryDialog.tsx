@@ -42,17 +42,7 @@ export default function DirectoryDialog({ filters, onClose }: OutputDialogProps)
       {(data) => (
         <>
           <Figures figures={data} leftOut={formatLeftOut(input)} />
-          <Checkbox.Group
-            label={t('directory.parts')}
-            value={[...parts]}
-            onChange={(chosen) => setParts(directoryParts.filter((each) => chosen.includes(each)))}
-          >
-            <Stack gap={6} mt={8}>
-              {directoryParts.map((part) => (
-                <Checkbox key={part} value={part} label={t(`directory.part.${part}`)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
+          <PartsField parts={parts} onChange={setParts} />
           {isWhole ? (
             <Checkbox
               label={t('directory.alone')}
@@ -60,17 +50,7 @@ export default function DirectoryDialog({ filters, onClose }: OutputDialogProps)
               onChange={(event) => setWithAlone(event.currentTarget.checked)}
             />
           ) : null}
-          <NativeSelect
-            label={t('directory.paper')}
-            value={paper}
-            onChange={({ target }) =>
-              setPaper(directoryPapers.find((each) => each === target.value) ?? 'a4')
-            }
-            data={directoryPapers.map((value) => ({
-              value,
-              label: t(`directory.papers.${value}`),
-            }))}
-          />
+          <PaperField paper={paper} onChange={setPaper} />
           <Text size="sm" c="dimmed" role="status" className={classes.status}>
             {running ? t('directory.preparing') : ''}
           </Text>
@@ -88,6 +68,47 @@ export default function DirectoryDialog({ filters, onClose }: OutputDialogProps)
         </>
       )}
     </OutputDialog>
+  );
+}
+
+interface PartsFieldProps {
+  readonly parts: readonly DirectoryPart[];
+  readonly onChange: (parts: readonly DirectoryPart[]) => void;
+}
+
+function PartsField({ parts, onChange }: PartsFieldProps) {
+  const { t } = useTranslation('families');
+  return (
+    <Checkbox.Group
+      label={t('directory.parts')}
+      value={[...parts]}
+      onChange={(chosen) => onChange(directoryParts.filter((each) => chosen.includes(each)))}
+    >
+      <Stack gap={6} mt={8}>
+        {directoryParts.map((part) => (
+          <Checkbox key={part} value={part} label={t(`directory.part.${part}`)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+interface PaperFieldProps {
+  readonly paper: DirectoryPaper;
+  readonly onChange: (paper: DirectoryPaper) => void;
+}
+
+function PaperField({ paper, onChange }: PaperFieldProps) {
+  const { t } = useTranslation('families');
+  return (
+    <NativeSelect
+      label={t('directory.paper')}
+      value={paper}
+      onChange={({ target }) =>
+        onChange(directoryPapers.find((each) => each === target.value) ?? 'a4')
+      }
+      data={directoryPapers.map((value) => ({ value, label: t(`directory.papers.${value}`) }))}
+    />
   );
 }
 
