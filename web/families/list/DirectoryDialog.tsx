@@ -14,11 +14,13 @@ import {
 } from '#domain/families/directory.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
+import { peopleContract } from '#domain/people/contract.ts';
 import { download } from '#web/core/api/download.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useRunning } from '#web/core/forms/use-running.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { notify } from '#web/core/notify.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { buildMembersAddress } from '#web/people/public.ts';
 import classes from './DirectoryDialog.module.css';
@@ -142,6 +144,7 @@ interface FiguresProps {
 }
 
 function Figures({ figures: { households, people, withoutConsent }, leftOut }: FiguresProps) {
+  const maySeePeople = useMay(peopleContract.list);
   const { t } = useTranslation('families');
   const format = getNumberFormat(useLanguage());
   return (
@@ -161,7 +164,7 @@ function Figures({ figures: { households, people, withoutConsent }, leftOut }: F
       </Group>
       <Text size="sm" c="dimmed">
         {t('directory.consent')}
-        {withoutConsent > 0 && leftOut !== null ? (
+        {withoutConsent > 0 && leftOut !== null && maySeePeople ? (
           <>
             {' '}
             <Anchor
