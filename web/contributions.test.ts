@@ -124,6 +124,7 @@ describe('what a room adds to a page', () => {
       'homeMissing',
       'zone',
       'area',
+      'leftOutOfDirectory',
       'recipientList',
       'leftOut',
       'group',

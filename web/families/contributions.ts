@@ -49,7 +49,7 @@ export const familiesContributions: Contributions = {
     {
       key: leftOutKey,
       labelKey: 'families:directory.leftOutFilter',
-      ...definePart({ permission, order: 6, load: () => import('./people/LeftOutFilter.tsx') }),
+      ...definePart({ permission, order: 8, load: () => import('./people/LeftOutFilter.tsx') }),
     },
   ],
   memberColumns: [
