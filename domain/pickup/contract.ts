@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id } from '#domain/kernel/ids.ts';
+import { familiesPermissions } from '#domain/families/permissions.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { pickupRights } from './rights.ts';
 import {
@@ -6,6 +9,7 @@ import {
   contactPictureInput,
   createContactInput,
   personParams,
+  pickupOfFamily,
   pickupView,
   updateContactInput,
 } from './schema.ts';
@@ -26,6 +30,15 @@ export const pickupContract = {
     input: personParams,
     output: pickupView,
     summary: 'Who may fetch a child, and who may not.',
+  }),
+  ofFamily: endpoint({
+    method: 'GET',
+    path: '/api/families/:familyId/pickup-contacts',
+    can: familiesPermissions.view,
+    right: pickupRights.see,
+    input: z.strictObject({ familyId: id }),
+    output: pickupOfFamily,
+    summary: 'Who may fetch the children of a household, and who may not.',
   }),
   create: endpoint({
     method: 'POST',

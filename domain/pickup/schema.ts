@@ -74,3 +74,14 @@ export const pickupView = z.strictObject({
   housemates: z.array(housemate),
 });
 export type PickupView = z.output<typeof pickupView>;
+
+/** The children who live in a household, the eldest first, each with who may fetch them. */
+export const pickupOfFamily = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      child: z.strictObject({ id: idView, displayName: z.string() }),
+      contacts: z.array(pickupContact),
+    }),
+  ),
+});
+export type PickupOfChild = z.output<typeof pickupOfFamily>['items'][number];

@@ -51,6 +51,27 @@ async function withRight(church: TestChurch, role: (typeof roles)[number]): Prom
 const forbid = (client: Client, personId: string) =>
   client.call(pickup.create, { personId, ...uncle });
 
+test('the children of a home and who may fetch them are one answer, for who may see both', async () => {
+  const church = await server().createChurch();
+  const family = await registerFamily(church.admin, garcia);
+  const { id: familyId } = family;
+  const reader = await withRight(church, 'admin');
+  const child = findMember(family, 'Sofía').person;
+  await forbid(reader, child.id);
+  const { items } = await reader.call(pickup.ofFamily, { familyId });
+  expect(items).toMatchObject([
+    { child: { id: child.id, displayName: 'Sofía García' }, contacts: [{ name: 'Hugo Ruiz' }] },
+  ]);
+  const { admin: stranger } = await server().createChurch();
+  await expect(stranger.call(pickup.ofFamily, { familyId })).rejects.toMatchObject({
+    status: 403,
+  });
+  const other = await server().createChurch();
+  await expect(
+    (await withRight(other, 'admin')).call(pickup.ofFamily, { familyId }),
+  ).rejects.toMatchObject({ status: 404 });
+});
+
 /** Every way to read about a person. */
 async function readEverything(client: Client, personId: string): Promise<string> {
   const answers = await Promise.allSettled([

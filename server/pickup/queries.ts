@@ -79,6 +79,36 @@ export async function findChild(db: ChurchDb, personId: string): Promise<ChildRo
   return rows[0];
 }
 
+export async function isHousehold(db: ChurchDb, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('households')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those under age who live in a household; without a year of birth, the role there says it. The eldest first. */
+export async function listChildrenOf(
+  db: ChurchDb,
+  familyId: string,
+  adultsBornUntil: string,
+): Promise<(NamedRow & { readonly id: string })[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<NamedRow & { readonly id: string }>`
+    SELECT p.id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order
+    FROM household_members m
+    JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
+    LEFT JOIN household_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
+    LEFT JOIN belonging_statuses b ON b.church_id = ${church}::uuid AND b.id = p.belonging_status_id
+    WHERE m.church_id = ${church}::uuid AND m.household_id = ${familyId}::uuid AND m.until IS NULL
+      AND b.key IS DISTINCT FROM 'deceased' AND p.died_on IS NULL
+      AND CASE WHEN p.latest_birth IS NULL THEN coalesce(r.key = 'child', false)
+        ELSE p.latest_birth > ${adultsBornUntil}::date END
+    ORDER BY p.latest_birth NULLS LAST, p.sort_key, p.id`.execute(db);
+  return rows;
+}
+
 export interface ContactColumns {
   readonly kind: PickupKind;
   readonly record_id: string | null;

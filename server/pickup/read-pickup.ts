@@ -1,14 +1,19 @@
 import { checkEndpointAccess } from '#domain/access/endpoint-access.ts';
 import { familiesContract } from '#domain/families/contract.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
-import type { Housemate, PickupContact, PickupView } from '#domain/pickup/schema.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import type { Housemate, PickupContact, PickupOfChild, PickupView } from '#domain/pickup/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { toVisitor } from '#server/core/session/actor.ts';
 import { getPersonName, readDisplayName } from '#server/people/public.ts';
 import {
   findChild,
+  isHousehold,
   listAdultHousemates,
+  listChildrenOf,
   listContacts,
   type ContactRow,
   type HousemateRow,
@@ -23,7 +28,7 @@ export async function readPickup(call: Call, personId: string): Promise<PickupVi
   const { db, actor, church } = call;
   await getPersonName(db, personId);
   const today = toPlainDay(now(), church.timeZone);
-  const adultsBornUntil = `${Number(today.slice(0, 4)) - adultAge}${today.slice(4)}`;
+  const adultsBornUntil = toAdultBirth(today);
   const contacts = (await listContacts(db, personId)).map((row) => toContact(row, today));
   const child = await findChild(db, personId);
   const birth = child?.latest_birth ?? null;
@@ -38,6 +43,26 @@ export async function readPickup(call: Call, personId: string): Promise<PickupVi
     housemates: housemates.filter(({ id }) => !named.has(id)).map(toHousemate),
   };
 }
+
+/** Throws Problem `not_found`, also for a reader who may not see people. */
+export async function readPickupOfFamily(call: Call, familyId: string): Promise<PickupOfChild[]> {
+  const { db, actor, church } = call;
+  const maySeePeople = can(actor, peoplePermissions.view);
+  if (!maySeePeople || !(await isHousehold(db, familyId)))
+    throw new Problem('not_found', 'families:errors.family-not-found');
+  const today = toPlainDay(now(), church.timeZone);
+  const items: PickupOfChild[] = [];
+  for (const row of await listChildrenOf(db, familyId, toAdultBirth(today)))
+    items.push({
+      child: { id: row.id, displayName: readDisplayName(row) },
+      contacts: (await listContacts(db, row.id)).map((contact) => toContact(contact, today)),
+    });
+  return items;
+}
+
+/** The latest birth date of an adult. */
+const toAdultBirth = (today: string): string =>
+  `${Number(today.slice(0, 4)) - adultAge}${today.slice(4)}`;
 
 const toHousemate = (row: HousemateRow): Housemate => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import { pickupContract as contract } from '#domain/pickup/contract.ts';
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { storePhoto } from '#server/people/public.ts';
-import { readPickup } from './read-pickup.ts';
+import { readPickup, readPickupOfFamily } from './read-pickup.ts';
 import {
   addContact,
   changeContact,
@@ -12,6 +12,9 @@ import {
 
 export const pickupRoutes: readonly Route[] = [
   route(contract.list, (call) => readPickup(call, call.input.personId)),
+  route(contract.ofFamily, async (call) => ({
+    items: await readPickupOfFamily(call, call.input.familyId),
+  })),
   route(contract.create, addContact),
   route(contract.update, changeContact),
   route(contract.remove, removeContact),

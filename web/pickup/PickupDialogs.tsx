@@ -11,7 +11,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const refreshes = [pickupContract.list];
+const refreshes = [pickupContract.list, pickupContract.ofFamily];
 
 const emptyContact: PickupValues = {
   kind: 'allowed',

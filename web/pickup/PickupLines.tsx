@@ -118,7 +118,7 @@ function ContactMenu({ personId, contact }: ContactLineProps) {
       action: t('pickup:remove'),
       destructive: true,
     },
-    refreshes: [pickupContract.list],
+    refreshes: [pickupContract.list, pickupContract.ofFamily],
     success: t('pickup:removed', { name }),
   });
   return (

@@ -15,7 +15,7 @@ interface StrangerPhotoProps {
   readonly size: number;
 }
 
-const refreshes = [pickupContract.list];
+const refreshes = [pickupContract.list, pickupContract.ofFamily];
 
 /** The photo of somebody who is not on record. */
 export function StrangerPhoto({ personId, contact, size }: StrangerPhotoProps) {

@@ -1,4 +1,5 @@
 import { pickupContract } from '#domain/pickup/contract.ts';
+import { registerFamily } from '../../families.ts';
 import { onePicture } from '../one-picture.ts';
 import { createPersonId } from '../create-person.ts';
 import type { MatrixContext, RoomMatrix, Rows } from '../row.ts';
@@ -27,6 +28,14 @@ const rows: Rows = {
     needs: 'people.view',
     right: 'pickup.see',
     input: createPersonId,
+  },
+  'GET /api/families/:familyId/pickup-contacts': {
+    needs: 'families.view',
+    right: 'pickup.see',
+    input: async ({ superuser, marker }) => ({
+      familyId: (await registerFamily(superuser, [['Ana', marker, 'child']], { confirmed: true }))
+        .id,
+    }),
   },
   'POST /api/people/:personId/pickup-contacts': {
     ...editRow,
