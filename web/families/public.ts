@@ -2,4 +2,3 @@
 export { FamilyPicker, type PickedFamily } from './FamilyPicker.tsx';
 export { useRoleOptions } from './roles.ts';
 export { buildFamiliesAddress, editFamilyPath, familyPath } from './routes.ts';
-export { useToday } from './today.ts';
