@@ -30,3 +30,20 @@ test('without a network the menu still works, and missing data is loaded when th
   await expect(page.getByRole('link', { name: 'Nuevo newsletter' })).toBeVisible();
   await expect(warning).toBeHidden();
 });
+
+test('texts that the network withheld are on the screen once it returns', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'secretary');
+  const texts = /\/locales\/es\/families[^/]*\.json/;
+  await page.route(texts, (route) => route.abort());
+  await page.goto('/app/families/list');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await expect(heading).not.toHaveText('Familias');
+  await page.unroute(texts);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(heading).toHaveText('Familias');
+});

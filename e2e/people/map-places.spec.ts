@@ -68,7 +68,7 @@ test('the home of a family is left out of the map on its page, and shown again',
 test('a town is searched with the keyboard, and the map shows it', async ({ page }) => {
   await signUpChurch(page);
   await page.goto('/app/personas/mapa');
-  const search = page.getByRole('textbox', { name: 'Buscar un lugar' });
+  const search = page.getByRole('combobox', { name: 'Buscar un lugar' });
   await search.focus();
   await page.keyboard.type('zapop');
   await expect(page.getByRole('option', { name: 'Zapopan, Jalisco' })).toBeVisible();

@@ -53,6 +53,8 @@ export interface ListColumn extends Part<{ readonly value: string }> {
   readonly key: string;
   /** A locale key with its namespace. */
   readonly labelKey: string;
+  /** Shown only where a user has chosen it: few churches have a value in it. */
+  readonly isOptional?: boolean;
 }
 
 /** A kind of record that the search finds. */

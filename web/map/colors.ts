@@ -25,8 +25,21 @@ interface Group {
   readonly color: string | null;
 }
 
-/** For statuses to which the church gave no colour, in their order. */
-const spareColors = ['teal', 'violet', 'orange', 'blue', 'pink', 'yellow', 'green', 'red'];
+/** For statuses to which the church gave no colour, in their order: more than the standard statuses. */
+const spareColors = [
+  'teal',
+  'violet',
+  'orange',
+  'blue',
+  'pink',
+  'yellow',
+  'green',
+  'red',
+  'lime',
+  'grape',
+  'cyan',
+  'indigo',
+];
 
 /** The pins with their colours, and the legend: what is not on the map is not in it. */
 export function useColoredPins(

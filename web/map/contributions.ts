@@ -39,6 +39,7 @@ export const mapContributions: Contributions = {
     {
       key: 'zone',
       labelKey: 'map:zones.one',
+      isOptional: true,
       ...definePart({ permission, order: 6, load: () => import('./zones/ZoneCell.tsx') }),
     },
   ],

@@ -64,12 +64,12 @@ const Group = ({ title, order, isWarning = false, children }: GroupProps) => (
 );
 
 interface AddButtonProps extends Pick<AddPickupContactProps, 'child'> {
-  /** What it is called where a page has several. */
-  readonly label?: string;
+  /** The accessible name where a page has several. */
+  readonly accessibleLabel?: string;
 }
 
 /** Adds somebody who may, or may not, fetch this child. */
-export function AddButton({ child, label }: AddButtonProps) {
+export function AddButton({ child, accessibleLabel }: AddButtonProps) {
   const { t } = useTranslation('pickup');
   const [isAdding, dialog] = useDisclosure(false);
   return (
@@ -78,10 +78,11 @@ export function AddButton({ child, label }: AddButtonProps) {
         variant="default"
         leftSection={<Icon name="add" size={18} />}
         onClick={dialog.open}
+        aria-label={accessibleLabel}
         className="redil-screen-only"
         style={{ alignSelf: 'flex-start' }}
       >
-        {label ?? t('add')}
+        {t('add')}
       </Button>
       {isAdding ? <AddPickupContact child={child} onClose={dialog.close} /> : null}
     </>

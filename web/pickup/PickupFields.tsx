@@ -76,7 +76,6 @@ function KindField({ form }: Pick<PickupFieldsProps, 'form'>) {
           data={pickupKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
           value={value}
           onChange={onChange}
-          data-autofocus
         />
       )}
     />

@@ -46,7 +46,7 @@ function Child({ item: { child, contacts } }: { readonly item: PickupOfChild }) 
       </Title>
       <PickupContacts personId={personId} view={{ contacts, housemates: [] }} order={4} />
       {contacts.length === 0 ? <Text c="dimmed">{t('nobody')}</Text> : null}
-      {mayEdit ? <AddButton child={child} label={t('addFor', { name })} /> : null}
+      {mayEdit ? <AddButton child={child} accessibleLabel={t('addFor', { name })} /> : null}
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ const isIllustrated = (icon: IconName): icon is IllustrationName =>
 /** Placeholder of an empty list: what will be here, and how to start. */
 export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
   return (
-    <Center mih={280} p="lg">
+    <Center mih={260} px="lg" py="md">
       <Stack align="center" gap="sm" maw={440} ta="center">
         {isIllustrated(icon) ? (
           <Illustration name={icon} />

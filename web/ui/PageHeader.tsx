@@ -45,7 +45,11 @@ export function PageHeader(props: PageHeaderProps) {
             <Title order={1} tabIndex={-1} aria-label={accessibleTitle}>
               {title}
             </Title>
-            {subtitle ? <Text c="dimmed">{subtitle}</Text> : null}
+            {subtitle ? (
+              <Text c="dimmed" maw="36rem">
+                {subtitle}
+              </Text>
+            ) : null}
             {details ? (
               <Group gap="xs" mt={4}>
                 {details}

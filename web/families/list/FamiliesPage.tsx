@@ -1,7 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { familiesContract } from '#domain/families/contract.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
@@ -9,15 +8,11 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useListState } from '#web/core/list/list-state.ts';
-import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { familyStatisticsPath, registerFamilyPath } from '../routes.ts';
-import { ExportMenu } from './ExportMenu.tsx';
+import { FamiliesActions, RegisterButton } from './FamiliesActions.tsx';
 import { FamiliesFilters } from './FamiliesFilters.tsx';
 import { FamiliesList } from './FamiliesList.tsx';
-import type { FilteredProps } from './OutputDialog.tsx';
 import { toColumnInput, useFamilyColumns } from './columns.tsx';
 
 /** The families of the church, by name. */
@@ -46,7 +41,7 @@ export default function FamiliesPage() {
       <PageHeader
         title={t('title')}
         subtitle={subtitle}
-        actions={<Actions filters={state.filters} />}
+        actions={<FamiliesActions filters={state.filters} />}
       />
       <FamiliesFilters
         state={state}
@@ -76,35 +71,6 @@ export default function FamiliesPage() {
         )}
       </ListResults>
     </Stack>
-  );
-}
-
-function Actions({ filters }: FilteredProps) {
-  const { t } = useTranslation('families');
-  return (
-    <>
-      <Button
-        component={Link}
-        to={familyStatisticsPath}
-        variant="default"
-        leftSection={<Icon name="chart" size={18} />}
-      >
-        {t('list.statistics')}
-      </Button>
-      <ExportMenu filters={filters} />
-      <RegisterButton />
-    </>
-  );
-}
-
-function RegisterButton() {
-  const { t } = useTranslation('families');
-  const mayCreate = useMay(familiesContract.register);
-  if (!mayCreate) return null;
-  return (
-    <Button component={Link} to={registerFamilyPath} leftSection={<Icon name="add" size={18} />}>
-      {t('register.title')}
-    </Button>
   );
 }
 

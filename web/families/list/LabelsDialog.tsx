@@ -1,6 +1,6 @@
 import { Button, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { familiesContract } from '#domain/families/contract.ts';
 import {
@@ -45,13 +45,16 @@ function SheetFields({
   const { t } = useTranslation('families');
   const [sheet, setSheet] = useState<LabelSheet>('a4');
   const [typed, setTyped] = useState<number | string>(1);
+  const sheetField = useRef<HTMLSelectElement>(null);
+  // It appears after the dialog has opened.
+  useEffect(() => sheetField.current?.focus(), []);
   const limit = countLabels(sheet);
   const first = Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), limit);
   return (
     <>
       <NativeSelect
         label={t('labels.sheet')}
-        data-autofocus
+        ref={sheetField}
         value={sheet}
         onChange={({ target }) =>
           setSheet(labelSheetKeys.find((key) => key === target.value) ?? 'a4')
@@ -67,6 +70,7 @@ function SheetFields({
         min={1}
         max={limit}
         allowDecimal={false}
+        hideControls
         value={typed}
         onChange={setTyped}
         onBlur={() => setTyped(first)}

@@ -35,7 +35,7 @@ function OpenLink({ link }: { readonly link: RegistrationLinkView }) {
   const values = { name: link.createdByName, date: day(link.expiresAt) };
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <div>
+      <div style={{ minWidth: 0 }}>
         <Text fw={600}>{label}</Text>
         <Text size="sm" c="dimmed">
           {link.openedAt === null
@@ -46,6 +46,7 @@ function OpenLink({ link }: { readonly link: RegistrationLinkView }) {
       <Button
         variant="subtle"
         color="red"
+        style={{ flex: 'none' }}
         loading={running}
         aria-label={t('registration.link.revokeOf', { label })}
         onClick={() => void run({ linkId: link.id })}

@@ -60,7 +60,7 @@ function HomesInBounds(props: HomesPanelProps & { readonly bounds: Bounds }) {
   });
   return (
     <>
-      <Group justify="space-between" wrap="nowrap" mb="xs">
+      <Group justify="space-between" gap={0} mb="xs">
         <div>
           <Title order={2} size="h4" id="homes-title">
             {t(isPicked ? 'homes.here' : 'homes.title')}

@@ -11,6 +11,7 @@ export default function ZoneFilter({ shows, value, onChange }: FilterProps) {
   const zones = useChurchZones();
   const zoneId = value === null ? null : (parseZoneFilter(value)?.zoneId ?? null);
   if (shows === 'name') return zones.find(({ id }) => id === zoneId)?.name ?? '';
+  if (zones.length === 0) return null;
   return (
     <Select
       label={t('zones.one')}

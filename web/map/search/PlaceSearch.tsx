@@ -17,6 +17,9 @@ interface PlaceSearchProps {
   readonly setMode: SetMode;
 }
 
+/** `Combobox.Target` adds what it controls and whether it is open, but no role. */
+const comboboxRole = { role: 'combobox', 'aria-autocomplete': 'list' } as const;
+
 /** Shows a town, or an address if the church has a geocoder, on the map. */
 export function PlaceSearch({ map, setMode }: PlaceSearchProps) {
   const { t } = useTranslation('map');
@@ -42,9 +45,10 @@ export function PlaceSearch({ map, setMode }: PlaceSearchProps) {
   };
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} zIndex={1002}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           className={classes['search'] ?? ''}
+          {...comboboxRole}
           aria-label={t('search.label')}
           placeholder={t(hasGeocoder ? 'search.placeholder' : 'search.placeholderTowns')}
           leftSection={<Icon name="search" size={18} />}

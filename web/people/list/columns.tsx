@@ -45,7 +45,10 @@ export function useColumns(): ColumnChoice<PersonRow> {
   const custom = useCustomColumns();
   const rooms = useRoomColumns();
   const { all, defaults } = useMemo(() => {
-    const own = [...custom.columns.filter(({ key }) => custom.listed.has(key)), ...rooms];
+    const own = [
+      ...custom.columns.filter(({ key }) => custom.listed.has(key)),
+      ...rooms.filter(({ isOptional }) => !isOptional),
+    ];
     const ownKeys = own.slice(0, maxOwnColumns).map(({ key }) => key);
     return {
       all: [...standard, ...custom.columns, ...rooms],
@@ -117,7 +120,7 @@ function useCustomColumns(): {
 
 const selectColumns = (room: Contributions) => room.memberColumns;
 
-function useRoomColumns(): MemberColumn[] {
+function useRoomColumns(): (MemberColumn & { readonly isOptional: boolean })[] {
   const columns = useContributions(selectColumns);
   const label = useLabels();
   return useMemo(
@@ -125,6 +128,7 @@ function useRoomColumns(): MemberColumn[] {
       columns.map((column) => ({
         key: `${roomPrefix}${column.key}`,
         label: label(column.labelKey),
+        isOptional: column.isOptional ?? false,
         draw: ({ roomValues }) => <RoomCell column={column} value={roomValues?.[column.key]} />,
       })),
     [columns, label],

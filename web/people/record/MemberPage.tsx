@@ -75,6 +75,7 @@ function Statuses({ person }: PersonProps) {
   const statuses = useStatusNames();
   const colors = useStatusColors();
   const { belongingStatusId: statusId } = person;
+  const color = statusId && colors.get(statusId);
   return (
     <>
       {statusId ? (
@@ -82,7 +83,7 @@ function Statuses({ person }: PersonProps) {
           size="lg"
           variant="light"
           tt="none"
-          leftSection={<StatusDot color={colors.get(statusId)} />}
+          leftSection={color ? <StatusDot color={color} /> : null}
         >
           {statuses.get(statusId)}
         </Badge>

@@ -47,9 +47,10 @@ export function BarChart<Key extends string>(props: BarChartProps<Key>) {
     Math.max(...groups.flatMap(({ values }) => series.map(({ key }) => values[key])), 1),
   );
   const highest = marks.at(-1) ?? 1;
+  const longest = Math.max(...marks.map((mark) => format(mark).length));
   return (
     <div className={classes['frame']} aria-hidden>
-      <div className={classes['plot']}>
+      <div className={classes['plot']} style={cssValues({ '--axis': `max(2rem, ${longest}ch)` })}>
         {marks.map((mark) => (
           <span
             key={mark}

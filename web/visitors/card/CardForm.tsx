@@ -131,6 +131,7 @@ function CompanyPart() {
             min={1}
             max={20}
             allowDecimal={false}
+            hideControls
             error={formState.errors.adults?.message}
             {...field}
           />
