@@ -50,6 +50,7 @@ export { defineSubmissionKind, recordSubmission, type Submission } from './inbox
 export {
   clearDecision,
   findSubmissionOfKind,
+  hasMoreWaiting,
   insertSubmission,
   lockSubmission,
   readNamedPeople,

@@ -17,7 +17,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { GlobalCall } from '#server/core/http/http.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { translate } from '#server/core/translations.ts';
-import { insertSubmission } from '#server/people/public.ts';
+import { hasMoreWaiting, insertSubmission } from '#server/people/public.ts';
 import { visitorCardKind } from './card-kind.ts';
 import { findOpenChurch, readSettings } from './settings-queries.ts';
 
@@ -25,6 +25,8 @@ const hour = 3600;
 /** High limits, because all visitors of a service may share the church's network. */
 const openLimit: RateLimit = { name: 'visitor-card-open', attempts: 300, windowSeconds: hour };
 const submitLimit: RateLimit = { name: 'visitor-card-submit', attempts: 60, windowSeconds: hour };
+/** Of a church, whatever addresses they come from: more than a full service leaves, and few enough to look through. */
+const maxWaitingCards = 500;
 
 interface OpenCard {
   readonly church: NonNullable<Awaited<ReturnType<typeof findOpenChurch>>>;
@@ -65,12 +67,15 @@ export async function submitCard(call: GlobalCall<CardInput>): Promise<void> {
   await enforceAddressLimit(call, submitLimit);
   const { input } = call;
   await inOpenChurch(call, async (db, { church }) => {
-    await insertSubmission(db, {
+    const id = await insertSubmission(db, {
       kind: visitorCardKind,
       content: toStoredCard(input, church),
       requestId: input.requestId,
       submittedAt: now(),
     });
+    // One that is sent again has arrived already. The transaction takes back the one that is too many.
+    if (id !== null && (await hasMoreWaiting(db, visitorCardKind, maxWaitingCards)))
+      throw new Problem('limit_reached', 'visitors:errors.full');
   });
 }
 

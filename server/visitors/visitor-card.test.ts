@@ -1,10 +1,11 @@
 /** The public visitor card: what strangers can do with it. */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { churchesContract as churches } from '#domain/churches/contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
 import { visitorsContract as visitors } from '#domain/visitors/contract.ts';
-import { CallError, testServer, type TestChurch } from '#server/testing/server.ts';
+import { CallError, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
 
@@ -136,4 +137,47 @@ test.each<[string, Partial<Card>, string]>([
   const error = await send(slug, card).catch((each: unknown) => each);
   expect((error as CallError).failure.fields?.map((field) => field.path)).toEqual([path]);
   expect((await church.admin.call(inbox.list, {})).items).toEqual([]);
+});
+
+test('a flood from everywhere fills the inbox to a limit, is refused with a sentence, and is emptied at once', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const slug = await openCard(church);
+  const requestId = crypto.randomUUID();
+  await send(slug, { requestId });
+  await server().core.database.inChurch(church.id, (db) =>
+    sql`INSERT INTO submissions (church_id, id, kind, content, submitted_at)
+        SELECT church_id, gen_random_uuid(), kind, content, submitted_at + n * interval '1 second'
+        FROM submissions, generate_series(1, 499) n WHERE church_id = ${church.id}`.execute(db),
+  );
+  expect((await admin.call(inbox.counts, {})).waiting).toBe(500);
+  expect(await getError(send(slug))).toMatch(/^\d+ La iglesia no puede recibir más tarjetas/);
+  // A card that arrived before may be sent again.
+  expect(await getError(send(slug, { requestId }))).toBe('done');
+  expect((await admin.call(inbox.counts, {})).waiting).toBe(500);
+  const other = await openCard(await server().createChurch());
+  expect(await getError(send(other))).toBe('done');
+
+  const { items } = await admin.call(inbox.list, { kind: 'visitor_card' });
+  const submissionIds = items.map(({ id }) => id);
+  expect(await admin.call(inbox.refuseMany, { submissionIds })).toEqual({ changed: 50 });
+  expect((await admin.call(inbox.counts, {})).waiting).toBe(450);
+  expect(await getError(send(slug))).toBe('done');
+  expect(await admin.call(inbox.reopenMany, { submissionIds })).toEqual({ changed: 50 });
+  expect((await admin.call(inbox.counts, {})).waiting).toBe(501);
+});
+
+test('many are declined at once only by those who may decide them, and none twice', async () => {
+  const church = await server().createChurch();
+  const slug = await openCard(church);
+  await send(slug);
+  const [card] = (await church.admin.call(inbox.list, {})).items;
+  const submissionIds = [card?.id ?? ''];
+  const refuse = (client: Client) => client.call(inbox.refuseMany, { submissionIds });
+  const { admin: stranger } = await server().createChurch();
+  expect(await refuse(stranger)).toEqual({ changed: 0 });
+  expect(await getError(refuse(await church.as('member')))).toMatch(/^403/);
+  expect((await church.admin.call(inbox.counts, {})).waiting).toBe(1);
+  const both = await Promise.all([refuse(church.admin), refuse(church.admin)]);
+  expect(both.map(({ changed }) => changed).toSorted()).toEqual([0, 1]);
 });

@@ -9,9 +9,12 @@ import { id } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema } from '#domain/kernel/paging.ts';
 import { peoplePermissions } from '../permissions.ts';
 import { inboxListInput } from './list.ts';
-import { refusalReason, submissionRow, submissionView } from './schema.ts';
+import { maxRefusedAtOnce, refusalReason, submissionRow, submissionView } from './schema.ts';
 
 const submissionParams = z.strictObject({ submissionId: id });
+const manySubmissions = z.strictObject({ submissionIds: z.array(id).min(1).max(maxRefusedAtOnce) });
+/** Those that others have decided meanwhile are not counted. */
+const changedMany = z.strictObject({ changed: z.int() });
 
 export const inboxContract = {
   list: endpoint({
@@ -49,6 +52,22 @@ export const inboxContract = {
     input: z.strictObject({ submissionId: id, reason: refusalReason }),
     output: doneOutput,
     summary: 'Refuses a submission, with a reason that only the church sees.',
+  }),
+  refuseMany: endpoint({
+    method: 'POST',
+    path: '/api/inbox/refusals',
+    can: peoplePermissions.edit,
+    input: manySubmissions,
+    output: changedMany,
+    summary: 'Refuses those of these submissions that wait, at most 200, without a reason.',
+  }),
+  reopenMany: endpoint({
+    method: 'POST',
+    path: '/api/inbox/reopenings',
+    can: peoplePermissions.edit,
+    input: manySubmissions,
+    output: changedMany,
+    summary: 'Takes back the refusal of those of these submissions that were refused.',
   }),
   reopen: endpoint({
     method: 'DELETE',

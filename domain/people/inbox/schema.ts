@@ -13,6 +13,9 @@ export const kindKey = z
   .max(40);
 
 /** Why a submission was refused; seen by the church only. */
+/** How many one request refuses: each is recorded in the activity log. */
+export const maxRefusedAtOnce = 200;
+
 export const refusalReason = z.string().overwrite(normalizeText).max(500).default('');
 
 export const submissionRow = z.strictObject({

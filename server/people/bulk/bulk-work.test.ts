@@ -5,6 +5,7 @@ import type { BulkWorkView } from '#domain/people/bulk-changes.ts';
 import { peopleBulkContract as bulk } from '#domain/people/bulk-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { statusesContract } from '#domain/people/settings-contract.ts';
+import { managementContract } from '#domain/users/management-contract.ts';
 import { serializeAuditContext } from '#server/core/database/audit-context.ts';
 import { createUndoStep } from '#server/core/database/undo.ts';
 import { addPerson, createChurchOf } from '#server/testing/people.ts';
@@ -117,6 +118,23 @@ describe('a change of many people', () => {
     await release();
     expect(await countPeople(admin, { recordStatus: 'active,inactive' })).toBe(before - 1_000);
     expect(await find(admin, workId)).toMatchObject(stopped);
+    expect(await admin.call(bulk.undo, { undoId: workId })).toEqual({ changed: 1_000 });
+    expect(await countPeople(admin, { recordStatus: 'active,inactive' })).toBe(before);
+  });
+
+  test('ends where it is when who began it loses the permission', async () => {
+    const church = await createChurchOf(server(), 1_300);
+    const { admin } = church;
+    const before = await countPeople(admin, { recordStatus: 'active,inactive' });
+    const secretary = await church.as('secretary');
+    const release = await holdPerson(church, 1_010);
+    const workId = await archiveAll(secretary);
+    await waitForDone(admin, workId, 1_000);
+    await admin.call(managementContract.changeRole, { userId: secretary.userId, role: 'member' });
+    await release();
+    await expect.poll(() => find(admin, workId), { timeout: 20_000 }).toBeUndefined();
+    await expect(secretary.call(bulk.work, {})).rejects.toMatchObject({ status: 403 });
+    expect(await countPeople(admin, { recordStatus: 'active,inactive' })).toBe(before - 1_000);
     expect(await admin.call(bulk.undo, { undoId: workId })).toEqual({ changed: 1_000 });
     expect(await countPeople(admin, { recordStatus: 'active,inactive' })).toBe(before);
   });

@@ -218,6 +218,23 @@ export async function countWaiting(
   return new Map(rows.map(({ kind, total }) => [kind, Number(total)]));
 }
 
+/** Whether more of this kind wait than `limit`; reads no more than it needs. */
+export async function hasMoreWaiting<Content>(
+  db: ChurchDb,
+  { kind }: TypedKind<Content>,
+  limit: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('kind', '=', kind)
+    .offset(limit)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The oldest that waits, of each kind with exactly one: the task opens it. */
 export async function findOnlyWaiting(db: ChurchDb, kind: string): Promise<string | null> {
   const rows = await db

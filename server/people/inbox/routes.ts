@@ -63,6 +63,16 @@ export const inboxRoutes = (kinds: readonly SubmissionKind[]): Route[] => [
     await reopenSubmission(call, kind);
     return done;
   }),
+  route(inboxContract.refuseMany, (call) =>
+    changeMany(kinds, call, 'waiting', (submissionId, kind) =>
+      refuseSubmission({ ...call, input: { submissionId, reason: '' } }, kind),
+    ),
+  ),
+  route(inboxContract.reopenMany, (call) =>
+    changeMany(kinds, call, 'refused', (submissionId, kind) =>
+      reopenSubmission({ ...call, input: { submissionId } }, kind),
+    ),
+  ),
 ];
 
 /** The caller's submission with its kind. Throws Problem `not_found` also for a kind that the caller may not decide. */
@@ -74,6 +84,25 @@ async function getSubmission(
   const kind = listVisibleKinds(kinds, actor).find((each) => each.kind === submission?.kind);
   if (!submission || !kind) throw new Problem('not_found');
   return { submission, kind };
+}
+
+/** Changes those that have the status, in the order of their ids so that two callers do not wait for each other. */
+async function changeMany(
+  kinds: readonly SubmissionKind[],
+  { db, actor, input }: TransactionCall<{ submissionIds: readonly string[] }>,
+  status: StoredSubmission['status'],
+  change: (submissionId: string, kind: SubmissionKind) => Promise<void>,
+): Promise<{ changed: number }> {
+  const visible = new Map(listVisibleKinds(kinds, actor).map((kind) => [kind.kind, kind]));
+  let changed = 0;
+  for (const submissionId of new Set(input.submissionIds.toSorted())) {
+    const submission = await lockStored(db, submissionId, status);
+    const kind = submission && visible.get(submission.kind);
+    if (!kind) continue;
+    await change(submissionId, kind);
+    changed += 1;
+  }
+  return { changed };
 }
 
 async function refuseSubmission(

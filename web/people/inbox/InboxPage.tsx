@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { formatNumber } from '../format.ts';
 import classes from './Inbox.module.css';
 import { InboxRules } from './InboxRules.tsx';
+import { RefuseListed } from './RefuseListed.tsx';
 import { SubmissionLine } from './SubmissionLine.tsx';
 import { useSubmissionKinds } from './submission-kinds.ts';
 
@@ -42,11 +43,14 @@ export default function InboxPage() {
       <KindChips state={state} />
       <ListResults list={list} state={state} empty={empty} nothingFound={nothingFound}>
         {(rows) => (
-          <ul className={classes['list']}>
-            {rows.map((row) => (
-              <SubmissionLine key={row.id} submission={row} />
-            ))}
-          </ul>
+          <>
+            <RefuseListed rows={rows} />
+            <ul className={classes['list']}>
+              {rows.map((row) => (
+                <SubmissionLine key={row.id} submission={row} />
+              ))}
+            </ul>
+          </>
         )}
       </ListResults>
       <InboxRules />

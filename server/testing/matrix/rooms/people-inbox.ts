@@ -39,10 +39,16 @@ async function createRefused(context: MatrixContext): Promise<{ submissionId: st
   return input;
 }
 
+const createMany = async (context: MatrixContext): Promise<{ submissionIds: string[] }> => ({
+  submissionIds: [(await createProposal(context)).proposalId],
+});
+
 export const inboxRows: Rows = {
   'GET /api/inbox': { needs: 'people.edit' },
   'GET /api/inbox/counts': { needs: 'people.edit' },
   'GET /api/inbox/:submissionId': { needs: 'people.edit', input: createSubmission },
   'POST /api/inbox/:submissionId/refusal': { needs: 'people.edit', input: createSubmission },
+  'POST /api/inbox/refusals': { needs: 'people.edit', input: createMany },
+  'POST /api/inbox/reopenings': { needs: 'people.edit', input: createMany },
   'DELETE /api/inbox/:submissionId/refusal': { needs: 'people.edit', input: createRefused },
 };
