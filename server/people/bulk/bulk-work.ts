@@ -1,20 +1,14 @@
 /** The job that goes through the people of a bulk change, some hundreds in each transaction. */
-import { can } from '#domain/kernel/permission.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { parseAuditContext } from '#server/core/database/audit-context.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { stillHas } from '../queries/author-queries.ts';
 import { lockPeople } from '../queries/selection-queries.ts';
 import { applyChange, isChanging } from './apply-change.ts';
 import { listRunningWork } from '../unscoped-queries.ts';
-import {
-  advanceWork,
-  endWork,
-  findEditor,
-  readRunningWork,
-  type RunningWork,
-} from './work-queries.ts';
+import { advanceWork, endWork, readRunningWork, type RunningWork } from './work-queries.ts';
 
 const jobName = 'people-bulk';
 
@@ -81,8 +75,7 @@ async function changeNext(db: ChurchDb, workId: string, work: RunningWork): Prom
   }
   const people = await lockPeople(db, ids);
   // Whoever lost the permission meanwhile changes nobody else; what was done can be undone.
-  const editor = await findEditor(db, userId);
-  if (!editor || !can(editor, peoplePermissions.edit)) {
+  if (!(await stillHas(db, userId, peoplePermissions.edit))) {
     await endWork(db, workId, 'stopped');
     return;
   }

@@ -1,6 +1,5 @@
 /** Bulk changes that go on without their request. */
 import { sql } from 'kysely';
-import type { Role } from '#domain/kernel/roles.ts';
 import {
   bulkChange,
   getBulkEffect,
@@ -115,33 +114,6 @@ export async function readRunningWork(
   if (!row) return null;
   const { created_by: userId, audit_context: auditContext, done, ids } = row;
   return { userId, auditContext, change: bulkChange.parse(row.change), done, ids };
-}
-
-/** The user's present role and permissions in the church; null for one who left it or is disabled. */
-export async function findEditor(
-  db: ChurchDb,
-  userId: string,
-): Promise<{ role: Role; permissions: readonly string[] | null } | null> {
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('church_roles', (join) =>
-      join
-        .onRef('church_roles.id', '=', 'users.church_role_id')
-        .on('church_roles.church_id', '=', getChurchId(db)),
-    )
-    .where('users.id', '=', userId)
-    .where('users.disabled_at', 'is', null)
-    // Support works in churches that are not its own.
-    .where((eb) =>
-      eb.or([eb('users.church_id', '=', getChurchId(db)), eb('users.role', '=', 'superadmin')]),
-    )
-    .select(['users.role', 'users.church_role_id', 'church_roles.permissions'])
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    role: row.role as Role,
-    permissions: row.church_role_id ? (row.permissions ?? []) : null,
-  };
 }
 
 /**

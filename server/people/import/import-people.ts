@@ -1,12 +1,14 @@
 /** The import job: inserts the confirmed rows and marks the import as done in one transaction. */
 import { Problem } from '#domain/kernel/errors.ts';
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { now } from '#server/core/clock.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { createUndoStep, recordInsertedRows } from '#server/core/database/undo.ts';
 import type { Author } from '../person-parts.ts';
+import { stillHas } from '../queries/author-queries.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
 import { listConflictingRows } from '../queries/import-problem-queries.ts';
 import type { ImportChoices } from '#domain/people/import/imports.ts';
@@ -63,6 +65,8 @@ export async function importPeople(work: ImportRun, signal: AbortSignal): Promis
     for (const room of listMappedRooms(work.rooms, settings.mapping))
       await room.importPeople(db, writer.inRooms, { id: row.id, author });
     signal.throwIfAborted();
+    if (!(await stillHas(db, row.createdBy, peoplePermissions.import)))
+      throw new Problem('forbidden', 'no-permission');
     if (!(await finishImport(db, row.id, imported, now()))) throw new ImportStoppedError();
     await recordAudit(db, {
       action: 'import',
