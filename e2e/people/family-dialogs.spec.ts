@@ -46,6 +46,7 @@ test('on a phone, one button has the actions of the list of families, and the la
     'Estadísticas',
     'Lista (CSV)',
     'Etiquetas de direcciones…',
+    'Directorio con fotos…',
   ]);
   await page.getByRole('menuitem', { name: 'Etiquetas de direcciones…' }).press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Hoja de etiquetas')).toBeFocused();
