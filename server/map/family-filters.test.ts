@@ -35,7 +35,7 @@ async function settleTwo() {
   return settled;
 }
 
-const garciaHome = ['Luis García', 'Sofía García', 'Ana Núñez'];
+const garciaHome = ['Luis García', 'Ana Núñez', 'Sofía García'];
 const sotoHome = ['Marta Soto', 'Noé Soto'];
 
 describe('the filters of families', () => {
