@@ -38,11 +38,17 @@ export async function chooseSlug(
   slug: string,
 ): Promise<void> {
   await global.transaction().execute(async (db) => {
+    // Of two who choose the first one at the same time there is no slug yet to lock.
+    await db
+      .selectFrom('churches')
+      .select('id')
+      .where('id', '=', churchId)
+      .forNoKeyUpdate()
+      .execute();
     const own = await db
       .selectFrom('church_slugs')
       .select('slug')
       .where('church_id', '=', churchId)
-      .forUpdate()
       .execute();
     if (own.length >= maxSlugs && !own.some((each) => each.slug === slug))
       throw new Problem('limit_reached', 'too-many-slugs', { values: { limit: maxSlugs } });

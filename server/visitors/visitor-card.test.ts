@@ -84,6 +84,16 @@ test('an earlier address leads to the present one, and no other church can take 
   expect((await open(slug)).slug).toBe(earlier);
 });
 
+test('addresses that several people choose at the same time are all the church’s', async () => {
+  const church = await server().createChurch();
+  const slugs = Array.from({ length: 6 }, () => `fe-${crypto.randomUUID()}`);
+  await Promise.all(slugs.map((slug) => church.admin.call(churches.setSlug, { slug })));
+  await church.admin.call(visitors.changeSettings, { isOpen: true, welcome: '' });
+  const present = (await church.admin.call(churches.slug, {})).slug;
+  expect(slugs).toContain(present);
+  for (const slug of slugs) expect((await open(slug)).slug).toBe(present);
+});
+
 test('the first address follows from the name, with a number if another church has it', async () => {
   const name = `Iglesia Ñandú ${crypto.randomUUID().slice(0, 8)}`;
   const slugs = [];
