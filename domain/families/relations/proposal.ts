@@ -10,7 +10,7 @@ import {
 
 export interface ProposedMember extends AskedPerson {
   readonly id: string;
-  /** Of the standard role, null for one of the church or for nobody's. */
+  /** The key of the standard role; null for a role that the church added, and without a role. */
   readonly roleKey: string | null;
   /** The role heads the household. */
   readonly isHead: boolean;

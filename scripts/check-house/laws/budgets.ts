@@ -53,8 +53,8 @@ function fileSize(file: SourceFile): Violation[] {
     : [];
 }
 
-/** Folders without a limit: migrations only grow, and `web/public` has the structure of its addresses. */
-const unlimited = /^(server\/migrations(\/|$)|web\/public(\/|$)|\.$)/;
+/** Folders without a limit: `web/public` has the structure of its addresses. */
+const unlimited = /^(web\/public(\/|$)|\.$)/;
 /** Floors and rooms may have fewer files. */
 const mayBeSmall = /^[^/]+(\/[^/]+)?$/;
 

@@ -35,7 +35,7 @@ export interface DirectoryDocument extends DocumentLanguage {
   /** “Directorio”. */
   readonly name: string;
   readonly date: string;
-  /** For whom it is. */
+  /** The line that says who may use the directory. */
   readonly notice: string;
   /** What stands on the first page if nobody is in it. */
   readonly empty: string;

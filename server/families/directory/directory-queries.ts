@@ -42,8 +42,8 @@ const consents = sql<SqlBool>`p.directory_consent = 'granted'`;
 const livesAlone = (church: ChurchValue): RawBuilder<SqlBool> => sql<SqlBool>`NOT EXISTS (
   SELECT FROM household_members m WHERE m.church_id = ${church}::uuid AND m.person_id = p.id AND m.until IS NULL)`;
 
-/** Everybody of whom the directory asks, as `id`, `household_id` (null for people without one) and `consents`. */
-function selectAsked(
+/** The people whom the filters select, with and without consent: `id`, `household_id` (null without a household), `consents`. */
+function selectCandidates(
   church: ChurchValue,
   filters: DirectoryFilters,
   context: FamilyListContext,
@@ -69,7 +69,7 @@ export async function readDirectoryFigures(
       count(DISTINCT id) FILTER (WHERE consents)::int AS people,
       count(DISTINCT id) FILTER (WHERE consents AND household_id IS NULL)::int AS alone,
       count(DISTINCT id) FILTER (WHERE NOT consents)::int AS "withoutConsent"
-    FROM (${selectAsked(getChurchId(db), filters, context)}) asked`.execute(db);
+    FROM (${selectCandidates(getChurchId(db), filters, context)}) candidates`.execute(db);
   return rows[0] ?? { households: 0, people: 0, alone: 0, withoutConsent: 0 };
 }
 
@@ -79,7 +79,7 @@ export const isLeftOut = (
   filters: DirectoryFilters,
   context: FamilyListContext,
 ): RawBuilder<SqlBool> => sql<SqlBool>`(p.directory_consent <> 'granted'
-  AND p.id IN (SELECT id FROM (${selectAsked(church, filters, context)}) asked))`;
+  AND p.id IN (SELECT id FROM (${selectCandidates(church, filters, context)}) candidates))`;
 
 export interface ListedPerson {
   readonly given_names: string;

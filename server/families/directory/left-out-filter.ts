@@ -1,4 +1,4 @@
-/** The people whom a directory leaves out, as a filter of the list of people. */
+/** The filter of the list of people that finds those without consent to appear in the directory. */
 import { leftOutKey, parseLeftOut } from '#domain/families/directory.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import type { PeopleFilter } from '#server/people/public.ts';

@@ -74,7 +74,7 @@ async function changeNext(db: ChurchDb, workId: string, work: RunningWork): Prom
     return;
   }
   const people = await lockPeople(db, ids);
-  // Whoever lost the permission meanwhile changes nobody else; what was done can be undone.
+  // The permission of the user who began is checked in each step. Without it the work stops; what was done can be undone.
   if (!(await stillHas(db, userId, peoplePermissions.edit))) {
     await endWork(db, workId, 'stopped');
     return;
