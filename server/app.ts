@@ -55,6 +55,7 @@ import { securityHeaders } from './core/security/headers.ts';
 import { createProbeRoutes } from './core/http/probes.ts';
 import { createStaticFileRoutes } from './core/http/static-files.ts';
 import { startUndoExpiry } from './core/database/expire-undo.ts';
+import { startAnswerExpiry } from './core/idempotency/expire-answers.ts';
 import { startFileExpiry } from './core/files/expire-uploads.ts';
 import { createFileRoutes, createPublicFileRoutes } from './core/files/files.ts';
 import { createUploadRoutes } from './core/files/upload-routes.ts';
@@ -149,6 +150,7 @@ export function createApp(core: Core, mailbox: Mailbox | null = null): Hono {
 export async function startBackgroundJobs(core: Core): Promise<() => Promise<void>> {
   await startFileExpiry(core);
   await startUndoExpiry(core);
+  await startAnswerExpiry(core);
   await startAccess(core);
   await startReconciliation(core);
   await startPeople(core, contributions);

@@ -12,6 +12,11 @@ export type SchemaLike<I = unknown, O = unknown> = {
 export type InputOf<S extends SchemaLike> = S['_zod']['input'];
 export type OutputOf<S extends SchemaLike> = S['_zod']['output'];
 
+/** The header of a request to an endpoint with `idempotent: true`: a UUID that the client chose for this change. */
+export const idempotencyHeader = 'Idempotency-Key';
+/** How long the server remembers a key and its answer. */
+export const idempotencyDays = 30;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -33,6 +38,11 @@ export interface Endpoint<I extends SchemaLike = SchemaLike, O extends SchemaLik
   readonly allowedWhenSuspended?: boolean;
   /** Also allowed while the module is read-only or the church is scheduled for deletion, because it only stops a running process. */
   readonly allowedWhenReadOnly?: boolean;
+  /**
+   * A client may repeat a request with the same Idempotency-Key: it is answered as the first time and changes
+   * nothing more. The server keeps the answer for 30 days, so it should hold little but ids. Served by `idempotentRoute`.
+   */
+  readonly idempotent?: true;
   /** A public form: each request needs its own solved challenge (`domain/access/challenge.ts`). */
   readonly botCheck?: boolean;
   /** Allowed during a role preview, which is otherwise read-only, because it ends the preview. */
@@ -58,6 +68,7 @@ export interface EndpointAddress<
   readonly method: Method;
   readonly path: `/api/${string}`;
   readonly botCheck?: boolean;
+  readonly idempotent?: true;
   readonly input?: I;
   readonly output?: O;
 }

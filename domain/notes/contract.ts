@@ -25,6 +25,7 @@ export const notesContract = {
     method: 'POST',
     path: '/api/people/:personId/notes',
     can: notesPermissions.write,
+    idempotent: true,
     input: createNoteInput,
     output: noteView,
     summary: 'Adds a note on a person; mentioned users get a mail without its text.',

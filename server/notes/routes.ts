@@ -2,6 +2,7 @@ import { done } from '#domain/kernel/empty.ts';
 import { notesContract as contract } from '#domain/notes/contract.ts';
 import type { Core } from '#server/core/core.ts';
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
+import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
 import { getPersonName } from '#server/people/public.ts';
 import { limitMentions, listColleagues } from './mentions.ts';
 import { listNotes } from './queries.ts';
@@ -24,10 +25,7 @@ export const notesRoutes: readonly Route[] = [
     const { items, next } = await listNotes(db, reader, input);
     return { items: await presentNotes(db, reader, items), next };
   }),
-  churchRoute(contract.create, async (call) => {
-    await limitMentions(call);
-    return call.inChurch((db) => createNote({ ...call, db }));
-  }),
+  idempotentRoute(contract.create, createNote, limitMentions),
   route(contract.colleagues, async ({ db, actor }) => ({
     items: await listColleagues(db, actor.userId),
   })),

@@ -1,6 +1,7 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import { redactSubject } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { deleteAnswersAbout } from '#server/core/idempotency/answer-queries.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { deleteMergeUndo, listMergedIds } from './merge/merge-queries.ts';
 import { findPhoto } from './photo/photo-queries.ts';
@@ -28,6 +29,9 @@ export async function erasePerson(
   const mergedIds = await listMergedIds(db, personId);
   await deleteMergeUndo(db, personId);
   if (!(await deletePerson(db, personId))) throw new Problem('not_found', 'person-not-found');
-  for (const id of [personId, ...mergedIds]) await redactSubject(db, 'people', id);
+  for (const id of [personId, ...mergedIds]) {
+    await redactSubject(db, 'people', id);
+    await deleteAnswersAbout(db, id);
+  }
   deletePhotoAfterCommit(call, db, photo);
 }

@@ -28,6 +28,7 @@ export const peopleTables: RoomTables = {
     person_search: 'derived from the names',
     people_figures: 'counted from the people',
     import_problems: 'short-lived, and downloadable separately',
+    idempotency_keys: 'answers to requests of accounts, which are not restored',
     undo_steps: 'the undo ends with the church that did it',
     undo_rows: 'the undo ends with the church that did it',
     bulk_work: 'work of a moment, which ends with the church that started it',

@@ -9,13 +9,14 @@ import {
 } from '#domain/kernel/endpoint.ts';
 import { errorCodes } from '#domain/kernel/errors.ts';
 import { callableHttpStatus } from './callable-protocol.ts';
+import { idempotencyKey } from './idempotency-parameter.ts';
 import type { Callable } from '#server/core/api/callables.ts';
 
 export type Schema = JSONSchema.BaseSchema;
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: Schema;
 }
@@ -129,7 +130,7 @@ function toOperation(endpoint: Endpoint, schemas: Record<string, Schema>): Opera
     operationId,
     tags: [endpoint.path.split('/')[2] ?? ''],
     ...describeAccess(endpoint),
-    parameters,
+    parameters: endpoint.idempotent ? [...parameters, idempotencyKey] : parameters,
     ...(hasBody(endpoint.method) ? { requestBody: toRequestBody(input, inPath) } : {}),
     responses: {
       200: {

@@ -40,6 +40,7 @@ const endpoints = [
     method: 'PATCH',
     path: '/api/things/:thingId',
     can: 'signed-in',
+    idempotent: true,
     input: z.strictObject({
       thingId: z.uuid(),
       name: z.string().trim().min(1).max(80),
@@ -145,7 +146,10 @@ describe('the OpenAPI document', () => {
       ['search', 'query', false],
       ['limit', 'query', false],
     ]);
-    expect(patch?.parameters.map(({ name }) => name)).toEqual(['thingId']);
+    expect(patch?.parameters).toMatchObject([
+      { name: 'thingId', in: 'path' },
+      { name: 'Idempotency-Key', in: 'header', required: false, schema: { format: 'uuid' } },
+    ]);
     expect(patch?.requestBody?.content['application/json'].schema).toMatchObject({
       required: ['name'],
       additionalProperties: false,

@@ -97,7 +97,7 @@ interface Field {
   readonly name: string;
   readonly schema: Schema;
   readonly required: boolean;
-  readonly place?: 'path' | 'query';
+  readonly place?: 'path' | 'query' | 'header';
 }
 
 function renderFields(title: string, fields: readonly Field[], language: Language): Html {

@@ -346,6 +346,14 @@ export interface Tables {
     updated_by: string | null;
     place_id: string | null;
   };
+  idempotency_keys: {
+    church_id: Defaulted<string>;
+    user_id: string;
+    key: string;
+    request_hash: string;
+    answer: string;
+    created_at: Instant;
+  };
   import_problems: {
     church_id: Defaulted<string>;
     import_id: string;

@@ -55,6 +55,8 @@ export interface Route {
   readonly contract: Endpoint;
   /** The handler reads the session, so that it is not read twice. */
   readonly readsSession?: true;
+  /** The handler answers a repeated Idempotency-Key as the first time. */
+  readonly isIdempotent?: true;
   handle(call: GlobalCall<unknown>): Promise<unknown>;
 }
 
@@ -101,7 +103,9 @@ export function sessionRoute<I extends SchemaLike, O extends SchemaLike>(
 export function createRouter(core: Core, routes: readonly Route[]): Hono {
   const app = new Hono();
   for (const each of routes) {
-    const { method, path } = each.contract;
+    const { method, path, idempotent } = each.contract;
+    if (idempotent !== each.isIdempotent)
+      throw new Error(`${method} ${path}: idempotentRoute serves endpoints with "idempotent"`);
     const handle = (http: Http): Promise<Response> => handleRequest(core, each, http);
     // A read can be repeated when PostgreSQL ended its connection; a change may have been stored.
     const handler = (http: Http): Promise<Response> =>
@@ -152,12 +156,17 @@ async function handleRequest(
     core: withAuditContext(core, actor, http),
   });
   if (output instanceof Response) return output;
-  const parsed = safeParse(contract.output as unknown as $ZodType, output);
+  return respondWithJson(http, parseOutput(contract, output));
+}
+
+/** What a handler returned, as its contract has it: no other field leaks. Throws if it does not match. */
+export function parseOutput({ method, path, output: schema }: Endpoint, output: unknown): unknown {
+  const parsed = safeParse(schema as unknown as $ZodType, output);
   if (!parsed.success)
-    throw new Error(`${contract.method} ${contract.path}: the output does not match its contract`, {
+    throw new Error(`${method} ${path}: the output does not match its contract`, {
       cause: parsed.error,
     });
-  return respondWithJson(http, parsed.data);
+  return parsed.data;
 }
 
 /**

@@ -1,0 +1,81 @@
+/**
+ * Serves endpoints with `idempotent: true`. A client that gets no answer repeats its request with the same Idempotency-Key
+ * and gets the answer of the first one (draft-ietf-httpapi-idempotency-key-header). The answer is stored in the transaction of
+ * the change, so there is never one without the other; a request that failed has neither and is handled anew.
+ */
+import { createHash } from 'node:crypto';
+import {
+  idempotencyHeader,
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+  type SchemaLike,
+} from '#domain/kernel/endpoint.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { isUuid } from '#domain/kernel/uuid.ts';
+import { now } from '../clock.ts';
+import type { ChurchDb } from '../database/database.ts';
+import { lockInTransaction } from '../database/lock-in-transaction.ts';
+import {
+  churchRoute,
+  parseOutput,
+  type ChurchCall,
+  type Route,
+  type TransactionCall,
+} from '../http/http.ts';
+import { respondWithJson } from '../http/json-response.ts';
+import { findAnswer, insertAnswer, type RequestKey } from './answer-queries.ts';
+
+/**
+ * Like `route`, for an endpoint with `idempotent: true`. `before` runs outside of the transaction, also for a repeated request:
+ * for limits.
+ */
+export function idempotentRoute<I extends SchemaLike, O extends SchemaLike>(
+  contract: Endpoint<I, O>,
+  handler: (call: TransactionCall<OutputOf<I>>) => Promise<InputOf<O>>,
+  before?: (call: ChurchCall<OutputOf<I>>) => Promise<void>,
+): Route {
+  const route = churchRoute(contract, async (call) => {
+    const key = readKey(call.http.req.header(idempotencyHeader));
+    await before?.(call);
+    if (key === null) return call.inChurch((db) => handler({ ...call, db }));
+    const hash = hashRequest(contract, call.input);
+    const answer = await call.inChurch((db) =>
+      answerOnce(db, { userId: call.actor.userId, key }, hash, async () =>
+        JSON.stringify(parseOutput(contract, await handler({ ...call, db }))),
+      ),
+    );
+    return respondWithJson(call.http, JSON.parse(answer));
+  });
+  return { ...route, isIdempotent: true };
+}
+
+/** The key in the form that it is stored in; null without one, as of a client that does not repeat requests. */
+function readKey(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  if (!isUuid(header)) throw new Problem('invalid', 'idempotency-key');
+  return header.toLowerCase();
+}
+
+/** The schema gives the fields of the input their order, so equal inputs have equal hashes. */
+const hashRequest = ({ method, path }: Endpoint, input: unknown): string =>
+  createHash('sha256')
+    .update(`${method} ${path} ${JSON.stringify(input)}`)
+    .digest('hex');
+
+/** Throws Problem `conflict` if the key was used for another request. */
+async function answerOnce(
+  db: ChurchDb,
+  request: RequestKey,
+  hash: string,
+  createAnswer: () => Promise<string>,
+): Promise<string> {
+  await lockInTransaction(db, `idempotency ${request.userId} ${request.key}`);
+  const stored = await findAnswer(db, request);
+  if (stored && stored.request_hash !== hash)
+    throw new Problem('conflict', 'idempotency-key-reused');
+  if (stored) return stored.answer;
+  const answer = await createAnswer();
+  await insertAnswer(db, request, { request_hash: hash, answer }, now());
+  return answer;
+}
