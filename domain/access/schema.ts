@@ -1,6 +1,7 @@
 /** Schemas of sign-up, sign-in and the session. Lengths follow NIST SP 800-63B (passwords 8 to 128). */
 import { z } from 'zod';
-import { churchName, country, timeZone, vocabulary } from '#domain/churches/schema.ts';
+import { churchName, country, vocabulary } from '#domain/churches/schema.ts';
+import { timeZone } from '#domain/kernel/recurrence/time-zone.ts';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { roles } from '#domain/kernel/roles.ts';

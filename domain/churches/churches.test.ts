@@ -6,7 +6,7 @@ import {
   isCountryCode,
   spanishSpeakingCountries,
 } from './country/countries.ts';
-import { isTimeZone } from './rules.ts';
+import { isTimeZone } from '#domain/kernel/recurrence/time-zone.ts';
 import { churchSettings } from './schema.ts';
 
 test('every country has one code and one currency, and the list includes the Spanish-speaking ones', () => {

@@ -1,11 +1,11 @@
 /** Shapes of the church's settings. */
 import { z } from 'zod';
+import { timeZone } from '#domain/kernel/recurrence/time-zone.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { planKeys } from '#domain/plans.ts';
 import { currencyCodes, isCountryCode } from './country/countries.ts';
-import { isTimeZone } from './rules.ts';
 import { genders, termOptions } from '#domain/vocabulary.ts';
 
 export const churchName = z.string().trim().min(2).max(120);
@@ -13,7 +13,6 @@ export const country = z
   .string()
   .min(1, { abort: true })
   .refine(isCountryCode, { error: 'invalid-value' });
-export const timeZone = z.string().min(1).max(64).refine(isTimeZone, { error: 'invalid-value' });
 export const currency = z
   .string()
   .refine((code) => currencyCodes.includes(code), { error: 'invalid-value' });

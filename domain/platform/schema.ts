@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { churchStatuses, subscriptionStatuses, supportAccess } from '#domain/access/public.ts';
 import { email, languages, personName } from '#domain/access/schema.ts';
-import { churchName, country, timeZone } from '#domain/churches/schema.ts';
+import { churchName, country } from '#domain/churches/schema.ts';
+import { timeZone } from '#domain/kernel/recurrence/time-zone.ts';
 import { idView } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone } from '#domain/churches/rules.ts';
+import { isTimeZone } from '#domain/kernel/recurrence/time-zone.ts';
 import { spanishSpeakingCountries } from '#domain/churches/country/countries.ts';
 import { getTimeZones } from '#domain/churches/country/profiles.ts';
 import { findCountryByZone, formatZoneOffset, getZoneCity, getDefaultZone } from './time-zones.ts';

@@ -1,0 +1,151 @@
+/** The days and instants of a schedule. Days are counted from 1 January 1970, a Thursday. */
+import { toInstant, toPlainDay } from '../days.ts';
+import { parseRule, weekdays, type Recurrence, type Weekday } from './rule.ts';
+
+/** When a group meets: the rule in local time, so that a meeting stays at its hour when the clocks change. */
+export interface Schedule {
+  /** RFC 5545, as `rule.ts` reads it. */
+  readonly rrule: string;
+  /** The first occurrence is on this day or after; weeks and months are counted from it. */
+  readonly startsOn: string;
+  /** `HH:mm` */
+  readonly startsAt: string;
+  readonly timeZone: string;
+}
+
+/** Days on which nobody meets, both included; without `until` from then on. */
+export interface Pause {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+interface DayRange {
+  readonly from: string;
+  /** Excluded. */
+  readonly to: string;
+}
+
+const dayMs = 24 * 3600_000;
+const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+const toDay = (dayNumber: number): string => new Date(dayNumber * dayMs).toISOString().slice(0, 10);
+const toMonthNumber = (dayNumber: number): number => {
+  const date = new Date(dayNumber * dayMs);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+};
+const firstDayOfMonth = (month: number): number => {
+  const date = new Date(0);
+  date.setUTCFullYear(Math.floor(month / 12), month % 12, 1);
+  return date.getTime() / dayMs;
+};
+/** 0 is Monday. */
+const toWeekdayIndex = (dayNumber: number): number => (((dayNumber + 3) % 7) + 7) % 7;
+
+/** A rule falls on some days of each period, which has `interval` weeks or months. */
+interface Periods {
+  /** The period that has this day; the first one, of `startsOn`, is 0. */
+  readonly find: (dayNumber: number) => number;
+  /** The days of a period, in their order. */
+  readonly list: (period: number) => readonly number[];
+}
+
+function toPeriods(recurrence: Recurrence, start: number): Periods {
+  const { interval } = recurrence;
+  if (recurrence.frequency === 'weekly') {
+    const monday = start - toWeekdayIndex(start);
+    const offsets = recurrence.weekdays.map((weekday) => weekdays.indexOf(weekday));
+    return {
+      find: (dayNumber) => Math.floor((dayNumber - monday) / (7 * interval)),
+      list: (period) => offsets.map((offset) => monday + 7 * interval * period + offset),
+    };
+  }
+  const firstMonth = toMonthNumber(start);
+  return {
+    find: (dayNumber) => Math.floor((toMonthNumber(dayNumber) - firstMonth) / interval),
+    list: (period) => {
+      const month = firstMonth + interval * period;
+      const [first, next] = [firstDayOfMonth(month), firstDayOfMonth(month + 1)];
+      const found =
+        recurrence.by === 'day'
+          ? [recurrence.monthDay === -1 ? next - 1 : first + recurrence.monthDay - 1]
+          : recurrence.ordinals.map((ordinal) =>
+              findWeekday({ first, next, weekday: recurrence.weekday, ordinal }),
+            );
+      // The fourth and the last may be the same day.
+      return [...new Set(found.filter((day) => day < next))].toSorted((one, other) => one - other);
+    },
+  };
+}
+
+function findWeekday(month: {
+  readonly first: number;
+  readonly next: number;
+  readonly weekday: Weekday;
+  readonly ordinal: number;
+}): number {
+  const index = weekdays.indexOf(month.weekday);
+  if (month.ordinal === -1) {
+    const last = month.next - 1;
+    return last - ((toWeekdayIndex(last) - index + 7) % 7);
+  }
+  return month.first + ((index - toWeekdayIndex(month.first) + 7) % 7) + 7 * (month.ordinal - 1);
+}
+
+/** The days of a rule in their order, from the first. The window bounds the search, as a rule may never occur: 30 February. */
+export function* listDays(
+  recurrence: Recurrence,
+  startsOn: string,
+  { from, to }: DayRange,
+): Generator<string> {
+  const start = toDayNumber(startsOn);
+  const begin = Math.max(start, toDayNumber(from));
+  const end = toDayNumber(to);
+  const last = recurrence.end.kind === 'until' ? toDayNumber(recurrence.end.day) : Infinity;
+  let left = recurrence.end.kind === 'count' ? recurrence.end.count : Infinity;
+  const periods = toPeriods(recurrence, start);
+  const lastPeriod = periods.find(Math.min(end - 1, last));
+  // Days before the window are counted, too, if the rule has a number of occurrences.
+  for (let period = left === Infinity ? periods.find(begin) : 0; period <= lastPeriod; period++) {
+    for (const day of periods.list(period)) {
+      if (day < start) continue;
+      if (day >= end || day > last || left-- <= 0) return;
+      if (day >= begin) yield toDay(day);
+    }
+  }
+}
+
+interface Window {
+  readonly from: Date;
+  /** Excluded. */
+  readonly to: Date;
+  readonly limit: number;
+  readonly pauses?: readonly Pause[];
+}
+
+/**
+ * The instants at which a schedule begins within a window, in their order. A local time that does not occur, as the
+ * clocks are put forward, is moved forward with them; of one that occurs twice it is the first (RFC 5545, 3.3.5).
+ */
+export function expandOccurrences(schedule: Schedule, window: Window): Date[] {
+  const { startsOn, startsAt: time, timeZone } = schedule;
+  const recurrence = parseRule(schedule.rrule);
+  if (!recurrence) throw new Error(`Not a rule of recurrence: ${schedule.rrule}`);
+  const found: Date[] = [];
+  for (const day of listDays(recurrence, startsOn, toDayRange(window, timeZone))) {
+    if (found.length >= window.limit) break;
+    if (window.pauses?.some((pause) => isPaused(day, pause))) continue;
+    const at = toInstant({ day, time }, timeZone);
+    // Where a whole day was left out, as on Samoa in 2011, its meeting falls together with that of the next day.
+    const isNew = at && at.getTime() !== found.at(-1)?.getTime();
+    if (isNew && at >= window.from && at < window.to) found.push(at);
+  }
+  return found;
+}
+
+export const isPaused = (day: string, { from, until }: Pause): boolean =>
+  day >= from && (until === null || day <= until);
+
+/** One day more on each side, because a time that does not occur is moved, at most by a day. */
+const toDayRange = ({ from, to }: Window, timeZone: string): DayRange => ({
+  from: toPlainDay(new Date(from.getTime() - dayMs), timeZone),
+  to: toPlainDay(new Date(to.getTime() + 2 * dayMs), timeZone),
+});

@@ -1,0 +1,177 @@
+/**
+ * The rules of recurrence that the editor offers: a subset of RFC 5545, section 3.3.10. They are stored as the text of an
+ * RRULE, always in the same form, so that equal rules are equal texts.
+ */
+import { z } from 'zod';
+import { plainDay } from '../partial-date.ts';
+
+/** In the order of the week, which begins on Monday as in RFC 5545. */
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** The first to the fifth of a month, and the last. */
+export const ordinals = [1, 2, 3, 4, 5, -1] as const;
+export type Ordinal = (typeof ordinals)[number];
+
+/** -1 is the last day of the month. A month without the day is skipped. */
+export const isMonthDay = (day: number): boolean =>
+  Number.isInteger(day) && (day === -1 || (day >= 1 && day <= 31));
+
+export const maxIntervals = { weekly: 52, monthly: 24 } as const;
+/** More than twenty years of a weekly meeting. */
+export const maxCount = 1200;
+
+export type RecurrenceEnd =
+  | { readonly kind: 'never' }
+  /** The last day, included. */
+  | { readonly kind: 'until'; readonly day: string }
+  | { readonly kind: 'count'; readonly count: number };
+
+export type Repetition =
+  | { readonly frequency: 'weekly'; readonly weekdays: readonly Weekday[] }
+  /** "The first and third Saturday of the month". */
+  | {
+      readonly frequency: 'monthly';
+      readonly by: 'weekday';
+      readonly weekday: Weekday;
+      readonly ordinals: readonly Ordinal[];
+    }
+  | { readonly frequency: 'monthly'; readonly by: 'day'; readonly monthDay: number };
+
+export type Recurrence = Repetition & {
+  /** Every how many weeks or months. */
+  readonly interval: number;
+  readonly end: RecurrenceEnd;
+};
+
+/** The longest rule of the subset is shorter; the limit protects from hostile texts. */
+export const maxRuleLength = 200;
+
+const allowedParts = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'UNTIL', 'COUNT', 'WKST'];
+
+/** Reads an RRULE; null for one outside the subset. */
+export function parseRule(text: string): Recurrence | null {
+  const parts = readParts(text);
+  if (!parts || (parts.get('WKST') ?? 'MO') !== 'MO') return null;
+  const repetition = readRepetition(parts);
+  const end = readEnd(parts);
+  if (!repetition || !end) return null;
+  const interval = readNumber(parts.get('INTERVAL') ?? '1');
+  if (interval < 1 || interval > maxIntervals[repetition.frequency]) return null;
+  return { ...repetition, interval, end };
+}
+
+function readParts(text: string): Map<string, string> | null {
+  if (text.length > maxRuleLength) return null;
+  const pairs = text
+    .trim()
+    .toUpperCase()
+    .replace(/^RRULE:/, '')
+    .replace(/;$/, '')
+    .split(';')
+    .map((part) => /^([A-Z]+)=([A-Z0-9,+-]+)$/.exec(part));
+  const parts = new Map<string, string>();
+  for (const pair of pairs) {
+    const [, name = '', value = ''] = pair ?? [];
+    if (!allowedParts.includes(name) || parts.has(name)) return null;
+    parts.set(name, value);
+  }
+  return parts;
+}
+
+/** NaN for all but a decimal number, with a sign or not. */
+const readNumber = (text: string): number => (/^[+-]?\d{1,4}$/.test(text) ? Number(text) : NaN);
+
+function readRepetition(parts: ReadonlyMap<string, string>): Repetition | null {
+  const [days, monthDay] = [parts.get('BYDAY'), parts.get('BYMONTHDAY')];
+  switch (parts.get('FREQ')) {
+    // Every day is every week on all of its days.
+    case 'DAILY':
+      return (days ?? monthDay ?? parts.get('INTERVAL')) ? null : { frequency: 'weekly', weekdays };
+    case 'WEEKLY':
+      return days === undefined || monthDay !== undefined ? null : readWeekdays(days);
+    case 'MONTHLY':
+      if (days !== undefined) return monthDay === undefined ? readOrdinals(days) : null;
+      return monthDay !== undefined && isMonthDay(readNumber(monthDay))
+        ? { frequency: 'monthly', by: 'day', monthDay: readNumber(monthDay) }
+        : null;
+    default:
+      return null;
+  }
+}
+
+const toWeekday = (code: string | undefined): Weekday | undefined =>
+  weekdays.find((weekday) => weekday === code);
+
+function readWeekdays(list: string): Repetition | null {
+  const found = list.split(',').map(toWeekday);
+  return found.includes(undefined)
+    ? null
+    : { frequency: 'weekly', weekdays: weekdays.filter((weekday) => found.includes(weekday)) };
+}
+
+/** "1SA,3SA": several ordinals of one weekday. */
+function readOrdinals(list: string): Repetition | null {
+  const entries = list.split(',').map((entry) => {
+    const [, ordinal = '', code] = /^([+-]?\d)([A-Z]{2})$/.exec(entry) ?? [];
+    return { ordinal: Number(ordinal), weekday: toWeekday(code) };
+  });
+  const weekday = entries[0]?.weekday;
+  const isValid = entries.every(
+    (entry) => entry.weekday === weekday && ordinals.some((ordinal) => ordinal === entry.ordinal),
+  );
+  if (!weekday || !isValid) return null;
+  return {
+    frequency: 'monthly',
+    by: 'weekday',
+    weekday,
+    ordinals: ordinals.filter((ordinal) => entries.some((entry) => entry.ordinal === ordinal)),
+  };
+}
+
+function readEnd(parts: ReadonlyMap<string, string>): RecurrenceEnd | null {
+  const [until, count] = [parts.get('UNTIL'), parts.get('COUNT')];
+  if (until !== undefined && count !== undefined) return null;
+  if (count !== undefined) {
+    const value = readNumber(count);
+    return value >= 1 && value <= maxCount ? { kind: 'count', count: value } : null;
+  }
+  if (until === undefined) return { kind: 'never' };
+  const day = until.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  return plainDay.safeParse(day).success ? { kind: 'until', day } : null;
+}
+
+/** The RRULE of a recurrence in the form in which it is stored. */
+export function formatRule(recurrence: Recurrence): string {
+  const { interval, frequency, end } = recurrence;
+  return [
+    `FREQ=${frequency.toUpperCase()}`,
+    ...(interval === 1 ? [] : [`INTERVAL=${interval}`]),
+    formatDays(recurrence),
+    ...(end.kind === 'until' ? [`UNTIL=${end.day.replaceAll('-', '')}`] : []),
+    ...(end.kind === 'count' ? [`COUNT=${end.count}`] : []),
+  ].join(';');
+}
+
+function formatDays(repetition: Repetition): string {
+  if (repetition.frequency === 'weekly')
+    return `BYDAY=${weekdays.filter((each) => repetition.weekdays.includes(each)).join(',')}`;
+  if (repetition.by === 'day') return `BYMONTHDAY=${repetition.monthDay}`;
+  return `BYDAY=${ordinals
+    .filter((each) => repetition.ordinals.includes(each))
+    .map((ordinal) => `${ordinal}${repetition.weekday}`)
+    .join(',')}`;
+}
+
+/** Equal rules get equal texts; a text that is no rule of the subset stays as it is. */
+function normalizeRule(text: string): string {
+  const recurrence = parseRule(text);
+  return recurrence ? formatRule(recurrence) : text;
+}
+
+export const rrule = z
+  .string()
+  .min(1)
+  .max(maxRuleLength)
+  .overwrite(normalizeRule)
+  .refine((text) => parseRule(text) !== null, { error: 'schedule-rule' });

@@ -1,0 +1,90 @@
+/** A schedule as a sentence: "Los miércoles a las 19:00". */
+import { getDateFormat } from '../formatters.ts';
+import type { Language } from '../text/languages.ts';
+import type { Schedule } from './occurrences.ts';
+import { parseRule, weekdays, type Recurrence, type Weekday } from './rule.ts';
+
+/** The translator of the server or the browser; the namespace `schedules` has to be loaded. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+export interface Wording {
+  readonly t: Translate;
+  readonly language: Language;
+}
+
+/** An empty text if the rule is none of the subset. */
+export function describeSchedule(
+  { rrule, startsAt }: Pick<Schedule, 'rrule' | 'startsAt'>,
+  wording: Wording,
+): string {
+  const recurrence = parseRule(rrule);
+  if (!recurrence) return '';
+  return addEnd(describeRepetition(recurrence, formatAt(startsAt, wording), wording), {
+    recurrence,
+    wording,
+  });
+}
+
+function describeRepetition(recurrence: Recurrence, at: string, wording: Wording): string {
+  const { t } = wording;
+  const { interval: count } = recurrence;
+  const isWord = count >= 2 && count <= 4;
+  const values = { count, at, interval: isWord ? t(`schedules:numbers.${count}`) : count };
+  if (recurrence.frequency === 'weekly') {
+    if (recurrence.weekdays.length === weekdays.length && count === 1)
+      return t('schedules:everyDay', { at });
+    const days = recurrence.weekdays.map((weekday) => t(`schedules:weekdays.${weekday}`));
+    return t('schedules:weekly', { ...values, days: joinWords(days, wording) });
+  }
+  if (recurrence.by === 'weekday') {
+    const ordinals = recurrence.ordinals.map((ordinal) => t(`schedules:ordinals.${ordinal}`));
+    return t('schedules:monthlyWeekday', {
+      ...values,
+      ordinals: joinWords(ordinals, wording),
+      weekday: formatWeekday(recurrence.weekday, wording.language),
+    });
+  }
+  return recurrence.monthDay === -1
+    ? t('schedules:lastDay', values)
+    : t('schedules:monthlyDay', { ...values, day: recurrence.monthDay });
+}
+
+function addEnd(
+  sentence: string,
+  { recurrence, wording }: { recurrence: Recurrence; wording: Wording },
+): string {
+  const { end } = recurrence;
+  const { t, language } = wording;
+  switch (end.kind) {
+    case 'until':
+      return t('schedules:until', { sentence, day: formatLongDay(end.day, language) });
+    case 'count':
+      return t('schedules:times', { sentence, count: end.count });
+    case 'never':
+      return sentence;
+  }
+}
+
+/** "a la 1:30", "a las 19:00": the plural of the hour. */
+function formatAt(time: string, { t, language }: Wording): string {
+  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+  const shown = getDateFormat(language, options).format(new Date(`1970-01-01T${time}:00Z`));
+  return t('schedules:at', { time: shown, count: Number(time.slice(0, 2)) });
+}
+
+const formatLongDay = (day: string, language: Language): string =>
+  getDateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** "miércoles"; `short`: "mié". */
+export function formatWeekday(
+  weekday: Weekday,
+  language: Language,
+  style: 'long' | 'short' = 'long',
+): string {
+  // 5 January 1970 was a Monday.
+  const day = new Date(Date.UTC(1970, 0, 5 + weekdays.indexOf(weekday)));
+  return getDateFormat(language, { weekday: style, timeZone: 'UTC' }).format(day);
+}
+
+const joinWords = (words: readonly string[], { language }: Wording): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
