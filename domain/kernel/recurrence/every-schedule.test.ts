@@ -57,8 +57,8 @@ const timeOfDay = fc
   .map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16));
 const schedules: fc.Arbitrary<Schedule> = fc.record({
   rrule: recurrences.map(formatRule),
-  startsOn: startDay,
-  startsAt: timeOfDay,
+  firstDay: startDay,
+  startTime: timeOfDay,
   timeZone: fc.constantFrom(...zones),
 });
 const instants = fc.date({
@@ -87,10 +87,10 @@ describe('for every schedule', () => {
           const { day } = local;
           // Unless this hour was left out, when it is moved.
           if (
-            toInstant({ day, time: schedule.startsAt }, schedule.timeZone)?.getTime() === previous
+            toInstant({ day, time: schedule.startTime }, schedule.timeZone)?.getTime() === previous
           )
-            expect(local.time).toBe(schedule.startsAt);
-          if (recurrence && 'weekdays' in recurrence && schedule.startsAt < '22:00')
+            expect(local.time).toBe(schedule.startTime);
+          if (recurrence && 'weekdays' in recurrence && schedule.startTime < '22:00')
             expect(recurrence.weekdays).toContain(getWeekday(day));
         }
       }),
@@ -129,18 +129,18 @@ describe('for every schedule', () => {
 
   test('its days are those that a calendar has when every day is looked at', () => {
     fc.assert(
-      fc.property(recurrences, startDay, (recurrence, startsOn) => {
+      fc.property(recurrences, startDay, (recurrence, firstDay) => {
         const to = '2031-01-01';
         const days: string[] = [];
         let count = 0;
-        for (let day = startsOn; day < to; day = addDays(day, 1)) {
-          if (!fallsOn(recurrence, startsOn, day)) continue;
+        for (let day = firstDay; day < to; day = addDays(day, 1)) {
+          if (!fallsOn(recurrence, firstDay, day)) continue;
           count += 1;
           if (recurrence.end.kind === 'until' && day > recurrence.end.day) break;
           if (recurrence.end.kind === 'count' && count > recurrence.end.count) break;
           days.push(day);
         }
-        expect([...listDays(recurrence, startsOn, { from: startsOn, to })]).toEqual(days);
+        expect([...listDays(recurrence, firstDay, { from: firstDay, to })]).toEqual(days);
       }),
     );
   });
@@ -166,8 +166,8 @@ test('eight weeks of 2,000 groups are found in well under two seconds', () => {
     expandOccurrences(
       {
         rrule: rules[group % rules.length] ?? '',
-        startsOn: '2022-01-05',
-        startsAt: '19:00',
+        firstDay: '2022-01-05',
+        startTime: '19:00',
         timeZone: zones[group % zones.length] ?? 'UTC',
       },
       { from: new Date('2026-10-01'), to: new Date('2026-11-26'), limit: 100 },
@@ -177,10 +177,10 @@ test('eight weeks of 2,000 groups are found in well under two seconds', () => {
 });
 
 /** The same rule without any arithmetic of periods: whether one day is one of it. */
-function fallsOn(recurrence: Recurrence, startsOn: string, day: string): boolean {
+function fallsOn(recurrence: Recurrence, firstDay: string, day: string): boolean {
   const monthDay = Number(day.slice(8));
   if (recurrence.frequency === 'weekly') {
-    const mondays = [startsOn, day].map(
+    const mondays = [firstDay, day].map(
       (each) => Date.parse(each) - weekdays.indexOf(getWeekday(each) ?? 'MO') * 24 * 3600_000,
     );
     const weeks = ((mondays[1] ?? 0) - (mondays[0] ?? 0)) / (7 * 24 * 3600_000);
@@ -190,9 +190,9 @@ function fallsOn(recurrence: Recurrence, startsOn: string, day: string): boolean
     );
   }
   const months =
-    (Number(day.slice(0, 4)) - Number(startsOn.slice(0, 4))) * 12 +
+    (Number(day.slice(0, 4)) - Number(firstDay.slice(0, 4))) * 12 +
     Number(day.slice(5, 7)) -
-    Number(startsOn.slice(5, 7));
+    Number(firstDay.slice(5, 7));
   if (months % recurrence.interval !== 0) return false;
   const isLast = (distance: number): boolean =>
     addDays(day, distance).slice(0, 7) !== day.slice(0, 7);
@@ -205,8 +205,8 @@ function fallsOn(recurrence: Recurrence, startsOn: string, day: string): boolean
 }
 
 function expandByLibrary(schedule: Schedule, { from, to }: { from: Date; to: Date }): Date[] {
-  const { rrule, startsOn, startsAt, timeZone } = schedule;
-  const start = `${startsOn.replaceAll('-', '')}T${startsAt.replace(':', '')}00`;
+  const { rrule, firstDay, startTime, timeZone } = schedule;
+  const start = `${firstDay.replaceAll('-', '')}T${startTime.replace(':', '')}00`;
   const rule = new RRuleTemporal({
     rruleString: `DTSTART;TZID=${timeZone}:${start}\nRRULE:${rrule};WKST=MO`,
   });

@@ -7,7 +7,7 @@ const expand = (schedule: Schedule, from: string, to: string): string[] =>
     at.toISOString(),
   );
 describe('a meeting keeps its hour of the wall clock', () => {
-  const wednesdays = { rrule: 'FREQ=WEEKLY;BYDAY=WE', startsOn: '2026-01-07', startsAt: '19:00' };
+  const wednesdays = { rrule: 'FREQ=WEEKLY;BYDAY=WE', firstDay: '2026-01-07', startTime: '19:00' };
 
   test('where the clocks are put forward in September and back in April', () => {
     const schedule = { ...wednesdays, timeZone: 'America/Santiago' };
@@ -22,7 +22,7 @@ describe('a meeting keeps its hour of the wall clock', () => {
   });
 
   test('that does not occur in the night of the change is moved forward, one that occurs twice is the first', () => {
-    const nights = { rrule: 'FREQ=WEEKLY;BYDAY=SU', startsOn: '2026-01-01', startsAt: '02:30' };
+    const nights = { rrule: 'FREQ=WEEKLY;BYDAY=SU', firstDay: '2026-01-01', startTime: '02:30' };
     const schedule = { ...nights, timeZone: 'Europe/Madrid' };
     expect(expand(schedule, '2026-03-29T00:00:00Z', '2026-03-30T00:00:00Z')).toEqual([
       '2026-03-29T01:30:00.000Z',
@@ -33,7 +33,7 @@ describe('a meeting keeps its hour of the wall clock', () => {
   });
 
   test('on a day that a country left out, there is one meeting and not two', () => {
-    const daily = { rrule: 'FREQ=DAILY', startsOn: '2011-12-01', startsAt: '19:00' };
+    const daily = { rrule: 'FREQ=DAILY', firstDay: '2011-12-01', startTime: '19:00' };
     const found = expand(
       { ...daily, timeZone: 'Pacific/Apia' },
       '2011-12-29T12:00:00Z',
@@ -46,8 +46,8 @@ describe('a meeting keeps its hour of the wall clock', () => {
 test('weeks are counted from that of the first day, and begin on Monday', () => {
   const schedule = {
     rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU',
-    startsOn: '2026-11-05',
-    startsAt: '10:00',
+    firstDay: '2026-11-05',
+    startTime: '10:00',
     timeZone: 'UTC',
   };
   expect(expand(schedule, '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z')).toEqual([
@@ -85,15 +85,15 @@ test('a month without the day has no meeting, and the last day is that of each m
 test('the meetings of a paused group are left out, and count as meetings of a rule with a number of them', () => {
   const schedule = {
     rrule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=5',
-    startsOn: '2026-12-02',
-    startsAt: '23:30',
+    firstDay: '2026-12-02',
+    startTime: '23:30',
     timeZone: 'America/Bogota',
   };
   const found = expandOccurrences(schedule, {
     from: new Date('2026-12-01T00:00:00Z'),
     to: new Date('2027-12-01T00:00:00Z'),
     limit: 100,
-    pauses: [{ from: '2026-12-16', until: '2026-12-23' }],
+    pauses: [{ firstDay: '2026-12-16', lastDay: '2026-12-23' }],
   });
   // 23:30 in Bogotá is on the next day in UTC: pauses have the days of the group.
   expect(found.map((at) => at.toISOString().slice(0, 10))).toEqual([
@@ -104,6 +104,6 @@ test('the meetings of a paused group are left out, and count as meetings of a ru
 });
 
 test('a pause without an end goes on', () => {
-  expect(isPaused('2099-01-01', { from: '2026-01-01', until: null })).toBe(true);
-  expect(isPaused('2025-12-31', { from: '2026-01-01', until: null })).toBe(false);
+  expect(isPaused('2099-01-01', { firstDay: '2026-01-01', lastDay: null })).toBe(true);
+  expect(isPaused('2025-12-31', { firstDay: '2026-01-01', lastDay: null })).toBe(false);
 });

@@ -7,16 +7,16 @@ export interface Schedule {
   /** RFC 5545, as `rule.ts` reads it. */
   readonly rrule: string;
   /** The first occurrence is on this day or after; weeks and months are counted from it. */
-  readonly startsOn: string;
+  readonly firstDay: string;
   /** `HH:mm` */
-  readonly startsAt: string;
+  readonly startTime: string;
   readonly timeZone: string;
 }
 
-/** Days on which nobody meets, both included; without `until` from then on. */
+/** Days on which nobody meets, both included; without a last day from then on. */
 export interface Pause {
-  readonly from: string;
-  readonly until: string | null;
+  readonly firstDay: string;
+  readonly lastDay: string | null;
 }
 
 interface DayRange {
@@ -42,7 +42,7 @@ const toWeekdayIndex = (dayNumber: number): number => (((dayNumber + 3) % 7) + 7
 
 /** A rule falls on some days of each period, which has `interval` weeks or months. */
 interface Periods {
-  /** The period that has this day; the first one, of `startsOn`, is 0. */
+  /** The period that has this day; the first one, of `firstDay`, is 0. */
   readonly find: (dayNumber: number) => number;
   /** The days of a period, in their order. */
   readonly list: (period: number) => readonly number[];
@@ -93,10 +93,10 @@ function findWeekday(month: {
 /** The days of a rule in their order, from the first. The window bounds the search, as a rule may never occur: 30 February. */
 export function* listDays(
   recurrence: Recurrence,
-  startsOn: string,
+  firstDay: string,
   { from, to }: DayRange,
 ): Generator<string> {
-  const start = toDayNumber(startsOn);
+  const start = toDayNumber(firstDay);
   const begin = Math.max(start, toDayNumber(from));
   const end = toDayNumber(to);
   const last = recurrence.end.kind === 'until' ? toDayNumber(recurrence.end.day) : Infinity;
@@ -126,11 +126,11 @@ interface Window {
  * clocks are put forward, is moved forward with them; of one that occurs twice it is the first (RFC 5545, 3.3.5).
  */
 export function expandOccurrences(schedule: Schedule, window: Window): Date[] {
-  const { startsOn, startsAt: time, timeZone } = schedule;
+  const { firstDay, startTime: time, timeZone } = schedule;
   const recurrence = parseRule(schedule.rrule);
   if (!recurrence) throw new Error(`Not a rule of recurrence: ${schedule.rrule}`);
   const found: Date[] = [];
-  for (const day of listDays(recurrence, startsOn, toDayRange(window, timeZone))) {
+  for (const day of listDays(recurrence, firstDay, toDayRange(window, timeZone))) {
     if (found.length >= window.limit) break;
     if (window.pauses?.some((pause) => isPaused(day, pause))) continue;
     const at = toInstant({ day, time }, timeZone);
@@ -141,8 +141,8 @@ export function expandOccurrences(schedule: Schedule, window: Window): Date[] {
   return found;
 }
 
-export const isPaused = (day: string, { from, until }: Pause): boolean =>
-  day >= from && (until === null || day <= until);
+export const isPaused = (day: string, { firstDay, lastDay }: Pause): boolean =>
+  day >= firstDay && (lastDay === null || day <= lastDay);
 
 /** One day more on each side, because a time that does not occur is moved, at most by a day. */
 const toDayRange = ({ from, to }: Window, timeZone: string): DayRange => ({

@@ -1,6 +1,7 @@
 /** Shapes of when a group meets. */
 import { z } from 'zod';
 import { recordedDay } from '../partial-date.ts';
+import { normalizeLine } from '../text/folding.ts';
 import { listDays, type Schedule } from './occurrences.ts';
 import { parseRule, rrule } from './rule.ts';
 import { timeZone } from './time-zone.ts';
@@ -13,8 +14,8 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 
 export const scheduleInput = z
   .strictObject({
     rrule,
-    startsOn: recordedDay,
-    startsAt: timeOfDay,
+    firstDay: recordedDay,
+    startTime: timeOfDay,
     durationMinutes: z.int32().min(durationLimits.shortest).max(durationLimits.longest),
     timeZone,
   })
@@ -22,24 +23,21 @@ export const scheduleInput = z
 export type ScheduleInput = z.output<typeof scheduleInput>;
 
 /** A rule may never occur: every twelve months on day 31 from a February, or until a day before the first. */
-function occurs({ rrule: rule, startsOn }: Pick<Schedule, 'rrule' | 'startsOn'>): boolean {
+function occurs({ rrule: rule, firstDay }: Pick<Schedule, 'rrule' | 'firstDay'>): boolean {
   const recurrence = parseRule(rule);
   if (!recurrence) return true;
   // The fifth Saturday of a February comes at least once in forty years.
-  const window = { from: startsOn, to: `${Number(startsOn.slice(0, 4)) + 41}-01-01` };
-  return listDays(recurrence, startsOn, window).next().done === false;
+  const window = { from: firstDay, to: `${Number(firstDay.slice(0, 4)) + 41}-01-01` };
+  return listDays(recurrence, firstDay, window).next().done === false;
 }
 
-const pauseReason = 200;
 export const pauseInput = z
   .strictObject({
-    from: recordedDay,
-    /** The last day; null until it is ended. */
-    until: recordedDay.nullable(),
-    reason: z.string().trim().max(pauseReason),
+    firstDay: recordedDay,
+    lastDay: recordedDay,
+    reason: z.string().overwrite(normalizeLine).max(200).default(''),
   })
-  .refine(({ from, until }) => until === null || until >= from, {
+  .refine(({ firstDay, lastDay }) => lastDay >= firstDay, {
     error: 'pause-ends-before',
-    path: ['until'],
+    path: ['lastDay'],
   });
-export type PauseInput = z.output<typeof pauseInput>;

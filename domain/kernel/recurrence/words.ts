@@ -14,12 +14,12 @@ export interface Wording {
 
 /** An empty text if the rule is none of the subset. */
 export function describeSchedule(
-  { rrule, startsAt }: Pick<Schedule, 'rrule' | 'startsAt'>,
+  { rrule, startTime }: Pick<Schedule, 'rrule' | 'startTime'>,
   wording: Wording,
 ): string {
   const recurrence = parseRule(rrule);
   if (!recurrence) return '';
-  return addEnd(describeRepetition(recurrence, formatAt(startsAt, wording), wording), {
+  return addEnd(describeRepetition(recurrence, formatAt(startTime, wording), wording), {
     recurrence,
     wording,
   });

@@ -12,9 +12,9 @@ await texts.init({
   interpolation: { escapeValue: false },
 });
 
-const describe = (rrule: string, startsAt: string, language: Language): string =>
+const describe = (rrule: string, startTime: string, language: Language): string =>
   describeSchedule(
-    { rrule, startsAt },
+    { rrule, startTime },
     { t: (key, values = {}) => texts.t(key, { ...values, lng: language }), language },
   );
 
