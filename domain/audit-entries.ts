@@ -6,6 +6,7 @@ import { healthAudit } from './health/audit.ts';
 import { notesAudit } from './notes/audit.ts';
 import { familiesAudit } from './families/audit.ts';
 import { mapAudit } from './map/audit.ts';
+import { groupsAudit } from './groups/audit.ts';
 import { newslettersAudit } from './newsletters/audit.ts';
 import { pickupAudit } from './pickup/audit.ts';
 import { peopleAudit } from './people/audit.ts';
@@ -27,6 +28,7 @@ const all = [
   mapAudit,
   pickupAudit,
   visitorsAudit,
+  groupsAudit,
   newslettersAudit,
   subscriptionAudit,
   churchesAudit,

@@ -7,6 +7,7 @@ import { can, type Permission, type PermissionHolder } from './kernel/permission
 import { moduleKeys } from './modules.ts';
 import { notesPermissions } from './notes/permissions.ts';
 import { familiesPermissions } from './families/permissions.ts';
+import { groupsPermissions } from './groups/permissions.ts';
 import { newslettersPermissions } from './newsletters/permissions.ts';
 import { peoplePermissions } from './people/permissions.ts';
 import { subscriptionPermissions } from './subscription/permissions.ts';
@@ -16,6 +17,7 @@ const all = [
   ...Object.values(peoplePermissions),
   ...Object.values(notesPermissions),
   ...Object.values(familiesPermissions),
+  ...Object.values(groupsPermissions),
   ...Object.values(newslettersPermissions),
   ...Object.values(churchesPermissions),
   ...Object.values(dataPermissions),

@@ -29,6 +29,8 @@ import { mapContributions } from '#server/map/contributions.ts';
 import { mapRoutes } from '#server/map/routes.ts';
 import { pickupContributions } from '#server/pickup/contributions.ts';
 import { pickupRoutes } from '#server/pickup/routes.ts';
+import { groupsContributions } from '#server/groups/contributions.ts';
+import { groupsRoutes } from '#server/groups/routes.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
 import { startScheduledNewsletters } from '#server/newsletters/delivery/schedule-worker.ts';
 import { startNewsletterDelivery } from '#server/newsletters/delivery/worker.ts';
@@ -79,6 +81,7 @@ const contributions: readonly Contributions[] = [
   familiesContributions,
   mapContributions,
   pickupContributions,
+  groupsContributions,
   visitorsContributions,
   newslettersContributions,
   auditContributions,
@@ -108,6 +111,7 @@ export const allRoutes: readonly Route[] = [
   ...mapRoutes(peopleFilters),
   ...pickupRoutes,
   ...visitorsRoutes,
+  ...groupsRoutes,
   ...newslettersRoutes({ peopleFilters, recipientSources }),
   ...auditRoutes,
   ...dataRoutes,

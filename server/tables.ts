@@ -8,6 +8,8 @@ import { healthTables } from './health/tables.ts';
 import { notesTables } from './notes/tables.ts';
 import { familiesTables } from './families/tables.ts';
 import { mapTables } from './map/tables.ts';
+import { attendanceTables } from './attendance/tables.ts';
+import { groupsTables } from './groups/tables.ts';
 import { newslettersTables } from './newsletters/tables.ts';
 import { pickupTables } from './pickup/tables.ts';
 import { peopleTables } from './people/tables.ts';
@@ -30,6 +32,8 @@ const rooms: readonly RoomTables[] = [
   mapTables,
   pickupTables,
   visitorsTables,
+  groupsTables,
+  attendanceTables,
   newslettersTables,
   auditTables,
   dataTables,

@@ -2,6 +2,7 @@
 import { auditContributions } from './audit/contributions.ts';
 import type { Contributions } from './core/contributions.tsx';
 import { familiesContributions } from './families/contributions.ts';
+import { groupsContributions } from './groups/contributions.ts';
 import { healthContributions } from './health/contributions.ts';
 import { mapContributions } from './map/contributions.ts';
 import { notesContributions } from './notes/contributions.ts';
@@ -22,6 +23,7 @@ export const contributions: readonly Contributions[] = [
   familiesContributions,
   pickupContributions,
   mapContributions,
+  groupsContributions,
   visitorsContributions,
   newslettersContributions,
   auditContributions,

@@ -21,6 +21,7 @@ import { dataScreens } from './data/routes.ts';
 import { landingScreens } from './landing/routes.ts';
 import { familiesScreens } from './families/routes.ts';
 import { mapScreens } from './map/routes.ts';
+import { groupsScreens } from './groups/routes.ts';
 import { newslettersScreens } from './newsletters/routes.ts';
 import { platformScreens } from './platform/routes.ts';
 import { peopleScreens } from './people/routes.ts';
@@ -53,6 +54,7 @@ export const screens: readonly Screen[] = [
   ...familiesScreens,
   ...mapScreens,
   ...visitorsScreens,
+  ...groupsScreens,
   ...newslettersScreens,
   ...auditScreens,
   ...dataScreens,

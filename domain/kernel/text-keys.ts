@@ -9,6 +9,7 @@ import type families from '../../web/public/locales/es/families.json';
 import type map from '../../web/public/locales/es/map.json';
 import type pickup from '../../web/public/locales/es/pickup.json';
 import type visitors from '../../web/public/locales/es/visitors.json';
+import type groups from '../../web/public/locales/es/groups.json';
 import type newsletters from '../../web/public/locales/es/newsletters.json';
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key;
@@ -24,6 +25,7 @@ interface Texts {
   readonly map: typeof map;
   readonly pickup: typeof pickup;
   readonly visitors: typeof visitors;
+  readonly groups: typeof groups;
   readonly newsletters: typeof newsletters;
 }
 

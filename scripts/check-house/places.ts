@@ -16,6 +16,7 @@ export const rooms = [
   'geocoding',
   'visitors',
   'map',
+  'attendance',
   'groups',
   'buildings',
   'agenda',

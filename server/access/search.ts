@@ -5,12 +5,13 @@ import { searchContract, type SearchHit } from '#domain/access/search-contract.t
 import type { Permission } from '#domain/kernel/permission.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route } from '#server/core/http/http.ts';
-import { toVisitor, type ActorChurch } from '#server/core/session/actor.ts';
+import { toVisitor, type Actor, type ActorChurch } from '#server/core/session/actor.ts';
 
 export interface Search {
   readonly text: string;
   readonly limit: number;
   readonly church: ActorChurch;
+  readonly actor: Actor;
   readonly visitor: Visitor;
 }
 
@@ -31,6 +32,7 @@ export const searchRoutes = (kinds: readonly SearchKind[]): Route[] => [
         text: input.q,
         limit: searchLimits.hitsPerKind,
         church,
+        actor,
         visitor,
       });
       items.push(...hits.map((hit) => ({ kind, ...hit })));

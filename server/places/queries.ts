@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { addressColumnNames, toAddressColumns, type Place } from './place-mapper.ts';
 
 /** The tables whose rows have a place. A test compares them with the foreign keys of the database. */
-export const placeOwners = ['people', 'households'] as const;
+export const placeOwners = ['people', 'households', 'groups'] as const;
 
 /** SQL of a place as one JSON value; null without one. */
 export const selectPlace = (placeId: string): string => `

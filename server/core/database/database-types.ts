@@ -23,6 +23,17 @@ export interface Tables {
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
   };
+  attendances: {
+    church_id: Defaulted<string>;
+    gathering_id: string;
+    id: string;
+    person_id: string | null;
+    guest_name: Defaulted<string>;
+    kind: Defaulted<'member' | 'visitor'>;
+    first_time: Defaulted<boolean>;
+    came_at: Instant | null;
+    left_at: Instant | null;
+  };
   audit_log: {
     church_id: Defaulted<string>;
     id: string;
@@ -258,6 +269,34 @@ export interface Tables {
     done_at: Instant | null;
     done_by_name: Defaulted<string>;
   };
+  gatherings: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    group_id: string | null;
+    original_start: Instant;
+    starts_at: Instant;
+    time_zone: string;
+    duration_minutes: number;
+    week: string;
+    status: 'planned' | 'held' | 'did_not_meet' | 'cancelled';
+    reason: Defaulted<string>;
+    topic: Defaulted<string>;
+    notes: Defaulted<string>;
+    headcounts: Defaulted<Json>;
+    answers: Defaulted<Json>;
+    members_count: Defaulted<number>;
+    offering_amount: number | null;
+    offering_currency: string | null;
+    offering_state: 'pending' | 'recorded' | null;
+    photo_id: string | null;
+    reported_at: Instant | null;
+    reported_by: string | null;
+    reported_by_name: Defaulted<string>;
+    confirmed_at: Instant | null;
+    confirmed_by: string | null;
+    confirmed_by_name: Defaulted<string>;
+  };
   geocode_cache: {
     question: string;
     latitude: number | null;
@@ -279,6 +318,139 @@ export interface Tables {
     granted_by: string | null;
     granted_by_name: string;
     granted_at: Instant;
+  };
+  group_ancestors: {
+    church_id: Defaulted<string>;
+    ancestor_id: string;
+    group_id: string;
+    depth: number;
+  };
+  group_member_roles: {
+    church_id: Defaulted<string>;
+    id: string;
+    membership_id: string;
+    role_id: string;
+    since: string;
+    until: string | null;
+  };
+  group_members: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    group_id: string;
+    person_id: string;
+    role_id: string;
+    status: 'requested' | 'waiting' | 'active' | 'left';
+    since: string | null;
+    until: string | null;
+    reason: Defaulted<string>;
+    moved_to_id: string | null;
+    created_at: Defaulted<Instant>;
+    created_by: string | null;
+    updated_at: Defaulted<Instant>;
+    updated_by: string | null;
+  };
+  group_pauses: {
+    church_id: Defaulted<string>;
+    id: string;
+    group_id: string;
+    first_day: string;
+    last_day: string;
+    reason: Defaulted<string>;
+  };
+  group_roles: {
+    church_id: Defaulted<string>;
+    id: string;
+    type_id: string;
+    key: string | null;
+    name: string | null;
+    position: number;
+    function: 'supervisor' | 'leader' | 'assistant' | 'host' | 'member';
+    archived_at: Instant | null;
+    created_at: Defaulted<Instant>;
+  };
+  group_status_changes: {
+    church_id: Defaulted<string>;
+    id: string;
+    group_id: string;
+    status: 'active' | 'paused' | 'closed';
+    on_day: string;
+    until: string | null;
+    reason: Defaulted<string>;
+    changed_at: Instant;
+    changed_by: string | null;
+    changed_by_name: string;
+  };
+  group_types: {
+    church_id: Defaulted<string>;
+    id: string;
+    key: string | null;
+    name: string | null;
+    position: number;
+    kind: 'branch' | 'group';
+    capacity: number | null;
+    min_age: number | null;
+    max_age: number | null;
+    sex: 'male' | 'female' | null;
+    marital_status: 'single' | 'married' | 'civil_union' | 'separated' | 'divorced' | 'widowed' | null;
+    visibility: Defaulted<'public' | 'members' | 'hidden'>;
+    join_policy: Defaulted<'open' | 'request' | 'closed'>;
+    report_questions: Defaulted<Json>;
+    headcount_categories: Defaulted<Json>;
+    collects_offering: Defaulted<boolean>;
+    archived_at: Instant | null;
+    created_at: Defaulted<Instant>;
+  };
+  group_weeks: {
+    church_id: Defaulted<string>;
+    group_id: string;
+    week: string;
+    held: number;
+    did_not_meet: number;
+    present: number;
+    expected: number;
+    visitors: number;
+    first_time: number;
+    counted: number;
+  };
+  groups: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    type_id: string;
+    parent_id: string | null;
+    name: string;
+    sort_key: string;
+    search_text: string;
+    description: Defaulted<string>;
+    photo_id: string | null;
+    status: Defaulted<'active' | 'paused' | 'closed'>;
+    opened_on: string | null;
+    closed_on: string | null;
+    host_id: string | null;
+    place_id: string | null;
+    meeting_link: Defaulted<string>;
+    chat_link: Defaulted<string>;
+    rrule: string | null;
+    first_day: string | null;
+    start_time: string | null;
+    duration_minutes: number | null;
+    time_zone: string | null;
+    capacity: number | null;
+    min_age: number | null;
+    max_age: number | null;
+    sex: 'male' | 'female' | null;
+    marital_status: 'single' | 'married' | 'civil_union' | 'separated' | 'divorced' | 'widowed' | null;
+    visibility: 'public' | 'members' | 'hidden' | null;
+    join_policy: 'open' | 'request' | 'closed' | null;
+    mother_id: string | null;
+    multiplied_on: string | null;
+    merged_into_id: string | null;
+    request_id: string | null;
+    created_at: Defaulted<Instant>;
+    created_by: string | null;
+    updated_at: Defaulted<Instant>;
+    updated_by: string | null;
   };
   household_members: {
     church_id: Defaulted<string>;
@@ -713,6 +885,14 @@ export interface Tables {
     displaced_latitude: GeneratedAlways<number | null>;
     displaced_longitude: GeneratedAlways<number | null>;
   };
+  prayer_requests: {
+    church_id: Defaulted<string>;
+    id: string;
+    gathering_id: string;
+    person_id: string | null;
+    text: string;
+    answered_on: string | null;
+  };
   rate_limits: {
     key: string;
     count: number;
@@ -751,6 +931,15 @@ export interface Tables {
     reverse_words: Defaulted<string>;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
+  };
+  report_versions: {
+    church_id: Defaulted<string>;
+    gathering_id: string;
+    version: number;
+    report: Json;
+    reported_at: Instant;
+    reported_by: string | null;
+    reported_by_name: string;
   };
   saved_filters: {
     church_id: Defaulted<string>;

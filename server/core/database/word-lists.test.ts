@@ -12,6 +12,16 @@ import {
   relationKinds,
   unions,
 } from '#domain/families/relations/schema.ts';
+import { attendanceKinds, gatheringStatuses, offeringStates } from '#domain/attendance/schema.ts';
+import { groupStatuses, memberStatuses } from '#domain/groups/schema.ts';
+import {
+  groupKinds,
+  joinPolicies,
+  profileMaritalStatuses,
+  profileSexes,
+  roleFunctions,
+  visibilities,
+} from '#domain/groups/types.ts';
 import { geocodingProblems } from '#domain/geocoding/schema.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { zoneColors } from '#domain/map/schema.ts';
@@ -61,6 +71,22 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'consents.status': consentStatuses,
   'customers.billing_interval': intervals,
   'customers.subscription_status': subscriptionStatuses,
+  'attendances.kind': attendanceKinds,
+  'gatherings.offering_state': offeringStates,
+  'gatherings.status': gatheringStatuses,
+  'group_members.status': memberStatuses,
+  'group_roles.function': roleFunctions,
+  'group_status_changes.status': groupStatuses,
+  'group_types.join_policy': joinPolicies,
+  'group_types.kind': groupKinds,
+  'group_types.marital_status': profileMaritalStatuses,
+  'group_types.sex': profileSexes,
+  'group_types.visibility': visibilities,
+  'groups.join_policy': joinPolicies,
+  'groups.marital_status': profileMaritalStatuses,
+  'groups.sex': profileSexes,
+  'groups.status': groupStatuses,
+  'groups.visibility': visibilities,
   'import_problems.kind': problemKinds,
   'imports.status': importPhases.statuses,
   'invitations.language': languages,

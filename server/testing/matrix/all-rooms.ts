@@ -9,6 +9,7 @@ import { healthMatrix } from './rooms/health.ts';
 import { notesMatrix } from './rooms/notes.ts';
 import { familiesMatrix } from './rooms/families.ts';
 import { mapMatrix } from './rooms/map.ts';
+import { groupsMatrix } from './rooms/groups.ts';
 import { newslettersMatrix } from './rooms/newsletters.ts';
 import { pickupMatrix } from './rooms/pickup.ts';
 import { peopleMatrix } from './rooms/people.ts';
@@ -31,6 +32,7 @@ const rooms: readonly RoomMatrix[] = [
   mapMatrix,
   pickupMatrix,
   visitorsMatrix,
+  groupsMatrix,
   newslettersMatrix,
   auditMatrix,
   dataMatrix,

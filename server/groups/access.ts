@@ -1,0 +1,69 @@
+/** Which groups a user sees, and what the user may do with one. */
+import type { GroupAccess } from '#domain/groups/schema.ts';
+import { groupsPermissions } from '#domain/groups/permissions.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import type { Actor } from '#server/core/session/actor.ts';
+import { lockGroup, type GroupColumns } from './queries/group-queries.ts';
+import { readLeadership, type GroupScope } from './queries/scope-queries.ts';
+
+type Call = Pick<TransactionCall<unknown>, 'db' | 'actor'>;
+
+/** All groups of the church, or those that the user's person leads and those below the branches that the person supervises. */
+export const toGroupScope = (actor: Actor): GroupScope =>
+  can(actor, groupsPermissions.all) ? 'all' : { userId: actor.userId };
+
+const nothing: GroupAccess = {
+  report: false,
+  editMembers: false,
+  edit: false,
+  supervise: false,
+  delete: false,
+};
+
+/** null: the user does not see the group, or there is none. */
+export async function readAccess(
+  { db, actor }: Call,
+  groupId: string,
+): Promise<GroupAccess | null> {
+  const leadership = await readLeadership(db, toGroupScope(actor), groupId);
+  if (!leadership) return null;
+  const { supervises, leads } = leadership;
+  const mayEdit = can(actor, groupsPermissions.edit);
+  return {
+    ...nothing,
+    report: can(actor, groupsPermissions.report),
+    editMembers: mayEdit && (supervises || leads),
+    edit: mayEdit && (supervises || leads),
+    supervise: mayEdit && supervises,
+    delete: supervises && can(actor, groupsPermissions.delete),
+  };
+}
+
+export const createMissingGroupProblem = (): Problem =>
+  new Problem('not_found', 'groups:errors.group-not-found');
+
+/** Throws Problem `not_found` for a group that the user does not see, `forbidden` without the access. */
+export async function requireAccess(
+  call: Call,
+  groupId: string,
+  needed?: keyof GroupAccess,
+): Promise<GroupAccess> {
+  const access = await readAccess(call, groupId);
+  if (!access) throw createMissingGroupProblem();
+  if (needed && !access[needed]) throw new Problem('forbidden', 'groups:errors.not-supervised');
+  return access;
+}
+
+/** Locks a group for a change; the same errors as `requireAccess`. */
+export async function lockGroupFor(
+  call: Call,
+  groupId: string,
+  needed: keyof GroupAccess,
+): Promise<GroupColumns> {
+  await requireAccess(call, groupId, needed);
+  const group = await lockGroup(call.db, groupId);
+  if (!group) throw createMissingGroupProblem();
+  return group;
+}

@@ -1,0 +1,222 @@
+/** Adds people to a group, changes their roles, moves them and ends their memberships. */
+import type { groupsContract } from '#domain/groups/contract.ts';
+import type { GroupMemberView, GroupOfPerson } from '#domain/groups/schema.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { Problem, type FieldError } from '#domain/kernel/errors.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { getRequestLanguage } from '#server/core/translations.ts';
+import { getPersonName } from '#server/people/public.ts';
+import { lockGroupFor, requireAccess, toGroupScope } from './access.ts';
+import type { GroupColumns } from './queries/group-queries.ts';
+import {
+  changeRoles,
+  insertMembers,
+  listGroupsOfPerson,
+  listMembers,
+  listOpenMemberships,
+  listPeopleOnRecord,
+  lockMembership,
+  updateMemberships,
+} from './queries/member-queries.ts';
+import { isRoleAssignable, listTypeRows } from './queries/type-queries.ts';
+import { toAuthor } from './save-group.ts';
+import { listTypes } from './types.ts';
+
+type Call<E extends keyof typeof groupsContract> = TransactionCall<
+  OutputOf<(typeof groupsContract)[E]['input']>
+>;
+type GroupCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
+interface Members {
+  readonly items: GroupMemberView[];
+}
+
+const reject = (path: string, reason: FieldError['reason']): Problem =>
+  new Problem('invalid', 'invalid', { fields: [{ path, reason }] });
+
+export async function readMembers(call: Call<'members'>): Promise<Members> {
+  const { groupId, status } = call.input;
+  await requireAccess(call, groupId);
+  return { items: await listMembers(call.db, groupId, status) };
+}
+
+const readActive = async ({ db }: Pick<GroupCall, 'db'>, groupId: string): Promise<Members> => ({
+  items: await listMembers(db, groupId, 'active'),
+});
+
+interface Joining {
+  readonly roleId: string;
+  readonly since: string;
+  /** The field of the input that names the people. */
+  readonly path: string;
+}
+
+/** Adds people on record; who belongs to the group stays as before, who asked or waits is a member now. */
+export async function addToGroup(
+  call: GroupCall,
+  group: Pick<GroupColumns, 'id' | 'type_id'>,
+  personIds: readonly string[],
+  { roleId, since, path }: Joining,
+): Promise<void> {
+  const { db } = call;
+  if (!(await isRoleAssignable(db, group.type_id, roleId)))
+    throw reject('roleId', 'groups:errors.role-unknown');
+  const wanted = [...new Set(personIds)];
+  const onRecord = await listPeopleOnRecord(db, wanted);
+  if (onRecord.size < wanted.length) throw reject(path, 'groups:errors.person-unknown');
+  const open = await listOpenMemberships(db, group.id, wanted);
+  const pending = open.filter(({ status }) => status !== 'active').map(({ id }) => id);
+  await updateMemberships(
+    db,
+    pending,
+    { status: 'active', role_id: roleId, since, reason: '' },
+    toAuthor(call),
+  );
+  await changeRoles(db, pending, roleId, since);
+  const known = new Set(open.map((each) => each.person_id));
+  await insertMembers(
+    db,
+    group.id,
+    wanted
+      .filter((personId) => !known.has(personId))
+      .map((personId) => ({ personId, roleId, since, status: 'active' })),
+    toAuthor(call),
+  );
+}
+
+/** Throws Problem if the group has no room for so many more. */
+async function requireCapacity(
+  { db }: Pick<GroupCall, 'db'>,
+  group: GroupColumns,
+  personIds: readonly string[],
+): Promise<void> {
+  const type = (await listTypeRows(db)).find(({ id }) => id === group.type_id);
+  const capacity = group.capacity ?? type?.capacity ?? null;
+  if (capacity === null) return;
+  const members = await listOpenMemberships(db, group.id);
+  const active = members.filter(({ status }) => status === 'active');
+  const known = new Set(active.map((each) => each.person_id));
+  const count = active.length + new Set(personIds.filter((id) => !known.has(id))).size;
+  if (count > capacity)
+    throw new Problem('failed_precondition', 'groups:errors.over-capacity', {
+      values: { capacity, count },
+    });
+}
+
+function requireOpen(group: GroupColumns): void {
+  if (group.status === 'closed')
+    throw new Problem('failed_precondition', 'groups:errors.group-closed');
+}
+
+export async function addMembers(call: Call<'addMembers'>): Promise<Members> {
+  const { groupId, personIds, roleId, since, overCapacity } = call.input;
+  const group = await lockGroupFor(call, groupId, 'editMembers');
+  requireOpen(group);
+  if (!overCapacity) await requireCapacity(call, group, personIds);
+  await addToGroup(call, group, personIds, { roleId, since, path: 'personIds' });
+  return readActive(call, groupId);
+}
+
+async function requireMembership(call: GroupCall, groupId: string, membershipId: string) {
+  const membership = await lockMembership(call.db, groupId, membershipId);
+  if (!membership || membership.status === 'left')
+    throw new Problem('not_found', 'groups:errors.member-not-found');
+  return membership;
+}
+
+export async function changeMember(call: Call<'changeMember'>): Promise<Members> {
+  const { db, input } = call;
+  const { groupId, membershipId, version, roleId, since, on } = input;
+  const group = await lockGroupFor(call, groupId, 'editMembers');
+  const before = await requireMembership(call, groupId, membershipId);
+  if (before.version !== version) throw new Problem('stale', 'groups:errors.group-stale');
+  if (roleId !== before.role_id) {
+    if (!(await isRoleAssignable(db, group.type_id, roleId)))
+      throw reject('roleId', 'groups:errors.role-unknown');
+    await changeRoles(db, [membershipId], roleId, on);
+  }
+  await updateMemberships(db, [membershipId], { role_id: roleId, since }, toAuthor(call));
+  return readActive(call, groupId);
+}
+
+interface Leaving {
+  readonly on: string;
+  readonly reason: string;
+  readonly movedToId?: string;
+}
+
+async function endMemberships(
+  call: GroupCall,
+  memberships: readonly { readonly id: string; readonly since: string | null }[],
+  { on, reason, movedToId }: Leaving,
+): Promise<void> {
+  if (memberships.some(({ since }) => since !== null && since > on))
+    throw reject('on', 'groups:errors.until-before-since');
+  const ids = memberships.map(({ id }) => id);
+  await updateMemberships(
+    call.db,
+    ids,
+    { status: 'left', until: on, reason, moved_to_id: movedToId ?? null },
+    toAuthor(call),
+  );
+  await changeRoles(call.db, ids, null, on);
+}
+
+/** Everybody leaves a group that closes; who asked to join is refused with its reason. */
+export async function endAllMemberships(
+  call: GroupCall,
+  groupId: string,
+  leaving: Leaving,
+): Promise<void> {
+  const open = await listOpenMemberships(call.db, groupId);
+  await endMemberships(call, open, leaving);
+}
+
+export async function endMembership(call: Call<'endMembership'>): Promise<Members> {
+  const { groupId, membershipId, on, reason } = call.input;
+  await lockGroupFor(call, groupId, 'editMembers');
+  const membership = await requireMembership(call, groupId, membershipId);
+  await endMemberships(call, [membership], { on, reason });
+  return readActive(call, groupId);
+}
+
+export async function moveMember(call: Call<'moveMember'>): Promise<Members> {
+  const { db, input } = call;
+  const { groupId, membershipId, toGroupId, roleId, on, reason } = input;
+  await lockGroupFor(call, groupId, 'editMembers');
+  const to = await lockGroupFor(call, toGroupId, 'editMembers');
+  requireOpen(to);
+  const membership = await requireMembership(call, groupId, membershipId);
+  const [already] = await listOpenMemberships(db, toGroupId, [membership.person_id]);
+  if (already?.status === 'active' || toGroupId === groupId)
+    throw new Problem('conflict', 'groups:errors.already-member');
+  await endMemberships(call, [membership], { on, reason, movedToId: toGroupId });
+  await addToGroup(call, to, [membership.person_id], { roleId, since: on, path: 'toGroupId' });
+  return readActive(call, groupId);
+}
+
+export async function readGroupsOfPerson(
+  call: Call<'ofPerson'>,
+): Promise<{ items: GroupOfPerson[] }> {
+  const { db, actor, input, request } = call;
+  const scope = toGroupScope(actor);
+  const rows = await listGroupsOfPerson(db, input.personId, scope);
+  if (scope === 'all') await getPersonName(db, input.personId);
+  // A person in none of the groups that the user sees is not found.
+  else if (rows.length === 0) throw new Problem('not_found', 'groups:errors.person-unknown');
+  const types = await listTypes(db, getRequestLanguage(request.headers, actor.language));
+  const roleNames = new Map(
+    types.flatMap(({ roles }) => roles.map(({ id, name }) => [id, name] as const)),
+  );
+  return {
+    items: rows.map((row) => ({
+      membershipId: row.id,
+      group: { id: row.group_id, name: row.group_name },
+      typeId: row.type_id,
+      roleName: roleNames.get(row.role_id) ?? '',
+      status: row.status,
+      since: row.since,
+      until: row.until,
+      reason: row.reason,
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import { groupsPermissions } from '#domain/groups/permissions.ts';
+import type { SearchKind } from '#server/access/public.ts';
+import type { OnChurchCreated } from '#server/churches/public.ts';
+import type { OnPeopleMerged, OnPersonErased } from '#server/people/public.ts';
+import { toGroupScope } from './access.ts';
+import { eraseFromGroups, moveToKeptPerson } from './queries/follow-people-queries.ts';
+import { listGroups } from './queries/list-queries.ts';
+import { seedTypes } from './queries/type-queries.ts';
+
+const onChurchCreated: OnChurchCreated = seedTypes;
+const onPersonErased: OnPersonErased = eraseFromGroups;
+const onPeopleMerged: OnPeopleMerged = moveToKeptPerson;
+
+/** By the beginnings of the words of its name. */
+const groupsSearch: SearchKind = {
+  kind: 'groups',
+  permission: groupsPermissions.view,
+  search: async (db, { text, limit, actor }) => {
+    const { items } = await listGroups(db, { q: text }, toGroupScope(actor));
+    return items.slice(0, limit).map(({ id, name, leaders, parent }) => ({
+      id,
+      title: name,
+      detail: leaders.map(({ displayName }) => displayName).join(', ') || (parent?.name ?? ''),
+    }));
+  },
+};
+
+/** What this room adds to earlier ones. */
+export const groupsContributions = {
+  onChurchCreated,
+  onPersonErased,
+  onPeopleMerged,
+  searchKinds: [groupsSearch],
+};

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { groupsContract as groups } from '#domain/groups/contract.ts';
+import {
+  addNewMembers,
+  createGroup,
+  createLeader,
+  findRoleId,
+  firstDay,
+  joinGroup,
+} from '#server/testing/groups.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { testServer } from '#server/testing/server.ts';
+
+const server = testServer();
+
+test('a new church has types of groups with their roles', async () => {
+  const { admin } = await server().createChurch();
+  const { items } = await admin.call(groups.types, {});
+  expect(items.map(({ name }) => name)).toEqual([
+    'Red',
+    'Zona',
+    'Sector',
+    'Célula',
+    'Ministerio',
+    'Clase',
+    'Coro',
+  ]);
+  expect(items[3]?.roles.map(({ name }) => name)).toEqual([
+    'Líder',
+    'Asistente',
+    'Anfitrión/a',
+    'Miembro',
+  ]);
+});
+
+describe('the tree', () => {
+  test('a group shows the branches above it from the top', async () => {
+    const { admin } = await server().createChurch();
+    const network = await createGroup(admin, { type: 'network', name: 'Red Norte' });
+    const zone = await createGroup(admin, { type: 'zone', name: 'Zona 1', parentId: network.id });
+    const cell = await createGroup(admin, { parentId: zone.id });
+    expect(cell.ancestors.map(({ name }) => name)).toEqual(['Red Norte', 'Zona 1']);
+    const below = await admin.call(groups.list, { branchId: network.id });
+    expect(below.items.map(({ name }) => name)).toEqual(['Emaús', 'Zona 1']);
+  });
+
+  test('a branch moves with all that is below it', async () => {
+    const { admin } = await server().createChurch();
+    const [north, south] = [
+      await createGroup(admin, { type: 'network', name: 'Red Norte' }),
+      await createGroup(admin, { type: 'network', name: 'Red Sur' }),
+    ];
+    const zone = await createGroup(admin, { type: 'zone', name: 'Zona 1', parentId: north.id });
+    const cell = await createGroup(admin, { parentId: zone.id });
+    await admin.call(groups.move, { groupId: zone.id, parentId: south.id });
+    const moved = await admin.call(groups.get, { groupId: cell.id });
+    expect(moved.ancestors.map(({ name }) => name)).toEqual(['Red Sur', 'Zona 1']);
+    expect((await admin.call(groups.list, { branchId: north.id })).items).toEqual([]);
+  });
+
+  test('no branch is above itself, and no group is below a group that meets', async () => {
+    const { admin } = await server().createChurch();
+    const network = await createGroup(admin, { type: 'network', name: 'Red' });
+    const zone = await createGroup(admin, { type: 'zone', name: 'Zona', parentId: network.id });
+    const cell = await createGroup(admin, { parentId: zone.id });
+    const move = (groupId: string, parentId: string) =>
+      admin.call(groups.move, { groupId, parentId });
+    for (const parentId of [network.id, zone.id])
+      await expect(move(network.id, parentId)).rejects.toMatchObject({
+        failure: { fields: [{ path: 'parentId' }] },
+      });
+    await expect(move(zone.id, cell.id)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('two branches that are moved under each other at the same time make no circle', async () => {
+    const { admin } = await server().createChurch();
+    const one = await createGroup(admin, { type: 'zone', name: 'Uno' });
+    const other = await createGroup(admin, { type: 'zone', name: 'Dos' });
+    const results = await Promise.allSettled([
+      admin.call(groups.move, { groupId: one.id, parentId: other.id }),
+      admin.call(groups.move, { groupId: other.id, parentId: one.id }),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('members', () => {
+  test('a membership keeps its dates, and its reason after its end', async () => {
+    const { admin } = await server().createChurch();
+    const group = await createGroup(admin);
+    const [personId = ''] = await addNewMembers(admin, group, ['Ana']);
+    const { items } = await admin.call(groups.members, { groupId: group.id });
+    await admin.call(groups.endMembership, {
+      groupId: group.id,
+      membershipId: items[0]?.id ?? '',
+      on: '2026-03-01',
+      reason: 'Se mudó',
+    });
+    expect((await admin.call(groups.members, { groupId: group.id })).items).toEqual([]);
+    expect((await admin.call(groups.ofPerson, { personId })).items).toMatchObject([
+      { status: 'left', since: firstDay, until: '2026-03-01', reason: 'Se mudó' },
+    ]);
+  });
+
+  test('who is added twice belongs to the group once', async () => {
+    const { admin } = await server().createChurch();
+    const group = await createGroup(admin);
+    const [personId = ''] = await addNewMembers(admin, group, ['Ana']);
+    await joinGroup(admin, group, [personId, personId], 'member');
+    expect((await admin.call(groups.get, { groupId: group.id })).members).toBe(1);
+  });
+
+  test('more people than the group has room for are a question', async () => {
+    const { admin } = await server().createChurch();
+    const group = await createGroup(admin);
+    const { typeId, name, version, id: groupId } = group;
+    await admin.call(groups.update, { groupId, version, typeId, name, capacity: 1 });
+    const personIds = [
+      (await addPerson(admin, { givenNames: 'Ana', confirmed: true })).id,
+      (await addPerson(admin, { givenNames: 'Eva', confirmed: true })).id,
+    ];
+    const roleId = await findRoleId(admin, typeId, 'member');
+    const input = { groupId, personIds, roleId, since: firstDay };
+    await expect(admin.call(groups.addMembers, input)).rejects.toMatchObject({
+      failure: { code: 'failed_precondition' },
+    });
+    await admin.call(groups.addMembers, { ...input, overCapacity: true });
+    expect((await admin.call(groups.get, { groupId })).members).toBe(2);
+  });
+});
+
+describe('who leads', () => {
+  test('a leader sees the own group alone, and a supervisor the branch', async () => {
+    const church = await server().createChurch();
+    const { admin } = church;
+    const network = await createGroup(admin, { type: 'network', name: 'Red' });
+    const zone = await createGroup(admin, { type: 'zone', name: 'Zona', parentId: network.id });
+    const cell = await createGroup(admin, { name: 'Célula', parentId: zone.id });
+    await createGroup(admin, { name: 'Otra', parentId: network.id });
+    const [leader, supervisor] = [await createLeader(church), await createLeader(church, 'Sara')];
+    await joinGroup(admin, cell, [leader.personId], 'leader');
+    await joinGroup(admin, zone, [supervisor.personId], 'supervisor');
+    const listNames = async ({ client }: typeof leader) =>
+      (await client.call(groups.list, {})).items.map(({ name }) => name);
+    expect(await listNames(leader)).toEqual(['Célula']);
+    expect(await listNames(supervisor)).toEqual(['Célula', 'Zona']);
+    await expect(leader.client.call(groups.get, { groupId: zone.id })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(
+      leader.client.call(groups.move, { groupId: cell.id, parentId: null }),
+    ).rejects.toMatchObject({ status: 403 });
+    await supervisor.client.call(groups.changeStatus, {
+      groupId: cell.id,
+      status: 'closed',
+      on: '2026-05-01',
+    });
+  });
+
+  test('who leads no more sees the group no more', async () => {
+    const church = await server().createChurch();
+    const cell = await createGroup(church.admin);
+    const { client, personId } = await createLeader(church);
+    await joinGroup(church.admin, cell, [personId], 'leader');
+    const { items } = await client.call(groups.members, { groupId: cell.id });
+    await church.admin.call(groups.endMembership, {
+      groupId: cell.id,
+      membershipId: items[0]?.id ?? '',
+      on: '2026-02-01',
+    });
+    await expect(client.call(groups.get, { groupId: cell.id })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,42 @@
+/** What becomes of memberships and attendances when people are merged or erased. */
+import { sql } from 'kysely';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+
+/** Memberships are deleted with the person by their foreign key; attendances stay as counts. */
+export async function eraseFromGroups(db: ChurchDb, personId: string): Promise<void> {
+  await db.updateTable('groups').set({ host_id: null }).where('host_id', '=', personId).execute();
+  await db
+    .updateTable('attendances')
+    .set({ person_id: null, guest_name: '' })
+    .where('person_id', '=', personId)
+    .execute();
+  await db.deleteFrom('prayer_requests').where('person_id', '=', personId).execute();
+}
+
+/** Where both belong to a group, or attended a meeting, the kept person's row stays. */
+export async function moveToKeptPerson(
+  db: ChurchDb,
+  { keptId, removedId }: { readonly keptId: string; readonly removedId: string },
+): Promise<void> {
+  const church = getChurchId(db);
+  await sql`
+    UPDATE group_members m SET status = 'left', until = greatest(m.since, CURRENT_DATE)
+    WHERE m.church_id = ${church}::uuid AND m.person_id = ${removedId}::uuid AND m.status <> 'left'
+      AND EXISTS (SELECT FROM group_members k WHERE k.church_id = ${church}::uuid AND k.group_id = m.group_id
+        AND k.person_id = ${keptId}::uuid AND k.status <> 'left')`.execute(db);
+  await sql`
+    DELETE FROM attendances a WHERE a.church_id = ${church}::uuid AND a.person_id = ${removedId}::uuid
+      AND EXISTS (SELECT FROM attendances k WHERE k.church_id = ${church}::uuid AND k.gathering_id = a.gathering_id
+        AND k.person_id = ${keptId}::uuid)`.execute(db);
+  for (const table of ['group_members', 'attendances', 'prayer_requests'] as const)
+    await db
+      .updateTable(table)
+      .set({ person_id: keptId })
+      .where('person_id', '=', removedId)
+      .execute();
+  await db
+    .updateTable('groups')
+    .set({ host_id: keptId })
+    .where('host_id', '=', removedId)
+    .execute();
+}

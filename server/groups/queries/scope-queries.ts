@@ -1,0 +1,62 @@
+/** The groups that a user sees. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { leadingFunctions } from '#domain/groups/types.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+
+/** `all`: the user sees every group; else those that the user's person leads, and those below. */
+export type GroupScope = 'all' | { readonly userId: string };
+
+/** The groups that the user's person leads, with all below them: `group_id`, `depth` and the person's `function`. */
+const selectLedGroups = (db: ChurchDb, userId: string): RawBuilder<unknown> => {
+  const church = getChurchId(db);
+  return sql`
+    SELECT a.group_id, a.depth, r.function
+    FROM user_people u
+    JOIN group_members m ON m.church_id = ${church}::uuid AND m.person_id = u.person_id AND m.status = 'active'
+    JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
+      AND r.function = ANY (${[...leadingFunctions]}::text[])
+    JOIN group_ancestors a ON a.church_id = ${church}::uuid AND a.ancestor_id = m.group_id
+    WHERE u.church_id = ${church}::uuid AND u.user_id = ${userId}::uuid`;
+};
+
+/** The conditions that a group with this id is seen; none for who sees all. */
+export const buildScope = (
+  db: ChurchDb,
+  scope: GroupScope,
+  groupId: RawBuilder<unknown>,
+): RawBuilder<SqlBool>[] =>
+  scope === 'all'
+    ? []
+    : [
+        sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, scope.userId)}) led)`,
+      ];
+
+/** What the user's person is to one group: above it, or one of its leaders. Assistants report only. */
+export interface Leadership {
+  readonly supervises: boolean;
+  readonly leads: boolean;
+}
+
+/** null: the user does not see the group, or there is none. */
+export async function readLeadership(
+  db: ChurchDb,
+  scope: GroupScope,
+  groupId: string,
+): Promise<Leadership | null> {
+  if (scope === 'all') {
+    const found = await db
+      .selectFrom('groups')
+      .select('id')
+      .where('id', '=', groupId)
+      .executeTakeFirst();
+    return found ? { supervises: true, leads: true } : null;
+  }
+  const { rows } = await sql<{ supervises: boolean | null; leads: boolean | null }>`
+    SELECT bool_or(led.depth > 0) AS supervises, bool_or(led.depth = 0 AND led.function <> 'assistant') AS leads
+    FROM (${selectLedGroups(db, scope.userId)}) led WHERE led.group_id = ${groupId}::uuid`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row || row.supervises === null) return null;
+  return { supervises: row.supervises, leads: row.leads === true };
+}

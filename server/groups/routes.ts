@@ -1,0 +1,43 @@
+import { groupsContract as contract } from '#domain/groups/contract.ts';
+import { done } from '#domain/kernel/empty.ts';
+import { route, type Route } from '#server/core/http/http.ts';
+import { getRequestLanguage } from '#server/core/translations.ts';
+import { toGroupScope } from './access.ts';
+import {
+  addMembers,
+  changeMember,
+  endMembership,
+  moveMember,
+  readGroupsOfPerson,
+  readMembers,
+} from './change-members.ts';
+import { listBranches } from './queries/group-queries.ts';
+import { listGroups } from './queries/list-queries.ts';
+import { readGroup } from './read-group.ts';
+import { changeGroup, changeStatus, createGroup, moveGroup, removeGroup } from './save-group.ts';
+import { listTypes } from './types.ts';
+
+export const groupsRoutes: readonly Route[] = [
+  route(contract.list, ({ db, input, actor }) => listGroups(db, input, toGroupScope(actor))),
+  route(contract.types, async ({ db, actor, request }) => ({
+    items: await listTypes(db, getRequestLanguage(request.headers, actor.language)),
+  })),
+  route(contract.branches, async ({ db, actor }) => ({
+    items: await listBranches(db, toGroupScope(actor)),
+  })),
+  route(contract.create, createGroup),
+  route(contract.get, (call) => readGroup(call, call.input.groupId)),
+  route(contract.update, changeGroup),
+  route(contract.move, moveGroup),
+  route(contract.changeStatus, changeStatus),
+  route(contract.remove, async (call) => {
+    await removeGroup(call);
+    return done;
+  }),
+  route(contract.members, readMembers),
+  route(contract.addMembers, addMembers),
+  route(contract.changeMember, changeMember),
+  route(contract.endMembership, endMembership),
+  route(contract.moveMember, moveMember),
+  route(contract.ofPerson, readGroupsOfPerson),
+];

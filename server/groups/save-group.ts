@@ -1,0 +1,213 @@
+/** Creates, changes, moves and deletes groups. */
+import type { groupsContract } from '#domain/groups/contract.ts';
+import { maxDepth, type GroupView } from '#domain/groups/schema.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { Problem, type FieldError } from '#domain/kernel/errors.ts';
+import { isSameAddress } from '#domain/places/rules.ts';
+import { now } from '#server/core/clock.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { newId } from '#server/core/ids.ts';
+import { deleteUnusedPlaces, insertPlace } from '#server/places/public.ts';
+import { lockGroupFor, requireAccess } from './access.ts';
+import { addToGroup, endAllMemberships } from './change-members.ts';
+import {
+  deleteGroup,
+  findGroup,
+  findGroupByRequest,
+  hasReports,
+  insertGroup,
+  insertStatusChange,
+  updateGroup,
+  type Author,
+  type GroupColumns,
+  type UpdateGroup,
+} from './queries/group-queries.ts';
+import { listPeopleOnRecord } from './queries/member-queries.ts';
+import {
+  hasOpenGroupsBelow,
+  insertAncestors,
+  isBelow,
+  lockTree,
+  moveAncestors,
+  readDepth,
+} from './queries/tree-queries.ts';
+import { findType } from './queries/type-queries.ts';
+import { readGroup } from './read-group.ts';
+
+type Call<E extends keyof typeof groupsContract> = TransactionCall<
+  OutputOf<(typeof groupsContract)[E]['input']>
+>;
+type GroupCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
+
+export const toAuthor = ({ actor }: Pick<GroupCall, 'actor'>): Author => ({
+  userId: actor.userId,
+  at: now(),
+});
+
+/** The church's present day. */
+export const getToday = ({ church }: Pick<GroupCall, 'church'>): string =>
+  toPlainDay(now(), church.timeZone);
+
+const rejectFields = (fields: readonly FieldError[]): void => {
+  if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields: [...fields] });
+};
+
+/** Throws Problem `invalid` for what the form can't say together, or what the church does not have. */
+async function validateGroup(
+  { db }: Pick<GroupCall, 'db'>,
+  input: Omit<UpdateGroup, 'groupId' | 'version'>,
+  before: Pick<GroupColumns, 'type_id' | 'host_id'> | null,
+): Promise<void> {
+  const fields: FieldError[] = [];
+  const former = before && (await findType(db, before.type_id));
+  const type = await findType(db, input.typeId);
+  if (!type || (type.archived_at !== null && type.id !== former?.id))
+    fields.push({ path: 'typeId', reason: 'groups:errors.type-unknown' });
+  if (type && former && former.kind !== type.kind)
+    fields.push({ path: 'typeId', reason: 'groups:errors.type-kind' });
+  if (type?.kind === 'branch' && input.schedule)
+    fields.push({ path: 'schedule', reason: 'groups:errors.schedule-of-branch' });
+  if (input.hostId && input.address)
+    fields.push({ path: 'address', reason: 'groups:errors.host-or-address' });
+  if (input.hostId && input.hostId !== before?.host_id) {
+    const found = await listPeopleOnRecord(db, [input.hostId]);
+    if (found.size === 0) fields.push({ path: 'hostId', reason: 'groups:errors.person-unknown' });
+  }
+  rejectFields(fields);
+}
+
+/** Throws Problem unless a group can belong to this branch, which the user supervises. */
+async function requireParent(call: GroupCall, parentId: string | null): Promise<void> {
+  if (parentId === null) return;
+  await requireAccess(call, parentId);
+  const parent = await findGroup(call.db, parentId);
+  if (!parent || parent.kind !== 'branch' || parent.status === 'closed')
+    rejectFields([{ path: 'parentId', reason: 'groups:errors.parent-unknown' }]);
+}
+
+async function requireRoomBelow(
+  { db }: Pick<GroupCall, 'db'>,
+  parentId: string | null,
+  levelsBelow: number,
+): Promise<void> {
+  if (parentId === null) return;
+  const { above } = await readDepth(db, parentId);
+  if (above + 1 + levelsBelow > maxDepth)
+    throw new Problem('limit_reached', 'groups:errors.tree-too-deep', {
+      values: { limit: maxDepth },
+    });
+}
+
+export async function createGroup(call: Call<'create'>): Promise<GroupView> {
+  const { db, input } = call;
+  const { requestId, leaders, ...group } = input;
+  await lockTree(db);
+  const earlier = await findGroupByRequest(db, requestId);
+  if (earlier) return readGroup(call, earlier.id);
+  await validateGroup(call, group, null);
+  await requireParent(call, group.parentId);
+  await requireRoomBelow(call, group.parentId, 0);
+  const id = newId();
+  const placeId = group.address && (await insertPlace(db, group.address, null));
+  await insertGroup(db, { id, requestId, group, placeId }, toAuthor(call));
+  await insertAncestors(db, id, group.parentId);
+  const since = group.openedOn ?? getToday(call);
+  await recordStatus(call, id, { status: 'active', on: since, until: null, reason: '' });
+  for (const { personId, roleId } of leaders)
+    await addToGroup(call, { id, type_id: group.typeId }, [personId], {
+      roleId,
+      since,
+      path: 'leaders',
+    });
+  return readGroup(call, id);
+}
+
+interface Status {
+  readonly status: GroupColumns['status'];
+  readonly on: string;
+  readonly until: string | null;
+  readonly reason: string;
+}
+
+const recordStatus = (call: GroupCall, groupId: string, status: Status): Promise<void> =>
+  insertStatusChange(
+    call.db,
+    { id: newId(), groupId, ...status, byName: call.actor.name },
+    toAuthor(call),
+  );
+
+export async function changeGroup(call: Call<'update'>): Promise<GroupView> {
+  const { db, input } = call;
+  const { groupId, version, ...group } = input;
+  const before = await lockGroupFor(call, groupId, 'edit');
+  if (before.version !== version) throw new Problem('stale', 'groups:errors.group-stale');
+  await validateGroup(call, group, before);
+  if (group.typeId !== before.type_id) await requireAccess(call, groupId, 'supervise');
+  const placeId = await keepPlace(call, before, group.address);
+  await updateGroup(db, groupId, { group, placeId }, toAuthor(call));
+  if (before.place_id !== null && before.place_id !== placeId)
+    await deleteUnusedPlaces(db, [before.place_id]);
+  if (group.parentId !== before.parent_id) await placeUnder(call, groupId, group.parentId);
+  return readGroup(call, groupId);
+}
+
+/** The place of the address: the same as before, or a new one. */
+async function keepPlace(
+  call: Call<'update'>,
+  before: GroupColumns,
+  address: UpdateGroup['address'],
+): Promise<string | null> {
+  if (!address) return null;
+  const { address: former } = await readGroup(call, before.id);
+  if (before.place_id !== null && isSameAddress(former, address)) return before.place_id;
+  return insertPlace(call.db, address, before.place_id);
+}
+
+async function placeUnder(call: GroupCall, groupId: string, parentId: string | null) {
+  const { db } = call;
+  await requireAccess(call, groupId, 'supervise');
+  await lockTree(db);
+  await requireParent(call, parentId);
+  if (parentId !== null && (await isBelow(db, groupId, parentId)))
+    rejectFields([{ path: 'parentId', reason: 'groups:errors.parent-below' }]);
+  await requireRoomBelow(call, parentId, (await readDepth(db, groupId)).below);
+  await moveAncestors(db, groupId, parentId);
+  await updateGroup(db, groupId, { parent_id: parentId }, toAuthor(call));
+}
+
+export async function moveGroup(call: Call<'move'>): Promise<GroupView> {
+  const { groupId, parentId } = call.input;
+  const before = await lockGroupFor(call, groupId, 'supervise');
+  if (before.parent_id !== parentId) await placeUnder(call, groupId, parentId);
+  return readGroup(call, groupId);
+}
+
+export async function changeStatus(call: Call<'changeStatus'>): Promise<GroupView> {
+  const { db, input } = call;
+  const { groupId, status, on, until, reason } = input;
+  const before = await lockGroupFor(call, groupId, status === 'paused' ? 'edit' : 'supervise');
+  if (until !== null && until < on)
+    rejectFields([{ path: 'until', reason: 'groups:errors.until-before-since' }]);
+  if (before.status === status) return readGroup(call, groupId);
+  if (status === 'closed') {
+    if (await hasOpenGroupsBelow(db, groupId))
+      throw new Problem('failed_precondition', 'groups:errors.not-empty');
+    await endAllMemberships(call, groupId, { on, reason });
+  }
+  const closedOn = status === 'closed' ? on : null;
+  await updateGroup(db, groupId, { status, closed_on: closedOn }, toAuthor(call));
+  await recordStatus(call, groupId, { status, on, until, reason });
+  return readGroup(call, groupId);
+}
+
+export async function removeGroup(call: Call<'remove'>): Promise<void> {
+  const { db, input } = call;
+  const group = await lockGroupFor(call, input.groupId, 'delete');
+  if ((await readDepth(db, group.id)).below > 0)
+    throw new Problem('failed_precondition', 'groups:errors.not-empty');
+  if (await hasReports(db, group.id))
+    throw new Problem('failed_precondition', 'groups:errors.has-reports');
+  await deleteGroup(db, group.id);
+  if (group.place_id !== null) await deleteUnusedPlaces(db, [group.place_id]);
+}

@@ -1,0 +1,16 @@
+import type { RoomTables } from '#server/core/database/room-tables.ts';
+import { rebuildTree } from './queries/tree-queries.ts';
+
+export const groupsTables: RoomTables = {
+  exported: {
+    group_types: { hasDefaultRows: true },
+    group_roles: { hasDefaultRows: true },
+    groups: { userIdColumns: ['created_by', 'updated_by'], excludedColumns: ['request_id'] },
+    group_status_changes: { userIdColumns: ['changed_by'] },
+    group_pauses: {},
+    group_members: { userIdColumns: ['created_by', 'updated_by'] },
+    group_member_roles: {},
+  },
+  excluded: { group_ancestors: 'derived from the branch of each group' },
+  onRestored: rebuildTree,
+};

@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GroupRow } from '#domain/groups/schema.ts';
+import type { RowColumn } from '#web/core/list/columns.ts';
+import { LongList, useIsPhone } from '#web/core/list/LongList.tsx';
+import { RowBadge, RowCells, RowLink } from '#web/core/list/LongListRow.tsx';
+import type { Pages } from '#web/core/list/use-more-pages.ts';
+import { groupPath } from '../routes.ts';
+import { useTypes } from '../types.ts';
+
+interface GroupsListProps {
+  readonly rows: readonly GroupRow[];
+  readonly identity: string;
+  readonly pages: Pages;
+}
+
+const noColumns: readonly RowColumn<GroupRow>[] = [];
+
+export function GroupsList(list: GroupsListProps) {
+  const { t } = useTranslation('groups');
+  const isPhone = useIsPhone();
+  const columns = useColumns();
+  const shown = isPhone ? noColumns : columns;
+  const draw = useCallback(
+    (row: GroupRow) => (
+      <>
+        <span role="rowheader">
+          <RowLink to={groupPath(row.id)}>{row.name}</RowLink>
+          {row.status === 'active' ? null : <RowBadge>{t(`statuses.${row.status}`)}</RowBadge>}
+        </span>
+        <RowCells row={row} columns={shown} />
+      </>
+    ),
+    [t, shown],
+  );
+  return (
+    <LongList
+      {...list}
+      total={undefined}
+      label={t('list.label')}
+      head={t('fields.name')}
+      columns={shown}
+      draw={draw}
+    />
+  );
+}
+
+function useColumns(): readonly RowColumn<GroupRow>[] {
+  const { t } = useTranslation('groups');
+  const { names } = useTypes();
+  return useMemo(
+    () => [
+      { key: 'type', label: t('fields.type'), draw: (row) => names.get(row.typeId) ?? '' },
+      { key: 'parent', label: t('fields.parent'), draw: (row) => row.parent?.name ?? '' },
+      {
+        key: 'leaders',
+        label: t('list.leaders'),
+        draw: (row) => row.leaders.map((leader) => leader.displayName).join(', '),
+      },
+      { key: 'members', label: t('list.members'), draw: (row) => String(row.members) },
+    ],
+    [t, names],
+  );
+}

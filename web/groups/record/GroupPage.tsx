@@ -1,0 +1,47 @@
+import { Badge, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { groupsContract } from '#domain/groups/contract.ts';
+import type { GroupView } from '#domain/groups/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { groupPath, groupsPath } from '../routes.ts';
+import { useTypes } from '../types.ts';
+import { MembersSection } from './MembersSection.tsx';
+
+export default function GroupPage() {
+  const { groupId = '' } = useParams();
+  const group = useQuery(queryOptionsFor(groupsContract.get, { groupId }));
+  if (group.isPending) return <Loading />;
+  if (!group.data) return <ErrorState error={group.error} retry={() => void group.refetch()} />;
+  return <Group group={group.data} />;
+}
+
+function Group({ group }: { readonly group: GroupView }) {
+  const { t } = useTranslation('groups');
+  const { names } = useTypes();
+  const parent = group.ancestors.at(-1);
+  const back = parent
+    ? { to: groupPath(parent.id), label: parent.name }
+    : { to: groupsPath, label: t('title') };
+  return (
+    <Stack maw={1200} gap="lg">
+      <PageHeader
+        title={group.name}
+        subtitle={names.get(group.typeId) ?? ''}
+        back={back}
+        details={
+          group.status === 'active' ? null : (
+            <Badge size="lg" variant="default" tt="none">
+              {t(`statuses.${group.status}`)}
+            </Badge>
+          )
+        }
+      />
+      <MembersSection group={group} />
+    </Stack>
+  );
+}
