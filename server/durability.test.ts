@@ -23,7 +23,7 @@ interface WriterProcess {
 function startWriter(first: number): WriterProcess {
   const child = spawn(
     process.execPath,
-    ['server/testing/write-until-killed.ts', dataDir, String(first)],
+    ['server/testing/processes/write-until-killed.ts', dataDir, String(first)],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -96,7 +96,7 @@ test(
     const folder = await mkdtemp(join(dataDir, 'first-start-'));
     const starting = spawn(
       process.execPath,
-      ['server/testing/write-until-killed.ts', folder, '0'],
+      ['server/testing/processes/write-until-killed.ts', folder, '0'],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
       },

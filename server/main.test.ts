@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { isAlive } from '#server/embedded-postgres/process-info.ts';
-import { createProcessLauncher, waitForExit } from '#server/testing/process.ts';
+import { createProcessLauncher, waitForExit } from '#server/testing/processes/process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'redil-main-'));
 const { start, startExpectingError, stopAll } = createProcessLauncher({ DATA_DIR: dataDir });

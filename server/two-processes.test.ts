@@ -13,7 +13,7 @@ import {
   waitForStatus,
   waitUntil,
 } from '#server/testing/newsletters.ts';
-import { createProcessLauncher, waitForExit } from '#server/testing/process.ts';
+import { createProcessLauncher, waitForExit } from '#server/testing/processes/process.ts';
 import { startProxy } from '#server/testing/servers/round-robin-proxy.ts';
 import { createTestClient, testServer } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';

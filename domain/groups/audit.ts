@@ -48,7 +48,7 @@ export const groupsAudit = defineAudit({
     },
     group_roles: {
       name: { label: 'groups:fields.name' },
-      function: { label: 'groups:fields.function', format: 'word:groups:functions' },
+      function: { label: 'groups:fields.function' },
     },
   },
   parts: {

@@ -20,7 +20,7 @@ import {
   memberView,
   updateGroupInput,
 } from './schema.ts';
-import { groupKinds, typeView } from './types.ts';
+import { typeView } from './types.ts';
 
 const groupParams = z.strictObject({ groupId: id });
 const reason = z.string().overwrite(normalizeLine).max(300).default('');
@@ -182,4 +182,3 @@ export const groupsContract = {
     summary: 'The groups of a person that the user sees, now and before.',
   }),
 };
-export type GroupKind = (typeof groupKinds)[number];

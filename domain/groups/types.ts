@@ -17,8 +17,6 @@ export const joinPolicies = ['open', 'request', 'closed'] as const;
 export const profileSexes = sexes.filter((sex) => sex !== 'unknown');
 export const profileMaritalStatuses = maritalStatuses.filter((status) => status !== 'unknown');
 
-export const maxTypes = 40;
-export const maxRoles = 20;
 export const maxQuestions = 12;
 export const maxCategories = 8;
 export const maxCapacity = 5000;

@@ -52,9 +52,13 @@ async function startOtherProcess(): Promise<{
   readonly child: ChildProcess;
   readonly databasePid: number;
 }> {
-  const child = spawn(process.execPath, ['server/testing/write-until-killed.ts', folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['server/testing/processes/write-until-killed.ts', folder],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const databasePid = await new Promise<number>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith('database ')) resolve(Number(line.slice('database '.length)));

@@ -7,6 +7,7 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 import { getPersonName } from '#server/people/public.ts';
 import { lockGroupFor, requireAccess, toGroupScope } from './access.ts';
+import { toAuthor } from './author.ts';
 import type { GroupColumns } from './queries/group-queries.ts';
 import {
   changeRoles,
@@ -19,7 +20,6 @@ import {
   updateMemberships,
 } from './queries/member-queries.ts';
 import { isRoleAssignable, listTypeRows } from './queries/type-queries.ts';
-import { toAuthor } from './save-group.ts';
 import { listTypes } from './types.ts';
 
 type Call<E extends keyof typeof groupsContract> = TransactionCall<

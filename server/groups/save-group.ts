@@ -1,15 +1,14 @@
 /** Creates, changes, moves and deletes groups. */
 import type { groupsContract } from '#domain/groups/contract.ts';
 import { maxDepth, type GroupView } from '#domain/groups/schema.ts';
-import { toPlainDay } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { isSameAddress } from '#domain/places/rules.ts';
-import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { deleteUnusedPlaces, insertPlace } from '#server/places/public.ts';
 import { lockGroupFor, requireAccess } from './access.ts';
+import { getToday, toAuthor } from './author.ts';
 import { addToGroup, endAllMemberships } from './change-members.ts';
 import {
   deleteGroup,
@@ -19,7 +18,6 @@ import {
   insertGroup,
   insertStatusChange,
   updateGroup,
-  type Author,
   type GroupColumns,
   type UpdateGroup,
 } from './queries/group-queries.ts';
@@ -39,15 +37,6 @@ type Call<E extends keyof typeof groupsContract> = TransactionCall<
   OutputOf<(typeof groupsContract)[E]['input']>
 >;
 type GroupCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
-
-export const toAuthor = ({ actor }: Pick<GroupCall, 'actor'>): Author => ({
-  userId: actor.userId,
-  at: now(),
-});
-
-/** The church's present day. */
-export const getToday = ({ church }: Pick<GroupCall, 'church'>): string =>
-  toPlainDay(now(), church.timeZone);
 
 const rejectFields = (fields: readonly FieldError[]): void => {
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields: [...fields] });

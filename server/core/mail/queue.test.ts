@@ -9,7 +9,7 @@ import { setClock } from '#server/core/clock.ts';
 import { createLog } from '#server/core/log.ts';
 import { openMail, type QueuedMail } from '#server/core/mail.ts';
 import { solveChallenge } from '#server/testing/challenge.ts';
-import { createProcessLauncher, waitForExit } from '#server/testing/process.ts';
+import { createProcessLauncher, waitForExit } from '#server/testing/processes/process.ts';
 import { testServer } from '#server/testing/server.ts';
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
 

@@ -9,6 +9,7 @@ export async function up(db: Migrating): Promise<void> {
   await createTypes(db);
   await createRoles(db);
   await createGroups(db);
+  await secureGroups(db);
   await createAncestors(db);
   await createStatusChanges(db);
 }
@@ -132,6 +133,9 @@ async function createGroups(db: Migrating): Promise<void> {
       CHECK ((rrule IS NULL) = (first_day IS NULL) AND (rrule IS NULL) = (start_time IS NULL)
         AND (rrule IS NULL) = (duration_minutes IS NULL) AND (rrule IS NULL) = (time_zone IS NULL))
     )`.execute(db);
+}
+
+async function secureGroups(db: Migrating): Promise<void> {
   await makeTenantTable(db, 'groups');
   await sql`CREATE INDEX groups_by_name ON groups (church_id, sort_key, id)`.execute(db);
   for (const column of [

@@ -3,7 +3,14 @@ import { sql, type Kysely } from 'kysely';
 import { auditTable } from '#server/core/database/audit.ts';
 import { makeTenantTable } from '#server/core/database/tenancy.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+type Migrating = Kysely<unknown>;
+
+export async function up(db: Migrating): Promise<void> {
+  await createMembers(db);
+  await createRoleHistory(db);
+}
+
+async function createMembers(db: Migrating): Promise<void> {
   await sql`
     CREATE TABLE group_members (
       church_id uuid NOT NULL,
@@ -48,6 +55,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     label: ['given_names', 'surname1', 'surname2'],
     partOf: { table: 'people', by: 'person_id', key: 'id' },
   });
+}
+
+async function createRoleHistory(db: Migrating): Promise<void> {
   await sql`
     CREATE TABLE group_member_roles (
       church_id uuid NOT NULL,

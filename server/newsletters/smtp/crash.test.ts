@@ -37,7 +37,7 @@ afterAll(async () => {
 const kills = 20;
 
 async function startWorker(): Promise<ChildProcess> {
-  const script = join(import.meta.dirname, '../../testing/send-until-killed.ts');
+  const script = join(import.meta.dirname, '../../testing/processes/send-until-killed.ts');
   const { url } = server().core.database;
   const child = spawn(process.execPath, [script, url, sink.url, dataDir], {
     // Each start after the first finds the program compiled.

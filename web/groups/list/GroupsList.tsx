@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupRow } from '#domain/groups/schema.ts';
 import type { RowColumn } from '#web/core/list/columns.ts';
@@ -6,7 +6,7 @@ import { LongList, useIsPhone } from '#web/core/list/LongList.tsx';
 import { RowBadge, RowCells, RowLink } from '#web/core/list/LongListRow.tsx';
 import type { Pages } from '#web/core/list/use-more-pages.ts';
 import { groupPath } from '../routes.ts';
-import { useTypes } from '../types.ts';
+import { useGroupColumns } from './columns.ts';
 
 interface GroupsListProps {
   readonly rows: readonly GroupRow[];
@@ -19,7 +19,7 @@ const noColumns: readonly RowColumn<GroupRow>[] = [];
 export function GroupsList(list: GroupsListProps) {
   const { t } = useTranslation('groups');
   const isPhone = useIsPhone();
-  const columns = useColumns();
+  const columns = useGroupColumns();
   const shown = isPhone ? noColumns : columns;
   const draw = useCallback(
     (row: GroupRow) => (
@@ -42,23 +42,5 @@ export function GroupsList(list: GroupsListProps) {
       columns={shown}
       draw={draw}
     />
-  );
-}
-
-function useColumns(): readonly RowColumn<GroupRow>[] {
-  const { t } = useTranslation('groups');
-  const { names } = useTypes();
-  return useMemo(
-    () => [
-      { key: 'type', label: t('fields.type'), draw: (row) => names.get(row.typeId) ?? '' },
-      { key: 'parent', label: t('fields.parent'), draw: (row) => row.parent?.name ?? '' },
-      {
-        key: 'leaders',
-        label: t('list.leaders'),
-        draw: (row) => row.leaders.map((leader) => leader.displayName).join(', '),
-      },
-      { key: 'members', label: t('list.members'), draw: (row) => String(row.members) },
-    ],
-    [t, names],
   );
 }

@@ -10,6 +10,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { groupPath, groupsPath } from '../routes.ts';
 import { useTypes } from '../types.ts';
+import { FactsSection } from './FactsSection.tsx';
 import { MembersSection } from './MembersSection.tsx';
 
 export default function GroupPage() {
@@ -41,6 +42,7 @@ function Group({ group }: { readonly group: GroupView }) {
           )
         }
       />
+      <FactsSection group={group} />
       <MembersSection group={group} />
     </Stack>
   );

@@ -1,8 +1,9 @@
-import { Group, List, Text } from '@mantine/core';
+import { Group, List, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
-import type { GroupView } from '#domain/groups/schema.ts';
+import { memberStatuses, type GroupView } from '#domain/groups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { PersonAvatar } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -11,20 +12,36 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useTypes } from '../types.ts';
 
-/** Who belongs to the group, leaders first. */
+type MemberStatus = (typeof memberStatuses)[number];
+
+/** Who belongs to the group, leaders first; who asked, waits or left. */
 export function MembersSection({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('groups');
+  const [status, setStatus] = useState<MemberStatus>('active');
   return (
     <Section title={t('record.members')} wide>
-      <Members groupId={group.id} />
+      <SegmentedControl
+        aria-label={t('record.memberStatus')}
+        value={status}
+        onChange={setStatus}
+        data={memberStatuses.map((value) => ({ value, label: t(`memberStatuses.${value}`) }))}
+      />
+      <Members groupId={group.id} status={status} />
     </Section>
   );
 }
 
-function Members({ groupId }: { readonly groupId: string }) {
+interface MembersProps {
+  readonly groupId: string;
+  readonly status: MemberStatus;
+}
+
+function Members({ groupId, status }: MembersProps) {
   const { t } = useTranslation('groups');
   const { roleNames } = useTypes();
-  const { data, error, refetch } = useQuery(queryOptionsFor(groupsContract.members, { groupId }));
+  const { data, error, refetch } = useQuery(
+    queryOptionsFor(groupsContract.members, { groupId, status }),
+  );
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.items.length === 0)
