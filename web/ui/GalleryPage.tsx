@@ -15,8 +15,10 @@ import {
   Title,
 } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { ApiError } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
+import { SessionProvider } from '#web/core/session/session.tsx';
 import { Confirmations } from '#web/core/shell/Confirmations.tsx';
 import { LanguageSwitch } from '#web/core/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
@@ -29,7 +31,10 @@ import { FormActions } from './FormActions.tsx';
 import { Illustration, illustrationNames } from './Illustration.tsx';
 import { Loading } from './Loading.tsx';
 import { PageHeader } from './PageHeader.tsx';
+
 import { ResponsiveTable } from './ResponsiveTable.tsx';
+import { ScheduleField } from './schedule/ScheduleField.tsx';
+import { toScheduleValues } from './schedule/schedule-values.ts';
 import { SearchInput } from './SearchInput.tsx';
 import { TaskLines } from './TaskLines.tsx';
 
@@ -58,7 +63,7 @@ const sampleDraft = {
 
 export default function GalleryPage() {
   return (
-    <>
+    <SessionProvider>
       <Container component="main" size="lg" py="xl">
         <PageHeader
           title="UI components"
@@ -91,6 +96,9 @@ export default function GalleryPage() {
               getKey={(row) => row.id}
             />
           </Example>
+          <Example title="ScheduleField">
+            <Schedule />
+          </Example>
           <Card title="Card, TaskLines" aside="aside">
             <TaskLines
               lines={[
@@ -105,7 +113,7 @@ export default function GalleryPage() {
         </Stack>
       </Container>
       <Confirmations />
-    </>
+    </SessionProvider>
   );
 }
 
@@ -156,6 +164,28 @@ function Fields() {
       <DraftOffer draft={sampleDraft} />
       <FormActions cancelTo="/" saving={false} draft={{ isStored: true }} />
     </>
+  );
+}
+
+function Schedule() {
+  const form = useForm({
+    defaultValues: {
+      schedule: toScheduleValues(
+        {
+          rrule: 'FREQ=WEEKLY;BYDAY=WE',
+          firstDay: '2026-11-25',
+          startTime: '19:00',
+          durationMinutes: 90,
+          timeZone: 'America/Bogota',
+        },
+        { today: '2026-11-25', timeZone: 'America/Bogota' },
+      ),
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <ScheduleField label="schedule" />
+    </FormProvider>
   );
 }
 

@@ -1,0 +1,50 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { maxCount } from '#domain/kernel/recurrence/rule.ts';
+import { useRuleError } from './use-rule-error.ts';
+import type { ScheduleForm } from './schedule-values.ts';
+
+const ends = ['never', 'until', 'count'] as const;
+
+/** From when on, and whether it goes on, or until when. */
+export function EndFields() {
+  const { t } = useTranslation('schedules');
+  const { register, formState } = useFormContext<ScheduleForm>();
+  const chosen = useWatch<ScheduleForm, 'schedule.ends'>({ name: 'schedule.ends' });
+  const [untilError, countError] = [useRuleError('until'), useRuleError('count')];
+  return (
+    <SimpleGrid cols={{ base: 2, sm: chosen === 'never' ? 2 : 3 }} spacing="sm">
+      <TextInput
+        type="date"
+        label={t('editor.firstDay')}
+        error={formState.errors.schedule?.firstDay?.message}
+        {...register('schedule.firstDay')}
+      />
+      <NativeSelect
+        label={t('editor.ends')}
+        data={ends.map((end) => ({ value: end, label: t(`editor.end.${end}`) }))}
+        {...register('schedule.ends')}
+      />
+      {chosen === 'until' ? (
+        <TextInput
+          type="date"
+          label={t('editor.until')}
+          error={untilError}
+          {...register('schedule.until')}
+        />
+      ) : null}
+      {chosen === 'count' ? (
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxCount}
+          label={t('editor.count')}
+          error={countError}
+          {...register('schedule.count')}
+        />
+      ) : null}
+    </SimpleGrid>
+  );
+}

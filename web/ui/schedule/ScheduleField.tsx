@@ -1,0 +1,78 @@
+import { Fieldset, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { EndFields } from './EndFields.tsx';
+import { IntervalSelect, RepetitionFields } from './RepetitionFields.tsx';
+import { SchedulePreview } from './SchedulePreview.tsx';
+import { useScheduleWords } from './schedule-words.ts';
+import type { ScheduleForm } from './schedule-values.ts';
+
+const durations = [30, 45, 60, 75, 90, 105, 120, 150, 180, 240];
+const kinds = ['none', 'weekly', 'weekday', 'day'] as const;
+
+/**
+ * When something repeats, with its sentence and next days below. The form has `schedule` of `toScheduleValues`, and
+ * sends `toScheduleInput(values.schedule)`.
+ */
+export function ScheduleField({ label }: { readonly label: string }) {
+  const { t } = useTranslation('schedules');
+  const { register } = useFormContext<ScheduleForm>();
+  const repeats = useWatch<ScheduleForm, 'schedule.repeats'>({ name: 'schedule.repeats' });
+  return (
+    <Fieldset
+      legend={
+        <Text span fw={600} size="sm">
+          {label}
+        </Text>
+      }
+      variant="unstyled"
+    >
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <NativeSelect
+            label={t('editor.repeats')}
+            data={kinds.map((kind) => ({ value: kind, label: t(`editor.kinds.${kind}`) }))}
+            {...register('schedule.repeats')}
+          />
+          {repeats === 'none' ? null : <IntervalSelect />}
+        </SimpleGrid>
+        {repeats === 'none' ? null : (
+          <>
+            <RepetitionFields />
+            <TimeFields />
+            <EndFields />
+            <SchedulePreview />
+          </>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function TimeFields() {
+  const { t } = useTranslation('schedules');
+  const { register, formState } = useFormContext<ScheduleForm>();
+  const chosen = Number(useWatch<ScheduleForm>({ name: 'schedule.durationMinutes' }));
+  const { formatDuration } = useScheduleWords();
+  const errors = formState.errors.schedule;
+  const offered = [...new Set([...durations, chosen])].toSorted((one, other) => one - other);
+  return (
+    <SimpleGrid cols={2} spacing="sm">
+      <TextInput
+        type="time"
+        label={t('editor.startTime')}
+        error={errors?.startTime?.message}
+        {...register('schedule.startTime')}
+      />
+      <NativeSelect
+        label={t('editor.duration')}
+        data={offered.map((minutes) => ({
+          value: String(minutes),
+          label: formatDuration(minutes),
+        }))}
+        error={errors?.durationMinutes?.message}
+        {...register('schedule.durationMinutes')}
+      />
+    </SimpleGrid>
+  );
+}
