@@ -3,6 +3,7 @@ import { accessAudit } from './access/audit.ts';
 import { churchesAudit } from './churches/audit.ts';
 import { dataAudit } from './data/audit.ts';
 import { healthAudit } from './health/audit.ts';
+import { followUpsAudit } from './follow-ups/audit.ts';
 import { notesAudit } from './notes/audit.ts';
 import { familiesAudit } from './families/audit.ts';
 import { mapAudit } from './map/audit.ts';
@@ -24,6 +25,7 @@ const all = [
   accessAudit,
   healthAudit,
   notesAudit,
+  followUpsAudit,
   familiesAudit,
   mapAudit,
   pickupAudit,

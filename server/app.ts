@@ -13,6 +13,9 @@ import { createPublicLogoRoutes } from '#server/churches/logo.ts';
 import { churchesRoutes } from '#server/churches/routes.ts';
 import { dataRoutes, startData } from '#server/data/routes.ts';
 import { startGeocoding } from '#server/geocoding/geocoding-worker.ts';
+import { followUpsContributions } from '#server/follow-ups/contributions.ts';
+import type { FollowUpViewers } from '#server/follow-ups/public.ts';
+import { followUpsRoutes } from '#server/follow-ups/routes.ts';
 import { geocodingRoutes } from '#server/geocoding/routes.ts';
 import { healthContributions } from '#server/health/contributions.ts';
 import { healthRoutes } from '#server/health/routes.ts';
@@ -69,6 +72,7 @@ interface Contributions extends PeopleContributions, FrontPageContributions {
   readonly countPlanUsage?: CountPlanUsage;
   readonly searchKinds?: readonly SearchKind[];
   readonly recipientSources?: readonly RecipientSource[];
+  readonly followUpViewers?: readonly FollowUpViewers[];
   readonly familyFilters?: readonly FamilyFilter[];
 }
 
@@ -78,6 +82,7 @@ const contributions: readonly Contributions[] = [
   peopleContributions,
   healthContributions,
   notesContributions,
+  followUpsContributions,
   familiesContributions,
   mapContributions,
   pickupContributions,
@@ -106,6 +111,10 @@ export const allRoutes: readonly Route[] = [
   ...peopleRoutes(contributions),
   ...healthRoutes,
   ...notesRoutes,
+  ...followUpsRoutes({
+    peopleFilters,
+    followUpViewers: contributions.flatMap((each) => each.followUpViewers ?? []),
+  }),
   ...familiesRoutes(contributions.flatMap((each) => each.familyFilters ?? [])),
   ...geocodingRoutes,
   ...mapRoutes(peopleFilters),

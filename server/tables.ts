@@ -5,6 +5,7 @@
 import { auditTables } from './audit/tables.ts';
 import { dataTables } from './data/tables.ts';
 import { healthTables } from './health/tables.ts';
+import { followUpsTables } from './follow-ups/tables.ts';
 import { notesTables } from './notes/tables.ts';
 import { familiesTables } from './families/tables.ts';
 import { mapTables } from './map/tables.ts';
@@ -28,6 +29,7 @@ const rooms: readonly RoomTables[] = [
   peopleTables,
   healthTables,
   notesTables,
+  followUpsTables,
   familiesTables,
   mapTables,
   pickupTables,

@@ -2,6 +2,7 @@
 import { auditContributions } from './audit/contributions.ts';
 import type { Contributions } from './core/contributions.tsx';
 import { familiesContributions } from './families/contributions.ts';
+import { followUpsContributions } from './follow-ups/contributions.ts';
 import { groupsContributions } from './groups/contributions.ts';
 import { healthContributions } from './health/contributions.ts';
 import { mapContributions } from './map/contributions.ts';
@@ -19,6 +20,7 @@ export const contributions: readonly Contributions[] = [
   subscriptionContributions,
   healthContributions,
   notesContributions,
+  followUpsContributions,
   peopleContributions,
   familiesContributions,
   pickupContributions,

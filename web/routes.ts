@@ -19,6 +19,7 @@ import {
 import { dashboardScreens } from './dashboard/routes.ts';
 import { dataScreens } from './data/routes.ts';
 import { landingScreens } from './landing/routes.ts';
+import { followUpsScreens } from './follow-ups/routes.ts';
 import { familiesScreens } from './families/routes.ts';
 import { mapScreens } from './map/routes.ts';
 import { groupsScreens } from './groups/routes.ts';
@@ -51,6 +52,7 @@ export const screens: readonly Screen[] = [
   ...subscriptionScreens,
   ...dashboardScreens,
   ...peopleScreens,
+  ...followUpsScreens,
   ...familiesScreens,
   ...mapScreens,
   ...visitorsScreens,

@@ -4,6 +4,7 @@ import type completion from '../../web/public/locales/es/completion.json';
 import type errors from '../../web/public/locales/es/errors.json';
 import type health from '../../web/public/locales/es/health.json';
 import type members from '../../web/public/locales/es/members.json';
+import type followUps from '../../web/public/locales/es/follow-ups.json';
 import type notes from '../../web/public/locales/es/notes.json';
 import type families from '../../web/public/locales/es/families.json';
 import type map from '../../web/public/locales/es/map.json';
@@ -21,6 +22,7 @@ interface Texts {
   readonly health: typeof health;
   readonly members: typeof members;
   readonly notes: typeof notes;
+  readonly 'follow-ups': typeof followUps;
   readonly families: typeof families;
   readonly map: typeof map;
   readonly pickup: typeof pickup;

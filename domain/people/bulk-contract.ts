@@ -26,6 +26,7 @@ export const bulkChangeKinds = [
   'recipient-list',
   'merge',
   'family',
+  'follow-ups',
 ] as const;
 export type BulkChangeKind = (typeof bulkChangeKinds)[number];
 

@@ -1,3 +1,3 @@
 /** Exports of people for other rooms. */
 export { peopleFilters, peopleFiltersInput, peopleSelection, type PeopleFilters } from './list.ts';
-export { roomFilters } from './list.ts';
+export { personName, roomFilters } from './list.ts';

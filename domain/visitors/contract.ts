@@ -1,23 +1,14 @@
-/** The endpoints of the visitor's card and of the follow-up of newcomers. */
+/** The endpoints of the visitor's card. */
 import { z } from 'zod';
 import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { slugParameter } from '#domain/churches/public.ts';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { recordedDay } from '#domain/kernel/partial-date.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import {
-  acceptance,
-  cardInput,
-  cardSettings,
-  cardView,
-  followUpView,
-  publicCard,
-} from './schema.ts';
+import { acceptance, cardInput, cardSettings, cardView, publicCard } from './schema.ts';
 
 const submissionParams = z.strictObject({ submissionId: id });
-const personParams = z.strictObject({ personId: id });
 
 /** `slug`: null as long as the card was never open. */
 const settingsView = z.strictObject({ ...cardSettings.shape, slug: z.string().nullable() });
@@ -82,37 +73,5 @@ export const visitorsContract = {
     output: doneOutput,
     summary:
       'Undoes all that accepting a card did, within 30 days; the card waits again. Refused if it has changed since.',
-  }),
-  responsibles: endpoint({
-    method: 'GET',
-    path: '/api/follow-ups/responsibles',
-    can: peoplePermissions.edit,
-    input: emptyInput,
-    output: z.strictObject({ items: z.array(z.strictObject({ id: idView, name: z.string() })) }),
-    summary: 'The users who may follow up a newcomer: those who see people.',
-  }),
-  followUps: endpoint({
-    method: 'GET',
-    path: '/api/people/:personId/follow-ups',
-    can: peoplePermissions.view,
-    input: personParams,
-    output: z.strictObject({ items: z.array(followUpView) }),
-    summary: 'Who follows up this person until when, the latest first.',
-  }),
-  setFollowUp: endpoint({
-    method: 'PUT',
-    path: '/api/people/:personId/follow-up',
-    can: peoplePermissions.edit,
-    input: z.strictObject({ personId: id, responsibleId: id, dueOn: recordedDay }),
-    output: followUpView,
-    summary: 'Sets who follows up a person until when, or changes it.',
-  }),
-  finishFollowUp: endpoint({
-    method: 'POST',
-    path: '/api/people/:personId/follow-up/end',
-    can: peoplePermissions.edit,
-    input: z.strictObject({ personId: id, followUpId: id, done: z.boolean() }),
-    output: followUpView,
-    summary: 'Says that a follow-up is done, or that it is not done after all.',
   }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#domain/kernel/email-address.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
+import { recordedDay } from '#domain/kernel/partial-date.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { personFields, personRow } from '#domain/people/schema.ts';
@@ -156,7 +156,7 @@ export const acceptance = z
     familyId: id.nullable().default(null),
     roleId: id.nullable().default(null),
     childRoleId: id.nullable().default(null),
-    followUp: z.strictObject({ responsibleId: id, dueOn: recordedDay }).nullable().default(null),
+    followUp: z.strictObject({ assigneeId: id, dueOn: recordedDay }).nullable().default(null),
     /** The new people have been compared with possible duplicates. */
     confirmed: z.boolean().default(false),
   })
@@ -174,17 +174,6 @@ export const acceptance = z
   });
 export type Acceptance = z.output<typeof acceptance>;
 
-export const followUpView = z.strictObject({
-  id: idView,
-  responsibleId: idView.nullable(),
-  responsibleName: z.string(),
-  dueOn: plainDayView,
-  isOverdue: z.boolean(),
-  doneAt: z.iso.datetime().nullable(),
-  doneBy: z.string(),
-});
-export type FollowUpView = z.output<typeof followUpView>;
-
 /** What accepting a card did, for its undo. */
 export const acceptedCard = z.object({
   people: z.object({
@@ -199,8 +188,8 @@ export const acceptedCard = z.object({
   /** What was open of the person before, and changed. */
   followUpBefore: z
     .object({
-      responsibleId: z.string().nullable(),
-      responsibleName: z.string(),
+      assigneeId: z.string().nullable(),
+      assigneeName: z.string(),
       dueOn: z.string(),
     })
     .nullable()

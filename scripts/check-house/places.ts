@@ -11,6 +11,7 @@ export const rooms = [
   'people',
   'health',
   'notes',
+  'follow-ups',
   'families',
   'pickup',
   'geocoding',

@@ -1,2 +1,3 @@
-/** The interface for the demo. */
+/** The interface for other rooms and the demo. */
 export { seedNotes } from './demo.ts';
+export { toNoteReader, type NoteReader } from './reader.ts';

@@ -17,6 +17,7 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import { bringIntoFamily, undoBringing } from '#server/families/public.ts';
+import { assignFollowUp, undoAssignment } from '#server/follow-ups/public.ts';
 import {
   clearDecision,
   lockSubmission,
@@ -28,8 +29,6 @@ import {
 } from '#server/people/public.ts';
 
 import { getCardName, visitorCardKind } from './card-kind.ts';
-import { deleteFollowUp, restoreFollowUp } from './follow-up-queries.ts';
-import { readOpenFollowUp, setFollowUp } from './follow-ups.ts';
 
 type Call = TransactionCall<Acceptance>;
 type Card = Submission<StoredCard>;
@@ -58,13 +57,14 @@ export async function acceptCard(
             ...childIds.map((id) => ({ personId: id, roleId: input.childRoleId })),
           ],
         });
-  const followUpBefore = input.followUp && (await readOpenFollowUp(db, personId));
-  const followUp = input.followUp && (await setFollowUp(call, { personId, ...input.followUp }));
+  const assigned =
+    input.followUp &&
+    (await assignFollowUp(call, { personId, reason: 'newcomer', ...input.followUp }));
   const result: AcceptedCard = {
     people,
     family,
-    followUpId: followUp?.id ?? null,
-    followUpBefore,
+    followUpId: assigned?.followUp.id ?? null,
+    followUpBefore: assigned?.before ?? null,
   };
   await saveDecision(db, card.id, { status: 'accepted', by: actor, at: now(), result, personId });
   await recordSubmission(db, 'submission-accepted', card.id, getCardName(card.content));
@@ -178,8 +178,7 @@ export async function undoAcceptance(
   const { people, family, followUpId, followUpBefore } = accepted.data;
   if (people.personIds.length > people.addedIds.length) requireEdit(call);
   await clearDecision(db, card.id, { person_id: null });
-  if (followUpId !== null && followUpBefore) await restoreFollowUp(db, followUpId, followUpBefore);
-  else if (followUpId !== null) await deleteFollowUp(db, followUpId);
+  if (followUpId !== null) await undoAssignment(call, followUpId, followUpBefore);
   if (family) await undoBringing(call, family);
   await undoNewcomers(call, people);
   await recordAudit(db, {

@@ -1,10 +1,9 @@
-/** What becomes of a visitor card, and the follow-up of newcomers. */
+/** What becomes of a visitor card. */
 import { expect, test } from 'vitest';
-import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
+import { followUpsContract as followUps } from '#domain/follow-ups/contract.ts';
 import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { mergeContract } from '#domain/people/merge/contract.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import { visitorsContract as visitors } from '#domain/visitors/contract.ts';
 import type { StoredCard } from '#domain/visitors/schema.ts';
@@ -169,47 +168,18 @@ test('asks before a second record of the same name, and finds no person or famil
   expect(await count(church.admin), 'nothing is stored of a refused acceptance').toBe(1);
 });
 
-test('a follow-up is on the front page of whom it was given to until it is done, and overdue after its day', async () => {
+test('somebody gets the newcomer to follow up', async () => {
   const church = await server().createChurch();
-  const { admin } = church;
   const secretary = await church.as('secretary');
   const { submissionId } = await receive(church);
-  const { items } = await admin.call(visitors.responsibles, {});
-  expect(items.map(({ id }) => id)).toContain(secretary.userId);
-  expect(items.map(({ id }) => id)).not.toContain((await church.as('member')).userId);
-  const { personId } = await admin.call(visitors.accept, {
+  const { personId } = await church.admin.call(visitors.accept, {
     submissionId,
     ...rebeca,
-    followUp: { responsibleId: secretary.userId, dueOn: '2020-01-31' },
+    followUp: { assigneeId: secretary.userId, dueOn: '2020-01-31' },
   });
-  const readCard = async (client: Client): Promise<unknown> =>
-    (await client.call(frontPageContract.read, {})).cards.find(
-      ({ key }) => key === 'visitors-newcomers',
-    )?.data;
-  expect(await readCard(secretary)).toMatchObject({
-    total: 1,
-    items: [{ person: { id: personId }, dueOn: '2020-01-31', isOverdue: true }],
-  });
-  expect(await readCard(admin)).toBeUndefined();
-  const [followUp] = (await admin.call(visitors.followUps, { personId })).items;
-  const followUpId = followUp?.id ?? '';
-  await secretary.call(visitors.finishFollowUp, { personId, followUpId, done: true });
-  expect(await readCard(secretary)).toBeUndefined();
-  expect((await admin.call(visitors.followUps, { personId })).items).toMatchObject([
-    { isOverdue: false, doneBy: expect.stringMatching(/./) },
+  expect((await secretary.call(followUps.mine, {})).items).toMatchObject([
+    { person: { id: personId }, reason: 'newcomer', dueOn: '2020-01-31', isOverdue: true },
   ]);
-  await secretary.call(visitors.finishFollowUp, { personId, followUpId, done: false });
-  expect(await readCard(secretary)).toMatchObject({ total: 1 });
-});
-
-test('a follow-up that two give at the same time is one', async () => {
-  const church = await server().createChurch();
-  const { admin } = church;
-  const { id: personId } = await addPerson(admin, rebeca);
-  const assignment = { personId, responsibleId: admin.userId, dueOn: '2030-01-31' };
-  const set = () => getError(admin.call(visitors.setFollowUp, assignment));
-  expect(await Promise.all([set(), set(), set(), set()])).toEqual(['done', 'done', 'done', 'done']);
-  expect((await admin.call(visitors.followUps, { personId })).items).toHaveLength(1);
 });
 
 test('undone gives back the follow-up that was open before', async () => {
@@ -217,14 +187,14 @@ test('undone gives back the follow-up that was open before', async () => {
   const { admin } = church;
   const { id: personId } = await addPerson(admin, rebeca);
   const secretary = await church.as('secretary');
-  const before = { responsibleId: secretary.userId, dueOn: '2029-12-31' };
-  await admin.call(visitors.setFollowUp, { personId, ...before });
+  const before = { assigneeId: secretary.userId, dueOn: '2029-12-31' };
+  await admin.call(followUps.assign, { personId, ...before });
   const { submissionId } = await receive(church);
-  const followUp = { responsibleId: admin.userId, dueOn: '2030-01-31' };
+  const followUp = { assigneeId: admin.userId, dueOn: '2030-01-31' };
   await admin.call(visitors.accept, { submissionId, personId, followUp });
-  expect((await admin.call(visitors.followUps, { personId })).items).toMatchObject([followUp]);
+  expect((await admin.call(followUps.ofPerson, { personId })).items).toMatchObject([followUp]);
   await admin.call(visitors.undoAcceptance, { submissionId });
-  expect((await admin.call(visitors.followUps, { personId })).items).toMatchObject([before]);
+  expect((await admin.call(followUps.ofPerson, { personId })).items).toMatchObject([before]);
 });
 
 test('somebody who may add people and change none joins a card to nobody on record', async () => {
@@ -242,19 +212,4 @@ test('somebody who may add people and change none joins a card to nobody on reco
   const eva = { ...another, givenNames: 'Eva', surname1: 'Paz' };
   expect(await getError(host.call(visitors.accept, eva))).toBe('done');
   expect(await getError(host.call(visitors.undoAcceptance, another))).toBe('done');
-});
-
-test('two records of which both have an open follow-up become one with one', async () => {
-  const church = await server().createChurch();
-  const { admin } = church;
-  const ids = [];
-  for (const givenNames of ['Rebeca', 'Beca']) {
-    const { id: personId } = await addPerson(admin, { givenNames, surname1: 'Soto' });
-    ids.push(personId);
-    const assignment = { personId, responsibleId: admin.userId, dueOn: '2030-01-31' };
-    await admin.call(visitors.setFollowUp, assignment);
-  }
-  const [personId = '', otherId = ''] = ids;
-  await admin.call(mergeContract.merge, { personId, removedId: otherId });
-  expect((await admin.call(visitors.followUps, { personId })).items).toHaveLength(1);
 });

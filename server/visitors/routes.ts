@@ -16,7 +16,6 @@ import {
 import { findPersonDuplicates, findSubmissionOfKind } from '#server/people/public.ts';
 import { acceptCard, undoAcceptance } from './accept-card.ts';
 import { visitorCardKind } from './card-kind.ts';
-import { finishFollowUp, listResponsibles, readFollowUps, setFollowUp } from './follow-ups.ts';
 import { openCard, submitCard } from './public-card.ts';
 import { readSettings, writeSettings } from './settings-queries.ts';
 
@@ -49,10 +48,6 @@ export const visitorsRoutes: readonly Route[] = [
     await undoAcceptance(call);
     return done;
   }),
-  route(contract.responsibles, async ({ db }) => ({ items: await listResponsibles(db) })),
-  route(contract.followUps, async (call) => ({ items: await readFollowUps(call) })),
-  route(contract.setFollowUp, (call) => setFollowUp(call, call.input)),
-  route(contract.finishFollowUp, finishFollowUp),
 ];
 
 async function readCard(call: TransactionCall<{ submissionId: string }>): Promise<CardView> {

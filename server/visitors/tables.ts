@@ -3,7 +3,6 @@ import type { RoomTables } from '#server/core/database/room-tables.ts';
 export const visitorsTables: RoomTables = {
   exported: {
     visitor_card_settings: {},
-    follow_ups: { userIdColumns: ['responsible_id'] },
   },
   excluded: {},
 };

@@ -2,7 +2,9 @@ import { ActionIcon, Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { peopleContract } from '#domain/people/contract.ts';
 import type { NamedPerson } from '#domain/people/figures/statistics.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { memberPath } from './routes.ts';
@@ -19,13 +21,19 @@ export function PersonLine({ person, detail, message = '' }: PersonLineProps) {
   const { t } = useTranslation('members');
   const { displayName, phone, whatsapp } = person;
   const name = { name: displayName };
+  // Who follows somebody up may see the name and no record.
+  const mayOpen = useMay(peopleContract.name);
   return (
     <Group gap="sm" wrap="nowrap" mih={56}>
       <PersonAvatar person={person} size={40} />
       <div style={{ flex: 1, minWidth: 0 }}>
-        <Anchor component={Link} to={memberPath(person.id)} fw={600} c="bright" underline="hover">
-          {displayName}
-        </Anchor>
+        {mayOpen ? (
+          <Anchor component={Link} to={memberPath(person.id)} fw={600} c="bright" underline="hover">
+            {displayName}
+          </Anchor>
+        ) : (
+          <Text fw={600}>{displayName}</Text>
+        )}
         <Text size="sm" c="dimmed">
           {detail}
         </Text>

@@ -1,17 +1,8 @@
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import type { NewcomersCard } from '#domain/visitors/front-page.ts';
-import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
 import { inboxTaskPath } from '#web/people/public.ts';
 
 export const visitorsContributions: Contributions = {
-  frontPageCards: [
-    defineFrontPageCard<NewcomersCard>({
-      key: 'visitors-newcomers',
-      place: 'main',
-      order: 25,
-      load: () => import('./follow-up/NewcomersCard.tsx'),
-    }),
-  ],
   taskKinds: [
     {
       kind: 'visitor-cards',
@@ -33,12 +24,5 @@ export const visitorsContributions: Contributions = {
         load: () => import('./inbox/CardSubmission.tsx'),
       }),
     },
-  ],
-  memberParts: [
-    definePart({
-      permission: peoplePermissions.view,
-      order: 70,
-      load: () => import('./follow-up/FollowUpOfPerson.tsx'),
-    }),
   ],
 };

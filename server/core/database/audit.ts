@@ -70,6 +70,25 @@ export interface AuditEntry {
 export const recordAudit = (db: ChurchDb, entry: AuditEntry): Promise<void> =>
   insertEntry(db, getChurchId(db), entry);
 
+interface AuditEntries {
+  readonly action: AuditAction;
+  readonly table: string;
+  readonly records: readonly { readonly id: string; readonly label: string }[];
+  /** The same for all of them. */
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+
+/** Adds an entry for each record in one statement. */
+export async function recordAuditOfEach(
+  db: ChurchDb,
+  { action, table, records, after }: AuditEntries,
+): Promise<void> {
+  await sql`
+    SELECT audit_write(${getChurchId(db)}::uuid, ${action}::text, ${table}::text, (r ->> 'id')::uuid, r ->> 'label',
+      NULL::jsonb, ${after ? JSON.stringify(after) : null}::jsonb, NULL::jsonb)
+    FROM jsonb_array_elements(${JSON.stringify(records)}::jsonb) r`.execute(db);
+}
+
 /** Adds an entry in an unscoped transaction. */
 export const recordAuditForChurch = (
   db: UnscopedDb,

@@ -257,17 +257,37 @@ export interface Tables {
     public_name: string | null;
     released_at: Instant | null;
   };
+  follow_up_entries: {
+    church_id: Defaulted<string>;
+    id: string;
+    follow_up_id: string;
+    person_id: string;
+    kind: 'opened' | 'changed' | 'done' | 'reopened' | 'note';
+    created_at: Instant;
+    author_id: string | null;
+    author_name: string;
+    assignee_name: Defaulted<string>;
+    due_on: string | null;
+    outcome: 'called' | 'messaged' | 'visited' | 'not-reached' | 'will-return' | 'left' | 'other' | null;
+    text: Defaulted<string>;
+    visibility: Defaulted<'viewers' | 'pastors' | 'author'>;
+  };
   follow_ups: {
     church_id: Defaulted<string>;
     id: string;
     person_id: string;
-    responsible_id: string | null;
-    responsible_name: string;
+    assignee_id: string | null;
+    assignee_name: string;
     due_on: string;
     created_at: Instant;
     created_by_name: string;
     done_at: Instant | null;
     done_by_name: Defaulted<string>;
+    reason: Defaulted<'newcomer' | 'absent' | 'moved' | 'pastoral' | 'other'>;
+    group_id: string | null;
+    outcome: 'called' | 'messaged' | 'visited' | 'not-reached' | 'will-return' | 'left' | 'other' | null;
+    outcome_text: Defaulted<string>;
+    version: Defaulted<number>;
   };
   gatherings: {
     church_id: Defaulted<string>;
@@ -1038,7 +1058,7 @@ export interface Tables {
     id: string;
     created_at: Instant;
     undone_at: Instant | null;
-    kind: 'record-status' | 'belonging-status' | 'consent' | 'recipient-list' | 'merge' | 'family' | null;
+    kind: 'record-status' | 'belonging-status' | 'consent' | 'recipient-list' | 'merge' | 'family' | 'follow-ups' | null;
     change_count: Defaulted<number>;
     created_by_name: Defaulted<string>;
     label: Defaulted<string>;

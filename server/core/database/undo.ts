@@ -58,7 +58,7 @@ export const listUndoableChanges = (db: ChurchDb, at: Date, limit: number) =>
 export async function recordInsertedRows(
   db: ChurchDb,
   stepId: string,
-  table: VersionedTable | 'consents' | 'newsletter_recipient_list_entries',
+  table: VersionedTable | 'consents' | 'follow_ups' | 'newsletter_recipient_list_entries',
   ids: readonly string[],
 ): Promise<void> {
   await sql`

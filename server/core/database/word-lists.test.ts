@@ -12,6 +12,11 @@ import {
   relationKinds,
   unions,
 } from '#domain/families/relations/schema.ts';
+import {
+  followUpEntryKinds,
+  followUpOutcomes,
+  followUpReasons,
+} from '#domain/follow-ups/schema.ts';
 import { attendanceKinds, gatheringStatuses, offeringStates } from '#domain/attendance/schema.ts';
 import { groupStatuses, memberStatuses } from '#domain/groups/schema.ts';
 import {
@@ -88,6 +93,11 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'groups.status': groupStatuses,
   'groups.visibility': visibilities,
   'import_problems.kind': problemKinds,
+  'follow_up_entries.kind': followUpEntryKinds,
+  'follow_up_entries.outcome': followUpOutcomes,
+  'follow_up_entries.visibility': noteVisibilities,
+  'follow_ups.outcome': followUpOutcomes,
+  'follow_ups.reason': followUpReasons,
   'imports.status': importPhases.statuses,
   'invitations.language': languages,
   'invitations.role': builtInRoles,

@@ -6,6 +6,7 @@ import { churchesMatrix } from './rooms/churches.ts';
 import { dataMatrix } from './rooms/data.ts';
 import { geocodingMatrix } from './rooms/geocoding.ts';
 import { healthMatrix } from './rooms/health.ts';
+import { followUpsMatrix } from './rooms/follow-ups.ts';
 import { notesMatrix } from './rooms/notes.ts';
 import { familiesMatrix } from './rooms/families.ts';
 import { mapMatrix } from './rooms/map.ts';
@@ -27,6 +28,7 @@ const rooms: readonly RoomMatrix[] = [
   peopleMatrix,
   healthMatrix,
   notesMatrix,
+  followUpsMatrix,
   familiesMatrix,
   geocodingMatrix,
   mapMatrix,

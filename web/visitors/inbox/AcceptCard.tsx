@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { familiesContract } from '#domain/families/contract.ts';
+import { followUpsContract } from '#domain/follow-ups/contract.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { visitorsContract } from '#domain/visitors/contract.ts';
@@ -32,16 +33,16 @@ export function AcceptCard({ submissionId, card }: AcceptCardProps) {
   const mayCreateFamily = useMay(familiesContract.register);
   const mayReadRoles = useMay(familiesContract.roles);
   const statuses = useQuery(queryOptionsFor(peopleContract.statuses, {}));
-  const responsibles = useQuery(queryOptionsFor(visitorsContract.responsibles, {}));
+  const assignees = useQuery(queryOptionsFor(followUpsContract.assignees, {}));
   const roles = useQuery({
     ...queryOptionsFor(familiesContract.roles, {}),
     enabled: mayReadRoles,
   });
   const userId = useSession().account?.id;
   const today = useChurchDay()(useNow());
-  if (statuses.isPending || responsibles.isPending || (mayReadRoles && roles.isPending))
+  if (statuses.isPending || assignees.isPending || (mayReadRoles && roles.isPending))
     return <Loading />;
-  const users = responsibles.data?.items ?? [];
+  const users = assignees.data?.items ?? [];
   const findRole = (key: string): string =>
     roles.data?.items.find((role) => role.key === key && !role.archived)?.id ?? '';
   const proposed: Proposed = {
@@ -50,7 +51,7 @@ export function AcceptCard({ submissionId, card }: AcceptCardProps) {
     headRoleId: findRole('head'),
     childRoleId: findRole('child'),
     mayCreateFamily,
-    responsibleId: (users.find(({ id }) => id === userId) ?? users[0])?.id ?? '',
+    assigneeId: (users.find(({ id }) => id === userId) ?? users[0])?.id ?? '',
     dueOn: addDays(today, followUpDays),
     year: Number(today.slice(0, 4)),
   };

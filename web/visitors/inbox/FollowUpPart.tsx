@@ -10,21 +10,21 @@ interface FollowUpPartProps {
 
 /** Who sees to the newcomer, and until when. */
 export function FollowUpPart({ users }: FollowUpPartProps) {
-  const { t } = useTranslation('visitors');
+  const { t } = useTranslation(['visitors', 'follow-ups']);
   const { register, watch, formState } = useFormContext<AcceptValues>();
   return (
-    <Section title={t('followUp.title')} wide>
-      <Checkbox label={t('inbox.followUp')} {...register('isFollowedUp')} />
+    <Section title={t('visitors:followUp.title')} wide>
+      <Checkbox label={t('visitors:inbox.followUp')} {...register('isFollowedUp')} />
       {watch('isFollowedUp') ? (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <NativeSelect
-            label={t('followUp.responsible')}
+            label={t('follow-ups:fields.assignee')}
             data={users.map(({ id, name }) => ({ value: id, label: name }))}
-            {...register('responsibleId')}
+            {...register('assigneeId')}
           />
           <TextInput
             type="date"
-            label={t('followUp.until')}
+            label={t('follow-ups:fields.dueOn')}
             error={formState.errors.dueOn?.message}
             {...register('dueOn')}
           />

@@ -26,7 +26,7 @@ export interface AcceptValues {
   readonly roleId: string;
   readonly childRoleId: string;
   readonly isFollowedUp: boolean;
-  readonly responsibleId: string;
+  readonly assigneeId: string;
   readonly dueOn: string;
 }
 
@@ -37,7 +37,7 @@ export interface Proposed {
   readonly headRoleId: string;
   readonly childRoleId: string;
   readonly mayCreateFamily: boolean;
-  readonly responsibleId: string;
+  readonly assigneeId: string;
   readonly dueOn: string;
   readonly year: number;
 }
@@ -65,7 +65,7 @@ export function toAcceptValues(card: CardView, proposed: Proposed): AcceptValues
     roleId: proposed.headRoleId,
     childRoleId: proposed.childRoleId,
     isFollowedUp: true,
-    responsibleId: proposed.responsibleId,
+    assigneeId: proposed.assigneeId,
     dueOn: proposed.dueOn,
   };
 }
@@ -97,7 +97,5 @@ export const toAcceptance = (
   familyId: values.home === 'existing' ? (values.familyId?.id ?? null) : null,
   roleId: values.home === 'none' ? null : values.roleId || null,
   childRoleId: values.home === 'none' ? null : values.childRoleId || null,
-  followUp: values.isFollowedUp
-    ? { responsibleId: values.responsibleId, dueOn: values.dueOn }
-    : null,
+  followUp: values.isFollowedUp ? { assigneeId: values.assigneeId, dueOn: values.dueOn } : null,
 });

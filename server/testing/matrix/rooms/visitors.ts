@@ -1,6 +1,5 @@
 import { visitorsContract as visitors } from '#domain/visitors/contract.ts';
 import type { StoredCard } from '#domain/visitors/schema.ts';
-import { addPerson } from '../../people.ts';
 import type { MatrixContext, RoomMatrix } from '../row.ts';
 import { storeSubmission } from '../store-submission.ts';
 
@@ -42,26 +41,6 @@ async function createAccepted(context: MatrixContext): Promise<{ submissionId: s
   return { submissionId: input.submissionId };
 }
 
-const createPersonId = async ({ superuser, marker }: MatrixContext) => ({
-  personId: (await addPerson(superuser, { givenNames: 'Ana', surname1: marker, confirmed: true }))
-    .id,
-});
-
-const createAssignment = async (context: MatrixContext) => {
-  const { items } = await context.superuser.call(visitors.responsibles, {});
-  return {
-    ...(await createPersonId(context)),
-    responsibleId: items[0]?.id ?? '',
-    dueOn: '2030-01-31',
-  };
-};
-
-async function createFollowUp(context: MatrixContext) {
-  const assignment = await createAssignment(context);
-  const { id } = await context.superuser.call(visitors.setFollowUp, assignment);
-  return { personId: assignment.personId, followUpId: id, done: true };
-}
-
 /** No church has it. What a slug of a church shows depends on the church, not on the caller (see `visitor-card.test.ts`). */
 const slug = 'nadie-la-tiene';
 const closed = '404 not_found visitors:errors.closed';
@@ -97,9 +76,5 @@ export const visitorsMatrix = {
       needs: 'people.create',
       input: createAccepted,
     },
-    'GET /api/follow-ups/responsibles': { needs: 'people.edit' },
-    'GET /api/people/:personId/follow-ups': { needs: 'people.view', input: createPersonId },
-    'PUT /api/people/:personId/follow-up': { needs: 'people.edit', input: createAssignment },
-    'POST /api/people/:personId/follow-up/end': { needs: 'people.edit', input: createFollowUp },
   },
 } satisfies RoomMatrix;

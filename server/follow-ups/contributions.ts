@@ -1,0 +1,38 @@
+import { followUpsCard } from '#domain/follow-ups/schema.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import { defineFrontPageCard } from '#server/access/public.ts';
+import type { MergeCount, OnPeopleMerged } from '#server/people/public.ts';
+import { countOpenOf, listFollowUps, presentFollowUps } from './list-queries.ts';
+import { countFollowUps, moveFollowUps } from './queries.ts';
+
+const onPeopleMerged: OnPeopleMerged = moveFollowUps;
+
+const mergedFollowUps: MergeCount = {
+  kind: 'follow-ups',
+  permission: peoplePermissions.view,
+  count: (db, personId) => countFollowUps(db, personId),
+};
+
+const shown = 5;
+
+/** Also for those who see no people: what was given to them. */
+const assigned = defineFrontPageCard({
+  key: 'follow-ups',
+  requires: { module: 'people', subscription: true },
+  schema: followUpsCard,
+  read: async ({ db, actor, today }) => {
+    const { items } = await listFollowUps(db, { assigneeId: actor.userId, today }, shown);
+    if (items.length === 0) return null;
+    return {
+      items: await presentFollowUps(db, items, today),
+      total: await countOpenOf(db, actor.userId),
+    };
+  },
+});
+
+/** What this room adds to earlier ones. */
+export const followUpsContributions = {
+  onPeopleMerged,
+  mergeCounts: [mergedFollowUps],
+  frontPageCards: [assigned],
+};

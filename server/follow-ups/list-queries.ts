@@ -1,0 +1,113 @@
+/** Lists of follow-ups, and what they show of people. */
+import { sql } from 'kysely';
+import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
+import {
+  followUpCursor,
+  type FollowUpFilters,
+  type FollowUpView,
+} from '#domain/follow-ups/schema.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { readNamedPeople } from '#server/people/public.ts';
+import type { FollowUpRow } from './queries.ts';
+
+export interface FollowUpQuery extends Omit<FollowUpFilters, 'assignee'> {
+  /** The id of a user. */
+  readonly assigneeId?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly today: string;
+}
+
+/** A page: open ones, the most urgent first, or those that are done, the latest first. */
+export async function listFollowUps(
+  db: ChurchDb,
+  { status = 'open', overdue, reason, assigneeId, cursor, today }: FollowUpQuery,
+  size = pageSize,
+): Promise<{ items: FollowUpRow[]; next: string | null }> {
+  const isOpen = status === 'open';
+  const [column, direction] = isOpen
+    ? (['due_on', 'asc'] as const)
+    : (['done_at', 'desc'] as const);
+  const [at, id] = cursor ? decodeCursor(cursor, followUpCursor) : [];
+  const type = sql.raw(isOpen ? 'date' : 'timestamptz');
+  const rows = await db
+    .selectFrom('follow_ups')
+    .selectAll()
+    .where('done_at', isOpen ? 'is' : 'is not', null)
+    .$if(overdue === 'yes', (query) => query.where('due_on', '<', today))
+    .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? 'other'))
+    .$if(assigneeId !== undefined, (query) => query.where('assignee_id', '=', assigneeId ?? null))
+    .$if(at !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${sql.ref(column)}, id) ${sql.raw(isOpen ? '>' : '<')} (${at}::${type}, ${id}::uuid)`,
+      ),
+    )
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(size + 1)
+    .execute();
+  return toForwardPage(rows, size, (row) => [
+    isOpen ? row.due_on : (row.done_at?.toISOString() ?? ''),
+    row.id,
+  ]);
+}
+
+/** Open ones first, the most urgent first; then those before, the latest first. */
+export const listFollowUpsOfPerson = (db: ChurchDb, personId: string): Promise<FollowUpRow[]> =>
+  db
+    .selectFrom('follow_ups')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('done_at', (order) => order.desc().nullsFirst())
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute();
+
+export async function countOpenOf(db: ChurchDb, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('follow_ups')
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .where('assignee_id', '=', userId)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Adds name, photo and first phone of each person. */
+export async function presentFollowUps(
+  db: ChurchDb,
+  rows: readonly FollowUpRow[],
+  today: string,
+): Promise<FollowUpView[]> {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map((row) => row.person_id))];
+  const people = await readNamedPeople(db, ids);
+  const phones = await db
+    .selectFrom('person_phones')
+    .select(['person_id', 'e164', 'whatsapp'])
+    .where('person_id', 'in', ids)
+    .where('position', '=', 0)
+    .execute();
+  const phoneOf = new Map(phones.map((row) => [row.person_id, row]));
+  return rows.flatMap((row) => {
+    const person = people.get(row.person_id);
+    const phone = phoneOf.get(row.person_id);
+    if (!person) return [];
+    return [
+      {
+        id: row.id,
+        person: { ...person, phone: phone?.e164 ?? null, whatsapp: phone?.whatsapp ?? false },
+        reason: row.reason,
+        assigneeId: row.assignee_id,
+        assigneeName: row.assignee_name,
+        dueOn: row.due_on,
+        isOverdue: row.done_at === null && row.due_on < today,
+        askedBy: row.created_by_name,
+        askedAt: row.created_at.toISOString(),
+        doneAt: row.done_at?.toISOString() ?? null,
+        doneBy: row.done_by_name,
+        outcome: row.outcome,
+        outcomeText: row.outcome_text,
+      },
+    ];
+  });
+}

@@ -1,0 +1,46 @@
+/** Who reads and changes follow-ups: their assignee, and those with the permission. */
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import { can, type Permission } from '#domain/kernel/permission.ts';
+import { notesPermissions } from '#domain/notes/permissions.ts';
+import { toVisitor, type Actor } from '#server/core/session/actor.ts';
+import { requireVisitorAccess } from '#server/core/session/access.ts';
+import { toNoteReader, type NoteReader } from '#server/notes/public.ts';
+
+export interface FollowUpReader extends NoteReader {
+  /** Otherwise only those that were given to the user. */
+  readonly seesPeople: boolean;
+  /** Otherwise only those on follow-ups that were given to the user. */
+  readonly seesNotes: boolean;
+}
+
+/** Support access sees no notes. */
+export function toFollowUpReader(actor: Actor): FollowUpReader {
+  const { userId, isPastoral } = toNoteReader(actor);
+  return {
+    userId,
+    isPastoral: isPastoral && !actor.support,
+    seesPeople: can(actor, peoplePermissions.view),
+    seesNotes: can(actor, notesPermissions.view) && !actor.support,
+  };
+}
+
+/**
+ * Throws the Problem that a church without module or subscription, one that can only be read, and support access get from an
+ * endpoint with this permission, whether the user has it or not.
+ */
+function requireUsable(actor: Actor, method: 'GET' | 'POST', permission: Permission): void {
+  const visitor = toVisitor(actor);
+  const user = visitor.user?.role === 'superadmin' ? visitor.user : adminLike;
+  requireVisitorAccess(
+    { ...visitor, user: { ...visitor.user, ...user } },
+    { method, can: permission },
+  );
+}
+
+const adminLike = { role: 'admin', permissions: null } as const;
+
+/** For assignees, of whom the endpoint requires no permission. */
+export const requireReadable = (actor: Actor): void =>
+  requireUsable(actor, 'GET', peoplePermissions.view);
+export const requireWritable = (actor: Actor): void =>
+  requireUsable(actor, 'POST', peoplePermissions.edit);

@@ -1,0 +1,88 @@
+import { followUpsContract as followUps } from '#domain/follow-ups/contract.ts';
+import { createPersonId } from '../create-person.ts';
+import type { Caller, MatrixContext, Row, RoomMatrix } from '../row.ts';
+
+async function createAssignment(context: MatrixContext) {
+  const { items } = await context.superuser.call(followUps.assignees, {});
+  return {
+    ...(await createPersonId(context)),
+    assigneeId: items[0]?.id ?? '',
+    dueOn: '2030-01-31',
+  };
+}
+
+/** One that was given to the caller. */
+async function createOwn(context: MatrixContext, { userId }: Caller) {
+  const { id } = await context.superuser.call(followUps.assign, await createAssignment(context));
+  await context.server.core.database.inChurch(context.churchId, (db) =>
+    db.updateTable('follow_ups').set({ assignee_id: userId }).where('id', '=', id).execute(),
+  );
+  return { followUpId: id };
+}
+
+async function createDone(context: MatrixContext, caller: Caller) {
+  const input = await createOwn(context, caller);
+  await context.superuser.call(followUps.finish, { ...input, outcome: 'called' });
+  return input;
+}
+
+/** The assignee needs no permission; subscription and module apply as to those who have one. */
+const readRow = {
+  needs: 'own-church',
+  situationAnswers: {
+    'no subscription': '403 forbidden subscription-inactive',
+    'module off': '403 forbidden module-disabled',
+  },
+} as const satisfies Row;
+const writeRow = {
+  needs: 'own-church',
+  situationAnswers: {
+    ...readRow.situationAnswers,
+    'module read-only': '403 forbidden module-read-only',
+  },
+} as const satisfies Row;
+
+export const followUpsMatrix = {
+  grants: {},
+  rows: {
+    'GET /api/follow-ups': { needs: 'people.view' },
+    'GET /api/follow-ups/mine': readRow,
+    'GET /api/follow-ups/export': { needs: 'people.export' },
+    'GET /api/follow-ups/assignees': { needs: 'people.edit' },
+    'GET /api/people/:personId/follow-ups': { needs: 'people.view', input: createPersonId },
+    'PUT /api/people/:personId/follow-up': { needs: 'people.edit', input: createAssignment },
+    'POST /api/follow-ups/assignments': {
+      needs: 'people.edit',
+      input: async (context) => {
+        const { personId, ...assignment } = await createAssignment(context);
+        return { ...assignment, selection: { ids: [personId] } };
+      },
+    },
+    'DELETE /api/follow-ups/assignments/:undoId': {
+      needs: 'people.edit',
+      input: async (context) => {
+        const { personId, ...assignment } = await createAssignment(context);
+        const selection = { ids: [personId] };
+        const { undoId } = await context.superuser.call(followUps.assignMany, {
+          ...assignment,
+          selection,
+        });
+        return { undoId };
+      },
+      otherChurchAnswer: '412 failed_precondition bulk-undo-too-late',
+    },
+    'GET /api/follow-ups/:followUpId': { ...readRow, input: createOwn },
+    'POST /api/follow-ups/:followUpId/end': {
+      ...writeRow,
+      input: async (context, caller) => ({
+        ...(await createOwn(context, caller)),
+        outcome: 'called',
+      }),
+    },
+    'DELETE /api/follow-ups/:followUpId/end': { ...writeRow, input: createDone },
+    'POST /api/follow-ups/:followUpId/notes': {
+      ...writeRow,
+      input: async (context, caller) => ({ ...(await createOwn(context, caller)), text: 'Llamar' }),
+    },
+  },
+} satisfies RoomMatrix;

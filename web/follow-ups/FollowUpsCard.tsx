@@ -1,0 +1,36 @@
+import { Anchor, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { FollowUpsCard as Data } from '#domain/follow-ups/schema.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { FollowUpLine } from './FollowUpLine.tsx';
+import classes from './FollowUps.module.css';
+import { myFollowUpsPath } from './routes.ts';
+
+/** The follow-ups that were given to the user, the most urgent first. */
+export default function FollowUpsCard({ data }: { readonly data: Data }) {
+  const { t } = useTranslation('follow-ups');
+  const more = data.total - data.items.length;
+  return (
+    <Card
+      title={t('card.title')}
+      aside={
+        <Anchor component={Link} to={myFollowUpsPath} size="sm" className="redil-screen-only">
+          {t('card.all')}
+        </Anchor>
+      }
+    >
+      <Text c="dimmed">{t('card.text')}</Text>
+      <ul className={classes['list']}>
+        {data.items.map((item) => (
+          <FollowUpLine key={item.id} followUp={item} mayChange />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <Text c="dimmed" mt="xs">
+          {t('card.more', { count: more })}
+        </Text>
+      ) : null}
+    </Card>
+  );
+}
