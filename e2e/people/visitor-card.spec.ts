@@ -77,9 +77,11 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   await expect(page.getByRole('link', { name: 'Marta Núñez Gil' })).toBeVisible();
 
   await page.goto('/app/dashboard');
-  const newcomers = page.getByRole('region', { name: 'Personas nuevas' });
+  const newcomers = page.getByRole('region', { name: 'Tus seguimientos' });
   await expect(newcomers.getByRole('link', { name: 'Rebeca Soto' })).toBeVisible();
-  await newcomers.getByRole('button', { name: 'Terminar el seguimiento de Rebeca Soto' }).click();
+  await newcomers
+    .getByRole('button', { name: 'Le llamé: terminar el seguimiento de Rebeca Soto' })
+    .click();
   await expect(newcomers).toBeHidden();
 });
 

@@ -58,11 +58,11 @@ test('a leader who sees no people sees and ends the follow-ups of the own people
   await leader.call(followUps.finish, { followUpId, outcome: 'not-reached' });
   await leader.call(followUps.reopen, { followUpId });
   for (const call of [
-    leader.call(followUps.list, {}),
-    leader.call(followUps.ofPerson, { personId }),
-    leader.call(followUps.assignees, {}),
+    () => leader.call(followUps.list, {}),
+    () => leader.call(followUps.ofPerson, { personId }),
+    () => leader.call(followUps.assignees, {}),
   ])
-    expect(await getError(call)).toMatch(/^403/);
+    expect(await getError(call())).toMatch(/^403/);
 });
 
 test('a follow-up that was handed on is no longer found by whom it was taken from, nor by other users', async () => {
@@ -73,11 +73,11 @@ test('a follow-up that was handed on is no longer found by whom it was taken fro
   expect(await getError(stranger.call(followUps.get, { followUpId }))).toMatch(/^404/);
   await church.admin.call(followUps.assign, handOn);
   for (const call of [
-    leader.call(followUps.get, { followUpId }),
-    leader.call(followUps.finish, { followUpId, outcome: 'called' }),
-    leader.call(followUps.addNote, { followUpId, text: 'x' }),
+    () => leader.call(followUps.get, { followUpId }),
+    () => leader.call(followUps.finish, { followUpId, outcome: 'called' }),
+    () => leader.call(followUps.addNote, { followUpId, text: 'x' }),
   ])
-    expect(await getError(call)).toMatch(/^404/);
+    expect(await getError(call())).toMatch(/^404/);
   expect((await leader.call(followUps.mine, {})).items).toEqual([]);
 });
 

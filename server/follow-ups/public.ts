@@ -1,9 +1,3 @@
 /** The interface for other rooms. */
-export {
-  assignFollowUp,
-  assignMany,
-  undoAssignment,
-  type AssignedMany,
-  type Assignment,
-} from './assign.ts';
-export { listAssignees, type FollowUpViewers } from './assignees.ts';
+export { assignFollowUp, undoAssignment } from './assign.ts';
+export type { FollowUpViewers } from './assignees.ts';

@@ -22,7 +22,7 @@ const violationAt = (each: Import, law: number, message: string): Violation =>
 const isLocaleType = (each: Import): boolean =>
   each.typeOnly &&
   each.from.path === 'domain/kernel/text-keys.ts' &&
-  /^web\/public\/locales\/es\/[a-zA-Z]+\.json$/.test(each.path ?? '');
+  /^web\/public\/locales\/es\/[a-zA-Z-]+\.json$/.test(each.path ?? '');
 
 /** Law 1: web → domain ← server. Nothing but tests imports scripts, bench and e2e. */
 function checkFloors(each: Import): Violation[] {

@@ -69,7 +69,7 @@ export const followUpsMatrix = {
         });
         return { undoId };
       },
-      otherChurchAnswer: '412 failed_precondition bulk-undo-too-late',
+      otherChurchAnswer: '409 failed_precondition',
     },
     'GET /api/follow-ups/:followUpId': { ...readRow, input: createOwn },
     'POST /api/follow-ups/:followUpId/end': {
