@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/kernel/roles.ts';
 import { insertJoinRequest } from '#server/access/public.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
+import { seedFollowUps } from '#server/follow-ups/public.ts';
 import { seedHealth } from '#server/health/public.ts';
 import { seedPickup } from '#server/pickup/public.ts';
 import {
@@ -206,7 +207,7 @@ async function completeDemoChurch(core: DemoCore, { id, personIds }: DemoChurch)
   await addCare(core, id);
 }
 
-/** Notes, health and emergency contacts of those who came last, who may fetch a child, and who sees that and health. */
+/** Notes, follow-ups, health and emergency contacts of those who came last, who may fetch a child, and who sees that and health. */
 async function addCare({ database, session }: DemoCore, churchId: string): Promise<void> {
   const find = async ({ email, name }: DemoAccount) => {
     const account = await session.findAccount({ email });
@@ -221,6 +222,11 @@ async function addCare({ database, session }: DemoCore, churchId: string): Promi
       db,
       authors,
       adults.map(({ id }) => id),
+    );
+    await seedFollowUps(
+      db,
+      [authors.secretary, authors.pastor, await find(leader)],
+      adults.toReversed().map(({ id }) => id),
     );
     await seedHealth(
       db,

@@ -34,11 +34,11 @@ test('two people are given to somebody, who calls one from the front page and te
   await expect(card.getByRole('link', { name: 'Llamar a Rebeca Soto' })).toBeVisible();
   const called = 'Le llamé: terminar el seguimiento de Rebeca Soto';
   await card.getByRole('button', { name: called }).click();
-  await expect(card.getByText('Rebeca Soto')).toBeHidden();
+  await expect(card.getByRole('button', { name: called })).toBeHidden();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(card.getByRole('button', { name: called })).toBeVisible();
   await card.getByRole('button', { name: called }).click();
-  await expect(card.getByText('Rebeca Soto')).toBeHidden();
+  await expect(card.getByRole('button', { name: called })).toBeHidden();
 
   await card.getByRole('link', { name: 'Ver todos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Seguimientos' })).toBeVisible();
@@ -53,7 +53,7 @@ test('two people are given to somebody, who calls one from the front page and te
   await expect(page.getByText('Estaba de viaje.')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Noé Soto' }).click();
+  await page.getByRole('link', { name: 'Noé Soto', exact: true }).click();
   const record = page.getByRole('region', { name: 'Seguimientos' });
   await expect(record.getByText('Va a volver')).toBeVisible();
   await record.getByRole('button', { name: 'Reabrir' }).click();

@@ -26,10 +26,12 @@ async function createDone(context: MatrixContext, caller: Caller) {
   return input;
 }
 
-/** The assignee needs no permission; subscription and module apply as to those who have one. */
+/** The assignee needs no permission; all else applies as to those who have one, also to superadmins. */
 const readRow = {
   needs: 'own-church',
   situationAnswers: {
+    'second factor missing': '403 forbidden second-factor-needed',
+    'church suspended': '403 forbidden church-suspended',
     'no subscription': '403 forbidden subscription-inactive',
     'module off': '403 forbidden module-disabled',
   },
