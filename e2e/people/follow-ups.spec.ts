@@ -30,6 +30,7 @@ test('two people are given to somebody, who calls one from the front page and te
   await expect(page.getByText('Seguimiento de 2 personas encargado')).toBeVisible();
 
   await page.goto('/app/dashboard');
+  await expect(page.getByRole('link', { name: 'Seguimientos', exact: true })).toBeVisible();
   const card = page.getByRole('region', { name: 'Tus seguimientos' });
   await expect(card.getByRole('link', { name: 'Llamar a Rebeca Soto' })).toBeVisible();
   const called = 'Le llamé: terminar el seguimiento de Rebeca Soto';

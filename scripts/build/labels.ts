@@ -7,7 +7,7 @@ import { glob, readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { languages, type Language } from '../../domain/kernel/text/languages.ts';
 
-const namedKey = /'([a-zA-Z]+):([\w.]+)'/g;
+const namedKey = /'([a-zA-Z-]+):([\w.]+)'/g;
 /** The forms of one key: its plurals and those for a feminine term. */
 const form = /(?:_(?:one|many|other|f))+$/;
 

@@ -32,6 +32,7 @@ export function FinishButtons({ followUp: { id: followUpId, person } }: FinishBu
     <Group gap={4} wrap="nowrap" className="redil-screen-only">
       <Button
         variant="default"
+        h={40}
         loading={finish.running}
         onClick={() => void finish.run({ followUpId, outcome: usual })}
       >

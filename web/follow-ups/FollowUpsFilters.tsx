@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { followUpsContract as Contract } from '#domain/follow-ups/contract.ts';
 import { followUpsContract } from '#domain/follow-ups/contract.ts';
 import { followUpReasons, followUpStatuses } from '#domain/follow-ups/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
@@ -9,7 +8,9 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import type { ListState } from '#web/core/list/list-state.ts';
 import { useMay } from '#web/core/session/access.ts';
 
-export type FollowUpsState = ListState<Omit<InputOf<typeof Contract.list.input>, 'cursor'>>;
+export type FollowUpsState = ListState<
+  Omit<InputOf<typeof followUpsContract.list.input>, 'cursor'>
+>;
 
 interface FollowUpsFiltersProps {
   readonly state: FollowUpsState;
