@@ -7,6 +7,7 @@ import { maxAssignedAtOnce } from '#domain/follow-ups/schema.ts';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
+import { downloadExport, readZip, restoreFromZip } from '#server/testing/archives.ts';
 import { addPerson, createChurchOf } from '#server/testing/people.ts';
 import { CallError, testServer, type Client } from '#server/testing/server.ts';
 
@@ -249,4 +250,30 @@ test('an erased person takes the follow-ups along', async () => {
   await admin.call(people.remove, { personId });
   expect(await getError(admin.call(followUps.get, { followUpId }))).toMatch(/^404/);
   expect((await admin.call(followUps.list, {})).items).toEqual([]);
+});
+
+test('an export has follow-ups with their history and the notes for all, and another church gets them back', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const to = { assigneeId: admin.userId, dueOn: '2030-01-31', reason: 'pastoral' } as const;
+  const personId = await addRebeca(admin);
+  const { id: followUpId } = await admin.call(followUps.assign, { personId, ...to });
+  const pastor = await church.as('pastor');
+  for (const visibility of ['viewers', 'pastors', 'author'] as const)
+    await pastor.call(followUps.addNote, { followUpId, text: `para ${visibility}`, visibility });
+  await admin.call(followUps.finish, { followUpId, outcome: 'visited', text: 'Está mejor' });
+  const zip = await downloadExport(admin);
+  const all = [...(await readZip(zip)).values()].map(String).join('\n');
+  expect(all).not.toMatch(/para author|para pastors/);
+
+  const other = await server().createChurch();
+  await restoreFromZip(other.admin, zip);
+  const [restored] = (await other.admin.call(followUps.list, { status: 'done' })).items;
+  expect(restored).toMatchObject({
+    reason: 'pastoral',
+    outcome: 'visited',
+    outcomeText: 'Está mejor',
+  });
+  const { entries } = await other.admin.call(followUps.get, { followUpId: restored?.id ?? '' });
+  expect(entries.map(({ kind }) => kind)).toEqual(['done', 'note', 'opened']);
 });
