@@ -15,6 +15,8 @@ import { listBranches } from './queries/group-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
 import { readGroup } from './read-group.ts';
 import { changeGroup, changeStatus, createGroup, moveGroup, removeGroup } from './save-group.ts';
+import { missingRoutes } from './missing/routes.ts';
+import { supervisionRoutes } from './supervision/routes.ts';
 import { listTypes } from './types.ts';
 
 export const groupsRoutes: readonly Route[] = [
@@ -25,6 +27,8 @@ export const groupsRoutes: readonly Route[] = [
   route(contract.branches, async ({ db, actor }) => ({
     items: await listBranches(db, toGroupScope(actor)),
   })),
+  ...supervisionRoutes,
+  ...missingRoutes,
   route(contract.create, createGroup),
   route(contract.get, (call) => readGroup(call, call.input.groupId)),
   route(contract.update, changeGroup),

@@ -8,7 +8,7 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { readDisplayName, type NamedRow } from '#server/people/public.ts';
 import { buildScope, type GroupScope } from './scope-queries.ts';
 
-interface LeaderJson extends NamedRow {
+export interface LeaderJson extends NamedRow {
   readonly id: string;
   readonly photo_id: string | null;
 }
@@ -103,7 +103,7 @@ export async function listGroups(db: ChurchDb, input: GroupListInput, scope: Gro
 }
 
 /** Who leads the group `g`, supervisors and leaders before assistants. */
-const selectLeaders = (db: ChurchDb): RawBuilder<readonly LeaderJson[]> => {
+export const selectLeaders = (db: ChurchDb): RawBuilder<readonly LeaderJson[]> => {
   const church = getChurchId(db);
   return sql`
     coalesce((SELECT json_agg(found) FROM (

@@ -2,6 +2,7 @@ import { groupsContract as groups } from '#domain/groups/contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import { createPersonId } from '../create-person.ts';
 import type { MatrixContext, Row, RoomMatrix, Rows } from '../row.ts';
+import { supervisionRows } from './group-supervision.ts';
 
 const viewRow: Row = { needs: 'groups.view' };
 const editRow: Row = { needs: 'groups.edit' };
@@ -52,6 +53,7 @@ const rows: Rows = {
   'GET /api/groups': viewRow,
   'GET /api/groups/types': viewRow,
   'GET /api/groups/branches': viewRow,
+  ...supervisionRows,
   'POST /api/groups': { needs: 'groups.create', input: (context) => createInput(context) },
   'GET /api/groups/:groupId': { ...viewRow, input: createGroupId, roleAnswers: onlyOwn },
   'PUT /api/groups/:groupId': {

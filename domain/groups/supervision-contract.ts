@@ -1,0 +1,119 @@
+/** The tree of groups with figures that roll up, for those who supervise a branch or the church. */
+import { z } from 'zod';
+import { gatheringStatuses } from '#domain/attendance/schema.ts';
+import { addDays } from '#domain/kernel/days.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idView } from '#domain/kernel/ids.ts';
+import { plainDayView } from '#domain/kernel/partial-date.ts';
+import { groupsPermissions } from './permissions.ts';
+import { groupPerson, groupReference, groupStatuses } from './schema.ts';
+import { groupKinds } from './types.ts';
+
+/** In weeks, with the present one. */
+export const periods = ['4', '12', '52'] as const;
+export type Period = (typeof periods)[number];
+
+/** The Monday of the week of a day. */
+export const toMonday = (day: string): string =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** The Monday with which a period begins. */
+export const getFirstWeek = (today: string, weeks: number): string =>
+  addDays(toMonday(today), -7 * (weeks - 1));
+
+/** A small chart has at most 13 points. */
+export const getWeeksPerStep = (weeks: number): number => (weeks > 13 ? 4 : 1);
+
+const meetingFigures = {
+  held: z.int(),
+  didNotMeet: z.int(),
+  /** Members who came, of how many who belonged to the group, over all meetings. */
+  present: z.int(),
+  expected: z.int(),
+  visitors: z.int(),
+  firstTime: z.int(),
+  /** Planned meetings that began and have no report. */
+  missing: z.int(),
+};
+
+export const branchFigures = z.strictObject({
+  /** Groups that meet and are not closed. */
+  groups: z.int(),
+  /** People, each once, even if they belong to several groups. */
+  members: z.int(),
+  ...meetingFigures,
+  /** Groups with as many members as there is room for. */
+  full: z.int(),
+  /** Active groups that nobody leads. */
+  withoutLeader: z.int(),
+});
+export type BranchFigures = z.output<typeof branchFigures>;
+
+const treeRow = z.strictObject({
+  id: idView,
+  name: z.string(),
+  typeId: idView,
+  kind: z.enum(groupKinds),
+  status: z.enum(groupStatuses),
+  leaders: z.array(groupPerson),
+  hasBelow: z.boolean(),
+  figures: branchFigures,
+  /** Attendance in per cent of each step of the period; null without a meeting. */
+  trend: z.array(z.int().nullable()),
+});
+export type TreeRow = z.output<typeof treeRow>;
+
+const periodInput = {
+  /** Default: all that the user sees. */
+  branchId: id.optional(),
+  weeks: z.enum(periods).default('12'),
+};
+export const periodFilters = z.strictObject(periodInput);
+
+const week = z.strictObject({ week: plainDayView, ...meetingFigures });
+export type WeekFigures = z.output<typeof week>;
+
+const meeting = z.strictObject({
+  id: idView,
+  startsAt: z.iso.datetime(),
+  timeZone: z.string(),
+  status: z.enum(gatheringStatuses),
+  isMissing: z.boolean(),
+  present: z.int(),
+  expected: z.int(),
+  visitors: z.int(),
+});
+export type MeetingRow = z.output<typeof meeting>;
+
+export const supervisionContract = {
+  tree: endpoint({
+    method: 'GET',
+    path: '/api/groups/supervision',
+    can: groupsPermissions.view,
+    input: periodFilters,
+    output: z.strictObject({
+      /** The branches above those of the page which the user sees, from the top. */
+      path: z.array(groupReference),
+      from: plainDayView,
+      to: plainDayView,
+      total: branchFigures,
+      /** What is directly below the branch; without one, the highest that the user sees. A group has itself. */
+      items: z.array(treeRow),
+    }),
+    summary:
+      'A level of the tree of groups, each row with the figures of all below it over the last 4, 12 or 52 weeks.',
+  }),
+  weeks: endpoint({
+    method: 'GET',
+    path: '/api/groups/supervision/weeks',
+    can: groupsPermissions.view,
+    input: periodFilters,
+    output: z.strictObject({
+      /** The first comes first; also weeks without a meeting. */
+      weeks: z.array(week),
+      /** Of a group, the last first; none for a branch. */
+      meetings: z.array(meeting),
+    }),
+    summary: 'The figures of a branch or a group week by week, and the meetings of a group.',
+  }),
+};
