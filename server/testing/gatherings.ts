@@ -54,10 +54,10 @@ async function insertMeeting(
     })
     .execute();
   const attended = [
-    ...present.map((personId) => ({ personId, kind: 'member', firstTime: false })),
+    ...present.map((personId) => ({ personId, kind: 'member' as const, firstTime: false })),
     ...visitors.map(({ personId, firstTime = false }) => ({
       personId,
-      kind: 'visitor',
+      kind: 'visitor' as const,
       firstTime,
     })),
   ];
