@@ -120,7 +120,7 @@ export const allRoutes: readonly Route[] = [
   ...mapRoutes(peopleFilters),
   ...pickupRoutes,
   ...visitorsRoutes,
-  ...groupsRoutes,
+  ...groupsRoutes(peopleFilters),
   ...newslettersRoutes({ peopleFilters, recipientSources }),
   ...auditRoutes,
   ...dataRoutes,

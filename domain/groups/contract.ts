@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { id } from '#domain/kernel/ids.ts';
+import { id, idView } from '#domain/kernel/ids.ts';
 import { createPageSchema } from '#domain/kernel/paging.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
@@ -25,6 +25,11 @@ import { typeView } from './types.ts';
 const groupParams = z.strictObject({ groupId: id });
 const reason = z.string().overwrite(normalizeLine).max(300).default('');
 const members = z.strictObject({ items: z.array(memberView) });
+const changedMembers = z.strictObject({
+  ...members.shape,
+  /** For the undo, within 30 days; null if nothing changed. */
+  undoId: idView.nullable(),
+});
 const memberParams = { groupId: id, membershipId: id };
 
 export const groupsContract = {
@@ -133,7 +138,7 @@ export const groupsContract = {
       /** More than there is room for. */
       overCapacity: z.boolean().default(false),
     }),
-    output: members,
+    output: changedMembers,
     summary: 'Adds people on record to a group; who belongs to it already stays as before.',
   }),
   changeMember: endpoint({
@@ -148,7 +153,7 @@ export const groupsContract = {
       /** From when on the person has the role, if it is another one. */
       on: recordedDay,
     }),
-    output: members,
+    output: changedMembers,
     summary: "Changes a member's role or first day; the roles of before are kept.",
   }),
   endMembership: endpoint({
@@ -156,7 +161,7 @@ export const groupsContract = {
     path: '/api/groups/:groupId/members/:membershipId/end',
     can: groupsPermissions.edit,
     input: z.strictObject({ ...memberParams, on: recordedDay, reason }),
-    output: members,
+    output: changedMembers,
     summary: 'Somebody leaves a group on that day; the membership stays as history.',
   }),
   moveMember: endpoint({
@@ -170,7 +175,7 @@ export const groupsContract = {
       on: recordedDay,
       reason,
     }),
-    output: members,
+    output: changedMembers,
     summary: 'Moves a member to another group, of those that the user leads or supervises.',
   }),
   ofPerson: endpoint({

@@ -191,5 +191,10 @@ export const groupOfPerson = z.strictObject({
   since: plainDayView.nullable(),
   until: plainDayView.nullable(),
   reason: z.string(),
+  /** All roles that the person had, the first one first. */
+  roles: z.array(
+    z.strictObject({ name: z.string(), since: plainDayView, until: plainDayView.nullable() }),
+  ),
+  movedTo: groupReference.nullable(),
 });
 export type GroupOfPerson = z.output<typeof groupOfPerson>;

@@ -27,13 +27,14 @@ export const bulkChangeKinds = [
   'merge',
   'family',
   'follow-ups',
+  'group',
 ] as const;
 export type BulkChangeKind = (typeof bulkChangeKinds)[number];
 
 const bulkChangeView = z.strictObject({
   undoId: idView,
   kind: z.enum(bulkChangeKinds),
-  /** The name of the list, of the record that was merged, or of the family. */
+  /** The name of the list, of the record that was merged, of the family, or of the group. */
   label: z.string(),
   changed,
   at: z.iso.datetime(),

@@ -3,14 +3,17 @@ import type { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupMemberView, GroupOfPerson } from '#domain/groups/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 import { getPersonName } from '#server/people/public.ts';
 import { lockGroupFor, requireAccess, toGroupScope } from './access.ts';
 import { toAuthor } from './author.ts';
+import { listKnownPeople } from './many/match-queries.ts';
+import { keepForUndo } from './members/undo-members.ts';
 import type { GroupColumns } from './queries/group-queries.ts';
 import {
-  changeRoles,
   insertMembers,
   listGroupsOfPerson,
   listMembers,
@@ -19,6 +22,12 @@ import {
   lockMembership,
   updateMemberships,
 } from './queries/member-queries.ts';
+import {
+  beginRole,
+  endRoles,
+  listHeldRoles,
+  moveFirstRole,
+} from './queries/role-history-queries.ts';
 import { isRoleAssignable, listTypeRows } from './queries/type-queries.ts';
 import { listTypes } from './types.ts';
 
@@ -28,6 +37,9 @@ type Call<E extends keyof typeof groupsContract> = TransactionCall<
 type GroupCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
 interface Members {
   readonly items: GroupMemberView[];
+}
+interface ChangedMembers extends Members {
+  readonly undoId: string | null;
 }
 
 const reject = (path: string, reason: FieldError['reason']): Problem =>
@@ -39,9 +51,17 @@ export async function readMembers(call: Call<'members'>): Promise<Members> {
   return { items: await listMembers(call.db, groupId, status) };
 }
 
-const readActive = async ({ db }: Pick<GroupCall, 'db'>, groupId: string): Promise<Members> => ({
-  items: await listMembers(db, groupId, 'active'),
-});
+async function change(
+  call: GroupCall,
+  groupId: string,
+  members: { readonly personIds: readonly string[]; readonly otherId?: string },
+  run: () => Promise<void>,
+): Promise<ChangedMembers> {
+  const { personIds, otherId } = members;
+  const groupIds = otherId === undefined ? [groupId] : [groupId, otherId];
+  const { undoId } = await keepForUndo(call, { groupIds, personIds }, run);
+  return { items: await listMembers(call.db, groupId, 'active'), undoId };
+}
 
 interface Joining {
   readonly roleId: string;
@@ -71,7 +91,7 @@ export async function addToGroup(
     { status: 'active', role_id: roleId, since, reason: '' },
     toAuthor(call),
   );
-  await changeRoles(db, pending, roleId, since);
+  await beginRole(db, pending, roleId, since);
   const known = new Set(open.map((each) => each.person_id));
   await insertMembers(
     db,
@@ -107,13 +127,37 @@ function requireOpen(group: GroupColumns): void {
     throw new Problem('failed_precondition', 'groups:errors.group-closed');
 }
 
-export async function addMembers(call: Call<'addMembers'>): Promise<Members> {
-  const { groupId, personIds, roleId, since, overCapacity } = call.input;
+/** Locks a group to which people can be added. */
+export async function lockForMore(
+  call: GroupCall,
+  groupId: string,
+  personIds: readonly string[],
+  overCapacity: boolean,
+): Promise<GroupColumns> {
   const group = await lockGroupFor(call, groupId, 'editMembers');
   requireOpen(group);
   if (!overCapacity) await requireCapacity(call, group, personIds);
-  await addToGroup(call, group, personIds, { roleId, since, path: 'personIds' });
-  return readActive(call, groupId);
+  return group;
+}
+
+/** Who may not look for people adds only those whom the user's own groups know: a membership shows telephone and photo. */
+async function requireKnownPeople(
+  { db, actor }: GroupCall,
+  personIds: readonly string[],
+): Promise<void> {
+  if (can(actor, peoplePermissions.view)) return;
+  const known = await listKnownPeople(db, toGroupScope(actor), personIds);
+  if (!personIds.every((id) => known.has(id)))
+    throw reject('personIds', 'groups:errors.person-unknown');
+}
+
+export async function addMembers(call: Call<'addMembers'>): Promise<ChangedMembers> {
+  const { groupId, personIds, roleId, since, overCapacity } = call.input;
+  const group = await lockForMore(call, groupId, personIds, overCapacity);
+  await requireKnownPeople(call, personIds);
+  return change(call, groupId, { personIds }, () =>
+    addToGroup(call, group, personIds, { roleId, since, path: 'personIds' }),
+  );
 }
 
 async function requireMembership(call: GroupCall, groupId: string, membershipId: string) {
@@ -123,19 +167,27 @@ async function requireMembership(call: GroupCall, groupId: string, membershipId:
   return membership;
 }
 
-export async function changeMember(call: Call<'changeMember'>): Promise<Members> {
+export async function changeMember(call: Call<'changeMember'>): Promise<ChangedMembers> {
   const { db, input } = call;
-  const { groupId, membershipId, version, roleId, since, on } = input;
+  const { groupId, membershipId, version, roleId, on } = input;
   const group = await lockGroupFor(call, groupId, 'editMembers');
   const before = await requireMembership(call, groupId, membershipId);
   if (before.version !== version) throw new Problem('stale', 'groups:errors.group-stale');
-  if (roleId !== before.role_id) {
-    if (!(await isRoleAssignable(db, group.type_id, roleId)))
-      throw reject('roleId', 'groups:errors.role-unknown');
-    await changeRoles(db, [membershipId], roleId, on);
-  }
-  await updateMemberships(db, [membershipId], { role_id: roleId, since }, toAuthor(call));
-  return readActive(call, groupId);
+  const since = input.since ?? before.since;
+  const isOtherRole = roleId !== before.role_id;
+  if (isOtherRole && !(await isRoleAssignable(db, group.type_id, roleId)))
+    throw reject('roleId', 'groups:errors.role-unknown');
+  if (isOtherRole && since !== null && on < since)
+    throw reject('on', 'groups:errors.role-before-since');
+  return change(call, groupId, { personIds: [before.person_id] }, async () => {
+    // Who only asks has no role yet.
+    if (before.status === 'active') {
+      if (since !== null && since !== before.since)
+        await moveFirstRole(db, membershipId, before.role_id, since);
+      if (isOtherRole) await beginRole(db, [membershipId], roleId, on);
+    }
+    await updateMemberships(db, [membershipId], { role_id: roleId, since }, toAuthor(call));
+  });
 }
 
 interface Leaving {
@@ -158,7 +210,7 @@ async function endMemberships(
     { status: 'left', until: on, reason, moved_to_id: movedToId ?? null },
     toAuthor(call),
   );
-  await changeRoles(call.db, ids, null, on);
+  await endRoles(call.db, ids, on);
 }
 
 /** Everybody leaves a group that closes; who asked to join is refused with its reason. */
@@ -171,27 +223,30 @@ export async function endAllMemberships(
   await endMemberships(call, open, leaving);
 }
 
-export async function endMembership(call: Call<'endMembership'>): Promise<Members> {
+export async function endMembership(call: Call<'endMembership'>): Promise<ChangedMembers> {
   const { groupId, membershipId, on, reason } = call.input;
   await lockGroupFor(call, groupId, 'editMembers');
   const membership = await requireMembership(call, groupId, membershipId);
-  await endMemberships(call, [membership], { on, reason });
-  return readActive(call, groupId);
+  return change(call, groupId, { personIds: [membership.person_id] }, () =>
+    endMemberships(call, [membership], { on, reason }),
+  );
 }
 
-export async function moveMember(call: Call<'moveMember'>): Promise<Members> {
+export async function moveMember(call: Call<'moveMember'>): Promise<ChangedMembers> {
   const { db, input } = call;
   const { groupId, membershipId, toGroupId, roleId, on, reason } = input;
   await lockGroupFor(call, groupId, 'editMembers');
   const to = await lockGroupFor(call, toGroupId, 'editMembers');
   requireOpen(to);
   const membership = await requireMembership(call, groupId, membershipId);
-  const [already] = await listOpenMemberships(db, toGroupId, [membership.person_id]);
+  const personIds = [membership.person_id];
+  const [already] = await listOpenMemberships(db, toGroupId, personIds);
   if (already?.status === 'active' || toGroupId === groupId)
     throw new Problem('conflict', 'groups:errors.already-member');
-  await endMemberships(call, [membership], { on, reason, movedToId: toGroupId });
-  await addToGroup(call, to, [membership.person_id], { roleId, since: on, path: 'toGroupId' });
-  return readActive(call, groupId);
+  return change(call, groupId, { personIds, otherId: toGroupId }, async () => {
+    await endMemberships(call, [membership], { on, reason, movedToId: toGroupId });
+    await addToGroup(call, to, personIds, { roleId, since: on, path: 'toGroupId' });
+  });
 }
 
 export async function readGroupsOfPerson(
@@ -207,8 +262,21 @@ export async function readGroupsOfPerson(
   const roleNames = new Map(
     types.flatMap(({ roles }) => roles.map(({ id, name }) => [id, name] as const)),
   );
+  const held = Map.groupBy(
+    await listHeldRoles(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (role) => role.membership_id,
+  );
   return {
     items: rows.map((row) => ({
+      roles: (held.get(row.id) ?? []).map((role) => ({
+        name: roleNames.get(role.role_id) ?? '',
+        since: role.since,
+        until: role.until,
+      })),
+      movedTo: row.moved_to_id === null ? null : { id: row.moved_to_id, name: row.moved_to_name },
       membershipId: row.id,
       group: { id: row.group_id, name: row.group_name },
       typeId: row.type_id,

@@ -1,8 +1,10 @@
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { SearchKind } from '#server/access/public.ts';
 import type { OnChurchCreated } from '#server/churches/public.ts';
-import type { OnPeopleMerged, OnPersonErased } from '#server/people/public.ts';
+import type { OnPeopleMerged, OnPersonErased, TimelineSource } from '#server/people/public.ts';
 import { toGroupScope } from './access.ts';
+import { groupColumn, groupFilter, readGroupTimeline } from './people/people-list-queries.ts';
+import { groupRecipients } from './people/recipient-source.ts';
 import { eraseFromGroups, moveToKeptPerson } from './queries/follow-people-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
 import { seedTypes } from './queries/type-queries.ts';
@@ -25,10 +27,19 @@ const groupsSearch: SearchKind = {
   },
 };
 
+const groupsTimeline: TimelineSource = {
+  permission: groupsPermissions.view,
+  list: readGroupTimeline,
+};
+
 /** What this room adds to earlier ones. */
 export const groupsContributions = {
   onChurchCreated,
   onPersonErased,
   onPeopleMerged,
   searchKinds: [groupsSearch],
+  timelineSources: [groupsTimeline],
+  peopleFilters: [groupFilter],
+  peopleColumns: [groupColumn],
+  recipientSources: [groupRecipients],
 };

@@ -2,6 +2,7 @@ import { groupsContract as contract } from '#domain/groups/contract.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
+import type { PeopleFilter } from '#server/people/public.ts';
 import { toGroupScope } from './access.ts';
 import {
   addMembers,
@@ -11,6 +12,7 @@ import {
   readGroupsOfPerson,
   readMembers,
 } from './change-members.ts';
+import { groupMembersRoutes } from './members/routes.ts';
 import { listBranches } from './queries/group-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
 import { readGroup } from './read-group.ts';
@@ -19,7 +21,9 @@ import { missingRoutes } from './missing/routes.ts';
 import { supervisionRoutes } from './supervision/routes.ts';
 import { listTypes } from './types.ts';
 
-export const groupsRoutes: readonly Route[] = [
+/** `peopleFilters`: those that rooms add to the list of people. */
+export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] => [
+  ...groupMembersRoutes(peopleFilters),
   route(contract.list, ({ db, input, actor }) => listGroups(db, input, toGroupScope(actor))),
   route(contract.types, async ({ db, actor, request }) => ({
     items: await listTypes(db, getRequestLanguage(request.headers, actor.language)),

@@ -1,10 +1,63 @@
 import { groupsPermissions } from '#domain/groups/permissions.ts';
-import type { Contributions } from '#web/core/contributions.tsx';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
 import { groupPath } from './routes.ts';
 
 const permission = groupsPermissions.view;
 
+const timeline = [
+  ['group-joined', 'groups:timeline.joined'],
+  ['group-role', 'groups:timeline.role'],
+  ['group-moved', 'groups:timeline.moved'],
+  ['group-left', 'groups:timeline.left'],
+] as const;
+
 export const groupsContributions: Contributions = {
+  memberParts: [
+    definePart({ permission, order: 50, load: () => import('./people/GroupsOfPerson.tsx') }),
+  ],
+  memberFilters: [
+    {
+      key: 'group',
+      labelKey: 'groups:memberFilter.label',
+      ...definePart({
+        permission: groupsPermissions.all,
+        order: 10,
+        load: () => import('./people/GroupFilter.tsx'),
+      }),
+    },
+  ],
+  memberColumns: [
+    {
+      key: 'group',
+      labelKey: 'groups:title',
+      ...definePart({ permission, order: 10, load: () => import('./people/GroupCell.tsx') }),
+    },
+  ],
+  timelineKinds: timeline.map(([kind, labelKey]) => ({
+    kind,
+    labelKey,
+    icon: 'users',
+    groupKey: 'groups:title',
+    permission,
+    path: groupPath,
+  })),
+  memberBulkActions: [
+    definePart({
+      permission: groupsPermissions.edit,
+      order: 25,
+      load: () => import('./people/AddToGroup.tsx'),
+    }),
+  ],
+  memberUndos: [
+    {
+      kind: 'group',
+      ...definePart({
+        permission: groupsPermissions.edit,
+        order: 40,
+        load: () => import('./people/UndoMembers.tsx'),
+      }),
+    },
+  ],
   recordPages: [{ table: 'groups', path: groupPath, permission }],
   searchKinds: [
     {

@@ -1058,7 +1058,7 @@ export interface Tables {
     id: string;
     created_at: Instant;
     undone_at: Instant | null;
-    kind: 'record-status' | 'belonging-status' | 'consent' | 'recipient-list' | 'merge' | 'family' | 'follow-ups' | null;
+    kind: 'record-status' | 'belonging-status' | 'consent' | 'recipient-list' | 'merge' | 'family' | 'follow-ups' | 'group' | null;
     change_count: Defaulted<number>;
     created_by_name: Defaulted<string>;
     label: Defaulted<string>;

@@ -6,6 +6,7 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { readDisplayName, type NamedRow } from '#server/people/public.ts';
 import type { Author } from './group-queries.ts';
+import { insertRoles } from './role-history-queries.ts';
 import { buildScope, type GroupScope } from './scope-queries.ts';
 
 export type MemberStatus = (typeof memberStatuses)[number];
@@ -144,10 +145,12 @@ export async function insertMembers(
       })),
     )
     .execute();
-  const started = rows.flatMap(({ id, roleId, since }) =>
-    since === null ? [] : [{ id: newId(), membership_id: id, role_id: roleId, since }],
+  await insertRoles(
+    db,
+    rows.flatMap(({ id, roleId, since }) =>
+      since === null ? [] : [{ membershipId: id, roleId, since }],
+    ),
   );
-  if (started.length > 0) await db.insertInto('group_member_roles').values(started).execute();
 }
 
 export interface MembershipChange {
@@ -179,37 +182,6 @@ export async function updateMemberships(
     .execute();
 }
 
-/** Ends the present role on the day before `on`, and begins another one; null: none. */
-export async function changeRoles(
-  db: ChurchDb,
-  membershipIds: readonly string[],
-  roleId: string | null,
-  on: string,
-): Promise<void> {
-  if (membershipIds.length === 0) return;
-  const church = getChurchId(db);
-  const last = roleId === null ? sql`${on}::date` : sql`${on}::date - 1`;
-  // A role that began on the same day, or later, was never held.
-  await sql`
-    DELETE FROM group_member_roles WHERE church_id = ${church}::uuid AND until IS NULL
-      AND membership_id = ANY (${[...membershipIds]}::uuid[]) AND since > ${last}`.execute(db);
-  await sql`
-    UPDATE group_member_roles SET until = ${last} WHERE church_id = ${church}::uuid AND until IS NULL
-      AND membership_id = ANY (${[...membershipIds]}::uuid[])`.execute(db);
-  if (roleId !== null)
-    await db
-      .insertInto('group_member_roles')
-      .values(
-        membershipIds.map((membershipId) => ({
-          id: newId(),
-          membership_id: membershipId,
-          role_id: roleId,
-          since: on,
-        })),
-      )
-      .execute();
-}
-
 interface GroupOfPersonRow {
   readonly id: string;
   readonly group_id: string;
@@ -220,6 +192,8 @@ interface GroupOfPersonRow {
   readonly since: string | null;
   readonly until: string | null;
   readonly reason: string;
+  readonly moved_to_id: string | null;
+  readonly moved_to_name: string;
 }
 
 /** The groups of a person that are seen, those of now first. */
@@ -234,8 +208,10 @@ export async function listGroupsOfPerson(
     ...buildScope(db, scope, sql`m.group_id`),
   ];
   const { rows } = await sql<GroupOfPersonRow>`
-    SELECT m.id, m.group_id, g.name AS group_name, g.type_id, m.role_id, m.status, m.since, m.until, m.reason
+    SELECT m.id, m.group_id, g.name AS group_name, g.type_id, m.role_id, m.status, m.since, m.until, m.reason,
+      o.id AS moved_to_id, coalesce(o.name, '') AS moved_to_name
     FROM group_members m JOIN groups g ON g.church_id = ${church}::uuid AND g.id = m.group_id
+    LEFT JOIN groups o ON o.church_id = ${church}::uuid AND o.id = m.moved_to_id
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY m.until DESC NULLS FIRST, m.since DESC NULLS LAST, m.id`.execute(db);
   return rows;

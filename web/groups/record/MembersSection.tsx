@@ -1,68 +1,80 @@
-import { Group, List, SegmentedControl, Text } from '@mantine/core';
+import { Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
-import { memberStatuses, type GroupView } from '#domain/groups/schema.ts';
+import type { GroupView, memberStatuses } from '#domain/groups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { PersonAvatar } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { Section } from '#web/ui/Section.tsx';
 import { useTypes } from '../types.ts';
+import { MembersActions } from '../members/MembersActions.tsx';
+import { MembersList } from '../members/MembersList.tsx';
 
 type MemberStatus = (typeof memberStatuses)[number];
+
+/** The order in which a leader looks at them. */
+const tabs: readonly MemberStatus[] = ['active', 'requested', 'waiting', 'left'];
 
 /** Who belongs to the group, leaders first; who asked, waits or left. */
 export function MembersSection({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('groups');
+  const { types } = useTypes();
   const [status, setStatus] = useState<MemberStatus>('active');
+  const capacity = group.capacity ?? types.find(({ id }) => id === group.typeId)?.capacity ?? null;
   return (
-    <Section title={t('record.members')} wide>
-      <SegmentedControl
-        aria-label={t('record.memberStatus')}
-        value={status}
-        onChange={setStatus}
-        data={memberStatuses.map((value) => ({ value, label: t(`memberStatuses.${value}`) }))}
-      />
-      <Members groupId={group.id} status={status} />
-    </Section>
+    <Paper
+      withBorder
+      p={{ base: 'md', sm: 'xl' }}
+      component="section"
+      aria-labelledby="group-members"
+    >
+      <Stack gap="md">
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <div>
+            <Title order={2} size="h3" id="group-members">
+              {t('record.members')}
+            </Title>
+            <Text c="dimmed" size="sm">
+              {capacity === null
+                ? t('members.count', { count: group.members })
+                : t('members.countOf', { count: group.members, capacity })}
+            </Text>
+          </div>
+          <MembersActions group={group} />
+        </Group>
+        <SegmentedControl
+          className="redil-screen-only"
+          aria-label={t('record.memberStatus')}
+          value={status}
+          onChange={setStatus}
+          data={tabs.map((value) => ({ value, label: t(`members.tabs.${value}`) }))}
+        />
+        <Members group={group} status={status} />
+      </Stack>
+    </Paper>
   );
 }
 
 interface MembersProps {
-  readonly groupId: string;
+  readonly group: GroupView;
   readonly status: MemberStatus;
 }
 
-function Members({ groupId, status }: MembersProps) {
+function Members({ group, status }: MembersProps) {
   const { t } = useTranslation('groups');
-  const { roleNames } = useTypes();
   const { data, error, refetch } = useQuery(
-    queryOptionsFor(groupsContract.members, { groupId, status }),
+    queryOptionsFor(groupsContract.members, { groupId: group.id, status }),
   );
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState icon="people" title={t('record.noMembers')} text={t('record.noMembersText')} />
-    );
-  return (
-    <List listStyleType="none" spacing="sm">
-      {data.items.map(({ id, person, roleId }) => (
-        <List.Item key={id}>
-          <Group gap="sm" wrap="nowrap">
-            <PersonAvatar person={person} size={40} />
-            <div>
-              <Text>{person.displayName}</Text>
-              <Text size="sm" c="dimmed">
-                {roleNames.get(roleId)}
-              </Text>
-            </div>
-          </Group>
-        </List.Item>
-      ))}
-    </List>
+  if (data.items.length > 0) return <MembersList key={status} group={group} members={data.items} />;
+  return status === 'active' ? (
+    <EmptyState icon="people" title={t('record.noMembers')} text={t('record.noMembersText')} />
+  ) : (
+    <Text c="dimmed" py="lg" ta="center">
+      {t(`members.nobody.${status}`)}
+    </Text>
   );
 }

@@ -3,6 +3,7 @@ import type { GroupView } from '#domain/groups/schema.ts';
 import { createPersonId } from '../create-person.ts';
 import type { MatrixContext, Row, RoomMatrix, Rows } from '../row.ts';
 import { supervisionRows } from './group-supervision.ts';
+import { groupMembersRows } from './group-members.ts';
 
 const viewRow: Row = { needs: 'groups.view' };
 const editRow: Row = { needs: 'groups.edit' };
@@ -50,6 +51,7 @@ async function pickMembership(context: MatrixContext) {
 }
 
 const rows: Rows = {
+  ...groupMembersRows,
   'GET /api/groups': viewRow,
   'GET /api/groups/types': viewRow,
   'GET /api/groups/branches': viewRow,

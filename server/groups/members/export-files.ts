@@ -1,0 +1,150 @@
+/** Groups and their members as CSV files; streamed page by page. */
+import type { groupMembersContract as contract } from '#domain/groups/members-contract.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import { formatPhone } from '#domain/people/phones.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import type { ChurchCall } from '#server/core/http/http.ts';
+import { toAuditContext } from '#server/core/session/audit-context.ts';
+import { getRequestLanguage, translate } from '#server/core/translations.ts';
+import { readDisplayName } from '#server/people/public.ts';
+import { requireAccess, toGroupScope } from '../access.ts';
+import { toSchedule } from '../queries/list-queries.ts';
+import { listTypes } from '../types.ts';
+import {
+  readGroupsPage,
+  readMembersPage,
+  type ExportedGroup,
+  type ExportedMember,
+} from './export-queries.ts';
+
+const pageSize = 500;
+
+type Call<E extends keyof typeof contract> = ChurchCall<OutputOf<(typeof contract)[E]['input']>>;
+type AnyCall = Pick<ChurchCall<unknown>, 'actor' | 'church' | 'inChurch' | 'request'>;
+
+const getLanguage = ({ actor, request }: Pick<AnyCall, 'actor' | 'request'>): Language =>
+  getRequestLanguage(request.headers, actor.language);
+
+export async function exportGroups(call: Call<'exportGroups'>): Promise<Response> {
+  await recordExport(call);
+  const language = getLanguage(call);
+  const names = await readNames(call, language);
+  const { t } = translate(language);
+  const scope = toGroupScope(call.actor);
+  const toCells = (row: ExportedGroup): string[] => [
+    row.name,
+    names.types.get(row.type_id) ?? '',
+    row.parent_name ?? '',
+    row.leaders.map(readDisplayName).join(', '),
+    t(`groups:statuses.${row.status}`),
+    row.opened_on ?? '',
+    toSchedule(row)?.rrule ?? '',
+    row.start_time ?? '',
+    row.capacity === null ? '' : String(row.capacity),
+    String(row.members),
+    row.id,
+  ];
+  return createCsvResponse(
+    t('groups:members.file.groups'),
+    generateLines(
+      call,
+      [
+        t('groups:fields.name'),
+        t('groups:fields.type'),
+        t('groups:fields.parent'),
+        t('groups:list.leaders'),
+        t('groups:fields.status'),
+        t('groups:fields.openedOn'),
+        t('groups:fields.schedule'),
+        t('groups:fields.startTime'),
+        t('groups:fields.capacity'),
+        t('groups:list.members'),
+        t('groups:members.file.id'),
+      ],
+      (after) =>
+        call.inChurch((db) => readGroupsPage(db, call.input, scope, { after, limit: pageSize })),
+      toCells,
+    ),
+  );
+}
+
+export async function exportMembers(call: Call<'exportMembers'>): Promise<Response> {
+  const { groupId } = call.input;
+  if (groupId) await call.inChurch((db) => requireAccess({ db, actor: call.actor }, groupId));
+  await recordExport(call);
+  const language = getLanguage(call);
+  const names = await readNames(call, language);
+  const { t } = translate(language);
+  const scope = toGroupScope(call.actor);
+  const toCells = (row: ExportedMember): string[] => [
+    row.group_name,
+    readDisplayName(row),
+    names.roles.get(row.role_id) ?? '',
+    row.e164 ? formatPhone(row.e164, call.church.country) : '',
+    row.email ?? '',
+    toBirthday(row),
+    row.since ?? '',
+  ];
+  return createCsvResponse(
+    t('groups:members.file.members'),
+    generateLines(
+      call,
+      [
+        t('groups:group'),
+        t('groups:members.file.person'),
+        t('groups:fields.role'),
+        t('groups:members.file.phone'),
+        t('groups:members.file.email'),
+        t('groups:members.file.birthday'),
+        t('groups:fields.since'),
+      ],
+      (after) =>
+        call.inChurch((db) => readMembersPage(db, call.input, scope, { after, limit: pageSize })),
+      toCells,
+    ),
+  );
+}
+
+/** `1990-05-17`, or `05-17` without a year. */
+function toBirthday({ birth_year, birth_month, birth_day }: ExportedMember): string {
+  const pad = (part: number, length: number): string => String(part).padStart(length, '0');
+  if (birth_month === null || birth_day === null)
+    return birth_year === null ? '' : pad(birth_year, 4);
+  const day = `${pad(birth_month, 2)}-${pad(birth_day, 2)}`;
+  return birth_year === null ? day : `${pad(birth_year, 4)}-${day}`;
+}
+
+async function readNames(call: AnyCall, language: Language) {
+  const types = await call.inChurch((db) => listTypes(db, language));
+  return {
+    types: new Map(types.map(({ id, name }) => [id, name])),
+    roles: new Map(types.flatMap(({ roles }) => roles.map(({ id, name }) => [id, name] as const))),
+  };
+}
+
+const recordExport = ({ core, actor, http, inChurch }: ChurchCall<unknown>): Promise<void> =>
+  inChurch((db) =>
+    recordAudit(db, {
+      action: 'export',
+      subject: { table: 'groups' },
+      context: toAuditContext(core, actor, http),
+    }),
+  );
+
+async function* generateLines<Row>(
+  call: AnyCall,
+  headers: readonly string[],
+  readPage: (after: Row | null) => Promise<Row[]>,
+  toCells: (row: Row) => string[],
+): AsyncGenerator<string> {
+  const separator = getCsvSeparator(getLanguage(call), call.church.country);
+  yield formatCsvLine(headers, separator);
+  let after: Row | null = null;
+  do {
+    const rows: Row[] = await readPage(after);
+    yield rows.map((row) => formatCsvLine(toCells(row), separator)).join('');
+    after = rows.at(-1) ?? null;
+  } while (after);
+}

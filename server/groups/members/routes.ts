@@ -1,0 +1,30 @@
+/** Contract → handler. */
+import { groupMembersContract as contract } from '#domain/groups/members-contract.ts';
+import { churchRoute, route, type Route } from '#server/core/http/http.ts';
+import { readDisplayName, type PeopleFilter } from '#server/people/public.ts';
+import { requireAccess, toGroupScope } from '../access.ts';
+import { addSelected, matchLines } from '../many/add-many.ts';
+import { listNames } from '../people/recipient-queries.ts';
+import { exportGroups, exportMembers } from './export-files.ts';
+import { listAddresses } from './export-queries.ts';
+import { undoMembers } from './undo-members.ts';
+
+/** `peopleFilters`: those that rooms add to the list of people. */
+export const groupMembersRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] => [
+  route(contract.names, async ({ db, actor }) => ({
+    items: await listNames(db, toGroupScope(actor)),
+  })),
+  route(contract.match, matchLines),
+  route(contract.addSelected, (call) => addSelected(call, peopleFilters)),
+  churchRoute(contract.exportGroups, exportGroups),
+  churchRoute(contract.exportMembers, exportMembers),
+  route(contract.undo, undoMembers),
+  route(contract.addresses, async (call) => {
+    await requireAccess(call, call.input.groupId);
+    const rows = await listAddresses(call.db, call.input.groupId);
+    return {
+      emails: [...new Set(rows.flatMap(({ email }) => email ?? []))],
+      without: rows.filter(({ email }) => email === null).map(readDisplayName),
+    };
+  }),
+];

@@ -1,0 +1,58 @@
+/** Changes of who belongs to groups that can be undone for 30 days. */
+import { Problem } from '#domain/kernel/errors.ts';
+import { now } from '#server/core/clock.ts';
+import { createUndoStep, lockUndoStep, markAsUndone } from '#server/core/database/undo.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { newId } from '#server/core/ids.ts';
+import { lockGroupFor } from '../access.ts';
+import {
+  countChanged,
+  countChangedSince,
+  hasReturned,
+  listGroupsOfStep,
+  recordMembers,
+  restoreMembers,
+  type ChangedMembers,
+} from './undo-queries.ts';
+
+type Call = Pick<TransactionCall<unknown>, 'db' | 'actor'>;
+
+interface UndoableChange extends ChangedMembers {
+  /** The name of the group, for changes that are in the list of recent changes. */
+  readonly label?: string;
+}
+
+/** The id of the undo; null if nothing changed. `count`: how many memberships changed. */
+export async function keepForUndo(
+  { db, actor }: Call,
+  { label, ...members }: UndoableChange,
+  change: () => Promise<void>,
+): Promise<{ readonly undoId: string | null; readonly count: number }> {
+  const stepId = newId();
+  const listed = { kind: 'group', count: 0, by: actor.name } as const;
+  const step = label === undefined ? undefined : { ...listed, label };
+  await createUndoStep(db, stepId, now(), step);
+  await recordMembers(db, stepId, 'before', members);
+  await change();
+  await recordMembers(db, stepId, 'after', members);
+  const count = await countChanged(db, stepId);
+  return { undoId: count > 0 ? stepId : null, count };
+}
+
+/** Returns the groups concerned. Throws Problem if it is too late or something changed since. */
+export async function undoMembers(
+  call: Pick<TransactionCall<{ readonly undoId: string }>, 'db' | 'actor' | 'input'>,
+): Promise<{ groupIds: string[] }> {
+  const { db, input } = call;
+  const at = now();
+  const isOpen = await lockUndoStep(db, input.undoId, at);
+  const groupIds = isOpen ? await listGroupsOfStep(db, input.undoId) : [];
+  if (groupIds.length === 0)
+    throw new Problem('failed_precondition', 'groups:errors.undo-too-late');
+  for (const groupId of groupIds) await lockGroupFor(call, groupId, 'editMembers');
+  if ((await countChangedSince(db, input.undoId)) > 0 || (await hasReturned(db, input.undoId)))
+    throw new Problem('conflict', 'groups:errors.undo-changed');
+  await restoreMembers(db, input.undoId);
+  await markAsUndone(db, input.undoId, at);
+  return { groupIds };
+}

@@ -1,0 +1,73 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupsContract } from '#domain/groups/contract.ts';
+import type { GroupRow } from '#domain/groups/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useTypes } from '../types.ts';
+
+export type PickedGroup = Pick<GroupRow, 'id' | 'name' | 'typeId' | 'members' | 'capacity'>;
+
+interface GroupPickerProps {
+  readonly label: string;
+  readonly value: PickedGroup | null;
+  readonly onChange: (group: PickedGroup | null) => void;
+  /** Ids of groups that can't be chosen. */
+  readonly except?: readonly string[];
+  readonly error?: string | undefined;
+  /** The first field of a dialog. */
+  readonly isFirst?: boolean;
+}
+
+/** Searches the groups that the user sees; each with its type and who leads it, because names repeat. */
+export function GroupPicker(props: GroupPickerProps) {
+  const { label, value, onChange, except = [], error, isFirst = false } = props;
+  const { t } = useTranslation('groups');
+  const { names } = useTypes();
+  const [text, setText] = useState('');
+  const [query] = useDebouncedValue(text.trim(), 200);
+  const { data, isFetching } = useQuery({
+    ...queryOptionsFor(groupsContract.list, query === value?.name ? {} : { q: query }),
+    placeholderData: (before) => before,
+  });
+  const found = (data?.items ?? []).filter(({ id }) => !except.includes(id));
+  const groups = new Map<string, PickedGroup & Partial<GroupRow>>(
+    [...(value ? [value] : []), ...found].map((group) => [group.id, group]),
+  );
+  return (
+    <Select
+      label={label}
+      error={error}
+      placeholder={t('members.picker.placeholder')}
+      data={[...groups.values()].map(({ id, name }) => ({ value: id, label: name }))}
+      value={value?.id ?? null}
+      onChange={(id) => onChange(groups.get(id ?? '') ?? null)}
+      searchable
+      clearable
+      {...(isFirst ? { 'data-autofocus': true } : {})}
+      searchValue={text}
+      onSearchChange={setText}
+      // The server has already filtered.
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const group = groups.get(option.value);
+        const details = [
+          names.get(group?.typeId ?? ''),
+          group?.parent?.name,
+          ...(group?.leaders ?? []).map(({ displayName }) => displayName),
+        ].filter(Boolean);
+        return (
+          <span>
+            {option.label}
+            <small style={{ display: 'block', color: 'var(--mantine-color-dimmed)' }}>
+              {details.join(' · ')}
+            </small>
+          </span>
+        );
+      }}
+      nothingFoundMessage={isFetching ? t('members.picker.searching') : t('members.picker.nothing')}
+    />
+  );
+}

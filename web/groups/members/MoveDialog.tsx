@@ -1,0 +1,101 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { groupsContract } from '#domain/groups/contract.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { changedByMembers } from './changed-by-members.ts';
+import { GroupPicker, type PickedGroup } from './GroupPicker.tsx';
+import type { MemberDialogProps } from './MemberDialog.tsx';
+import { useMembersUndo } from './members-undo.ts';
+import { useRoleOptions, useUsualRoles } from './role-options.ts';
+import { useToday } from './use-today.ts';
+
+function useMove({ group, member, onClose }: MemberDialogProps) {
+  const { t } = useTranslation('groups');
+  const today = useToday();
+  const notifyWithUndo = useMembersUndo();
+  const name = member.person.displayName;
+  const submission = useSubmit(groupsContract.moveMember, {
+    defaultValues: {
+      toGroupId: null as PickedGroup | null,
+      roleId: '',
+      on: today,
+      reason: '',
+    },
+    toInput: ({ toGroupId, roleId, on, reason }) => ({
+      groupId: group.id,
+      membershipId: member.id,
+      toGroupId: toGroupId?.id ?? '',
+      roleId,
+      on: on || today,
+      reason,
+    }),
+    refreshes: changedByMembers,
+    onSuccess: ({ undoId }) => {
+      const to = submission.form.getValues('toGroupId')?.name ?? '';
+      notifyWithUndo(t('members.done.moved', { name, group: to }), undoId);
+      onClose();
+    },
+  });
+  return submission;
+}
+
+/** Moves a member to another group; both keep the history. */
+export function MoveDialog(props: MemberDialogProps) {
+  const { group, onClose } = props;
+  const { t } = useTranslation('groups');
+  const submission = useMove(props);
+  const { form } = submission;
+  const { errors } = form.formState;
+  const picked = form.watch('toGroupId');
+  const roles = useRoleOptions(picked?.typeId);
+  const getUsualRole = useUsualRoles();
+  return (
+    <FormDialog
+      {...submission}
+      title={t('members.move.title', { name })}
+      action={t('members.move.action')}
+      disabled={picked === null}
+      onClose={onClose}
+    >
+      <Controller
+        control={form.control}
+        name="toGroupId"
+        render={({ field: { value, onChange } }) => (
+          <GroupPicker
+            label={t('members.move.to')}
+            value={value}
+            onChange={(next) => {
+              onChange(next);
+              form.setValue('roleId', getUsualRole(next?.typeId));
+            }}
+            except={[group.id]}
+            error={errors.toGroupId?.message}
+            isFirst
+          />
+        )}
+      />
+      {picked === null ? null : (
+        <NativeSelect
+          label={t('fields.role')}
+          data={roles}
+          error={errors.roleId?.message}
+          {...form.register('roleId')}
+        />
+      )}
+      <TextInput
+        type="date"
+        label={t('members.move.on')}
+        error={errors.on?.message}
+        {...form.register('on')}
+      />
+      <TextInput
+        label={t('fields.reason')}
+        maxLength={300}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </FormDialog>
+  );
+}
