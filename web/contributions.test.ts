@@ -34,7 +34,7 @@ const planted: Contributions = {
   ],
   memberFilters: [
     {
-      key: 'group',
+      key: 'choir',
       labelKey: 'nav:members',
       ...definePart<FilterProps>({
         permission: peoplePermissions.view,
@@ -45,7 +45,7 @@ const planted: Contributions = {
   ],
   memberColumns: [
     {
-      key: 'group',
+      key: 'choir',
       labelKey: 'nav:members',
       ...definePart<{ value: string }>({
         permission: peoplePermissions.view,
@@ -125,14 +125,15 @@ describe('what a room adds to a page', () => {
       'zone',
       'area',
       'leftOutOfDirectory',
+      'group',
       'recipientList',
       'leftOut',
-      'group',
+      'choir',
     ]);
     expect(getKeys({ role: 'member', permissions: ['people.view'] })).toEqual([
       'zone',
       'area',
-      'group',
+      'choir',
     ]);
   });
 

@@ -13,7 +13,7 @@ const timeline = [
 
 export const groupsContributions: Contributions = {
   memberParts: [
-    definePart({ permission, order: 50, load: () => import('./people/GroupsOfPerson.tsx') }),
+    definePart({ permission, order: 48, load: () => import('./people/GroupsOfPerson.tsx') }),
   ],
   memberFilters: [
     {
@@ -21,7 +21,7 @@ export const groupsContributions: Contributions = {
       labelKey: 'groups:memberFilter.label',
       ...definePart({
         permission: groupsPermissions.all,
-        order: 10,
+        order: 9,
         load: () => import('./people/GroupFilter.tsx'),
       }),
     },

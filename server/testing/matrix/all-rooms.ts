@@ -10,7 +10,7 @@ import { followUpsMatrix } from './rooms/follow-ups.ts';
 import { notesMatrix } from './rooms/notes.ts';
 import { familiesMatrix } from './rooms/families.ts';
 import { mapMatrix } from './rooms/map.ts';
-import { groupsMatrix } from './rooms/groups.ts';
+import { groupsMatrix } from './rooms/groups/groups.ts';
 import { newslettersMatrix } from './rooms/newsletters.ts';
 import { pickupMatrix } from './rooms/pickup.ts';
 import { peopleMatrix } from './rooms/people.ts';

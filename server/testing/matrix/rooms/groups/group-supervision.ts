@@ -1,4 +1,4 @@
-import type { Rows } from '../row.ts';
+import type { Rows } from '../../row.ts';
 
 /** The tree of groups and the lists of who is missing: of what the user sees, so nothing is of another church. */
 export const supervisionRows: Rows = {

@@ -1,7 +1,7 @@
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
-import { createPersonId } from '../create-person.ts';
-import type { MatrixContext, Row, RoomMatrix, Rows } from '../row.ts';
+import { createPersonId } from '../../create-person.ts';
+import type { MatrixContext, Row, RoomMatrix, Rows } from '../../row.ts';
 import { supervisionRows } from './group-supervision.ts';
 import { groupMembersRows } from './group-members.ts';
 

@@ -1,6 +1,6 @@
 import { groupsContract as groups } from '#domain/groups/contract.ts';
-import { createPersonId } from '../create-person.ts';
-import type { MatrixContext, Row, Rows } from '../row.ts';
+import { createPersonId } from '../../create-person.ts';
+import type { MatrixContext, Row, Rows } from '../../row.ts';
 
 const day = '2026-01-04';
 const exportRow: Row = { needs: 'groups.export' };
