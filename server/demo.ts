@@ -19,6 +19,7 @@ import {
   shareAddresses,
   sampleRelativeCount,
 } from '#server/families/public.ts';
+import { seedGroups } from '#server/groups/public.ts';
 import { addSamplePoints } from '#server/geocoding/public.ts';
 import {
   addSampleDuplicates,
@@ -183,6 +184,12 @@ async function createDemoChurch(core: DemoCore, ownerId: string): Promise<DemoCh
       await addDemoHouseholds(db, await addSampleFamily(db, memberId, now()));
     },
     shareAddresses,
+    (db) =>
+      seedGroups(db, {
+        timeZone,
+        leaderId: personIds.get(leader.email) ?? '',
+        memberId: personIds.get(member.email) ?? '',
+      }),
     (db) => addSamplePoints(db, sample),
   ];
   const id = await registerChurch(database, [...onChurchCreated, ...seeds], ownerId, church);

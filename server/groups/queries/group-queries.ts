@@ -17,7 +17,7 @@ export const lockGroup = (db: ChurchDb, id: string) =>
 export type GroupColumns = NonNullable<Awaited<ReturnType<typeof lockGroup>>>;
 
 export interface Author {
-  readonly userId: string;
+  readonly userId: string | null;
   readonly at: Date;
 }
 

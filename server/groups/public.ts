@@ -1,0 +1,2 @@
+/** Exports of groups for other rooms. */
+export { seedGroups } from './samples/demo-groups.ts';

@@ -1,0 +1,136 @@
+/** The groups of the demo church: a tree of fourteen with their leaders, members and six months of meetings. */
+import { createGroupInput } from '#domain/groups/schema.ts';
+import { expandOccurrences } from '#domain/kernel/recurrence/occurrences.ts';
+import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { newId } from '#server/core/ids.ts';
+import { insertSampleGatherings } from '#server/attendance/public.ts';
+import { insertGroup, insertStatusChange } from '../queries/group-queries.ts';
+import { insertMembers } from '../queries/member-queries.ts';
+import { insertAncestors } from '../queries/tree-queries.ts';
+import { listRoleRows, listTypeRows } from '../queries/type-queries.ts';
+import { durationMinutes, toGathering } from './demo-meetings.ts';
+import { listSamplePeople } from './sample-people-queries.ts';
+import demo from './demo-groups.json' with { type: 'json' };
+
+interface Setting {
+  readonly timeZone: string;
+  /** The people of the accounts: who leads the first group, and who supervises the first network. */
+  readonly leaderId: string;
+  readonly memberId: string;
+}
+
+const dayMs = 24 * 3600_000;
+const months = 6;
+
+interface Context {
+  readonly db: ChurchDb;
+  readonly firstDay: string;
+  readonly start: Date;
+  readonly timeZone: string;
+  readonly typeIds: ReadonlyMap<string, string>;
+  /** By `type.function`. */
+  readonly roleIds: ReadonlyMap<string, string>;
+}
+
+/** The people are taken one after the other, so that nobody is in two of these groups. */
+export async function seedGroups(db: ChurchDb, setting: Setting): Promise<void> {
+  const start = new Date(now().getTime() - months * 30 * dayMs);
+  const firstDay = start.toISOString().slice(0, 10);
+  const { timeZone, leaderId, memberId } = setting;
+  const context = { db, start, firstDay, timeZone, ...(await readKinds(db)) };
+  const people = await listSamplePeople(db, [leaderId, memberId]);
+  const take = (count: number): string[] => people.splice(0, count);
+  const branchIds = new Map<string | null, string>();
+  for (const branch of demo.branches) {
+    const id = await addGroup(context, branch, branchIds.get(branch.under) ?? null, {});
+    branchIds.set(branch.key, id);
+    await join(context, id, `${branch.type}.supervisor`, take(1));
+  }
+  for (const [index, group] of demo.groups.entries()) {
+    const isOfAccounts = index === 0;
+    const leaders = isOfAccounts ? [leaderId] : take(1);
+    const members = [...(isOfAccounts ? [memberId] : []), ...take(group.members)];
+    const schedule = toSchedule(context, group);
+    const id = await addGroup(context, group, branchIds.get(group.under) ?? null, {
+      schedule,
+      hostId: group.type === 'cell' ? members[1] : null,
+    });
+    await join(context, id, `${group.type}.leader`, leaders);
+    await join(context, id, `${group.type}.member`, members);
+    const starts = expandOccurrences(schedule, { from: start, to: now(), limit: 60 });
+    const meeting = { groupId: id, people: [...leaders, ...members], attendance: group.attendance };
+    await insertSampleGatherings(
+      db,
+      starts.map((at, turn) =>
+        toGathering(meeting, at, { index, turn, isLast: turn === starts.length - 1, timeZone }),
+      ),
+    );
+  }
+}
+
+async function readKinds(db: ChurchDb): Promise<Pick<Context, 'typeIds' | 'roleIds'>> {
+  const [types, roles] = [await listTypeRows(db), await listRoleRows(db)];
+  const keys = new Map(types.map(({ id, key }) => [id, key ?? '']));
+  return {
+    typeIds: new Map(types.map(({ id, key }) => [key ?? '', id])),
+    roleIds: new Map(roles.map((role) => [`${keys.get(role.type_id)}.${role.function}`, role.id])),
+  };
+}
+
+const toSchedule = (
+  { firstDay, timeZone }: Context,
+  { rrule, time }: { readonly rrule: string; readonly time: string },
+) => ({ rrule, firstDay, startTime: time, durationMinutes, timeZone });
+
+interface NewGroup {
+  readonly type: string;
+  readonly name: string;
+  readonly description?: string;
+}
+
+async function addGroup(
+  { db, start, firstDay, typeIds }: Context,
+  { type, name, description = '' }: NewGroup,
+  parentId: string | null,
+  more: object,
+): Promise<string> {
+  const author = { userId: null, at: start };
+  const id = newId();
+  const {
+    requestId,
+    leaders: _,
+    ...group
+  } = createGroupInput.parse({
+    requestId: newId(),
+    typeId: typeIds.get(type),
+    name,
+    description,
+    parentId,
+    openedOn: firstDay,
+    ...more,
+  });
+  await insertGroup(db, { id, requestId, group, placeId: null }, author);
+  await insertAncestors(db, id, parentId);
+  const opened = { status: 'active', on: firstDay, until: null, reason: '', byName: '' } as const;
+  await insertStatusChange(db, { id: newId(), groupId: id, ...opened }, author);
+  return id;
+}
+
+const join = (
+  { db, start, firstDay, roleIds }: Context,
+  groupId: string,
+  role: string,
+  personIds: readonly string[],
+): Promise<void> =>
+  insertMembers(
+    db,
+    groupId,
+    personIds.map((personId) => ({
+      personId,
+      roleId: roleIds.get(role) ?? '',
+      since: firstDay,
+      status: 'active',
+    })),
+    { userId: null, at: start },
+  );
