@@ -64,7 +64,9 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
     'Miembros',
     'Estadísticas',
     'Bandeja',
+    'Seguimientos',
     'Familias',
+    'Grupos',
     'Mapa',
     'Newsletters',
   ]);
