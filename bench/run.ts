@@ -15,6 +15,7 @@ import { measureFamilies } from './families.ts';
 import { measureFigures } from './figures.ts';
 import { measureFirstScreens } from './first-screen.ts';
 import { measureGuard, measureSignIns } from './access-checks.ts';
+import { measureGroups } from './groups.ts';
 import { measureHostileBodies } from './hostile-bodies.ts';
 import { measureImport } from './import.ts';
 import { measureMap, measurePanning } from './map.ts';
@@ -79,6 +80,8 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
     withProduct((product) => measureSignedInScreens(product, churches.mailing)),
   scrolling: ({ churches, withProduct }) =>
     withProduct(async (product) => [await measureScrolling(product, churches.mailing)]),
+  groups: ({ core, database, churches, withProduct }) =>
+    withProduct((product) => measureGroups(core, database, product, churches)),
   start: measureStart,
 };
 

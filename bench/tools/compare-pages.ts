@@ -28,6 +28,8 @@ export interface Scenario {
   readonly small?: ChurchRequests;
   /** Fewer for long answers. Default: 240. */
   readonly requestsPerRound?: number;
+  /** What grows from the small church to the large one, and how often each is asked. Default: people, 1,000 times. */
+  readonly growth?: { readonly name: string; readonly requests: number };
 }
 
 interface Processes {
@@ -47,8 +49,8 @@ export async function comparePages(
     const figures: Figure[] = [];
     for (const scenario of scenarios) {
       figures.push(await cpuFigure(scenario, database, product, bare));
-      const { name, large, small } = scenario;
-      if (small) figures.push(await growthFigure(name, { large, small }, product));
+      const { small } = scenario;
+      if (small) figures.push(await growthFigure({ ...scenario, small }, product));
     }
     return figures;
   } finally {
@@ -113,10 +115,11 @@ async function cpuFigure(
   };
 }
 
+const people = { name: 'p95 of 100,000 vs 1,000', requests: 1000 };
+
 /** Requests alternate between both churches, so that load on the machine affects both. */
 async function growthFigure(
-  name: string,
-  { large, small }: Required<Pick<Scenario, 'large' | 'small'>>,
+  { name, large, small, growth = people }: Scenario & Required<Pick<Scenario, 'small'>>,
   product: Product,
 ): Promise<Figure> {
   const timeRequest = async ({ paths, token }: ChurchRequests, index: number): Promise<number> => {
@@ -127,7 +130,7 @@ async function growthFigure(
     return time;
   };
   const times: { large: number[]; small: number[] } = { large: [], small: [] };
-  for (let index = -100; index < 1000; index += 1) {
+  for (let index = -growth.requests / 10; index < growth.requests; index += 1) {
     const [inLarge, inSmall] = [
       await timeRequest(large, Math.abs(index)),
       await timeRequest(small, Math.abs(index)),
@@ -138,7 +141,7 @@ async function growthFigure(
   }
   const [p95Large, p95Small] = [quantile(times.large, 0.95), quantile(times.small, 0.95)];
   return {
-    name: `${name}: p95 of 100,000 vs 1,000`,
+    name: `${name}: ${growth.name}`,
     value: p95Large / p95Small,
     limit: 1.3,
     unit: '×',

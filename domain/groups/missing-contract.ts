@@ -16,8 +16,8 @@ export const newcomerDays = { from: 14, to: 56 } as const;
 /** `ungrouped`: members of the church who belong to no group; needs all groups and all people. */
 export const peopleLists = ['absent', 'newcomers', 'ungrouped'] as const;
 export type PeopleList = (typeof peopleLists)[number];
-/** `unreported`: meetings without a report; `full`: as many members as there is room for, or more. */
-export const groupLists = ['unreported', 'full'] as const;
+/** `unreported`: meetings without a report; `full`: as many members as there is room for, or more; `leaderless`: nobody leads them. */
+export const groupLists = ['unreported', 'full', 'leaderless'] as const;
 export type GroupList = (typeof groupLists)[number];
 
 const contact = { phone: z.string().nullable(), whatsapp: z.boolean() };
@@ -111,7 +111,7 @@ export const missingContract = {
     input: z.strictObject({ ...groupFilters, cursor: cursor.optional() }),
     output: createForwardPageSchema(needyGroup),
     summary:
-      'A page of 50 groups by name: with meetings without a report, or with no room for more members.',
+      'A page of 50 groups by name: with meetings without a report, without room for more members, or without a leader.',
   }),
   exportGroups: endpoint({
     method: 'GET',

@@ -1,2 +1,3 @@
 /** The interface for other rooms. */
 export { changedByFollowUps } from './changed-by-follow-ups.ts';
+export { default as AssignFollowUp } from './AssignFollowUp.tsx';

@@ -12,6 +12,22 @@ export const groupsScreens = [
     menu: { labelKey: 'groups:title', icon: 'users', order: 17 },
   },
   {
+    path: '/app/grupos/supervision',
+    file: 'groups/supervision/SupervisionPage.tsx',
+    titleKey: 'groups:supervision.title',
+    layout: 'app',
+    permission: groupsPermissions.view,
+    menu: { labelKey: 'groups:supervision.title', icon: 'chart', order: 17.1 },
+  },
+  {
+    path: '/app/grupos/ausentes',
+    file: 'groups/missing/MissingPage.tsx',
+    titleKey: 'groups:missing.title',
+    layout: 'app',
+    permission: groupsPermissions.view,
+    action: { labelKey: 'groups:missing.title', icon: 'people' },
+  },
+  {
     path: '/app/grupos/:groupId',
     file: 'groups/record/GroupPage.tsx',
     titleKey: 'groups:group',
@@ -24,3 +40,18 @@ export const groupsScreens = [
 /** Paths of this room, for links. */
 export const groupsPath = '/app/grupos';
 export const groupPath = (groupId: string): string => `/app/grupos/${groupId}`;
+
+type Parameters = Readonly<Record<string, string>>;
+const withParameters = (path: string, parameters: Parameters): string => {
+  const query = new URLSearchParams(parameters).toString();
+  return query === '' ? path : `${path}?${query}`;
+};
+/** The tree from a branch on, over a period. */
+export const supervisionPath = (parameters: Parameters = {}): string =>
+  withParameters('/app/grupos/supervision', parameters);
+/** A list of who is missing, of a branch. */
+export const missingPath = (parameters: Parameters = {}): string =>
+  withParameters('/app/grupos/ausentes', parameters);
+/** The report of a meeting. */
+export const gatheringPath = (groupId: string, gatheringId: string): string =>
+  `${groupPath(groupId)}/reunion/${gatheringId}`;

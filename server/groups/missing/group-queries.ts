@@ -48,8 +48,16 @@ function selectUnreported(db: ChurchDb, { from, at }: GroupSearch): RawBuilder<u
 }
 
 const selectCounts = (db: ChurchDb): RawBuilder<unknown> => sql`
-  SELECT m.group_id, count(*)::int AS members FROM group_members m
+  SELECT m.group_id, count(*)::int AS members, bool_or(r.function = 'leader') AS led FROM group_members m
+  JOIN group_roles r ON r.church_id = ${getChurchId(db)}::uuid AND r.id = m.role_id
   WHERE m.church_id = ${getChurchId(db)}::uuid AND m.status = 'active' GROUP BY m.group_id`;
+
+/** Conditions on the group `g` with its type `t`, meetings without a report `u` and members `c`. */
+const chosen: Readonly<Record<GroupList, RawBuilder<SqlBool>>> = {
+  unreported: sql<SqlBool>`u.missing > 0`,
+  full: sql<SqlBool>`c.members >= coalesce(g.capacity, t.capacity)`,
+  leaderless: sql<SqlBool>`(g.status = 'active' AND c.led IS NOT TRUE)`,
+};
 
 /** By name. */
 export async function readNeedyGroups(
@@ -64,9 +72,7 @@ export async function readNeedyGroups(
     sql<SqlBool>`g.status <> 'closed'`,
     sql<SqlBool>`t.kind = 'group'`,
     ...buildGroupConditions(db, search),
-    search.list === 'unreported'
-      ? sql<SqlBool>`u.missing > 0`
-      : sql<SqlBool>`c.members >= coalesce(g.capacity, t.capacity)`,
+    chosen[search.list],
     ...(after ? [sql<SqlBool>`(g.sort_key, g.id) > (${after[0]}::text, ${after[1]}::uuid)`] : []),
   ];
   const { rows } = await sql<NeedyRow>`

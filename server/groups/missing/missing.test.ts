@@ -173,6 +173,21 @@ describe('groups that need somebody', () => {
   });
 });
 
+test('groups without a leader are active groups that nobody leads', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const [cell, paused] = [await createGroup(admin), await createGroup(admin, { name: 'Otra' })];
+  await createGroup(admin, { type: 'zone', name: 'Zona' });
+  const input = { groupId: paused.id, status: 'paused', on: daysAgo(1) } as const;
+  await admin.call(groups.changeStatus, input);
+  const list = async () =>
+    (await admin.call(missing.groups, { list: 'leaderless' })).items.map(({ name }) => name);
+  expect(await list()).toEqual(['Emaús']);
+  const { id: personId } = await addPerson(admin, { givenNames: 'Rut', confirmed: true });
+  await joinGroup(admin, cell, [personId], 'leader');
+  expect(await list()).toEqual([]);
+});
+
 describe('attendance in per cent', () => {
   test('counts the meetings between two days while the person belonged to the group', async () => {
     const church = await server().createChurch();

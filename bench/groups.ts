@@ -1,0 +1,135 @@
+/**
+ * Measures lists, pages and the tree of 2,000 groups with five years of meetings, beside a church with one year of them, and
+ * the tree of 52 weeks against the same figures counted from the attendances.
+ */
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import type { groupsContract } from '#domain/groups/contract.ts';
+import type { supervisionContract } from '#domain/groups/supervision-contract.ts';
+import type { Core } from '#server/core/core.ts';
+import { createApi } from './api.ts';
+import type { BenchDatabase } from './bench-database.ts';
+import { vacuum, type BenchChurch, type BenchChurches } from './churches.ts';
+import { seedGroups } from './groups-seed.ts';
+import { comparePages, type Scenario } from './tools/compare-pages.ts';
+import { load } from './tools/load.ts';
+import { readCpu } from './tools/processes.ts';
+import type { Product } from './tools/product.ts';
+import { startProgram } from './tools/program.ts';
+import { median, type Figure } from './tools/report.ts';
+
+type GroupsPage = OutputOf<typeof groupsContract.list.output>;
+type Tree = OutputOf<typeof supervisionContract.tree.output>;
+
+const growth = { name: 'p95 of five years vs one', requests: 200 };
+const few = { name: growth.name, requests: 40 };
+
+export async function measureGroups(
+  core: Core,
+  database: BenchDatabase,
+  product: Product,
+  { large, mailing }: BenchChurches,
+): Promise<Figure[]> {
+  await seedGroups(database, large.id, 5);
+  await seedGroups(database, mailing.id, 1);
+  await vacuum(database);
+  const [five, one] = [await listPaths(product, large), await listPaths(product, mailing)];
+  const compare = (
+    key: keyof typeof five,
+    name: string,
+    options: Pick<Scenario, 'requestsPerRound' | 'growth'>,
+  ): Scenario => ({
+    name,
+    large: { paths: five[key], token: large.token },
+    small: { paths: one[key], token: mailing.token },
+    ...options,
+  });
+  return [
+    ...(await comparePages({ core, database, product }, [
+      compare('list', 'groups, a page of the list', { growth }),
+      compare('group', 'the page of a group', { growth }),
+      compare('tree', "a supervisor's tree with 12 weeks", { growth, requestsPerRound: 60 }),
+      compare('church', 'the tree of the whole church with 12 weeks', {
+        growth: few,
+        requestsPerRound: 8,
+      }),
+      compare('missing', 'who is missing in the whole church', {
+        growth: few,
+        requestsPerRound: 8,
+      }),
+    ])),
+    await compareWithAttendances(database, product, large),
+  ];
+}
+
+async function listPaths(product: Product, { token }: BenchChurch) {
+  const { call } = createApi(product.url, token);
+  const list: string[] = [];
+  const group: string[] = [];
+  let path: string | null = '/api/groups';
+  while (path !== null && list.length < 8) {
+    const { items, next }: GroupsPage = await call('GET', path);
+    list.push(path);
+    group.push(...items.slice(0, 5).map(({ id }) => `/api/groups/${id}`));
+    path = next && `/api/groups?cursor=${next}`;
+  }
+  const church = ['/api/groups/supervision?weeks=12'];
+  const { items } = await call<Tree>('GET', church[0] ?? '');
+  const tree = items.map(({ id }) => `/api/groups/supervision?weeks=12&branchId=${id}`);
+  return { list, group, tree, church, missing: ['/api/groups/missing/people?list=absent'] };
+}
+
+/** The figures of the tree as they would be counted without the sums of weeks. */
+const rawTree = `
+  WITH lines AS (
+    SELECT g.id, a.group_id FROM groups g JOIN group_ancestors a ON a.church_id = $1 AND a.ancestor_id = g.id
+    WHERE g.church_id = $1 AND g.parent_id IS NULL)
+  SELECT l.id, count(DISTINCT x.id) FILTER (WHERE x.status = 'held') AS held,
+    count(a.id) FILTER (WHERE a.kind = 'member') AS present, count(a.id) FILTER (WHERE a.kind = 'visitor') AS visitors,
+    count(a.id) FILTER (WHERE a.first_time) AS first_time
+  FROM lines l
+  JOIN gatherings x ON x.church_id = $1 AND x.group_id = l.group_id AND x.starts_at >= now() - interval '52 weeks'
+  LEFT JOIN attendances a ON a.church_id = $1 AND a.gathering_id = x.id
+  GROUP BY l.id, (x.week - date '2020-01-06') / 28`;
+
+const rounds = 7;
+
+async function compareWithAttendances(
+  database: BenchDatabase,
+  product: Product,
+  { id, token }: BenchChurch,
+): Promise<Figure> {
+  const begin = `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${id}'`;
+  const statements = [
+    { text: begin, values: [] },
+    { text: rawTree, values: [id] },
+    { text: 'COMMIT', values: [] },
+  ];
+  const scripts = { '/raw': statements };
+  const bare = await startProgram('bare-server.ts', { url: database.url, scripts });
+  const cost = async (address: string, pid: number): Promise<number> => {
+    const before = readCpu(pid, database.pid);
+    await load([address], { authorization: `Bearer ${token}` });
+    return readCpu(pid, database.pid) - before;
+  };
+  const [sums, raws]: [number[], number[]] = [[], []];
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      const own = await cost(`${product.url}/api/groups/supervision?weeks=52`, product.pid);
+      const raw = await cost(`http://127.0.0.1:${bare.port}/raw`, bare.pid);
+      // The first round warms up.
+      if (round === 0) continue;
+      sums.push(own);
+      raws.push(raw);
+    }
+  } finally {
+    bare.stop();
+  }
+  return {
+    name: 'the tree of the whole church with 52 weeks: CPU of counting attendances vs product',
+    value: median(raws) / median(sums),
+    limit: 5,
+    unit: '×',
+    bound: 'min',
+    detail: `${median(raws).toFixed(0)} ms vs ${median(sums).toFixed(0)} ms`,
+  };
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  supervisionContract,
+  type Period,
+  type TreeRow as Row,
+} from '#domain/groups/supervision-contract.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { sortRows, type Order } from './figures.ts';
+import classes from './Supervision.module.css';
+import { figureColumns, TreeRow } from './TreeRow.tsx';
+
+interface TreeGridProps {
+  readonly rows: readonly Row[];
+  readonly weeks: Period;
+  readonly order: Order;
+}
+
+/** The row of the grid that the keyboard is on, which is the only tab stop. */
+interface Place {
+  readonly focused: string;
+  readonly onFocus: (id: string) => void;
+  readonly weeks: Period;
+  readonly order: Order;
+}
+
+const moveFocus = (grid: HTMLElement, from: HTMLElement, step: number): void => {
+  const rows = [...grid.querySelectorAll<HTMLElement>('tbody tr')];
+  rows[rows.indexOf(from) + step]?.focus();
+};
+
+/** The tree as a table whose branches open in place: arrows move and open, Enter goes into a branch. */
+export function TreeGrid({ rows, weeks, order }: TreeGridProps) {
+  const { t } = useTranslation('groups');
+  const [focused, setFocused] = useState(rows[0]?.id ?? '');
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const row = event.target instanceof HTMLElement ? event.target.closest('tr') : null;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!row || step === undefined) return;
+    event.preventDefault();
+    moveFocus(event.currentTarget, row, step);
+  };
+  const place = { focused, onFocus: setFocused, weeks, order };
+  return (
+    <div className={classes['frame']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a tree of rows with cells is a treegrid */}
+      <table
+        role="treegrid"
+        aria-label={t('supervision.tree')}
+        className={classes['grid']}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t('supervision.columns.name')}</th>
+            {figureColumns.map((column) => (
+              <th key={column} scope="col">
+                {t(`supervision.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Rows rows={rows} level={1} place={place} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly Row[];
+  readonly level: number;
+  readonly place: Place;
+}
+
+const Rows = ({ rows, level, place }: RowsProps) =>
+  sortRows(rows, place.order).map((row) => (
+    <Branch key={row.id} row={row} level={level} place={place} />
+  ));
+
+interface BranchProps {
+  readonly row: Row;
+  readonly level: number;
+  readonly place: Place;
+}
+
+/** A row, and what is below it once it is open. */
+function Branch({ row, level, place }: BranchProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({
+    ...queryOptionsFor(supervisionContract.tree, { branchId: row.id, weeks: place.weeks }),
+    enabled: isOpen,
+  });
+  return (
+    <>
+      <TreeRow
+        row={row}
+        level={level}
+        weeks={place.weeks}
+        isOpen={row.hasBelow ? isOpen : null}
+        isTabStop={place.focused === row.id}
+        onFocus={() => place.onFocus(row.id)}
+        onToggle={setOpen}
+      />
+      {isOpen && data ? <Rows rows={data.items} level={level + 1} place={place} /> : null}
+    </>
+  );
+}
