@@ -32,7 +32,7 @@ export const missingPerson = z.strictObject({
 });
 export type MissingPerson = z.output<typeof missingPerson>;
 
-const needyGroup = z.strictObject({
+export const needyGroup = z.strictObject({
   ...groupReference.shape,
   leader: z.strictObject({ ...groupPerson.shape, ...contact }).nullable(),
   /** Of `unreported`: meetings without a report in the period. */

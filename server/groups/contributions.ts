@@ -8,6 +8,7 @@ import { groupRecipients } from './people/recipient-source.ts';
 import { eraseFromGroups, moveToKeptPerson } from './queries/follow-people-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
 import { seedTypes } from './queries/type-queries.ts';
+import { groupsFrontPage } from './supervision/front-page.ts';
 
 const onChurchCreated: OnChurchCreated = seedTypes;
 const onPersonErased: OnPersonErased = eraseFromGroups;
@@ -34,6 +35,7 @@ const groupsTimeline: TimelineSource = {
 
 /** What this room adds to earlier ones. */
 export const groupsContributions = {
+  ...groupsFrontPage,
   onChurchCreated,
   onPersonErased,
   onPeopleMerged,

@@ -1,5 +1,6 @@
 import { groupsPermissions } from '#domain/groups/permissions.ts';
-import { definePart, type Contributions } from '#web/core/contributions.tsx';
+import type { OwnGroupsCard, UnreportedCard } from '#domain/groups/front-page.ts';
+import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
 import { groupPath } from './routes.ts';
 
 const permission = groupsPermissions.view;
@@ -12,6 +13,20 @@ const timeline = [
 ] as const;
 
 export const groupsContributions: Contributions = {
+  frontPageCards: [
+    defineFrontPageCard<OwnGroupsCard>({
+      key: 'groups-own',
+      place: 'main',
+      order: 15,
+      load: () => import('./front-page/OwnGroupsCard.tsx'),
+    }),
+    defineFrontPageCard<UnreportedCard>({
+      key: 'groups-unreported',
+      place: 'main',
+      order: 28,
+      load: () => import('./front-page/UnreportedCard.tsx'),
+    }),
+  ],
   memberParts: [
     definePart({ permission, order: 48, load: () => import('./people/GroupsOfPerson.tsx') }),
   ],

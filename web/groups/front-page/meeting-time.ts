@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatDay } from '#web/people/public.ts';
+
+interface Meeting {
+  readonly startsAt: string;
+  readonly timeZone: string;
+}
+
+/** A function for the time of a meeting where it takes place, "miércoles 25, 19:30", with one for days. */
+export function useMeetingTime() {
+  const language = useLanguage();
+  return useMemo(() => {
+    const parts = {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    } as const;
+    const format = ({ startsAt, timeZone }: Meeting): string =>
+      getDateFormat(language, { timeZone, ...parts }).format(new Date(startsAt));
+    return Object.assign(format, { day: (day: string) => formatDay(day, language) });
+  }, [language]);
+}
