@@ -85,6 +85,16 @@ const meeting = z.strictObject({
 });
 export type MeetingRow = z.output<typeof meeting>;
 
+export const branchPapers = ['a4', 'letter'] as const;
+/** In one file. */
+export const maxPrintedGroups = 500;
+
+const branchList = z.strictObject({
+  ...periodInput,
+  paper: z.enum(branchPapers).default('a4'),
+});
+export type BranchListInput = z.output<typeof branchList>;
+
 export const supervisionContract = {
   tree: endpoint({
     method: 'GET',
@@ -115,5 +125,22 @@ export const supervisionContract = {
       meetings: z.array(meeting),
     }),
     summary: 'The figures of a branch or a group week by week, and the meetings of a group.',
+  }),
+  printFigures: endpoint({
+    method: 'GET',
+    path: '/api/groups/supervision/print/figures',
+    can: groupsPermissions.export,
+    input: periodFilters,
+    output: z.strictObject({ groups: z.int(), people: z.int() }),
+    summary: 'How many groups the printed page of a branch has, and how many people to visit.',
+  }),
+  print: endpoint({
+    method: 'GET',
+    path: '/api/groups/supervision/print',
+    can: groupsPermissions.export,
+    input: branchList,
+    output: z.string().describe('A PDF file.'),
+    summary:
+      "The groups of a branch with leaders, figures and people to visit as a PDF file, for the leaders' meeting.",
   }),
 };

@@ -26,13 +26,13 @@ interface PeriodInput {
 type Call = Pick<TransactionCall<PeriodInput>, 'db' | 'actor' | 'church' | 'input'>;
 
 /** Throws Problem `not_found` for a branch that the user does not see. */
-async function readLevelOf({ db, actor, input }: Call): Promise<Level> {
+export async function readLevelOf({ db, actor, input }: Call): Promise<Level> {
   const { branchId } = input;
   if (branchId !== undefined) await requireAccess({ db, actor }, branchId);
   return { branchId: branchId ?? null, scope: toGroupScope(actor) };
 }
 
-const toPeriod = ({ church, input }: Pick<Call, 'church' | 'input'>): Period => {
+export const toPeriod = ({ church, input }: Pick<Call, 'church' | 'input'>): Period => {
   const today = getToday({ church });
   const weeks = Number(input.weeks);
   return { from: getFirstWeek(today, weeks), until: toMonday(today), weeks, at: now() };

@@ -45,11 +45,13 @@ export function FigureCards({ figures, branchId, weeks }: FigureCardsProps) {
       <Figure label={t('supervision.columns.attendance')}>
         <Share share={getShare(figures)} />
       </Figure>
-      {(['groups', 'members', 'visitors', 'firstTime'] as const).map((key) => (
-        <Figure key={key} label={t(`supervision.columns.${key}`)}>
-          {format.format(figures[key])}
-        </Figure>
-      ))}
+      {(['groups', 'members', 'visitors', 'firstTime'] as const)
+        .filter((key) => key !== 'groups' || figures.groups > 1)
+        .map((key) => (
+          <Figure key={key} label={t(`supervision.columns.${key}`)}>
+            {format.format(figures[key])}
+          </Figure>
+        ))}
       <Figure label={t('supervision.columns.meetings')}>{format.format(figures.held)}</Figure>
     </dl>
   );

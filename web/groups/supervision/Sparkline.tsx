@@ -10,7 +10,6 @@ export function Sparkline({ values }: { readonly values: readonly (number | null
     <>
       <span className={classes['spark']} aria-hidden>
         {values.map((value, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the steps of a period have no other identity
           <span key={index} style={{ '--share': (value ?? 0) / 100 } as CSSProperties} />
         ))}
       </span>

@@ -20,6 +20,7 @@ import { groupPath, groupsPath, missingPath } from '../routes.ts';
 import { BranchPath } from './BranchPath.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { orders, type Order } from './figures.ts';
+import { PrintButton } from './PrintButton.tsx';
 import { TreeCards } from './TreeCards.tsx';
 import { TreeGrid } from './TreeGrid.tsx';
 import { WeeksCard } from './WeeksCard.tsx';
@@ -40,21 +41,7 @@ export default function SupervisionPage() {
   const isGroup = data?.items.length === 1 && data.items[0]?.id === branchId;
   return (
     <Stack gap="md">
-      <PageHeader
-        title={t('supervision.title')}
-        subtitle={t('supervision.subtitle')}
-        back={{ to: groupsPath, label: t('title') }}
-        actions={
-          <Button
-            component={Link}
-            to={missingPath(branchId ? { branchId } : {})}
-            variant="default"
-            className="redil-screen-only"
-          >
-            {t('supervision.missing')}
-          </Button>
-        }
-      />
+      <Header branchId={branchId} weeks={weeks} />
       <BranchPath path={data?.path ?? []} weeks={weeks} />
       <Choices
         weeks={weeks}
@@ -81,6 +68,35 @@ export default function SupervisionPage() {
         </>
       ) : null}
     </Stack>
+  );
+}
+
+interface HeaderProps {
+  readonly branchId: string | undefined;
+  readonly weeks: Period;
+}
+
+function Header({ branchId, weeks }: HeaderProps) {
+  const { t } = useTranslation('groups');
+  return (
+    <PageHeader
+      title={t('supervision.title')}
+      subtitle={t('supervision.subtitle')}
+      back={{ to: groupsPath, label: t('title') }}
+      actions={
+        <>
+          <PrintButton branchId={branchId} weeks={weeks} />
+          <Button
+            component={Link}
+            to={missingPath(branchId ? { branchId } : {})}
+            variant="default"
+            className="redil-screen-only"
+          >
+            {t('supervision.missing')}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

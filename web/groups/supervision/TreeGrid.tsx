@@ -44,8 +44,8 @@ export function TreeGrid({ rows, weeks, order }: TreeGridProps) {
   const place = { focused, onFocus: setFocused, weeks, order };
   return (
     <div className={classes['frame']}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a tree of rows with cells is a treegrid */}
       <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a tree whose rows have cells
         role="treegrid"
         aria-label={t('supervision.tree')}
         className={classes['grid']}

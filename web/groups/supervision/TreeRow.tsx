@@ -15,7 +15,6 @@ export const figureColumns = [
   'members',
   'meetings',
   'visitors',
-  'firstTime',
   'missing',
   'full',
   'withoutLeader',
@@ -48,7 +47,6 @@ export function TreeRow(props: TreeRowProps) {
   };
   return (
     <tr
-      role="row"
       aria-level={level}
       {...(isOpen === null ? {} : { 'aria-expanded': isOpen })}
       tabIndex={isTabStop ? 0 : -1}
@@ -73,11 +71,13 @@ export function TreeRow(props: TreeRowProps) {
               <Icon name="chevron" size={16} />
             </button>
           )}
-          <Anchor component={Link} to={path} tabIndex={-1} fw={600} c="bright" underline="hover">
-            {row.name}
-          </Anchor>
-          <span className={classes['leaders']}>
-            {row.leaders.map(({ displayName }) => displayName).join(', ')}
+          <span className={classes['title']}>
+            <Anchor component={Link} to={path} tabIndex={-1} fw={600} c="bright" underline="hover">
+              {row.name}
+            </Anchor>
+            <span className={classes['leaders']}>
+              {row.leaders.map(({ displayName }) => displayName).join(', ')}
+            </span>
           </span>
         </span>
       </th>
@@ -100,7 +100,6 @@ function Figures({ row: { figures, trend } }: { readonly row: Row }) {
       <td>{figures.members}</td>
       <td>{figures.held}</td>
       <td>{figures.visitors}</td>
-      <td>{figures.firstTime}</td>
       <td>{drawDue(figures.missing)}</td>
       <td>{drawDue(figures.full)}</td>
       <td>{drawDue(figures.withoutLeader)}</td>

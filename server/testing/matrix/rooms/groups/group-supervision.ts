@@ -4,6 +4,8 @@ import type { Rows } from '../../row.ts';
 export const supervisionRows: Rows = {
   'GET /api/groups/supervision': { needs: 'groups.view' },
   'GET /api/groups/supervision/weeks': { needs: 'groups.view' },
+  'GET /api/groups/supervision/print/figures': { needs: 'groups.export' },
+  'GET /api/groups/supervision/print': { needs: 'groups.export' },
   'GET /api/groups/missing/people': { needs: 'groups.view' },
   'GET /api/groups/missing/people/export': { needs: 'groups.export' },
   'GET /api/groups/missing/groups': { needs: 'groups.view' },
