@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -113,5 +113,11 @@ const drawDue = (count: number) =>
 
 export function Share({ share }: { readonly share: number | null }) {
   const { t } = useTranslation('groups');
-  return share === null ? t('supervision.noMeetings') : t('supervision.share', { share });
+  if (share !== null) return t('supervision.share', { share });
+  return (
+    <>
+      <span aria-hidden>—</span>
+      <VisuallyHidden>{t('supervision.noMeetings')}</VisuallyHidden>
+    </>
+  );
 }
