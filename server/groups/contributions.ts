@@ -1,18 +1,39 @@
 import { groupsPermissions } from '#domain/groups/permissions.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
 import type { SearchKind } from '#server/access/public.ts';
-import type { OnChurchCreated } from '#server/churches/public.ts';
-import type { OnPeopleMerged, OnPersonErased, TimelineSource } from '#server/people/public.ts';
+import { readChurch, type OnChurchCreated } from '#server/churches/public.ts';
+import { now } from '#server/core/clock.ts';
+import type {
+  MergeCount,
+  OnPeopleMerged,
+  OnPersonErased,
+  TimelineSource,
+} from '#server/people/public.ts';
 import { toGroupScope } from './access.ts';
 import { groupColumn, groupFilter, readGroupTimeline } from './people/people-list-queries.ts';
 import { groupRecipients } from './people/recipient-source.ts';
 import { eraseFromGroups, moveToKeptPerson } from './queries/follow-people-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
+import { listGroupsOfPerson } from './queries/member-queries.ts';
 import { seedTypes } from './queries/type-queries.ts';
 import { groupsFrontPage } from './supervision/front-page.ts';
 
 const onChurchCreated: OnChurchCreated = seedTypes;
 const onPersonErased: OnPersonErased = eraseFromGroups;
-const onPeopleMerged: OnPeopleMerged = moveToKeptPerson;
+const onPeopleMerged: OnPeopleMerged = async (db, merge) => {
+  const { timeZone } = await readChurch(db);
+  await moveToKeptPerson(db, merge, toPlainDay(now(), timeZone));
+};
+
+/** The groups of now and of before. */
+const mergedGroups: MergeCount = {
+  kind: 'groups',
+  permission: groupsPermissions.view,
+  count: async (db, personId, actor) => {
+    const rows = await listGroupsOfPerson(db, personId, toGroupScope(actor));
+    return new Set(rows.map((row) => row.group_id)).size;
+  },
+};
 
 /** By the beginnings of the words of its name. */
 const groupsSearch: SearchKind = {
@@ -39,6 +60,7 @@ export const groupsContributions = {
   onChurchCreated,
   onPersonErased,
   onPeopleMerged,
+  mergeCounts: [mergedGroups],
   searchKinds: [groupsSearch],
   timelineSources: [groupsTimeline],
   peopleFilters: [groupFilter],

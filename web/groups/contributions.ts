@@ -73,6 +73,7 @@ export const groupsContributions: Contributions = {
       }),
     },
   ],
+  mergeKinds: [{ kind: 'groups', labelKey: 'groups:merged', icon: 'users' }],
   recordPages: [{ table: 'groups', path: groupPath, permission }],
   searchKinds: [
     {

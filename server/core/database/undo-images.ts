@@ -119,7 +119,9 @@ export async function restoreRows(db: ChurchDb, stepId: string, subject: 'people
   for (const table of parts.toReversed()) await deleteInserted(db, stepId, table);
   // The kept record first: it may have a value of the deleted one that is unique.
   for (const table of [...own, ...parts]) {
-    await updateChanged(db, stepId, table);
+    // What moved to the kept record goes back first: a row that stayed may have given way to it in a unique index.
+    await updateChanged(db, stepId, table, sql`(${hasMoved(table)})`);
+    await updateChanged(db, stepId, table, sql`NOT (${hasMoved(table)})`);
     await insertDeleted(db, stepId, table);
   }
   await db.deleteFrom('undo_images').where('step_id', '=', stepId).execute();
@@ -160,6 +162,7 @@ export async function updateChanged(
   db: ChurchDb,
   stepId: string,
   table: RelatedTable,
+  condition: RawBuilder<unknown> = sql`true`,
 ): Promise<void> {
   const church = getChurchId(db);
   const { name, key, written } = table;
@@ -179,7 +182,17 @@ export async function updateChanged(
       CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(name)}, i.row_key) k
       CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(name)}, i.before) b
     WHERE t.church_id = ${church}::uuid AND i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid
-      AND i.table_name = ${name} AND i.before IS NOT NULL AND i.after IS NOT NULL AND ${sql.join(sameKey, sql` AND `)}`.execute(
+      AND i.table_name = ${name} AND i.before IS NOT NULL AND i.after IS NOT NULL AND ${sql.join(sameKey, sql` AND `)} AND ${condition}`.execute(
     db,
   );
 }
+
+/** Whether the change gave a row to another record. */
+const hasMoved = ({ columns }: RelatedTable): RawBuilder<unknown> =>
+  sql.join(
+    columns.map(
+      (column) =>
+        sql`i.before -> ${sql.lit(column)} IS DISTINCT FROM i.after -> ${sql.lit(column)}`,
+    ),
+    sql` OR `,
+  );

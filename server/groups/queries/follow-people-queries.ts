@@ -13,17 +13,25 @@ export async function eraseFromGroups(db: ChurchDb, personId: string): Promise<v
   await db.deleteFrom('prayer_requests').where('person_id', '=', personId).execute();
 }
 
-/** Where both belong to a group, or attended a meeting, the kept person's row stays. */
+/**
+ * Where both belong to a group, the membership that says more stays open: a member before who asks, a leader before a member.
+ * The other one ends on the day. Where both attended a meeting, the kept person's row stays.
+ */
 export async function moveToKeptPerson(
   db: ChurchDb,
   { keptId, removedId }: { readonly keptId: string; readonly removedId: string },
+  today: string,
 ): Promise<void> {
   const church = getChurchId(db);
   await sql`
-    UPDATE group_members m SET status = 'left', until = greatest(m.since, CURRENT_DATE)
-    WHERE m.church_id = ${church}::uuid AND m.person_id = ${removedId}::uuid AND m.status <> 'left'
-      AND EXISTS (SELECT FROM group_members k WHERE k.church_id = ${church}::uuid AND k.group_id = m.group_id
-        AND k.person_id = ${keptId}::uuid AND k.status <> 'left')`.execute(db);
+    UPDATE group_members m SET status = 'left', until = greatest(m.since, ${today}::date), version = m.version + 1
+    WHERE m.church_id = ${church}::uuid AND m.id IN (
+      SELECT ranked.id FROM (
+        SELECT o.id, row_number() OVER (PARTITION BY o.group_id ORDER BY array_position(
+          ARRAY['active', 'waiting', 'requested'], o.status), r.position, o.since NULLS LAST, o.id) AS rank
+        FROM group_members o JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = o.role_id
+        WHERE o.church_id = ${church}::uuid AND o.person_id IN (${keptId}::uuid, ${removedId}::uuid) AND o.status <> 'left'
+      ) ranked WHERE ranked.rank > 1)`.execute(db);
   await sql`
     DELETE FROM attendances a WHERE a.church_id = ${church}::uuid AND a.person_id = ${removedId}::uuid
       AND EXISTS (SELECT FROM attendances k WHERE k.church_id = ${church}::uuid AND k.gathering_id = a.gathering_id
