@@ -49,3 +49,7 @@ export const personPictureInput = refinePictureSource(
 export const familyPictureInput = refinePictureSource(
   z.strictObject({ ...pictureShape, familyId: id }),
 );
+
+export const groupPictureInput = refinePictureSource(
+  z.strictObject({ ...pictureShape, groupId: id }),
+);

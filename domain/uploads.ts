@@ -2,6 +2,7 @@
 import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { dataPermissions } from '#domain/data/permissions.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
+import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { Permission } from './kernel/permission.ts';
@@ -33,6 +34,11 @@ export const uploadPurposes = {
   },
   'family-photo': {
     permission: familiesPermissions.edit,
+    maxBytes: 8 * mebibyte,
+    contentKind: 'image',
+  },
+  'group-photo': {
+    permission: groupsPermissions.edit,
     maxBytes: 8 * mebibyte,
     contentKind: 'image',
   },

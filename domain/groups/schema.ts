@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { partialDateView, plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
+import { scheduleInput } from '#domain/kernel/recurrence/schedule.ts';
 import { commaList } from '#domain/kernel/text/comma-list.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { address } from '#domain/places/schema.ts';
@@ -29,17 +30,15 @@ const link = z
   .refine((text) => text === '' || /^https:\/\/[^\s]+$/.test(text), { error: 'groups:errors.link' })
   .default('');
 
-/** When a group meets: a rule of RFC 5545 in local time. */
-export const schedule = z.strictObject({
-  rrule: z.string().min(1).max(200),
-  firstDay: recordedDay,
-  /** `19:30`, in the time zone. */
-  startTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  durationMinutes: z.int32().min(5).max(1440),
-  /** IANA. */
-  timeZone: z.string().min(1).max(64),
+/** A schedule in an output schema: it was validated as input. */
+const scheduleView = z.strictObject({
+  rrule: z.string(),
+  firstDay: plainDayView,
+  startTime: z.string(),
+  durationMinutes: z.int(),
+  timeZone: z.string(),
 });
-export type Schedule = z.output<typeof schedule>;
+export type Schedule = z.output<typeof scheduleView>;
 
 /** What a form asks about a group or a branch. */
 export const groupFields = {
@@ -54,7 +53,7 @@ export const groupFields = {
   address: address.nullable().default(null),
   meetingLink: link,
   chatLink: link,
-  schedule: schedule.nullable().default(null),
+  schedule: scheduleInput.nullable().default(null),
   ...profileFields,
   /** null: as the type says. */
   visibility: z.enum(visibilities).nullable().default(null),
@@ -95,7 +94,7 @@ export const groupRow = z.strictObject({
   leaders: z.array(groupPerson),
   members: z.int(),
   capacity: z.int().nullable(),
-  schedule: schedule.nullable(),
+  schedule: scheduleView.nullable(),
 });
 export type GroupRow = z.output<typeof groupRow>;
 
@@ -146,7 +145,7 @@ export const groupView = z.strictObject({
   address: address.nullable(),
   meetingLink: z.string(),
   chatLink: z.string(),
-  schedule: schedule.nullable(),
+  schedule: scheduleView.nullable(),
   capacity: z.int().nullable(),
   minAge: z.int().nullable(),
   maxAge: z.int().nullable(),

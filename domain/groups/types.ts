@@ -6,6 +6,7 @@ import { maritalStatuses, sexes } from '#domain/people/schema.ts';
 
 /** A branch has supervisors and other groups below it; only a group meets. */
 export const groupKinds = ['branch', 'group'] as const;
+type GroupKind = (typeof groupKinds)[number];
 /** What those who have a role do; rights follow from the first three. */
 export const roleFunctions = ['supervisor', 'leader', 'assistant', 'host', 'member'] as const;
 export type RoleFunction = (typeof roleFunctions)[number];
@@ -64,7 +65,7 @@ export const typeInput = z.strictObject(typeFields);
 export type TypeInput = z.output<typeof typeInput>;
 
 /** `key` identifies a standard role, whose name is translated unless the church renamed it. */
-const roleView = z.strictObject({
+export const roleView = z.strictObject({
   id: idView,
   key: z.string().nullable(),
   name: z.string(),
@@ -82,6 +83,22 @@ export const typeView = z.strictObject({
   roles: z.array(roleView),
 });
 export type TypeView = z.output<typeof typeView>;
+
+export const maxTypes = 60;
+export const maxRoles = 20;
+
+export const roleInput = z.strictObject({
+  /** Empty for the name of a standard role. */
+  name: line(60),
+  function: z.enum(roleFunctions).default('member'),
+});
+export type RoleInput = z.output<typeof roleInput>;
+
+/** What the roles of a kind of group can be; a type has at least one of the first. */
+export const functionsByKind = {
+  branch: ['supervisor', 'assistant', 'member'],
+  group: ['leader', 'assistant', 'host', 'member'],
+} as const satisfies Record<GroupKind, readonly RoleFunction[]>;
 
 interface StandardType {
   readonly key: string;

@@ -19,6 +19,10 @@ import { readGroup } from './read-group.ts';
 import { changeGroup, changeStatus, createGroup, moveGroup, removeGroup } from './save-group.ts';
 import { missingRoutes } from './missing/routes.ts';
 import { supervisionRoutes } from './supervision/routes.ts';
+import { pauseRoutes } from './form/pause-routes.ts';
+import { photoRoutes } from './form/photo-routes.ts';
+import { roleRoutes } from './form/role-routes.ts';
+import { typeRoutes } from './form/type-routes.ts';
 import { listTypes } from './types.ts';
 
 /** `peopleFilters`: those that rooms add to the list of people. */
@@ -48,4 +52,8 @@ export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] =>
   route(contract.endMembership, endMembership),
   route(contract.moveMember, moveMember),
   route(contract.ofPerson, readGroupsOfPerson),
+  ...typeRoutes,
+  ...roleRoutes,
+  ...photoRoutes,
+  ...pauseRoutes,
 ];

@@ -28,6 +28,42 @@ export const groupsScreens = [
     action: { labelKey: 'groups:missing.title', icon: 'people' },
   },
   {
+    path: '/app/grupos/nuevo',
+    file: 'groups/form/NewGroupPage.tsx',
+    titleKey: 'groups:form.newTitle',
+    layout: 'app',
+    permission: groupsPermissions.create,
+    aliases: ['/grupos/nuevo'],
+    action: { labelKey: 'groups:form.newTitle', icon: 'users' },
+  },
+  {
+    path: '/app/grupos/:groupId/editar',
+    file: 'groups/form/EditGroupPage.tsx',
+    titleKey: 'groups:form.editTitle',
+    layout: 'app',
+    permission: groupsPermissions.edit,
+    aliases: ['/grupos/:groupId/editar'],
+  },
+  {
+    path: '/app/configuracion/grupos',
+    file: 'groups/settings/TypesPage.tsx',
+    titleKey: 'groups:types.title',
+    layout: 'app',
+    adminOnly: true,
+    subscription: true,
+    module: 'groups',
+    settings: { labelKey: 'groups:types.title', group: 'people', order: 47 },
+  },
+  {
+    path: '/app/configuracion/grupos/:typeId',
+    file: 'groups/settings/TypePage.tsx',
+    titleKey: 'groups:types.type',
+    layout: 'app',
+    adminOnly: true,
+    subscription: true,
+    module: 'groups',
+  },
+  {
     path: '/app/grupos/:groupId',
     file: 'groups/record/GroupPage.tsx',
     titleKey: 'groups:group',
@@ -55,3 +91,7 @@ export const missingPath = (parameters: Parameters = {}): string =>
 /** The report of a meeting. */
 export const gatheringPath = (groupId: string, gatheringId: string): string =>
   `${groupPath(groupId)}/reunion/${gatheringId}`;
+export const newGroupPath = '/app/grupos/nuevo';
+export const editGroupPath = (groupId: string): string => `/app/grupos/${groupId}/editar`;
+export const groupTypesPath = '/app/configuracion/grupos';
+export const groupTypePath = (typeId: string): string => `${groupTypesPath}/${typeId}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatRule, parseRule } from './rule.ts';
-import { pauseInput, scheduleInput } from './schedule.ts';
+import { scheduleInput } from './schedule.ts';
 
 const schedule = {
   rrule: 'FREQ=WEEKLY;BYDAY=WE',
@@ -96,12 +96,4 @@ test('a wrong time, duration, day or time zone is an error of its field', () => 
   expect(listErrors({ rrule: 'FREQ=HOURLY' })).toEqual(['rrule: schedule-rule']);
   expect(listErrors({ durationMinutes: 0 })).toHaveLength(1);
   expect(listErrors({ firstDay: '2026-02-30' })).toHaveLength(1);
-});
-
-test('a pause ends on the day it begins or later', () => {
-  const pause = { firstDay: '2026-12-15', reason: ' Vacaciones ' };
-  expect(pauseInput.parse({ ...pause, lastDay: '2026-12-15' }).reason).toBe('Vacaciones');
-  expect(pauseInput.safeParse({ ...pause, lastDay: '2026-12-14' }).error?.issues).toMatchObject([
-    { path: ['lastDay'], message: 'pause-ends-before' },
-  ]);
 });

@@ -31,13 +31,14 @@ function occurs({ rrule: rule, firstDay }: Pick<Schedule, 'rrule' | 'firstDay'>)
   return listDays(recurrence, firstDay, window).next().done === false;
 }
 
-export const pauseInput = z
-  .strictObject({
-    firstDay: recordedDay,
-    lastDay: recordedDay,
-    reason: z.string().overwrite(normalizeLine).max(200).default(''),
-  })
-  .refine(({ firstDay, lastDay }) => lastDay >= firstDay, {
-    error: 'pause-ends-before',
-    path: ['lastDay'],
-  });
+/** Days on which nobody meets, both included. */
+export const pauseShape = {
+  firstDay: recordedDay,
+  lastDay: recordedDay,
+  reason: z.string().overwrite(normalizeLine).max(200).default(''),
+};
+export const isPauseInOrder = (pause: {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}): boolean => pause.lastDay >= pause.firstDay;
+export const pauseInOrder = { error: 'pause-ends-before', path: ['lastDay'] };

@@ -4,7 +4,7 @@ import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
 
 export interface FileRow {
   readonly id: string;
-  readonly ownerTable: 'people' | 'households' | 'pickup_contacts' | 'newsletters';
+  readonly ownerTable: 'people' | 'households' | 'pickup_contacts' | 'groups' | 'newsletters';
   /** Null for the pictures of newsletters: several may show the same one. */
   readonly ownerId: string | null;
   readonly type: string;
@@ -64,6 +64,8 @@ export async function findUnreferencedFiles(
       AND NOT EXISTS (SELECT FROM people p WHERE p.church_id = f.church_id AND p.photo_id = f.id)
       AND NOT EXISTS (SELECT FROM households h WHERE h.church_id = f.church_id AND h.photo_id = f.id)
       AND NOT EXISTS (SELECT FROM pickup_contacts c WHERE c.church_id = f.church_id AND c.photo_id = f.id)
+      AND NOT EXISTS (SELECT FROM groups g WHERE g.church_id = f.church_id AND g.photo_id = f.id)
+      AND NOT EXISTS (SELECT FROM gatherings g WHERE g.church_id = f.church_id AND g.photo_id = f.id)
       AND NOT EXISTS (
         SELECT FROM person_merges m JOIN undo_steps u ON u.church_id = m.church_id AND u.id = m.step_id
         WHERE m.church_id = f.church_id AND m.unused_photo_id = f.id)

@@ -8,6 +8,7 @@ import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useListState } from '#web/core/list/list-state.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { NewGroupButton } from '../form/NewGroupButton.tsx';
 import { GroupsList } from './GroupsList.tsx';
 
 /** The groups and branches that the user sees, by name. */
@@ -17,7 +18,7 @@ export default function GroupsPage() {
   const list = useInfiniteList(groupsContract.list, state.filters);
   return (
     <Stack gap="md">
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} actions={<NewGroupButton />} />
       <ListFilters state={state} searchLabel={t('list.search')} />
       <ListResults
         list={list}

@@ -8,6 +8,10 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { GroupPhoto } from '../form/GroupPhoto.tsx';
+import { GroupActions } from '../status/GroupActions.tsx';
+import { PausesSection } from '../status/PausesSection.tsx';
+import { StatusHistory } from '../status/StatusHistory.tsx';
 import { groupPath, groupsPath } from '../routes.ts';
 import { useTypes } from '../types.ts';
 import { FactsSection } from './FactsSection.tsx';
@@ -34,6 +38,8 @@ function Group({ group }: { readonly group: GroupView }) {
         title={group.name}
         subtitle={names.get(group.typeId) ?? ''}
         back={back}
+        picture={<GroupPhoto group={group} />}
+        actions={<GroupActions group={group} />}
         details={
           group.status === 'active' ? null : (
             <Badge size="lg" variant="default" tt="none">
@@ -44,6 +50,8 @@ function Group({ group }: { readonly group: GroupView }) {
       />
       <FactsSection group={group} />
       <MembersSection group={group} />
+      <PausesSection group={group} />
+      <StatusHistory group={group} />
     </Stack>
   );
 }

@@ -1,36 +1,14 @@
 import { groupsContract as groups } from '#domain/groups/contract.ts';
-import type { GroupView } from '#domain/groups/schema.ts';
 import { createPersonId } from '../../create-person.ts';
 import type { MatrixContext, Row, RoomMatrix, Rows } from '../../row.ts';
-import { supervisionRows } from './group-supervision.ts';
+import { createGroup, createGroupId, createInput, findRole, onlyOwn } from './group-context.ts';
+import { groupFormRows } from './group-form.ts';
 import { groupMembersRows } from './group-members.ts';
+import { supervisionRows } from './group-supervision.ts';
 
 const viewRow: Row = { needs: 'groups.view' };
 const editRow: Row = { needs: 'groups.edit' };
 const day = '2026-01-04';
-
-async function findRole(context: MatrixContext, key: string) {
-  const { items } = await context.superuser.call(groups.types, {});
-  const type = items.find((each) => each.key === key);
-  const role = type?.roles.find((each) => each.function === 'member');
-  return { typeId: type?.id ?? '', roleId: role?.id ?? '' };
-}
-
-const createInput = async (context: MatrixContext, key = 'cell') => ({
-  requestId: crypto.randomUUID(),
-  typeId: (await findRole(context, key)).typeId,
-  name: `${context.marker} ${key}`,
-});
-
-const createGroup = async (context: MatrixContext, key = 'cell'): Promise<GroupView> =>
-  context.superuser.call(groups.create, await createInput(context, key));
-
-const createGroupId = async (context: MatrixContext) => ({
-  groupId: (await createGroup(context)).id,
-});
-
-/** Leaders see the groups that they lead, and these are of nobody. */
-const onlyOwn = { leader: '404 not_found groups:errors.group-not-found' };
 
 async function createMembership(context: MatrixContext) {
   const { groupId } = await createGroupId(context);
@@ -111,6 +89,7 @@ const rows: Rows = {
       on: day,
     }),
   },
+  ...groupFormRows,
   'GET /api/people/:personId/groups': {
     ...viewRow,
     input: createPersonId,

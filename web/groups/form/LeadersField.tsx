@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Fieldset, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { TypeView } from '#domain/groups/types.ts';
+import { PersonPicker } from '#web/people/public.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { listLeadingRoles, type GroupValues } from './group-values.ts';
+
+const mostLeaders = 20;
+
+/** Who leads a new group, each in a role of its type. */
+export function LeadersField({ type }: { readonly type: TypeView }) {
+  const { t } = useTranslation('groups');
+  const { fields, append, remove } = useFieldArray<GroupValues, 'leaders'>({ name: 'leaders' });
+  return (
+    <Fieldset
+      legend={
+        <Text span fw={600} size="sm">
+          {t('form.leaders')}
+        </Text>
+      }
+      variant="unstyled"
+    >
+      <Stack gap="sm">
+        {fields.map(({ id }, index) => (
+          <LeaderLine key={id} index={index} type={type} onRemove={() => remove(index)} />
+        ))}
+        {fields.length < mostLeaders ? (
+          <Group>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<Icon name="add" size={16} />}
+              onClick={() => append({ person: null, roleId: '' })}
+            >
+              {t('form.addLeader')}
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+interface LeaderLineProps {
+  readonly index: number;
+  readonly type: TypeView;
+  readonly onRemove: () => void;
+}
+
+function LeaderLine({ index, type, onRemove }: LeaderLineProps) {
+  const { t } = useTranslation('groups');
+  const { register, watch } = useFormContext<GroupValues>();
+  const chosen = watch('leaders').flatMap(({ person }) => person?.id ?? []);
+  const roles = listLeadingRoles(type);
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <Controller<GroupValues, `leaders.${number}.person`>
+        name={`leaders.${index}.person`}
+        render={({ field, fieldState }) => (
+          <div style={{ flex: 2, minWidth: 0 }}>
+            <PersonPicker
+              label={t('form.leader')}
+              value={field.value && { ...field.value, sex: 'unknown' }}
+              onChange={field.onChange}
+              except={chosen.filter((id) => id !== field.value?.id)}
+              error={fieldState.error?.message}
+            />
+          </div>
+        )}
+      />
+      <NativeSelect
+        label={t('fields.role')}
+        flex={1}
+        miw={0}
+        data={roles.map(({ id, name }) => ({ value: id, label: name }))}
+        {...register(`leaders.${index}.roleId`)}
+      />
+      <ActionIcon variant="subtle" size={36} aria-label={t('form.removeLeader')} onClick={onRemove}>
+        <Icon name="close" size={18} />
+      </ActionIcon>
+    </Group>
+  );
+}

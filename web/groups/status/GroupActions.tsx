@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { groupsContract } from '#domain/groups/contract.ts';
+import type { GroupView } from '#domain/groups/schema.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useRecordHistory } from '#web/core/RecordHistory.tsx';
+import { Menu } from '#web/ui/floating/Menu.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { changedByGroups } from '../changed-by-groups.ts';
+import { editGroupPath, groupsPath } from '../routes.ts';
+import { StatusDialog } from './StatusDialog.tsx';
+
+type Status = GroupView['status'];
+
+interface GroupProps {
+  readonly group: GroupView;
+}
+
+/** Editing, and what happens with the whole group: pause, closing, opening again, deletion. */
+export function GroupActions({ group }: GroupProps) {
+  const { t } = useTranslation(['groups', 'common']);
+  if (!group.access.edit) return null;
+  return (
+    <>
+      <Button
+        component={Link}
+        to={editGroupPath(group.id)}
+        variant="default"
+        leftSection={<Icon name="edit" size={18} />}
+      >
+        {t('common:edit')}
+      </Button>
+      <GroupMenu group={group} />
+    </>
+  );
+}
+
+function GroupMenu({ group }: GroupProps) {
+  const { t } = useTranslation(['groups', 'common']);
+  const [chosen, setChosen] = useState<Status | null>(null);
+  const history = useRecordHistory(group.id);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" px="sm" aria-label={t('common:more')}>
+            <Icon name="more" />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {history.item}
+          {listChanges(group).map((status) => (
+            <Menu.Item key={status} onClick={() => setChosen(status)}>
+              {t(`groups:status.actions.${status}`)}
+            </Menu.Item>
+          ))}
+          {group.access.delete ? <RemoveItem group={group} /> : null}
+        </Menu.Dropdown>
+      </Menu>
+      {history.drawer}
+      {chosen ? (
+        <StatusDialog group={group} status={chosen} onClose={() => setChosen(null)} />
+      ) : null}
+    </>
+  );
+}
+
+/** A leader pauses the own group; who supervises opens and closes groups. */
+const listChanges = ({ status, kind, access }: GroupView): Status[] => [
+  ...(status === 'active' && kind === 'group' ? ['paused' as const] : []),
+  ...(status !== 'active' && access.supervise ? ['active' as const] : []),
+  ...(status !== 'closed' && access.supervise ? ['closed' as const] : []),
+];
+
+function RemoveItem({ group }: GroupProps) {
+  const { t } = useTranslation(['groups', 'common']);
+  const navigate = useNavigate();
+  const remove = useCommand(groupsContract.remove, {
+    confirm: {
+      title: t('groups:remove.title', { name: group.name }),
+      text: t('groups:remove.text'),
+      action: t('common:delete'),
+      destructive: true,
+    },
+    refreshes: changedByGroups,
+    success: t('groups:remove.done', { name: group.name }),
+    onSuccess: () => navigate(groupsPath),
+  });
+  return (
+    <Menu.Item color="red" onClick={() => void remove.run({ groupId: group.id })}>
+      {t('groups:remove.open')}
+    </Menu.Item>
+  );
+}
