@@ -1,4 +1,4 @@
-import { Accordion, NativeSelect, Paper, Stack, TextInput, Title } from '@mantine/core';
+import { Accordion, NativeSelect, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ function NameFields({ types, group }: GroupFieldsProps) {
       id === group?.typeId || (!archived && (group === null || kind === group.kind)),
   );
   return (
-    <>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <TextInput
         label={t('fields.name')}
         error={errors.name?.message}
@@ -71,7 +71,7 @@ function NameFields({ types, group }: GroupFieldsProps) {
         error={errors.typeId?.message}
         {...register('typeId')}
       />
-    </>
+    </SimpleGrid>
   );
 }
 
@@ -97,7 +97,8 @@ function More({ type }: { readonly type: TypeView }) {
   const isFaulty = moreFields.some((name) => formState.errors[name] !== undefined);
   return (
     <Accordion
-      variant="separated"
+      variant="contained"
+      bg="var(--mantine-color-body)"
       value={isChosenOpen || isFaulty ? 'more' : null}
       onChange={(value) => setIsChosenOpen(value !== null)}
       order={2}

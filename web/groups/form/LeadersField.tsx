@@ -50,7 +50,7 @@ interface LeaderLineProps {
 
 function LeaderLine({ index, type, onRemove }: LeaderLineProps) {
   const { t } = useTranslation('groups');
-  const { register, watch } = useFormContext<GroupValues>();
+  const { watch } = useFormContext<GroupValues>();
   const chosen = watch('leaders').flatMap(({ person }) => person?.id ?? []);
   const roles = listLeadingRoles(type);
   return (
@@ -69,12 +69,19 @@ function LeaderLine({ index, type, onRemove }: LeaderLineProps) {
           </div>
         )}
       />
-      <NativeSelect
-        label={t('fields.role')}
-        flex={1}
-        miw={0}
-        data={roles.map(({ id, name }) => ({ value: id, label: name }))}
-        {...register(`leaders.${index}.roleId`)}
+      <Controller<GroupValues, `leaders.${number}.roleId`>
+        name={`leaders.${index}.roleId`}
+        render={({ field }) => (
+          <NativeSelect
+            label={t('fields.role')}
+            flex={1}
+            miw={0}
+            data={roles.map(({ id, name }) => ({ value: id, label: name }))}
+            {...field}
+            // Another type has other roles.
+            value={roles.some(({ id }) => id === field.value) ? field.value : roles[0]?.id}
+          />
+        )}
       />
       <ActionIcon variant="subtle" size={36} aria-label={t('form.removeLeader')} onClick={onRemove}>
         <Icon name="close" size={18} />

@@ -1,4 +1,4 @@
-import { Fieldset, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EndFields } from './EndFields.tsx';
@@ -19,33 +19,24 @@ export function ScheduleField({ label }: { readonly label: string }) {
   const { register } = useFormContext<ScheduleForm>();
   const repeats = useWatch<ScheduleForm, 'schedule.repeats'>({ name: 'schedule.repeats' });
   return (
-    <Fieldset
-      legend={
-        <Text span fw={600} size="sm">
-          {label}
-        </Text>
-      }
-      variant="unstyled"
-    >
-      <Stack gap="sm">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <NativeSelect
-            label={t('editor.repeats')}
-            data={kinds.map((kind) => ({ value: kind, label: t(`editor.kinds.${kind}`) }))}
-            {...register('schedule.repeats')}
-          />
-          {repeats === 'none' ? null : <IntervalSelect />}
-        </SimpleGrid>
-        {repeats === 'none' ? null : (
-          <>
-            <RepetitionFields />
-            <TimeFields />
-            <EndFields />
-            <SchedulePreview />
-          </>
-        )}
-      </Stack>
-    </Fieldset>
+    <Stack gap="sm" role="group" aria-label={label}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <NativeSelect
+          label={label}
+          data={kinds.map((kind) => ({ value: kind, label: t(`editor.kinds.${kind}`) }))}
+          {...register('schedule.repeats')}
+        />
+        {repeats === 'none' ? null : <IntervalSelect />}
+      </SimpleGrid>
+      {repeats === 'none' ? null : (
+        <>
+          <RepetitionFields />
+          <TimeFields />
+          <EndFields />
+          <SchedulePreview />
+        </>
+      )}
+    </Stack>
   );
 }
 
