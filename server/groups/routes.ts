@@ -19,6 +19,7 @@ import { readGroup } from './read-group.ts';
 import { changeGroup, changeStatus, createGroup, moveGroup, removeGroup } from './save-group.ts';
 import { missingRoutes } from './missing/routes.ts';
 import { supervisionRoutes } from './supervision/routes.ts';
+import { noteRoutes } from './form/note-routes.ts';
 import { pauseRoutes } from './form/pause-routes.ts';
 import { photoRoutes } from './form/photo-routes.ts';
 import { roleRoutes } from './form/role-routes.ts';
@@ -56,4 +57,5 @@ export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] =>
   ...roleRoutes,
   ...photoRoutes,
   ...pauseRoutes,
+  ...noteRoutes,
 ];

@@ -8,6 +8,11 @@ export const groupsTables: RoomTables = {
     groups: { userIdColumns: ['created_by', 'updated_by'], excludedColumns: ['request_id'] },
     group_status_changes: { userIdColumns: ['changed_by'] },
     group_pauses: {},
+    group_notes: {
+      // An export is read by administrators, who see no other notes in the product either.
+      onlyRows: `visibility <> 'pastors'`,
+      userIdColumns: ['author_id'],
+    },
     group_members: { userIdColumns: ['created_by', 'updated_by'] },
     group_member_roles: {},
   },

@@ -370,6 +370,18 @@ export interface Tables {
     updated_at: Defaulted<Instant>;
     updated_by: string | null;
   };
+  group_notes: {
+    church_id: Defaulted<string>;
+    id: string;
+    group_id: string;
+    author_id: string | null;
+    author_name: string;
+    text: string;
+    visibility: 'leaders' | 'supervisors' | 'pastors';
+    version: Defaulted<number>;
+    created_at: Instant;
+    edited_at: Instant | null;
+  };
   group_pauses: {
     church_id: Defaulted<string>;
     id: string;

@@ -10,6 +10,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { GroupPhoto } from '../form/GroupPhoto.tsx';
 import { GroupActions } from '../status/GroupActions.tsx';
+import { NotesSection } from '../status/NotesSection.tsx';
 import { PausesSection } from '../status/PausesSection.tsx';
 import { StatusHistory } from '../status/StatusHistory.tsx';
 import { groupPath, groupsPath } from '../routes.ts';
@@ -51,6 +52,7 @@ function Group({ group }: { readonly group: GroupView }) {
       <FactsSection group={group} />
       <MembersSection group={group} />
       <PausesSection group={group} />
+      <NotesSection group={group} />
       <StatusHistory group={group} />
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { groupFormContract } from '#domain/groups/form-contract.ts';
+import { groupNotesContract } from '#domain/groups/notes-contract.ts';
 import { typesContract } from '#domain/groups/types-contract.ts';
 import { onePicture } from '../one-picture.ts';
 import type { MatrixContext, Row, Rows } from '../../row.ts';
@@ -7,6 +8,7 @@ import { createGroupId, onlyOwn } from './group-context.ts';
 
 const viewRow: Row = { needs: 'groups.view' };
 const editRow: Row = { needs: 'groups.edit', roleAnswers: onlyOwn };
+const noteRow: Row = { needs: 'groups.report', roleAnswers: onlyOwn };
 const settingsRow: Row = { needs: 'church.edit', subscription: false };
 
 const createName = ({ marker }: MatrixContext) => ({
@@ -36,6 +38,15 @@ async function createPause(context: MatrixContext) {
   const { items } = await context.superuser.call(groupFormContract.addPause, { groupId, ...pause });
   return { groupId, pauseId: items[0]?.id ?? '' };
 }
+
+async function createNote(context: MatrixContext) {
+  const { groupId } = await createGroupId(context);
+  const { items } = await context.superuser.call(groupNotesContract.create, { groupId, text });
+  return { groupId, noteId: items[0]?.id ?? '' };
+}
+const text = 'Oremos por ellos';
+/** Only the author changes a note. */
+const strangers = 'groups:errors.note-not-found';
 
 /** The church's types with their roles, and what the form of a group changes beside its fields. */
 export const groupFormRows: Rows = {
@@ -89,4 +100,19 @@ export const groupFormRows: Rows = {
     input: async (context) => ({ ...(await createPause(context)), ...pause }),
   },
   'DELETE /api/groups/:groupId/pauses/:pauseId': { ...editRow, input: createPause },
+  'GET /api/groups/:groupId/notes': { ...viewRow, roleAnswers: onlyOwn, input: createGroupId },
+  'POST /api/groups/:groupId/notes': {
+    ...noteRow,
+    input: async (context) => ({ ...(await createGroupId(context)), text }),
+  },
+  'PUT /api/groups/:groupId/notes/:noteId': {
+    ...noteRow,
+    answer: `404 not_found ${strangers}`,
+    input: async (context) => ({ ...(await createNote(context)), version: 1, text }),
+  },
+  'DELETE /api/groups/:groupId/notes/:noteId': {
+    ...noteRow,
+    answer: `404 not_found ${strangers}`,
+    input: createNote,
+  },
 };
