@@ -23,17 +23,7 @@ async function fillSchedule(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('a church makes its own type of group, and founds a group with everything', async ({
-  page,
-}) => {
-  test.slow();
-  await signUpChurch(page);
-  for (const [givenNames, surname1] of [
-    ['Marta', 'Núñez'],
-    ['Hugo', 'García'],
-  ])
-    await page.request.post('/api/people', { data: { givenNames, surname1, confirmed: true } });
-
+async function makeType(page: Page): Promise<void> {
   await page.goto('/app/configuracion/grupos');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Agregar un tipo' }).click();
@@ -58,13 +48,17 @@ test('a church makes its own type of group, and founds a group with everything',
   await expect(page.getByLabel('Pregunta', { exact: true })).toHaveValue(
     '¿Cuántas Biblias llegaron?',
   );
+}
 
+async function createNetwork(page: Page): Promise<void> {
   await page.goto('/app/grupos/nuevo');
   await page.getByLabel('Nombre').fill('Red Norte');
   await page.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Red' });
   await page.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Red Norte' })).toBeVisible();
+}
 
+async function foundGroup(page: Page): Promise<void> {
   await page.goto('/app/grupos');
   await page.getByRole('link', { name: 'Crear un grupo' }).click();
   await page.getByLabel('Nombre').fill('Betania');
@@ -86,10 +80,9 @@ test('a church makes its own type of group, and founds a group with everything',
   await page.getByLabel('Enlace del chat').fill('https://chat.whatsapp.com/abc');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Crear', exact: true }).click();
+}
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Betania' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Red Norte' })).toBeVisible();
-  await expect(page.getByText('Hugo García')).toBeVisible();
+async function pauseGroup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Agregar días sin reunión' }).click();
   await page.getByLabel('Primer día').fill('2030-04-14');
   await page.getByLabel('Último día').fill('2030-04-10');
@@ -106,6 +99,27 @@ test('a church makes its own type of group, and founds a group with everything',
   await expect(page.getByText('En pausa', { exact: true })).toBeVisible();
   await expect(page.getByText(/^La líder viaja/)).toBeVisible();
   await expectAccessible(page);
+}
+
+test('a church makes its own type of group, and founds a group with everything', async ({
+  page,
+}) => {
+  test.slow();
+  await signUpChurch(page);
+  for (const [givenNames, surname1] of [
+    ['Marta', 'Núñez'],
+    ['Hugo', 'García'],
+  ])
+    await page.request.post('/api/people', { data: { givenNames, surname1, confirmed: true } });
+
+  await makeType(page);
+  await createNetwork(page);
+  await foundGroup(page);
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Betania' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Red Norte' })).toBeVisible();
+  await expect(page.getByText('Hugo García')).toBeVisible();
+  await pauseGroup(page);
 
   await page.getByRole('link', { name: 'Editar' }).click();
   await expect(page.getByRole('checkbox', { name: 'miércoles' })).toBeChecked();

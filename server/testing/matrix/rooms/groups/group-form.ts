@@ -2,7 +2,7 @@ import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { groupFormContract } from '#domain/groups/form-contract.ts';
 import { groupNotesContract } from '#domain/groups/notes-contract.ts';
 import { typesContract } from '#domain/groups/types-contract.ts';
-import { onePicture } from '../one-picture.ts';
+import { onePicture } from '../../one-picture.ts';
 import type { MatrixContext, Row, Rows } from '../../row.ts';
 import { createGroupId, onlyOwn } from './group-context.ts';
 
