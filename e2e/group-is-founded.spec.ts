@@ -118,7 +118,7 @@ test('a church makes its own type of group, and founds a group with everything',
 
   await expect(page.getByRole('heading', { level: 1, name: 'Betania' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Red Norte' })).toBeVisible();
-  await expect(page.getByText('Hugo García')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hugo García' })).toBeVisible();
   await pauseGroup(page);
 
   await page.getByRole('link', { name: 'Editar' }).click();
