@@ -3,6 +3,7 @@ import { defineAudit } from '#domain/kernel/audit.ts';
 /** Who belongs to a group since when is an entry of the person. */
 export const groupsAudit = defineAudit({
   namespace: 'groups',
+  actions: ['meeting-reported', 'report-corrected', 'report-confirmed'],
   kinds: ['groups', 'group_types', 'group_roles'],
   fields: {
     groups: {
@@ -31,6 +32,9 @@ export const groupsAudit = defineAudit({
       mother_id: { label: 'groups:fields.mother', format: 'record' },
       multiplied_on: { label: 'groups:fields.multipliedOn', format: 'day' },
       merged_into_id: { label: 'groups:fields.mergedInto', format: 'record' },
+      report_day: { label: 'groups:reports.day', format: 'day' },
+      report_present: { label: 'groups:reports.present' },
+      report_visitors: { label: 'groups:reports.visitors' },
     },
     group_types: {
       name: { label: 'groups:fields.name' },

@@ -1,2 +1,15 @@
 /** Exports of attendance for other rooms. */
+export {
+  confirmReport,
+  findDueGathering,
+  findGathering,
+  isReportedByOthersSince,
+  listReportVersions,
+  replaceInReports,
+  writeReport,
+  type AttendanceRow,
+  type Gathering,
+} from './gathering-queries.ts';
+export { replacePlannedGatherings, type PlannedGathering } from './plan-queries.ts';
 export { insertSampleGatherings, type SampleGathering } from './sample-gathering-queries.ts';
+export { recountWeek, recountWeeks } from './week-queries.ts';

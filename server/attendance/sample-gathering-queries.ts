@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { GatheringStatus } from '#domain/attendance/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
+import { recountWeeks } from './week-queries.ts';
 
 export interface SampleGathering {
   readonly groupId: string;
@@ -62,4 +63,5 @@ export async function insertSampleGatherings(
       .insertInto('attendances')
       .values(attendances.slice(first, first + 500))
       .execute();
+  await recountWeeks(db, [...new Set(rows.map(({ groupId }) => groupId))]);
 }

@@ -1,4 +1,5 @@
 import type { RoomTables } from '#server/core/database/room-tables.ts';
+import { recountWeeks } from './week-queries.ts';
 
 export const attendanceTables: RoomTables = {
   exported: {
@@ -8,4 +9,5 @@ export const attendanceTables: RoomTables = {
     prayer_requests: {},
   },
   excluded: { group_weeks: 'derived from the reports' },
+  onRestored: (db) => recountWeeks(db),
 };

@@ -25,6 +25,7 @@ import { photoRoutes } from './form/photo-routes.ts';
 import { roleRoutes } from './form/role-routes.ts';
 import { typeRoutes } from './form/type-routes.ts';
 import { listTypes } from './types.ts';
+import { reportsRoutes } from './reports/routes.ts';
 
 /** `peopleFilters`: those that rooms add to the list of people. */
 export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] => [
@@ -58,4 +59,5 @@ export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] =>
   ...photoRoutes,
   ...pauseRoutes,
   ...noteRoutes,
+  ...reportsRoutes,
 ];

@@ -32,6 +32,7 @@ import {
 } from './queries/tree-queries.ts';
 import { findType } from './queries/type-queries.ts';
 import { readGroup } from './read-group.ts';
+import { planGatherings } from './reports/plan.ts';
 
 type Call<E extends keyof typeof groupsContract> = TransactionCall<
   OutputOf<(typeof groupsContract)[E]['input']>
@@ -109,6 +110,7 @@ export async function createGroup(call: Call<'create'>): Promise<GroupView> {
       since,
       path: 'leaders',
     });
+  await planGatherings(db, [id]);
   return readGroup(call, id);
 }
 
@@ -138,6 +140,7 @@ export async function changeGroup(call: Call<'update'>): Promise<GroupView> {
   if (before.place_id !== null && before.place_id !== placeId)
     await deleteUnusedPlaces(db, [before.place_id]);
   if (group.parentId !== before.parent_id) await placeUnder(call, groupId, group.parentId);
+  await planGatherings(db, [groupId]);
   return readGroup(call, groupId);
 }
 
@@ -187,6 +190,7 @@ export async function changeStatus(call: Call<'changeStatus'>): Promise<GroupVie
   const closedOn = status === 'closed' ? on : null;
   await updateGroup(db, groupId, { status, closed_on: closedOn }, toAuthor(call));
   await recordStatus(call, groupId, { status, on, until, reason });
+  await planGatherings(db, [groupId]);
   return readGroup(call, groupId);
 }
 

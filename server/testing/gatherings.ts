@@ -1,10 +1,10 @@
 /** Meetings of groups with who came, and the sums of their weeks, as reports write them. */
-import { sql } from 'kysely';
 import type { GatheringStatus } from '#domain/attendance/schema.ts';
 import { toMonday } from '#domain/groups/supervision-contract.ts';
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
+import { recountWeek } from '#server/attendance/public.ts';
 import { now } from '#server/core/clock.ts';
-import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import type { TestServer } from './server.ts';
 
@@ -74,28 +74,6 @@ async function insertMeeting(
         })),
       )
       .execute();
-  await countWeek(db, groupId, toMonday(on));
+  await recountWeek(db, groupId, toMonday(on));
   return id;
-}
-
-/** The same sums that a report writes. */
-async function countWeek(db: ChurchDb, groupId: string, week: string): Promise<void> {
-  const church = getChurchId(db);
-  await sql`
-    DELETE FROM group_weeks WHERE church_id = ${church}::uuid AND group_id = ${groupId}::uuid AND week = ${week}::date`.execute(
-    db,
-  );
-  await sql`
-    INSERT INTO group_weeks (church_id, group_id, week, held, did_not_meet, present, expected, visitors, first_time, counted)
-    SELECT ${church}::uuid, ${groupId}::uuid, ${week}::date,
-      count(*) FILTER (WHERE x.status = 'held'), count(*) FILTER (WHERE x.status = 'did_not_meet'),
-      coalesce(sum(a.present), 0), coalesce(sum(x.members_count) FILTER (WHERE x.status = 'held'), 0),
-      coalesce(sum(a.visitors), 0), coalesce(sum(a.first_time), 0), 0
-    FROM gatherings x CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE a.kind = 'member') AS present, count(*) FILTER (WHERE a.kind = 'visitor') AS visitors,
-        count(*) FILTER (WHERE a.first_time) AS first_time
-      FROM attendances a WHERE a.church_id = ${church}::uuid AND a.gathering_id = x.id) a
-    WHERE x.church_id = ${church}::uuid AND x.group_id = ${groupId}::uuid AND x.week = ${week}::date
-      AND x.status IN ('held', 'did_not_meet')
-    HAVING count(*) > 0`.execute(db);
 }

@@ -33,6 +33,7 @@ export interface Tables {
     first_time: Defaulted<boolean>;
     came_at: Instant | null;
     left_at: Instant | null;
+    guest_phone: Defaulted<string>;
   };
   audit_log: {
     church_id: Defaulted<string>;
@@ -316,6 +317,7 @@ export interface Tables {
     confirmed_at: Instant | null;
     confirmed_by: string | null;
     confirmed_by_name: Defaulted<string>;
+    said_absent: Defaulted<Json>;
   };
   geocode_cache: {
     question: string;

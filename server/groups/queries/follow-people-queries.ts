@@ -1,5 +1,6 @@
 /** What becomes of memberships and attendances when people are merged or erased. */
 import { sql } from 'kysely';
+import { recountWeeks, replaceInReports } from '#server/attendance/public.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 /** Memberships are deleted with the person by their foreign key; attendances stay as counts. */
@@ -32,10 +33,11 @@ export async function moveToKeptPerson(
         FROM group_members o JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = o.role_id
         WHERE o.church_id = ${church}::uuid AND o.person_id IN (${keptId}::uuid, ${removedId}::uuid) AND o.status <> 'left'
       ) ranked WHERE ranked.rank > 1)`.execute(db);
-  await sql`
+  const { rows: lost } = await sql<{ gathering_id: string }>`
     DELETE FROM attendances a WHERE a.church_id = ${church}::uuid AND a.person_id = ${removedId}::uuid
       AND EXISTS (SELECT FROM attendances k WHERE k.church_id = ${church}::uuid AND k.gathering_id = a.gathering_id
-        AND k.person_id = ${keptId}::uuid)`.execute(db);
+        AND k.person_id = ${keptId}::uuid)
+    RETURNING a.gathering_id`.execute(db);
   for (const table of ['group_members', 'attendances', 'prayer_requests'] as const)
     await db
       .updateTable(table)
@@ -47,4 +49,23 @@ export async function moveToKeptPerson(
     .set({ host_id: keptId })
     .where('host_id', '=', removedId)
     .execute();
+  await replaceInReports(db, { keptId, removedId });
+  await recountWeeks(db, await listGroupsOfGatherings(db, lost));
+}
+
+/** Of the meetings in which somebody is counted once less. */
+async function listGroupsOfGatherings(
+  db: ChurchDb,
+  meetings: readonly { readonly gathering_id: string }[],
+): Promise<string[]> {
+  if (meetings.length === 0) return [];
+  const ids = meetings.map(({ gathering_id: id }) => id);
+  const rows = await db
+    .selectFrom('gatherings')
+    .select('group_id')
+    .distinct()
+    .where('id', 'in', ids)
+    .where('group_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ group_id: id }) => id ?? []);
 }

@@ -9,6 +9,7 @@ import { insertGroup, insertStatusChange } from '../queries/group-queries.ts';
 import { insertMembers } from '../queries/member-queries.ts';
 import { insertAncestors } from '../queries/tree-queries.ts';
 import { listRoleRows, listTypeRows } from '../queries/type-queries.ts';
+import { planGatherings } from '../reports/plan.ts';
 import { durationMinutes, toGathering } from './demo-meetings.ts';
 import { listSamplePeople } from './sample-people-queries.ts';
 import demo from './demo-groups.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export async function seedGroups(db: ChurchDb, setting: Setting): Promise<void> 
       ),
     );
   }
+  await planGatherings(db, null);
 }
 
 async function readKinds(db: ChurchDb): Promise<Pick<Context, 'typeIds' | 'roleIds'>> {

@@ -5,6 +5,7 @@ import { createGroup, createGroupId, createInput, findRole, onlyOwn } from './gr
 import { groupFormRows } from './group-form.ts';
 import { groupMembersRows } from './group-members.ts';
 import { supervisionRows } from './group-supervision.ts';
+import { groupReportsRows } from './group-reports.ts';
 
 const viewRow: Row = { needs: 'groups.view' };
 const editRow: Row = { needs: 'groups.edit' };
@@ -30,6 +31,7 @@ async function pickMembership(context: MatrixContext) {
 
 const rows: Rows = {
   ...groupMembersRows,
+  ...groupReportsRows,
   'GET /api/groups': viewRow,
   'GET /api/groups/types': viewRow,
   'GET /api/groups/branches': viewRow,

@@ -1,0 +1,85 @@
+/** The endpoints of the reports of a group's meetings. */
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idView } from '#domain/kernel/ids.ts';
+import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
+import { recordedDay } from '#domain/kernel/partial-date.ts';
+import { groupsPermissions } from '../permissions.ts';
+import {
+  checkVisitorsInput,
+  checkVisitorsOutput,
+  gatheringRow,
+  reportForm,
+  reportInput,
+  reportNames,
+  reportResult,
+  reportVersion,
+} from './schema.ts';
+
+const gatheringParams = { groupId: id, gatheringId: id };
+
+export const reportsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/groups/:groupId/gatherings',
+    can: groupsPermissions.view,
+    input: z.strictObject({ groupId: id, cursor: cursor.optional() }),
+    output: createForwardPageSchema(gatheringRow).extend({
+      /** The next planned meeting. */
+      upcoming: z
+        .strictObject({ id: idView, startsAt: z.iso.datetime(), timeZone: z.string() })
+        .nullable(),
+    }),
+    summary:
+      'A page of the meetings of a group until today, the last first, with who came as figures; continue with its cursor.',
+  }),
+  form: endpoint({
+    method: 'GET',
+    path: '/api/groups/:groupId/report-form',
+    can: groupsPermissions.report,
+    input: z.strictObject({
+      groupId: id,
+      /** Without one: of the day. */
+      gatheringId: id.optional(),
+      /** Default: the last meeting without report, or today. */
+      day: recordedDay.optional(),
+    }),
+    output: reportForm,
+    summary:
+      'What the form of a report needs: who belonged to the group, and the report if there is one.',
+  }),
+  report: endpoint({
+    method: 'PUT',
+    path: '/api/groups/:groupId/gatherings/:gatheringId/report',
+    can: groupsPermissions.report,
+    idempotent: true,
+    input: reportInput,
+    output: reportResult,
+    summary:
+      'Reports or corrects a meeting. A report that did not know the present one of somebody else is merged with it by person.',
+  }),
+  confirm: endpoint({
+    method: 'PUT',
+    path: '/api/groups/:groupId/gatherings/:gatheringId/confirmation',
+    can: groupsPermissions.edit,
+    input: z.strictObject({ ...gatheringParams, version: z.int32().min(1) }),
+    output: z.strictObject({ confirmedBy: z.string(), confirmedAt: z.iso.datetime() }),
+    summary: 'A supervisor confirms a report as it is; a correction takes the confirmation away.',
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/groups/:groupId/gatherings/:gatheringId/versions',
+    can: groupsPermissions.report,
+    input: z.strictObject(gatheringParams),
+    output: z.strictObject({ items: z.array(reportVersion), names: reportNames }),
+    summary: 'What a report said before each correction, the last first.',
+  }),
+  checkVisitors: endpoint({
+    method: 'POST',
+    path: '/api/groups/:groupId/visitors/check',
+    can: groupsPermissions.report,
+    input: checkVisitorsInput,
+    output: checkVisitorsOutput,
+    summary: 'Who on record looks like these visitors, by name or telephone; changes nothing.',
+  }),
+};

@@ -1,0 +1,232 @@
+/** The report of a meeting: who came, who visited, and what the group's type asks. */
+import { z } from 'zod';
+import { id, idView } from '#domain/kernel/ids.ts';
+import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
+import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';
+import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
+import { line } from '#domain/kernel/text/line.ts';
+import { typeInput } from '../types.ts';
+import { groupPerson, groupReference } from '../schema.ts';
+
+/** The most names of a report: a longer list was pasted by mistake. */
+export const maxReportNames = 500;
+export const maxVisitors = 60;
+export const maxPrayers = 40;
+const maxHeadcount = 100_000;
+/** Minor units. */
+const maxOffering = 1_000_000_000_000;
+
+/** `held`: they met. */
+export const reportStatuses = ['held', 'did_not_meet'] as const;
+/** The category of those who are counted in a group whose type has no categories. */
+export const otherPeople = 'others';
+
+/** What somebody said of one person; the others of the list were not there as far as the report says. */
+const statement = z.strictObject({ personId: id, present: z.boolean() });
+
+const visitorFields = {
+  /** Chosen by the client, so that sending it again adds nobody. */
+  id,
+  name: z.string().overwrite(normalizeLine).max(120),
+  phone: line(40),
+  firstTime: z.boolean().default(false),
+};
+const visitor = z.strictObject({
+  ...visitorFields,
+  name: visitorFields.name.min(1),
+  /** Somebody on record. */
+  personId: id.nullable().default(null),
+  /** The user has compared the visitor with who looks alike: it is somebody else. */
+  isOther: z.boolean().default(false),
+});
+export type VisitorInput = z.output<typeof visitor>;
+
+const headcountKey = z.union([id, z.literal(otherPeople)]);
+const headcounts = z.record(headcountKey, z.int32().min(0).max(maxHeadcount));
+const answer = z.union([
+  z.string().overwrite(normalizeText).max(1000),
+  z.int32().min(-1_000_000).max(1_000_000_000),
+  z.boolean(),
+]);
+const answers = z.record(id, answer);
+const hasUniqueIds = (items: readonly { readonly id: string }[]): boolean =>
+  new Set(items.map((each) => each.id)).size === items.length;
+const fewEntries = (values: object): boolean => Object.keys(values).length <= 40;
+
+/** A prayer request of the meeting. */
+const prayer = z.strictObject({
+  id,
+  personId: id.nullable().default(null),
+  text: z.string().overwrite(normalizeText).min(1).max(1000),
+  answeredOn: recordedDay.nullable().default(null),
+});
+export type PrayerInput = z.output<typeof prayer>;
+
+export const reportInput = z.strictObject({
+  groupId: id,
+  /** Of a planned meeting, or chosen by the client for one that was not planned. */
+  gatheringId: id,
+  /** When it began, in the time zone of the group. A planned meeting keeps its own. */
+  day: recordedDay,
+  time: timeOfDay,
+  /** The version that the form was made of; 0: there was none. A later report by somebody else is merged with this one. */
+  baseVersion: z.int32().min(0),
+  status: z.enum(reportStatuses),
+  /** Why they did not meet. */
+  reason: line(300),
+  people: z.array(statement).max(maxReportNames, { error: 'groups:errors.too-many-names' }),
+  visitors: z
+    .array(visitor)
+    .max(maxVisitors, { error: 'groups:errors.too-many-visitors' })
+    .refine(hasUniqueIds)
+    .default([]),
+  headcounts: headcounts.refine(fewEntries).default({}),
+  /** In minor units of the church's currency. */
+  offering: z.int().min(1).max(maxOffering).nullable().default(null),
+  topic: line(200),
+  notes: z.string().overwrite(normalizeText).max(4000).default(''),
+  answers: answers.refine(fewEntries).default({}),
+  /** Only by those who see them; without them they stay as they are. */
+  prayers: z.array(prayer).max(maxPrayers).refine(hasUniqueIds).optional(),
+  /** Those who did not belong to the group on that day came as visitors. */
+  othersAsVisitors: z.boolean().default(false),
+});
+export type ReportInput = z.output<typeof reportInput>;
+
+/** A report as it is kept: with ids of people, so that nothing is left of who is erased. */
+export const reportContent = z.strictObject({
+  status: z.enum(reportStatuses),
+  reason: z.string(),
+  present: z.array(z.string()),
+  /** Those of whom was said that they were absent. */
+  absent: z.array(z.string()),
+  visitors: z.array(z.strictObject({ ...visitorFields, id: idView, personId: idView.nullable() })),
+  headcounts: z.record(z.string(), z.int()),
+  offering: z.int().nullable(),
+  topic: z.string(),
+  notes: z.string(),
+  answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+export type ReportContent = z.output<typeof reportContent>;
+export type ReportVisitor = ReportContent['visitors'][number];
+
+/** The parts of a report in which two of them can differ. */
+export const reportParts = [
+  'status',
+  'reason',
+  'headcounts',
+  'offering',
+  'topic',
+  'notes',
+  'answers',
+] as const;
+export const differences = z.strictObject({
+  personIds: z.array(idView),
+  parts: z.array(z.enum(reportParts)),
+});
+export type Differences = z.output<typeof differences>;
+
+export const reportResult = z.strictObject({
+  gatheringId: idView,
+  version: z.int(),
+  /** Somebody else had reported the meeting meanwhile: both reports are one now. */
+  merged: z.boolean(),
+  /** What the two said otherwise, of which this report's is kept. */
+  differed: differences,
+  /** Visitors who may be on record already: somebody decides later. */
+  waitingVisitors: z.int(),
+});
+export type ReportResult = z.output<typeof reportResult>;
+
+/** Somebody on record who may be the visitor. */
+const lookalikes = z.array(groupPerson);
+const typed = z.strictObject({ id, name: visitor.shape.name, phone: visitorFields.phone });
+export const checkVisitorsInput = z.strictObject({
+  groupId: id,
+  visitors: z.array(typed).min(1).max(maxVisitors),
+});
+export const checkVisitorsOutput = z.strictObject({
+  items: z.array(z.strictObject({ id: idView, lookalikes })),
+});
+
+const figures = {
+  present: z.int(),
+  expected: z.int(),
+  visitors: z.int(),
+  firstTime: z.int(),
+  /** Without names. */
+  counted: z.int(),
+};
+export const gatheringRow = z.strictObject({
+  id: idView,
+  startsAt: z.iso.datetime(),
+  timeZone: z.string(),
+  status: z.enum(['planned', ...reportStatuses, 'cancelled']),
+  ...figures,
+  topic: z.string(),
+  reason: z.string(),
+  reportedBy: z.string(),
+  reportedAt: z.iso.datetime().nullable(),
+  confirmedBy: z.string(),
+  confirmedAt: z.iso.datetime().nullable(),
+});
+export type GatheringRow = z.output<typeof gatheringRow>;
+
+const formPerson = z.strictObject({
+  ...groupPerson.shape,
+  phone: z.string().nullable(),
+  whatsapp: z.boolean(),
+  roleId: idView,
+  /** Those with the same one are a family. */
+  householdId: idView.nullable(),
+});
+export type FormPerson = z.output<typeof formPerson>;
+
+/** What the form of a report needs, also without network. */
+export const reportForm = z.strictObject({
+  group: groupReference,
+  /** null: not planned. */
+  gatheringId: idView.nullable(),
+  day: plainDayView,
+  time: z.string(),
+  timeZone: z.string(),
+  version: z.int(),
+  currency: z.string(),
+  questions: typeInput.shape.questions.unwrap(),
+  categories: typeInput.shape.categories.unwrap(),
+  collectsOffering: z.boolean(),
+  /** Who belonged to the group on that day. */
+  people: z.array(formPerson),
+  /** Who visited the group last and is no member. */
+  recentVisitors: z.array(groupPerson),
+  report: z
+    .strictObject({
+      ...reportContent.shape,
+      visitors: z.array(
+        z.strictObject({ ...reportContent.shape.visitors.element.shape, lookalikes }),
+      ),
+      currency: z.string(),
+      reportedBy: z.string(),
+      reportedAt: z.iso.datetime(),
+      confirmedBy: z.string(),
+      confirmedAt: z.iso.datetime().nullable(),
+      photoId: idView.nullable(),
+      /** How many reports were before this one. */
+      earlier: z.int(),
+    })
+    .nullable(),
+  /** null: the user does not see them. */
+  prayers: z.array(prayer).nullable(),
+  mayConfirm: z.boolean(),
+});
+export type ReportForm = z.output<typeof reportForm>;
+
+/** What a report said before it was corrected. */
+export const reportVersion = z.strictObject({
+  version: z.int(),
+  reportedBy: z.string(),
+  reportedAt: z.iso.datetime(),
+  report: reportContent,
+});
+/** The names of the people of earlier reports who are still on record. */
+export const reportNames = z.array(z.strictObject({ id: idView, displayName: z.string() }));

@@ -1,0 +1,204 @@
+/** What the form of a report shows: who belonged to the group, the report, and what comes before it. */
+import type { reportsContract } from '#domain/groups/reports/contract.ts';
+import { reportContent, type ReportForm } from '#domain/groups/reports/schema.ts';
+import { typeView } from '#domain/groups/types.ts';
+import { addDays, toInstant, toLocalTime, toPlainDay } from '#domain/kernel/days.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { decodeCursor } from '#domain/kernel/paging.ts';
+import {
+  findDueGathering,
+  findGathering,
+  listReportVersions,
+  type Gathering,
+} from '#server/attendance/public.ts';
+import { now } from '#server/core/clock.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { readDisplayName } from '#server/people/public.ts';
+import { z } from 'zod';
+import { createMissingGroupProblem, requireAccess } from '../access.ts';
+import { getToday } from '../author.ts';
+import { lockGroup, type GroupColumns } from '../queries/group-queries.ts';
+import { listPrayers, maySeePrayers } from './prayer-queries.ts';
+import { toContent } from './report-content.ts';
+import {
+  findUpcoming,
+  listGatherings,
+  listMembersOn,
+  listRecentVisitors,
+  nameVisitors,
+  readNames,
+  readReportType,
+} from './report-queries.ts';
+import { findLookalikes } from './report-visitors.ts';
+import { createMissingMeetingProblem, defaultDuration } from './save-report.ts';
+
+type Call<E extends keyof typeof reportsContract> = TransactionCall<
+  OutputOf<(typeof reportsContract)[E]['input']>
+>;
+
+/** When the meeting of the form takes place. */
+interface When {
+  readonly gathering: Gathering | undefined;
+  readonly day: string;
+  readonly time: string;
+  readonly timeZone: string;
+}
+
+export async function readForm(call: Call<'form'>): Promise<ReportForm> {
+  const { db, input, actor, church } = call;
+  const access = await requireAccess(call, input.groupId, 'report');
+  const group = await lockGroup(db, input.groupId);
+  const type = group && (await readReportType(db, group.type_id));
+  if (!group || !type) throw createMissingGroupProblem();
+  const { gathering, ...when } = await findWhen(call, group);
+  const people = await listMembersOn(db, group.id, when.day);
+  const { questions, categories } = typeView.shape;
+  return {
+    group: { id: group.id, name: group.name },
+    gatheringId: gathering?.id ?? null,
+    ...when,
+    version: gathering?.version ?? 0,
+    currency: church.currency,
+    questions: questions.parse(type.report_questions),
+    categories: categories.parse(type.headcount_categories),
+    collectsOffering: type.collects_offering,
+    people: people.map((row) => ({
+      ...toPerson(row),
+      phone: row.e164,
+      whatsapp: row.whatsapp ?? false,
+      roleId: row.role_id,
+      householdId: row.household_id,
+    })),
+    recentVisitors: (await listRecentVisitors(db, group.id)).map(toPerson),
+    report: gathering ? await readReport(call, gathering) : null,
+    prayers: (await maySeePrayers(db, actor, group.id))
+      ? gathering
+        ? await listPrayers(db, gathering.id)
+        : []
+      : null,
+    mayConfirm: access.supervise,
+  };
+}
+
+const toPerson = (
+  row: Parameters<typeof readDisplayName>[0] & {
+    readonly id: string;
+    readonly photo_id: string | null;
+  },
+) => ({ id: row.id, displayName: readDisplayName(row), photoId: row.photo_id });
+
+/** The meeting that was asked for, else the last one without report, else one of today that nobody planned. */
+async function findWhen({ db, input, church }: Call<'form'>, group: GroupColumns): Promise<When> {
+  const timeZone = group.time_zone ?? church.timeZone;
+  const today = toPlainDay(now(), timeZone);
+  const isAsked = input.gatheringId !== undefined || input.day !== undefined;
+  const midnight = toInstant({ day: addDays(today, 1), time: '00:00' }, timeZone) ?? now();
+  const dueId = isAsked ? null : await findDueGathering(db, group.id, midnight);
+  const id = input.gatheringId ?? dueId;
+  const day = input.day ?? today;
+  const time = group.start_time ?? '19:00';
+  const startsAt = toInstant({ day, time }, timeZone) ?? now();
+  const durationMinutes = group.duration_minutes ?? defaultDuration;
+  const at = id === null ? { groupId: group.id, startsAt, durationMinutes } : null;
+  const gathering = await findGathering(db, id, at);
+  const isMissing = id !== null && !gathering;
+  if (isMissing || (gathering && gathering.group_id !== group.id))
+    throw createMissingMeetingProblem();
+  return gathering
+    ? {
+        gathering,
+        ...toLocalTime(gathering.starts_at, gathering.time_zone),
+        timeZone: gathering.time_zone,
+      }
+    : { gathering, day, time, timeZone };
+}
+
+async function readReport(call: Call<'form'>, gathering: Gathering): Promise<ReportForm['report']> {
+  const content = toContent(gathering);
+  if (!content || !gathering.reported_at) return null;
+  const visitors: NonNullable<ReportForm['report']>['visitors'] = [];
+  for (const visitor of await nameVisitors(call.db, content.visitors)) {
+    const isGuest = visitor.personId === null && visitor.name !== '';
+    visitors.push({ ...visitor, lookalikes: isGuest ? await listLookalikes(call, visitor) : [] });
+  }
+  return {
+    ...content,
+    visitors,
+    currency: gathering.offering_currency ?? call.church.currency,
+    reportedBy: gathering.reported_by_name,
+    reportedAt: gathering.reported_at.toISOString(),
+    confirmedBy: gathering.confirmed_by_name,
+    confirmedAt: gathering.confirmed_at?.toISOString() ?? null,
+    photoId: gathering.photo_id,
+    earlier: gathering.earlier,
+  };
+}
+
+/** Name and photo only: a leader does not learn the telephone of somebody of another group. */
+const listLookalikes = async (...[call, visitor]: Parameters<typeof findLookalikes>) =>
+  (await findLookalikes(call, visitor)).map(({ id, displayName, photoId }) => ({
+    id,
+    displayName,
+    photoId,
+  }));
+
+export async function checkVisitors(call: Call<'checkVisitors'>) {
+  await requireAccess(call, call.input.groupId, 'report');
+  const items: { id: string; lookalikes: Awaited<ReturnType<typeof listLookalikes>> }[] = [];
+  for (const visitor of call.input.visitors)
+    items.push({ id: visitor.id, lookalikes: await listLookalikes(call, visitor) });
+  return { items };
+}
+
+const listCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+
+export async function readGatherings(call: Call<'list'>) {
+  const { db, input, church } = call;
+  await requireAccess(call, input.groupId);
+  const tomorrow = addDays(getToday(call), 1);
+  const midnight = toInstant({ day: tomorrow, time: '00:00' }, church.timeZone) ?? now();
+  const after = input.cursor ? decodeCursor(input.cursor, listCursor) : null;
+  const upcoming = await findUpcoming(db, input.groupId, midnight);
+  return {
+    ...(await listGatherings(db, input.groupId, midnight, after)),
+    upcoming: upcoming
+      ? {
+          id: upcoming.id,
+          startsAt: upcoming.starts_at.toISOString(),
+          timeZone: upcoming.time_zone,
+        }
+      : null,
+  };
+}
+
+/** Throws Problem unless the meeting is one of the group. */
+export async function requireMeeting(
+  { db }: Pick<Call<'versions'>, 'db'>,
+  { groupId, gatheringId }: { readonly groupId: string; readonly gatheringId: string },
+): Promise<Gathering> {
+  const gathering = await findGathering(db, gatheringId, null);
+  if (gathering?.group_id !== groupId) throw createMissingMeetingProblem();
+  return gathering;
+}
+
+export async function readVersions(call: Call<'versions'>) {
+  const { db, input } = call;
+  await requireAccess(call, input.groupId, 'report');
+  const { id } = await requireMeeting(call, input);
+  const items = (await listReportVersions(db, id)).map((row) => ({
+    version: row.version,
+    reportedBy: row.reported_by_name,
+    reportedAt: row.reported_at.toISOString(),
+    report: reportContent.parse(row.report),
+  }));
+  const ids = items.flatMap(({ report }) => [
+    ...report.present,
+    ...report.absent,
+    ...report.visitors.flatMap(({ personId }) => personId ?? []),
+  ]);
+  const names = await readNames(db, [...new Set(ids)]);
+  return {
+    items,
+    names: [...names].map(([personId, displayName]) => ({ id: personId, displayName })),
+  };
+}

@@ -1,0 +1,217 @@
+/** Reads what the form of a report needs: who belonged to the group on a day, and who visited it. */
+import type { GatheringRow, ReportVisitor } from '#domain/groups/reports/schema.ts';
+import { encodeCursor, pageSize } from '#domain/kernel/paging.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
+import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+
+const names = 'p.given_names, p.surname1, p.surname2, p.nickname, p.name_order';
+
+/** The memberships `m` of the group `$2`, of the people `p`. */
+const memberships = `
+  FROM group_members m JOIN people p ON p.church_id = $1 AND p.id = m.person_id`;
+/** Those that were on the day `$3`. */
+const belonged = `
+  WHERE m.church_id = $1 AND m.group_id = $2::uuid AND m.status IN ('active', 'left')
+    AND (m.since IS NULL OR m.since <= $3::date) AND (m.until IS NULL OR m.until >= $3::date)
+    AND (p.died_on IS NULL OR p.died_on >= $3::date)`;
+
+const selectMemberIds = prepareQuery<{ readonly ids: readonly string[] }>(
+  'select_members_on_day',
+  `SELECT coalesce(json_agg(DISTINCT m.person_id), '[]') AS ids ${memberships} ${belonged}`,
+);
+
+/** The ids of those who belonged to a group on a day. */
+export const listMemberIdsOn = async (
+  db: ChurchDb,
+  groupId: string,
+  day: string,
+): Promise<ReadonlySet<string>> =>
+  new Set((await selectMemberIds(db, [groupId, day]))[0]?.ids ?? []);
+
+export interface FormPersonRow extends NamedRow {
+  readonly id: string;
+  readonly photo_id: string | null;
+  readonly role_id: string;
+  readonly household_id: string | null;
+  readonly e164: string | null;
+  readonly whatsapp: boolean | null;
+}
+
+const selectMembers = prepareQuery<FormPersonRow>(
+  'select_report_people',
+  `SELECT f.* FROM (
+    SELECT DISTINCT ON (p.id) p.id, p.photo_id, p.sort_key, ${names}, m.role_id,
+      (SELECT h.household_id FROM household_members h WHERE h.church_id = $1 AND h.person_id = p.id
+        AND h.until IS NULL ORDER BY h.is_primary DESC, h.household_id LIMIT 1) AS household_id,
+      t.e164, t.whatsapp
+    ${memberships}
+    LEFT JOIN person_phones t ON t.church_id = $1 AND t.person_id = p.id AND t.position = 0
+    ${belonged}
+    ORDER BY p.id, m.since DESC NULLS LAST) f
+  ORDER BY f.sort_key, f.id`,
+);
+
+export const listMembersOn = (
+  db: ChurchDb,
+  groupId: string,
+  day: string,
+): Promise<FormPersonRow[]> => selectMembers(db, [groupId, day]);
+
+interface SeenRow extends NamedRow {
+  readonly id: string;
+  readonly photo_id: string | null;
+}
+
+const selectRecentVisitors = prepareQuery<SeenRow>(
+  'select_recent_visitors',
+  `SELECT p.id, p.photo_id, ${names} FROM people p
+  WHERE p.church_id = $1 AND p.died_on IS NULL AND p.id IN (
+    SELECT a.person_id FROM (SELECT g.id FROM gatherings g WHERE g.church_id = $1 AND g.group_id = $2::uuid
+      AND g.status = 'held' ORDER BY g.starts_at DESC LIMIT 8) last
+    JOIN attendances a ON a.church_id = $1 AND a.gathering_id = last.id AND a.kind = 'visitor'
+    WHERE a.person_id IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM group_members m WHERE m.church_id = $1 AND m.group_id = $2::uuid
+    AND m.person_id = p.id AND m.status = 'active')
+  ORDER BY p.sort_key, p.id LIMIT 20`,
+);
+
+export const listRecentVisitors = (db: ChurchDb, groupId: string): Promise<SeenRow[]> =>
+  selectRecentVisitors(db, [groupId]);
+
+const selectPeopleNames = prepareQuery<SeenRow & { readonly e164: string | null }>(
+  'select_names_in_reports',
+  `SELECT p.id, p.photo_id, ${names}, t.e164 FROM people p
+  LEFT JOIN person_phones t ON t.church_id = $1 AND t.person_id = p.id AND t.position = 0
+  WHERE p.church_id = $1 AND p.id = ANY ($2::uuid[]) ORDER BY p.sort_key, p.id`,
+);
+
+/** The visitors, those on record with their name and telephone. */
+export async function nameVisitors(
+  db: ChurchDb,
+  visitors: readonly ReportVisitor[],
+): Promise<ReportVisitor[]> {
+  const ids = visitors.flatMap(({ personId }) => personId ?? []);
+  const rows = ids.length === 0 ? [] : await selectPeopleNames(db, [ids]);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return visitors.map((visitor) => {
+    const person = visitor.personId === null ? undefined : known.get(visitor.personId);
+    return person
+      ? { ...visitor, name: readDisplayName(person), phone: person.e164 ?? '' }
+      : visitor;
+  });
+}
+
+/** The names of those of these people who are on record. */
+export async function readNames(
+  db: ChurchDb,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectPeopleNames(db, [[...ids]]);
+  return new Map(rows.map((row) => [row.id, readDisplayName(row)]));
+}
+
+interface ReportType {
+  readonly kind: 'branch' | 'group';
+  readonly report_questions: unknown;
+  readonly headcount_categories: unknown;
+  readonly collects_offering: boolean;
+}
+
+/** What the type of a group asks. */
+export const readReportType = (db: ChurchDb, typeId: string): Promise<ReportType | undefined> =>
+  db
+    .selectFrom('group_types')
+    .select(['kind', 'report_questions', 'headcount_categories', 'collects_offering'])
+    .where('id', '=', typeId)
+    .executeTakeFirst();
+
+/** The status of a new visitor; null if the church archived it. */
+export async function findVisitorStatus(db: ChurchDb): Promise<string | null> {
+  const status = await db
+    .selectFrom('belonging_statuses')
+    .select('id')
+    .where('key', '=', 'visitor')
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return status?.id ?? null;
+}
+
+interface ListedGathering {
+  readonly id: string;
+  readonly starts_at: Date;
+  readonly time_zone: string;
+  readonly status: GatheringRow['status'];
+  readonly topic: string;
+  readonly reason: string;
+  readonly members_count: number;
+  readonly reported_by_name: string;
+  readonly reported_at: Date | null;
+  readonly confirmed_by_name: string;
+  readonly confirmed_at: Date | null;
+  readonly present: number;
+  readonly visitors: number;
+  readonly first_time: number;
+  readonly counted: number;
+}
+
+const selectPage = prepareQuery<ListedGathering>(
+  'select_gatherings_of_group',
+  `SELECT g.*, a.present, a.visitors, a.first_time,
+    (SELECT coalesce(sum(value::int), 0)::int FROM jsonb_each_text(g.headcounts)) AS counted
+  FROM (SELECT * FROM gatherings WHERE church_id = $1 AND group_id = $2::uuid AND status <> 'cancelled'
+    AND starts_at < $3::timestamptz AND ($4::timestamptz IS NULL OR (starts_at, id) < ($4::timestamptz, $5::uuid))
+    ORDER BY starts_at DESC, id DESC LIMIT ${pageSize + 1}) g
+  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE kind = 'member')::int AS present,
+      count(*) FILTER (WHERE kind = 'visitor')::int AS visitors, count(*) FILTER (WHERE first_time)::int AS first_time
+    FROM attendances WHERE church_id = $1 AND gathering_id = g.id) a
+  ORDER BY g.starts_at DESC, g.id DESC`,
+);
+
+/** A page of the meetings of a group before an instant, the last first. */
+export async function listGatherings(
+  db: ChurchDb,
+  groupId: string,
+  before: Date,
+  after: readonly [startsAt: string, id: string] | null,
+): Promise<{ items: GatheringRow[]; next: string | null }> {
+  const rows = await selectPage(db, [groupId, before, after?.[0] ?? null, after?.[1] ?? null]);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    items: page.map(toRow),
+    next:
+      last && rows.length > pageSize ? encodeCursor([last.starts_at.toISOString(), last.id]) : null,
+  };
+}
+
+const toRow = (row: ListedGathering): GatheringRow => ({
+  id: row.id,
+  startsAt: row.starts_at.toISOString(),
+  timeZone: row.time_zone,
+  status: row.status,
+  present: row.present,
+  expected: row.members_count,
+  visitors: row.visitors,
+  firstTime: row.first_time,
+  counted: row.counted,
+  topic: row.topic,
+  reason: row.reason,
+  reportedBy: row.reported_by_name,
+  reportedAt: row.reported_at?.toISOString() ?? null,
+  confirmedBy: row.confirmed_by_name,
+  confirmedAt: row.confirmed_at?.toISOString() ?? null,
+});
+
+/** The next planned meeting of a group. */
+export const findUpcoming = (db: ChurchDb, groupId: string, from: Date) =>
+  db
+    .selectFrom('gatherings')
+    .select(['id', 'starts_at', 'time_zone'])
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'planned')
+    .where('starts_at', '>=', from)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();

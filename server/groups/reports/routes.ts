@@ -1,0 +1,38 @@
+import { reportsContract as contract } from '#domain/groups/reports/contract.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { confirmReport } from '#server/attendance/public.ts';
+import { now } from '#server/core/clock.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import { route, type Route } from '#server/core/http/http.ts';
+import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
+import { lockGroupFor } from '../access.ts';
+import {
+  checkVisitors,
+  readForm,
+  readGatherings,
+  readVersions,
+  requireMeeting,
+} from './read-form.ts';
+import { saveReport } from './save-report.ts';
+
+export const reportsRoutes: readonly Route[] = [
+  route(contract.list, readGatherings),
+  route(contract.form, readForm),
+  idempotentRoute(contract.report, saveReport),
+  route(contract.confirm, async (call) => {
+    const { db, actor, input } = call;
+    const group = await lockGroupFor(call, input.groupId, 'supervise');
+    const gathering = await requireMeeting(call, input);
+    const at = now();
+    const reporter = { userId: actor.userId, name: actor.name, at };
+    if (!(await confirmReport(db, gathering.id, input.version, reporter)))
+      throw new Problem('stale', 'groups:errors.report-stale');
+    await recordAudit(db, {
+      action: 'report-confirmed',
+      subject: { table: 'groups', id: group.id, label: group.name },
+    });
+    return { confirmedBy: actor.name, confirmedAt: at.toISOString() };
+  }),
+  route(contract.versions, readVersions),
+  route(contract.checkVisitors, checkVisitors),
+];

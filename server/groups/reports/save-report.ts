@@ -1,0 +1,250 @@
+/** Reports or corrects a meeting, in the transaction of the request. */
+import { mergeReports } from '#domain/groups/reports/merge.ts';
+import type {
+  Differences,
+  ReportContent,
+  ReportInput,
+  ReportResult,
+} from '#domain/groups/reports/schema.ts';
+import { toMonday } from '#domain/groups/supervision-contract.ts';
+import { toInstant, toPlainDay } from '#domain/kernel/days.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import {
+  findGathering,
+  isReportedByOthersSince,
+  recountWeek,
+  writeReport,
+  type Gathering,
+} from '#server/attendance/public.ts';
+import { now } from '#server/core/clock.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { createMissingGroupProblem, lockGroupFor } from '../access.ts';
+import type { GroupColumns } from '../queries/group-queries.ts';
+import { maySeePrayers, writePrayers } from './prayer-queries.ts';
+import { compareAttendances, readContent, toContent } from './report-content.ts';
+import { listMemberIdsOn, nameVisitors, readNames, readReportType } from './report-queries.ts';
+import { introduceVisitors, normalizePhones, recognizeVisitors } from './report-visitors.ts';
+
+type Call = TransactionCall<ReportInput>;
+
+/** A meeting of a group, planned or not, on its local day. */
+interface Meeting {
+  readonly group: GroupColumns;
+  readonly gathering: Gathering | undefined;
+  readonly id: string;
+  readonly startsAt: Date;
+  readonly timeZone: string;
+  readonly durationMinutes: number;
+  readonly day: string;
+}
+
+/** How long a meeting lasts of which nobody said it. */
+export const defaultDuration = 90;
+
+/** Throws Problem for a meeting that can't have been. */
+async function findMeeting(call: Call, group: GroupColumns): Promise<Meeting> {
+  const { db, input, church } = call;
+  const zone = group.time_zone ?? church.timeZone;
+  const duration = group.duration_minutes ?? defaultDuration;
+  const at = toInstant(input, zone);
+  if (!at) throw new Problem('invalid');
+  const gathering = await findGathering(db, input.gatheringId, {
+    groupId: group.id,
+    startsAt: at,
+    durationMinutes: duration,
+  });
+  if (gathering && gathering.group_id !== group.id) throw createMissingMeetingProblem();
+  const startsAt = gathering?.starts_at ?? at;
+  const timeZone = gathering?.time_zone ?? zone;
+  const meeting = {
+    group,
+    gathering,
+    id: gathering?.id ?? input.gatheringId,
+    startsAt,
+    timeZone,
+    durationMinutes: gathering?.duration_minutes ?? duration,
+    day: toPlainDay(startsAt, timeZone),
+  };
+  requirePast(meeting);
+  return meeting;
+}
+
+export const createMissingMeetingProblem = (): Problem =>
+  new Problem('not_found', 'groups:errors.meeting-not-found');
+
+/** Throws Problem for a day in the future, before the group began, or after it was closed. */
+export function requirePast({
+  group,
+  day,
+  timeZone,
+}: Pick<Meeting, 'group' | 'day' | 'timeZone'>): void {
+  const began = group.opened_on ?? group.first_day;
+  if (day > toPlainDay(now(), timeZone))
+    throw new Problem('failed_precondition', 'groups:errors.report-of-future');
+  if (began !== null && day < began)
+    throw new Problem('failed_precondition', 'groups:errors.report-before-group', {
+      values: { day: began },
+    });
+  if (group.closed_on !== null && day > group.closed_on)
+    throw new Problem('failed_precondition', 'groups:errors.group-closed');
+}
+
+export async function saveReport(call: Call): Promise<ReportResult> {
+  const group = await lockGroupFor(call, call.input.groupId, 'report');
+  const meeting = await findMeeting(call, group);
+  const { db, actor } = call;
+  const type = await readReportType(db, group.type_id);
+  if (!type) throw createMissingGroupProblem();
+  if (type.kind === 'branch')
+    throw new Problem('failed_precondition', 'groups:errors.branch-does-not-meet');
+  if (call.input.prayers && !(await maySeePrayers(db, actor, group.id)))
+    throw new Problem('forbidden', 'groups:errors.prayers-not-seen');
+  const input = normalizePhones(call, call.input);
+  const before = toContent(meeting.gathering);
+  const memberIds = await listMemberIdsOn(db, group.id, meeting.day);
+  const said = await readStatement(call, input, before, memberIds);
+  const mustMerge = before !== null && (await isUnknownToAuthor(call, meeting.gathering));
+  const { report: agreed, differed } =
+    mustMerge && before
+      ? mergeReports({ ...before, visitors: await nameVisitors(db, before.visitors) }, said)
+      : { report: said, differed: { personIds: [], parts: [] } };
+  const report = {
+    ...agreed,
+    visitors: await introduceVisitors(call, agreed.visitors, {
+      day: meeting.day,
+      others: input.visitors.filter(({ isOther }) => isOther),
+    }),
+  };
+  const version = await write(call, meeting, { report, before, memberIds });
+  await writeRequests(call, meeting, !mustMerge);
+  return toResult(meeting, version, report, mustMerge, differed);
+}
+
+const toResult = (
+  { id }: Meeting,
+  version: number,
+  { visitors }: ReportContent,
+  merged: boolean,
+  differed: Differences,
+): ReportResult => ({
+  gatheringId: id,
+  version,
+  merged,
+  differed,
+  waitingVisitors: visitors.filter(({ personId }) => personId === null).length,
+});
+
+/** Somebody else has reported since the version of which the form was made. */
+async function isUnknownToAuthor(
+  { db, actor, input }: Call,
+  gathering: Gathering | undefined,
+): Promise<boolean> {
+  if (!gathering || gathering.reported_at === null || input.baseVersion >= gathering.version)
+    return false;
+  if (gathering.reported_by !== actor.userId) return true;
+  return isReportedByOthersSince(db, gathering.id, input.baseVersion, actor.userId);
+}
+
+/** What the request says. Throws Problem that names those who did not belong to the group on that day. */
+async function readStatement(
+  call: Call,
+  input: ReportInput,
+  before: ReportContent | null,
+  memberIds: ReadonlySet<string>,
+): Promise<ReportContent> {
+  const said = readContent(input, memberIds);
+  const formerIds = new Set(before?.present);
+  const others = said.present.filter((each) => !memberIds.has(each) && !formerIds.has(each));
+  if (others.length === 0)
+    return { ...said, visitors: await recognizeVisitors(call, before, said.visitors) };
+  const names = await readNames(call.db, others);
+  if (!input.othersAsVisitors)
+    throw new Problem('failed_precondition', 'groups:errors.not-members-then', {
+      values: { names: [...names.values()].join(', ') || '—', count: others.length },
+    });
+  const isOther = new Set(others);
+  const visitors = [...names].map(([personId]) => ({
+    // The row of a person is found by the person.
+    id: personId,
+    personId,
+    name: '',
+    phone: '',
+    firstTime: false,
+  }));
+  return {
+    ...said,
+    present: said.present.filter((each) => !isOther.has(each)),
+    visitors: await recognizeVisitors(call, before, [...said.visitors, ...visitors]),
+  };
+}
+
+interface Written {
+  readonly report: ReportContent;
+  readonly before: ReportContent | null;
+  readonly memberIds: ReadonlySet<string>;
+}
+
+async function write(
+  call: Call,
+  meeting: Meeting,
+  { report, before, memberIds }: Written,
+): Promise<number> {
+  const { db, actor, church } = call;
+  const { group, gathering, day } = meeting;
+  const isSameOffering = gathering?.offering_amount === report.offering;
+  if (gathering?.offering_state === 'recorded' && !isSameOffering)
+    throw new Problem('failed_precondition', 'groups:errors.offering-recorded');
+  const currency = isSameOffering ? gathering.offering_currency : church.currency;
+  const attended = compareAttendances(gathering?.attendances ?? [], report);
+  const week = toMonday(day);
+  const version = await writeReport(
+    db,
+    {
+      id: meeting.id,
+      groupId: group.id,
+      startsAt: meeting.startsAt,
+      timeZone: meeting.timeZone,
+      durationMinutes: meeting.durationMinutes,
+      week,
+      ...report,
+      membersCount: memberIds.size,
+      currency: report.offering === null ? null : currency,
+      offeringState: report.offering === null ? null : (gathering?.offering_state ?? 'pending'),
+    },
+    attended,
+    before,
+    { userId: actor.userId, name: actor.name, at: now() },
+  );
+  await recountWeek(db, group.id, week);
+  await recordAudit(db, {
+    action: before ? 'report-corrected' : 'meeting-reported',
+    subject: { table: 'groups', id: group.id, label: group.name },
+    ...(before ? { before: toFigures(day, before) } : {}),
+    after: toFigures(day, report),
+  });
+  return version;
+}
+
+/** What the log says of a report: no names and no texts. */
+const toFigures = (day: string, { present, visitors }: ReportContent) => ({
+  report_day: day,
+  report_present: present.length,
+  report_visitors: visitors.length,
+});
+
+async function writeRequests(call: Call, { id }: Meeting, replaces: boolean): Promise<void> {
+  const { prayers } = call.input;
+  if (!prayers) return;
+  const ids = prayers.flatMap(({ personId }) => personId ?? []);
+  const known = await readNames(call.db, ids);
+  await writePrayers(
+    call.db,
+    id,
+    prayers.map((prayer) => ({
+      ...prayer,
+      personId: prayer.personId !== null && known.has(prayer.personId) ? prayer.personId : null,
+    })),
+    replaces,
+  );
+}

@@ -1,0 +1,136 @@
+/** Reports of two leaders, visitors and prayer requests. */
+import { describe, expect, test } from 'vitest';
+import { reportsContract as reports } from '#domain/groups/reports/contract.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { cameAll, createCell, meetingDay, readForm, sendReport } from '#server/testing/reports.ts';
+import { testServer } from '#server/testing/server.ts';
+
+const server = testServer();
+
+describe('two leaders who report the same meeting', () => {
+  test('get one report with the people of both, and the later one is told', async () => {
+    const { church, group, leader, memberIds } = await createCell(server());
+    const [ana = '', beto = '', caro = ''] = memberIds;
+    await sendReport(leader, group.id, { people: cameAll([ana, caro]), topic: 'Fe' });
+    const answer = await sendReport(church.admin, group.id, {
+      time: '19:30',
+      people: [...cameAll([beto]), { personId: caro, present: false }],
+      headcounts: { others: 2 },
+      topic: 'Gracia',
+    });
+    expect(answer).toMatchObject({
+      merged: true,
+      differed: { personIds: [caro], parts: ['topic'] },
+    });
+    const { items } = await leader.call(reports.list, { groupId: group.id });
+    expect(items).toMatchObject([{ present: 2, counted: 2, topic: 'Gracia' }]);
+  });
+
+  test('name the same visitor, who is one person', async () => {
+    const { church, group, leader } = await createCell(server());
+    const visitor = () => ({
+      id: crypto.randomUUID(),
+      name: 'Marta Ruiz',
+      phone: '311 555 0101',
+      firstTime: true,
+    });
+    await Promise.all([
+      sendReport(leader, group.id, { visitors: [visitor()] }),
+      sendReport(church.admin, group.id, { visitors: [visitor()] }),
+    ]);
+    expect((await church.admin.call(peopleContract.list, { q: 'Marta' })).items.length).toBe(1);
+    const { items } = await leader.call(reports.list, { groupId: group.id });
+    expect(items).toMatchObject([{ visitors: 1, firstTime: 1 }]);
+  });
+});
+
+describe('a visitor', () => {
+  test('becomes a person of the church with the day of the first visit', async () => {
+    const { church, group, leader } = await createCell(server());
+    await sendReport(leader, group.id, {
+      visitors: [{ id: crypto.randomUUID(), name: 'Marta Ruiz Soto', phone: '311 555 0101' }],
+    });
+    const { items } = await church.admin.call(peopleContract.list, { q: 'Marta' });
+    expect(items).toMatchObject([
+      { displayName: 'Marta Ruiz Soto', firstVisit: meetingDay, phone: '+573115550101' },
+    ]);
+    expect(items[0]?.belongingStatusId).not.toBeNull();
+    const next = await leader.call(reports.form, { groupId: group.id, day: '2026-01-18' });
+    expect(next.recentVisitors).toMatchObject([{ displayName: 'Marta Ruiz Soto' }]);
+  });
+
+  test('who may be on record waits as a guest until somebody decides', async () => {
+    const { church, group, leader } = await createCell(server());
+    const { id: known } = await addPerson(church.admin, { givenNames: 'Marta', surname1: 'Ruiz' });
+    const visitor = { id: crypto.randomUUID(), name: 'Marta Ruiz', phone: '' };
+    const check = await leader.call(reports.checkVisitors, {
+      groupId: group.id,
+      visitors: [visitor],
+    });
+    expect(check.items).toMatchObject([{ id: visitor.id, lookalikes: [{ id: known }] }]);
+    const first = await sendReport(leader, group.id, { visitors: [visitor] });
+    expect(first.waitingVisitors).toBe(1);
+    const { report } = await readForm(leader, group.id, first.gatheringId);
+    expect(report?.visitors).toMatchObject([{ personId: null, lookalikes: [{ id: known }] }]);
+    const decided = await sendReport(leader, group.id, {
+      gatheringId: first.gatheringId,
+      baseVersion: first.version,
+      visitors: [{ ...visitor, personId: known }],
+    });
+    expect(decided.waitingVisitors).toBe(0);
+    expect((await church.admin.call(peopleContract.list, { q: 'Marta' })).items.length).toBe(1);
+  });
+
+  test('who is somebody else than who looks alike becomes another person', async () => {
+    const { church, group, leader } = await createCell(server());
+    await addPerson(church.admin, { givenNames: 'Marta', surname1: 'Ruiz' });
+    const { waitingVisitors } = await sendReport(leader, group.id, {
+      visitors: [{ id: crypto.randomUUID(), name: 'Marta Ruiz', phone: '', isOther: true }],
+    });
+    expect(waitingVisitors).toBe(0);
+    expect((await church.admin.call(peopleContract.list, { q: 'Marta' })).items.length).toBe(2);
+  });
+
+  test('who is erased stays as a count', async () => {
+    const { church, group, leader, memberIds } = await createCell(server());
+    const [ana = ''] = memberIds;
+    const sent = await sendReport(leader, group.id, { people: cameAll(memberIds) });
+    await church.admin.call(peopleContract.remove, { personId: ana });
+    await sendReport(leader, group.id, {
+      gatheringId: sent.gatheringId,
+      baseVersion: sent.version,
+      people: cameAll(memberIds.slice(1)),
+      topic: 'Fe',
+    });
+    const { items } = await leader.call(reports.list, { groupId: group.id });
+    expect(items).toMatchObject([{ present: 3, topic: 'Fe' }]);
+  });
+});
+
+describe('prayer requests', () => {
+  const prayers = () => [{ id: crypto.randomUUID(), text: 'Por la salud de mi madre' }];
+
+  test('are seen by the leader and the pastor, not by the office', async () => {
+    const { church, group, leader } = await createCell(server());
+    const { gatheringId } = await sendReport(leader, group.id, { prayers: prayers() });
+    const [pastor, secretary] = [await church.as('pastor'), await church.as('secretary')];
+    for (const client of [leader, pastor])
+      expect((await readForm(client, group.id, gatheringId)).prayers).toMatchObject([
+        { text: 'Por la salud de mi madre' },
+      ]);
+    for (const client of [church.admin, secretary])
+      expect((await readForm(client, group.id, gatheringId)).prayers).toBeNull();
+  });
+
+  test('stay as they are when somebody corrects who does not see them', async () => {
+    const { church, group, leader } = await createCell(server());
+    const { gatheringId, version } = await sendReport(leader, group.id, { prayers: prayers() });
+    const correction = { gatheringId, baseVersion: version, topic: 'Fe' };
+    await expect(
+      sendReport(church.admin, group.id, { ...correction, prayers: [] }),
+    ).rejects.toMatchObject({ status: 403 });
+    await sendReport(church.admin, group.id, correction);
+    expect((await readForm(leader, group.id, gatheringId)).prayers?.length).toBe(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { groupsContract as groups } from '#domain/groups/contract.ts';
+import { reportsContract as reports } from '#domain/groups/reports/contract.ts';
+import type { MatrixContext, Row, Rows } from '../../row.ts';
+
+const viewRow: Row = { needs: 'groups.view' };
+const reportRow: Row = { needs: 'groups.report' };
+/** Leaders see the groups that they lead, and these are of nobody. */
+const onlyOwn = { leader: '404 not_found groups:errors.group-not-found' };
+
+async function createGroupId(context: MatrixContext) {
+  const { items } = await context.superuser.call(groups.types, {});
+  const { id: groupId } = await context.superuser.call(groups.create, {
+    requestId: crypto.randomUUID(),
+    typeId: items.find(({ key }) => key === 'cell')?.id ?? '',
+    name: `${context.marker} cell`,
+  });
+  return { groupId };
+}
+
+const createReport = async (context: MatrixContext) => ({
+  ...(await createGroupId(context)),
+  gatheringId: crypto.randomUUID(),
+  day: '2026-01-11',
+  time: '19:00',
+  baseVersion: 0,
+  status: 'held' as const,
+  people: [],
+});
+
+async function createMeeting(context: MatrixContext) {
+  const report = await createReport(context);
+  const { gatheringId } = await context.superuser.call(reports.report, report);
+  return { groupId: report.groupId, gatheringId };
+}
+
+export const groupReportsRows: Rows = {
+  'GET /api/groups/:groupId/gatherings': {
+    ...viewRow,
+    input: createGroupId,
+    roleAnswers: onlyOwn,
+  },
+  'GET /api/groups/:groupId/report-form': {
+    ...reportRow,
+    input: createGroupId,
+    roleAnswers: onlyOwn,
+  },
+  'PUT /api/groups/:groupId/gatherings/:gatheringId/report': {
+    ...reportRow,
+    input: createReport,
+    roleAnswers: onlyOwn,
+  },
+  'PUT /api/groups/:groupId/gatherings/:gatheringId/confirmation': {
+    needs: 'groups.edit',
+    input: async (context) => ({ ...(await createMeeting(context)), version: 1 }),
+    roleAnswers: onlyOwn,
+  },
+  'GET /api/groups/:groupId/gatherings/:gatheringId/versions': {
+    ...reportRow,
+    input: createMeeting,
+    roleAnswers: onlyOwn,
+  },
+  'POST /api/groups/:groupId/visitors/check': {
+    ...reportRow,
+    input: async (context) => ({
+      ...(await createGroupId(context)),
+      visitors: [{ id: crypto.randomUUID(), name: 'Marta Ruiz', phone: '' }],
+    }),
+    roleAnswers: onlyOwn,
+  },
+};
