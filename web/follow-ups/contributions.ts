@@ -35,5 +35,5 @@ export const followUpsContributions: Contributions = {
       }),
     },
   ],
-  mergeKinds: [{ kind: 'follow-ups', labelKey: 'follow-ups:merged', icon: 'check' }],
+  mergeKinds: [{ kind: 'follow-ups', labelKey: 'follow-ups:merged', icon: 'followUp' }],
 };

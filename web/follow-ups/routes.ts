@@ -13,7 +13,7 @@ export const followUpsScreens = [
     // Others get there from their front page, if somebody was given to them.
     menu: {
       labelKey: 'follow-ups:title',
-      icon: 'check',
+      icon: 'followUp',
       order: 13,
       permission: peoplePermissions.view,
     },

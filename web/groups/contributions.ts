@@ -51,7 +51,7 @@ export const groupsContributions: Contributions = {
   timelineKinds: timeline.map(([kind, labelKey]) => ({
     kind,
     labelKey,
-    icon: 'users',
+    icon: 'groups',
     groupKey: 'groups:title',
     permission,
     path: groupPath,
@@ -73,7 +73,7 @@ export const groupsContributions: Contributions = {
       }),
     },
   ],
-  mergeKinds: [{ kind: 'groups', labelKey: 'groups:merged', icon: 'users' }],
+  mergeKinds: [{ kind: 'groups', labelKey: 'groups:merged', icon: 'groups' }],
   recordPages: [{ table: 'groups', path: groupPath, permission }],
   searchKinds: [
     {
@@ -81,7 +81,7 @@ export const groupsContributions: Contributions = {
       permission,
       order: 18,
       oneKey: 'groups:group',
-      icon: 'users',
+      icon: 'groups',
       path: groupPath,
     },
   ],

@@ -24,7 +24,7 @@ export default function GroupsPage() {
         list={list}
         state={state}
         loadsMore={false}
-        empty={<EmptyState icon="users" title={t('empty.title')} text={t('empty.text')} />}
+        empty={<EmptyState icon="groups" title={t('empty.title')} text={t('empty.text')} />}
         nothingFound={{
           title: t('list.noResults'),
           text: t('list.noResultsText'),

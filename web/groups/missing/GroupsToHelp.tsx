@@ -40,7 +40,9 @@ export function GroupsToHelp() {
       ) : null}
       <ListResults
         list={list}
-        empty={<EmptyState icon="users" title={t('missing.empty')} text={t('missing.emptyText')} />}
+        empty={
+          <EmptyState icon="groups" title={t('missing.empty')} text={t('missing.emptyText')} />
+        }
       >
         {(rows) => (
           <ul className={classes['list']} aria-label={t('missing.groupRows')}>

@@ -52,7 +52,11 @@ export default function SupervisionPage() {
       {tree.isPending ? <Loading /> : null}
       {tree.isError ? <ErrorState error={tree.error} retry={() => void tree.refetch()} /> : null}
       {data?.items.length === 0 && !here ? (
-        <EmptyState icon="users" title={t('supervision.empty')} text={t('supervision.emptyText')} />
+        <EmptyState
+          icon="groups"
+          title={t('supervision.empty')}
+          text={t('supervision.emptyText')}
+        />
       ) : null}
       {data && data.items.length > 0 ? (
         <>
