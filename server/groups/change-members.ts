@@ -104,7 +104,7 @@ export async function addToGroup(
 }
 
 /** Throws Problem if the group has no room for so many more. */
-async function requireCapacity(
+export async function requireCapacity(
   { db }: Pick<GroupCall, 'db'>,
   group: GroupColumns,
   personIds: readonly string[],
@@ -122,7 +122,8 @@ async function requireCapacity(
     });
 }
 
-function requireOpen(group: GroupColumns): void {
+/** Throws Problem for a group that is closed. */
+export function requireOpen(group: GroupColumns): void {
   if (group.status === 'closed')
     throw new Problem('failed_precondition', 'groups:errors.group-closed');
 }
@@ -196,7 +197,8 @@ interface Leaving {
   readonly movedToId?: string;
 }
 
-async function endMemberships(
+/** The members leave on that day. */
+export async function endMemberships(
   call: GroupCall,
   memberships: readonly { readonly id: string; readonly since: string | null }[],
   { on, reason, movedToId }: Leaving,

@@ -10,6 +10,7 @@ import type {
   TimelineSource,
 } from '#server/people/public.ts';
 import { toGroupScope } from './access.ts';
+import { proposalTasks } from './multiplication/routes.ts';
 import { groupColumn, groupFilter, readGroupTimeline } from './people/people-list-queries.ts';
 import { groupRecipients } from './people/recipient-source.ts';
 import { eraseFromGroups, moveToKeptPerson } from './queries/follow-people-queries.ts';
@@ -62,6 +63,7 @@ export const groupsContributions = {
   onPeopleMerged,
   mergeCounts: [mergedGroups],
   searchKinds: [groupsSearch],
+  taskSources: [proposalTasks],
   timelineSources: [groupsTimeline],
   peopleFilters: [groupFilter],
   peopleColumns: [groupColumn],

@@ -13,6 +13,7 @@ import {
   readMembers,
 } from './change-members.ts';
 import { groupMembersRoutes } from './members/routes.ts';
+import { multiplicationRoutes } from './multiplication/routes.ts';
 import { listBranches } from './queries/group-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
 import { readGroup } from './read-group.ts';
@@ -38,6 +39,7 @@ export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] =>
     items: await listBranches(db, toGroupScope(actor)),
   })),
   ...supervisionRoutes,
+  ...multiplicationRoutes,
   ...missingRoutes,
   route(contract.create, createGroup),
   route(contract.get, (call) => readGroup(call, call.input.groupId)),

@@ -121,7 +121,7 @@ interface Status {
   readonly reason: string;
 }
 
-const recordStatus = (call: GroupCall, groupId: string, status: Status): Promise<void> =>
+export const recordStatus = (call: GroupCall, groupId: string, status: Status): Promise<void> =>
   insertStatusChange(
     call.db,
     { id: newId(), groupId, ...status, byName: call.actor.name },

@@ -15,6 +15,11 @@ export const groupsTables: RoomTables = {
     },
     group_members: { userIdColumns: ['created_by', 'updated_by'] },
     group_member_roles: {},
+    group_multiplications: {
+      userIdColumns: ['proposed_by', 'decided_by'],
+      excludedColumns: ['undo_id'],
+    },
+    group_multiplication_people: {},
   },
   excluded: { group_ancestors: 'derived from the branch of each group' },
   onRestored: rebuildTree,

@@ -22,6 +22,8 @@ const support = {
   until: '14 de mayo de 2027, 18:00',
 };
 
+const multiplication = { ...person, by: 'Marta Paz', group: 'Betania' };
+
 const samples: { readonly [K in MailTemplate]: MailTemplateValues[K] } = {
   verification: person,
   'account-exists': person,
@@ -38,6 +40,9 @@ const samples: { readonly [K in MailTemplate]: MailTemplateValues[K] } = {
   activation: church,
   completion: church,
   'note-mention': { ...person, by: 'Marta Paz' },
+  'multiplication-proposed': multiplication,
+  'multiplication-approved': multiplication,
+  'multiplication-declined': multiplication,
   'newsletter-not-started': {
     ...church,
     title: 'Betania',
@@ -56,7 +61,14 @@ const betania: MailSenderIdentity = {
   logoUrl: null,
   address: 'Av. Central 120, Managua',
 };
-const sentByChurch: ReadonlySet<MailTemplate> = new Set(['invitation', 'activation', 'completion']);
+const sentByChurch: ReadonlySet<MailTemplate> = new Set([
+  'invitation',
+  'activation',
+  'completion',
+  'multiplication-proposed',
+  'multiplication-approved',
+  'multiplication-declined',
+]);
 
 export const sampleTemplates = Object.keys(samples).filter(isTemplate);
 

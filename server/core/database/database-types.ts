@@ -372,6 +372,34 @@ export interface Tables {
     updated_at: Defaulted<Instant>;
     updated_by: string | null;
   };
+  group_multiplication_people: {
+    church_id: Defaulted<string>;
+    multiplication_id: string;
+    person_id: string;
+    role_id: string;
+  };
+  group_multiplications: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    group_id: string;
+    state: Defaulted<'proposed' | 'approved' | 'declined' | 'withdrawn'>;
+    name: string;
+    first_day: string;
+    host_id: string | null;
+    address: Json | null;
+    schedule: Json | null;
+    words: Defaulted<string>;
+    reason: Defaulted<string>;
+    new_group_id: string | null;
+    undo_id: string | null;
+    proposed_at: Instant;
+    proposed_by: string | null;
+    proposed_by_name: string;
+    decided_at: Instant | null;
+    decided_by: string | null;
+    decided_by_name: Defaulted<string>;
+  };
   group_notes: {
     church_id: Defaulted<string>;
     id: string;

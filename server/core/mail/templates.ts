@@ -55,6 +55,10 @@ export interface MailTemplateValues {
   };
   /** Asks a person to complete their record. */
   readonly completion: { readonly name: string; readonly church: string; readonly link: string };
+  /** To those who supervise a group: somebody proposes to multiply it. The next two answer who proposed it. */
+  readonly 'multiplication-proposed': MultiplicationValues;
+  readonly 'multiplication-approved': MultiplicationValues;
+  readonly 'multiplication-declined': MultiplicationValues;
   /** Lets the user of an account that an administrator created set the first password. */
   readonly activation: { readonly name: string; readonly church: string; readonly link: string };
   /** A requested export of a church's data can be downloaded. */
@@ -87,6 +91,14 @@ export interface MailTemplateValues {
   /** To every administrator: support access to the church starts, read-only or with changes. */
   readonly 'support-read-only': SupportValues;
   readonly 'support-full-access': SupportValues;
+}
+
+/** `group`: the group to multiply, and in an answer the new one. */
+interface MultiplicationValues {
+  readonly name: string;
+  readonly by: string;
+  readonly group: string;
+  readonly link: string;
 }
 
 interface SupportValues {

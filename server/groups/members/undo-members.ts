@@ -5,9 +5,13 @@ import { createUndoStep, lockUndoStep, markAsUndone } from '#server/core/databas
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { lockGroupFor } from '../access.ts';
+import { listWholeGroups, reopenProposal, restoreGroups } from '../multiplication/undo-queries.ts';
+import { requireUnchangedGroups } from '../multiplication/whole-groups.ts';
+import { planGatherings } from '../reports/plan.ts';
 import {
   countChanged,
   countChangedSince,
+  deleteImages,
   hasReturned,
   listGroupsOfStep,
   recordMembers,
@@ -44,15 +48,25 @@ export async function undoMembers(
   call: Pick<TransactionCall<{ readonly undoId: string }>, 'db' | 'actor' | 'input'>,
 ): Promise<{ groupIds: string[] }> {
   const { db, input } = call;
+  const { undoId } = input;
   const at = now();
-  const isOpen = await lockUndoStep(db, input.undoId, at);
-  const groupIds = isOpen ? await listGroupsOfStep(db, input.undoId) : [];
+  const isOpen = await lockUndoStep(db, undoId, at);
+  const groupIds = isOpen ? await listGroupsOfStep(db, undoId) : [];
   if (groupIds.length === 0)
     throw new Problem('failed_precondition', 'groups:errors.undo-too-late');
-  for (const groupId of groupIds) await lockGroupFor(call, groupId, 'editMembers');
-  if ((await countChangedSince(db, input.undoId)) > 0 || (await hasReturned(db, input.undoId)))
+  const whole = await listWholeGroups(db, undoId);
+  for (const groupId of groupIds)
+    await lockGroupFor(call, groupId, whole.length > 0 ? 'supervise' : 'editMembers');
+  if (whole.length > 0) await requireUnchangedGroups(db, undoId);
+  else if ((await countChangedSince(db, undoId)) > 0 || (await hasReturned(db, undoId)))
     throw new Problem('conflict', 'groups:errors.undo-changed');
-  await restoreMembers(db, input.undoId);
-  await markAsUndone(db, input.undoId, at);
-  return { groupIds };
+  await reopenProposal(db, undoId);
+  await restoreMembers(db, undoId);
+  await restoreGroups(db, undoId);
+  await deleteImages(db, undoId);
+  await markAsUndone(db, undoId, at);
+  const created = whole.filter(({ isNew }) => isNew).map(({ id }) => id);
+  const present = groupIds.filter((id) => !created.includes(id));
+  if (whole.length > 0) await planGatherings(db, present);
+  return { groupIds: present };
 }

@@ -71,15 +71,15 @@ export async function countChanged(db: ChurchDb, stepId: string): Promise<number
   return count;
 }
 
-/** The groups of the memberships that the step changed; none for a step of another kind. */
+/** The groups that the step changed, or whose memberships it changed; none for a step of another kind. */
 export async function listGroupsOfStep(db: ChurchDb, stepId: string): Promise<string[]> {
   const church = getChurchId(db);
-  const { rows } = await sql<{ group_id: string; other: boolean }>`
-    SELECT DISTINCT coalesce(after, before) ->> 'group_id' AS group_id,
-      table_name NOT IN ('group_members', 'group_member_roles') AS other
+  const { rows } = await sql<{ id: string; other: boolean }>`
+    SELECT DISTINCT coalesce(after, before) ->> CASE table_name WHEN 'groups' THEN 'id' ELSE 'group_id' END AS id,
+      table_name NOT IN ('group_members', 'group_status_changes', 'groups') AS other
     FROM undo_images WHERE church_id = ${church}::uuid AND step_id = ${stepId}::uuid
       AND table_name <> 'group_member_roles'`.execute(db);
-  return rows.some(({ other }) => other) ? [] : rows.map((row) => row.group_id).toSorted();
+  return rows.some(({ other }) => other) ? [] : rows.map(({ id }) => id).toSorted();
 }
 
 /** How many of the memberships changed since the step, or are gone. */
@@ -114,5 +114,8 @@ export async function restoreMembers(db: ChurchDb, stepId: string): Promise<void
     await updateChanged(db, stepId, table);
     await insertDeleted(db, stepId, table);
   }
+}
+
+export async function deleteImages(db: ChurchDb, stepId: string): Promise<void> {
   await db.deleteFrom('undo_images').where('step_id', '=', stepId).execute();
 }

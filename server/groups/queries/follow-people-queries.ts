@@ -5,7 +5,8 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 /** Memberships are deleted with the person by their foreign key; attendances stay as counts. */
 export async function eraseFromGroups(db: ChurchDb, personId: string): Promise<void> {
-  await db.updateTable('groups').set({ host_id: null }).where('host_id', '=', personId).execute();
+  for (const table of ['groups', 'group_multiplications'] as const)
+    await db.updateTable(table).set({ host_id: null }).where('host_id', '=', personId).execute();
   await db
     .updateTable('attendances')
     .set({ person_id: null, guest_name: '' })
@@ -38,17 +39,25 @@ export async function moveToKeptPerson(
       AND EXISTS (SELECT FROM attendances k WHERE k.church_id = ${church}::uuid AND k.gathering_id = a.gathering_id
         AND k.person_id = ${keptId}::uuid)
     RETURNING a.gathering_id`.execute(db);
-  for (const table of ['group_members', 'attendances', 'prayer_requests'] as const)
+  await sql`
+    DELETE FROM group_multiplication_people x WHERE x.church_id = ${church}::uuid AND x.person_id = ${removedId}::uuid
+      AND EXISTS (SELECT FROM group_multiplication_people k WHERE k.church_id = ${church}::uuid
+        AND k.multiplication_id = x.multiplication_id AND k.person_id = ${keptId}::uuid)`.execute(
+    db,
+  );
+  for (const table of [
+    'group_members',
+    'group_multiplication_people',
+    'attendances',
+    'prayer_requests',
+  ] as const)
     await db
       .updateTable(table)
       .set({ person_id: keptId })
       .where('person_id', '=', removedId)
       .execute();
-  await db
-    .updateTable('groups')
-    .set({ host_id: keptId })
-    .where('host_id', '=', removedId)
-    .execute();
+  for (const table of ['groups', 'group_multiplications'] as const)
+    await db.updateTable(table).set({ host_id: keptId }).where('host_id', '=', removedId).execute();
   await replaceInReports(db, { keptId, removedId });
   await recountWeeks(db, await listGroupsOfGatherings(db, lost));
 }

@@ -83,6 +83,14 @@ export type GroupChange = Partial<
     | 'mother_id'
     | 'multiplied_on'
     | 'merged_into_id'
+    | 'host_id'
+    | 'place_id'
+    | 'meeting_link'
+    | 'rrule'
+    | 'first_day'
+    | 'start_time'
+    | 'duration_minutes'
+    | 'time_zone'
   >
 >;
 

@@ -31,6 +31,18 @@ export const buildScope = (
         sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, scope.userId)}) led)`,
       ];
 
+/** The conditions that the user supervises a group with this id; none for who sees all. */
+export const buildSupervision = (
+  db: ChurchDb,
+  scope: GroupScope,
+  groupId: RawBuilder<unknown>,
+): RawBuilder<SqlBool>[] =>
+  scope === 'all'
+    ? []
+    : [
+        sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, scope.userId)}) led WHERE led.depth > 0)`,
+      ];
+
 /** What the user's person is to one group: above it, or one of its leaders. Assistants report only. */
 export interface Leadership {
   readonly supervises: boolean;

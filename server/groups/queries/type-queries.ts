@@ -129,7 +129,7 @@ export async function updateRole(db: ChurchDb, id: string, role: RoleInput): Pro
   await db.updateTable('group_roles').set(toRoleColumns(role)).where('id', '=', id).execute();
 }
 
-/** How many memberships have this role, or had it before. */
+/** How many memberships have this role, or had it before; and how many people of proposals would have it. */
 export async function countMembersWithRole(db: ChurchDb, id: string): Promise<number> {
   const row = await db
     .selectFrom('group_members as m')
@@ -147,5 +147,10 @@ export async function countMembersWithRole(db: ChurchDb, id: string): Promise<nu
       ]),
     )
     .executeTakeFirstOrThrow();
-  return row.count;
+  const proposed = await db
+    .selectFrom('group_multiplication_people')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('role_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.count + proposed.count;
 }

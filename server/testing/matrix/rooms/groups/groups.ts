@@ -4,6 +4,7 @@ import type { MatrixContext, Row, RoomMatrix, Rows } from '../../row.ts';
 import { createGroup, createGroupId, createInput, findRole, onlyOwn } from './group-context.ts';
 import { groupFormRows } from './group-form.ts';
 import { groupMembersRows } from './group-members.ts';
+import { multiplicationRows } from './group-multiplication.ts';
 import { supervisionRows } from './group-supervision.ts';
 import { groupReportsRows } from './group-reports.ts';
 
@@ -36,6 +37,7 @@ const rows: Rows = {
   'GET /api/groups/types': viewRow,
   'GET /api/groups/branches': viewRow,
   ...supervisionRows,
+  ...multiplicationRows,
   'POST /api/groups': { needs: 'groups.create', input: (context) => createInput(context) },
   'GET /api/groups/:groupId': { ...viewRow, input: createGroupId, roleAnswers: onlyOwn },
   'PUT /api/groups/:groupId': {
