@@ -112,6 +112,12 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
     const { url } = (await answer.json()) as { url: string };
     return new URL(url).pathname;
   },
+  '/app/grupos/:groupId/reunion/:gatheringId': async (page) => {
+    const { items } = (await (await page.request.get('/api/groups')).json()) as {
+      items: { id: string; kind: string }[];
+    };
+    return `/app/grupos/${items.find(({ kind }) => kind === 'group')?.id ?? ''}/reunion/hoy`;
+  },
   '/app/newsletters/edit/:id': findNewsletter('/app/newsletters/edit/', 'draft'),
   '/app/newsletters/review/:id': findNewsletter('/app/newsletters/review/', 'draft'),
   '/newsletters/view/:id': findNewsletter('/newsletters/view/', 'sent'),

@@ -71,6 +71,13 @@ export const groupsScreens = [
     permission: groupsPermissions.view,
     aliases: ['/grupos/:groupId'],
   },
+  {
+    path: '/app/grupos/:groupId/reunion/:gatheringId',
+    file: 'groups/report/ReportPage.tsx',
+    titleKey: 'groups:reports.title',
+    layout: 'app',
+    permission: groupsPermissions.report,
+  },
 ] as const satisfies readonly Screen[];
 
 /** Paths of this room, for links. */
@@ -95,3 +102,8 @@ export const newGroupPath = '/app/grupos/nuevo';
 export const editGroupPath = (groupId: string): string => `/app/grupos/${groupId}/editar`;
 export const groupTypesPath = '/app/configuracion/grupos';
 export const groupTypePath = (typeId: string): string => `${groupTypesPath}/${typeId}`;
+/** In the place of a meeting's id: the last one that has no report, or that of a day. */
+export const lastGathering = 'hoy';
+export const lastReportPath = (groupId: string): string => gatheringPath(groupId, lastGathering);
+export const reportOfDayPath = (groupId: string, day: string): string =>
+  `${lastReportPath(groupId)}?dia=${day}`;

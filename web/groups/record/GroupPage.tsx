@@ -13,6 +13,7 @@ import { GroupActions } from '../status/GroupActions.tsx';
 import { NotesSection } from '../status/NotesSection.tsx';
 import { PausesSection } from '../status/PausesSection.tsx';
 import { StatusHistory } from '../status/StatusHistory.tsx';
+import { MeetingsSection } from '../report/MeetingsSection.tsx';
 import { groupPath, groupsPath } from '../routes.ts';
 import { useTypes } from '../types.ts';
 import { FactsSection } from './FactsSection.tsx';
@@ -49,6 +50,7 @@ function Group({ group }: { readonly group: GroupView }) {
           )
         }
       />
+      <MeetingsSection group={group} />
       <FactsSection group={group} />
       <MembersSection group={group} />
       <PausesSection group={group} />

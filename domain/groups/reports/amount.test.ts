@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { formatAmount, formatTyped, parseAmount } from './amount.ts';
+
+test.each([
+  ['50.000', 5_000_000],
+  ['50,000', 5_000_000],
+  ['$ 50 000', 5_000_000],
+  ['1.250.000', 125_000_000],
+  ['12,5', 1250],
+  ['12.50', 1250],
+  ['1.234,56', 123_456],
+  ['7', 700],
+])('“%s” is understood as people write it', (typed, amount) => {
+  expect(parseAmount(typed, 'COP')).toBe(amount);
+});
+
+test('a currency without cents has none', () => {
+  expect(parseAmount('50.000', 'CLP')).toBe(50_000);
+  expect(parseAmount('12,5', 'CLP')).toBeNaN();
+});
+
+test.each(['diez', '-3', '1.2.3', '12,345,6.7', ',', '.5'])('“%s” is no amount', (typed) => {
+  expect(parseAmount(typed, 'COP')).toBeNaN();
+});
+
+test('nothing typed is no offering', () => expect(parseAmount('  ', 'COP')).toBeNull());
+
+test('an amount is shown as it was typed', () => {
+  for (const [amount, typed] of [
+    [5_000_000, '50000'],
+    [1250, '12.50'],
+    [null, ''],
+  ] as const) {
+    expect(formatTyped(amount, 'COP')).toBe(typed);
+    expect(parseAmount(typed, 'COP')).toBe(amount);
+  }
+});
+
+test('an amount is read without cents that are nought', () => {
+  const shown = [5_000_000, 1250].map((amount) => formatAmount(amount, 'COP', 'en'));
+  expect(shown).toEqual(['COP\u00a050,000', 'COP\u00a012.50']);
+});

@@ -1,0 +1,45 @@
+/** Groups for journeys that are not about founding them, made by request. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+async function send<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+  const answer = await page.request.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+const read = async <Answer>(page: Page, path: string): Promise<Answer> =>
+  (await (await page.request.get(path)).json()) as Answer;
+
+interface Items<Item> {
+  readonly items: readonly Item[];
+}
+
+/** A cell that meets without a plan: with a family of two, and others. Returns its id. */
+export async function createCell(page: Page, name: string): Promise<string> {
+  const family = await send<{ members: readonly { person: { id: string } }[] }>(
+    page,
+    '/api/families',
+    {
+      requestId: randomUUID(),
+      people: ['Rut', 'Noé'].map((givenNames) => ({ givenNames, surname1: 'Soto' })),
+    },
+  );
+  const personIds = family.members.map(({ person }) => person.id);
+  for (const givenNames of ['Abel', 'Zoila'])
+    personIds.push((await send<{ id: string }>(page, '/api/people', { givenNames })).id);
+  const { items: types } = await read<
+    Items<{ id: string; key: string; roles: readonly { id: string; function: string }[] }>
+  >(page, '/api/groups/types');
+  const type = types.find(({ key }) => key === 'cell');
+  const openedOn = '2026-01-04';
+  const { id: groupId } = await send<{ id: string }>(page, '/api/groups', {
+    requestId: randomUUID(),
+    typeId: type?.id,
+    name,
+    openedOn,
+  });
+  const roleId = type?.roles.find((role) => role.function === 'member')?.id;
+  await send(page, `/api/groups/${groupId}/members`, { personIds, roleId, since: openedOn });
+  return groupId;
+}

@@ -1,0 +1,81 @@
+import { Modal, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { reportsContract } from '#domain/groups/reports/contract.ts';
+import type { reportVersion } from '#domain/groups/reports/schema.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+
+interface EarlierReportsProps {
+  readonly meeting: { readonly groupId: string; readonly gatheringId: string };
+  readonly onClose: () => void;
+}
+
+/** What a report said before each correction. */
+export default function EarlierReports({ meeting, onClose }: EarlierReportsProps) {
+  const { t } = useTranslation(['groups', 'common']);
+  const { data, error, refetch } = useQuery(queryOptionsFor(reportsContract.versions, meeting));
+  const names = new Map(data?.names.map(({ id, displayName }) => [id, displayName]));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('groups:reports.earlierTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {data ? (
+        <Stack gap="lg">
+          {data.items.map((item) => (
+            <Version key={item.version} item={item} names={names} />
+          ))}
+        </Stack>
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Modal>
+  );
+}
+
+interface VersionProps {
+  readonly item: OutputOf<typeof reportVersion>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function Version({ item: { reportedBy, reportedAt, report }, names }: VersionProps) {
+  const { t } = useTranslation('groups');
+  const format = useFormatDay();
+  const gone = t('reports.gonePerson');
+  const nameOf = (id: string): string => names.get(id) ?? gone;
+  const visitors = report.visitors.map(({ personId, name }) =>
+    personId === null ? name : nameOf(personId),
+  );
+  const counted = Object.values(report.headcounts).reduce((sum, count) => sum + count, 0);
+  const lines: readonly (readonly [string, string])[] = [
+    [t('fields.reason'), report.reason],
+    [t('reports.present'), report.present.map(nameOf).join(', ')],
+    [t('reports.visitors'), visitors.join(', ')],
+    [t('reports.unnamed'), counted > 0 ? String(counted) : ''],
+    [t('reports.topic'), report.topic],
+    [t('reports.notes'), report.notes],
+  ];
+  return (
+    <section aria-label={format(reportedAt)}>
+      <Title order={3} size="h5">
+        {t('reports.reportedBy', { name: reportedBy, day: format(reportedAt) })}
+      </Title>
+      <Text>{t(`reports.statuses.${report.status}`)}</Text>
+      {lines
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <Text key={label} size="sm">
+            <b>{label}:</b> {value}
+          </Text>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { reportsContract } from '#domain/groups/reports/contract.ts';
+import type { ReportForm } from '#domain/groups/reports/schema.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useNow } from '#web/core/banners/use-now.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { gatheringPath, groupPath, lastGathering, reportOfDayPath } from '../routes.ts';
+import { useMeetingDay } from './meeting-day.ts';
+import { PresentReport } from './PresentReport.tsx';
+import { ReportFields, type Sent } from './ReportFields.tsx';
+import { SentReport } from './SentReport.tsx';
+
+/** The report of a meeting: of a planned one, of a day, or of the last one that has none. */
+export default function ReportPage() {
+  const { groupId = '', gatheringId = '' } = useParams();
+  const day = useSearchParams()[0].get('dia');
+  const which = gatheringId === lastGathering ? (day === null ? {} : { day }) : { gatheringId };
+  const { data, error, refetch } = useQuery(
+    queryOptionsFor(reportsContract.form, { groupId, ...which }),
+  );
+  if (data) return <Report key={[groupId, gatheringId, day].join(' ')} form={data} />;
+  return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Loading />;
+}
+
+function Report({ form: loaded }: { readonly form: ReportForm }) {
+  const format = useMeetingDay();
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [form, setForm] = useState(loaded);
+  // "The last one without report" is another one as soon as somebody has reported it.
+  if (loaded !== form && isSameMeeting(form, loaded)) setForm(loaded);
+  const { group, day, time } = form;
+  const correct = (): void => {
+    if (sent) void navigate(gatheringPath(group.id, sent.result.gatheringId), { replace: true });
+    setSent(null);
+  };
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={format(day)}
+        subtitle={time}
+        back={{ to: groupPath(group.id), label: group.name }}
+        details={sent ? null : <OtherDay form={form} />}
+      />
+      {sent ? (
+        <SentReport form={form} sent={sent} onCorrect={correct} />
+      ) : (
+        <>
+          {form.report ? <PresentReport form={form} /> : null}
+          <ReportFields form={form} onSent={setSent} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const isSameMeeting = (form: ReportForm, other: ReportForm): boolean =>
+  form.day === other.day && (form.gatheringId === other.gatheringId || form.gatheringId === null);
+
+/** A meeting on a day that nobody planned. */
+function OtherDay({ form }: { readonly form: ReportForm }) {
+  const { t } = useTranslation('groups');
+  const [isOpen, setIsOpen] = useState(false);
+  return isOpen ? (
+    <DayField form={form} />
+  ) : (
+    <Button variant="subtle" px={0} mih={44} onClick={() => setIsOpen(true)}>
+      {t('reports.otherDay')}
+    </Button>
+  );
+}
+
+function DayField({ form: { group, day, timeZone } }: { readonly form: ReportForm }) {
+  const { t } = useTranslation('groups');
+  const navigate = useNavigate();
+  const today = toPlainDay(new Date(useNow()), timeZone);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <TextInput
+      ref={field}
+      type="date"
+      label={t('reports.day')}
+      defaultValue={day}
+      max={today}
+      onBlur={({ currentTarget: { value } }) => {
+        if (value !== '' && value !== day && value <= today)
+          void navigate(reportOfDayPath(group.id, value));
+      }}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Group,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { FormPerson, ReportForm } from '#domain/groups/reports/schema.ts';
+import { PersonAvatar } from '#web/people/public.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { groupPath } from '../routes.ts';
+import classes from './Report.module.css';
+import { countPeople } from './report-values.ts';
+import type { Sent } from './ReportFields.tsx';
+
+interface SentReportProps {
+  readonly form: ReportForm;
+  readonly sent: Sent;
+  readonly onCorrect: () => void;
+}
+
+/** Thanks, what arrived, and what follows: who may be somebody on record, and whom to call. */
+export function SentReport({ form, sent, onCorrect }: SentReportProps) {
+  const { t } = useTranslation('groups');
+  const { result, values } = sent;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isHeld = values.status === 'held';
+  return (
+    <Stack gap="lg" className={classes['form'] ?? ''}>
+      <div>
+        <Title order={2} tabIndex={-1} ref={heading}>
+          {t('reports.thanks')}
+        </Title>
+        <Text>{isHeld ? t('reports.arrived') : t('reports.arrivedNotMet')}</Text>
+      </div>
+      {isHeld ? <Figures sent={sent} /> : null}
+      {result.merged ? <Merged form={form} sent={sent} /> : null}
+      {result.waitingVisitors > 0 ? (
+        <Alert color="yellow" title={t('reports.isIt')}>
+          <Stack gap="sm" align="flex-start">
+            <Text>{t('reports.waiting', { count: result.waitingVisitors })}</Text>
+            <Button variant="default" onClick={onCorrect}>
+              {t('reports.answer')}
+            </Button>
+          </Stack>
+        </Alert>
+      ) : null}
+      {isHeld ? (
+        <Absent people={form.people.filter(({ id }) => values.people[id] !== true)} />
+      ) : null}
+      <Group gap="sm">
+        <Button component={Link} to={groupPath(form.group.id)} size="md">
+          {t('reports.toGroup', { group: form.group.name })}
+        </Button>
+        <Button variant="default" size="md" onClick={onCorrect}>
+          {t('reports.change')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Figures({ sent: { values } }: Pick<SentReportProps, 'sent'>) {
+  const { t } = useTranslation('groups');
+  const { present, visitors, unnamed } = countPeople(values);
+  const figures = [
+    [t('reports.present'), present],
+    [t('reports.visitors'), visitors],
+    [t('reports.unnamed'), unnamed],
+  ] as const;
+  return (
+    <dl className={classes['figures']}>
+      {figures
+        .filter(([, count], place) => count > 0 || place === 0)
+        .map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Somebody else had reported the meeting: what the two said otherwise. */
+function Merged({ form, sent: { result } }: Pick<SentReportProps, 'form' | 'sent'>) {
+  const { t } = useTranslation('groups');
+  const names = new Map(form.people.map(({ id, displayName }) => [id, displayName]));
+  const { personIds, parts } = result.differed;
+  const differences = [
+    ...personIds.flatMap((id) => names.get(id) ?? []),
+    ...parts.map((part) => t(`reports.parts.${part}`)),
+  ];
+  return (
+    <Alert title={t('reports.merged')}>
+      <Text>
+        {differences.length === 0
+          ? t('reports.mergedAlike')
+          : t('reports.mergedOther', { differences: differences.join(', ') })}
+      </Text>
+    </Alert>
+  );
+}
+
+/** Who did not come, to be called or written to by one touch. */
+function Absent({ people }: { readonly people: readonly FormPerson[] }) {
+  const { t } = useTranslation(['groups', 'members']);
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="report-absent">
+      <Title order={3} size="h4" id="report-absent">
+        {t('groups:reports.absent', { count: people.length })}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('groups:reports.absentHint')}
+      </Text>
+      <ul className={classes['people']}>
+        {people.map((person) => (
+          <li key={person.id} className={classes['person']}>
+            <PersonAvatar person={person} size={40} />
+            <span className={classes['name']}>{person.displayName}</span>
+            <Contact person={person} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Contact({
+  person: { displayName: name, phone, whatsapp },
+}: {
+  readonly person: FormPerson;
+}) {
+  const { t } = useTranslation('members');
+  if (phone === null) return null;
+  return (
+    <>
+      <ActionIcon component="a" href={`tel:${phone}`} variant="subtle" size={44}>
+        <Icon name="phone" />
+        <VisuallyHidden>{t('contact.callPerson', { name })}</VisuallyHidden>
+      </ActionIcon>
+      {whatsapp ? (
+        <ActionIcon
+          component="a"
+          href={`https://wa.me/${phone.slice(1)}`}
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          size={44}
+        >
+          <Icon name="message" />
+          <VisuallyHidden>{t('contact.writePerson', { name })}</VisuallyHidden>
+        </ActionIcon>
+      ) : null}
+    </>
+  );
+}
