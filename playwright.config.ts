@@ -29,6 +29,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: [...args], env: { ...process.env, ...env } },
+    // Journeys answer requests themselves, which would pass them by in the service worker; those about it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording every journey would cost as much again as walking it.
     trace: 'on-first-retry',

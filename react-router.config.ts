@@ -1,6 +1,8 @@
 import type { Config } from '@react-router/dev/config';
+import { drawIcons } from './scripts/build/icons.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { preloadApp } from './scripts/build/preload-app.ts';
+import { writeServiceWorker } from './scripts/build/service-worker.ts';
 import { trimManifest } from './scripts/build/trim-manifest.ts';
 import { prerenderedPaths } from './web/routes.ts';
 
@@ -13,6 +15,8 @@ export default {
   buildEnd: async () => {
     await trimManifest('build/client');
     await preloadApp('build/client');
+    await drawIcons('build/client');
+    await writeServiceWorker('build/client');
     await precompress('build/client');
   },
 } satisfies Config;

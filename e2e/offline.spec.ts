@@ -14,7 +14,7 @@ test('without a network the menu still works, and missing data is loaded when th
   for (const file of brought) await (await file).finished();
 
   await context.setOffline(true);
-  const warning = page.getByText('Sin conexión. Lo que cambies no se guardará hasta que vuelva.');
+  const warning = page.getByText('Sin conexión. Solo se guarda lo que queda «por enviar».');
   await expect(warning).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Newsletters' }).click();
   await expect(page).toHaveURL(/\/app\/newsletters$/);

@@ -48,6 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {prerendered ? null : <Installation />}
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={themeStorageKey} />
         {import.meta.env.SSR && isStatic ? <StaticPageScript /> : null}
         <Meta />
@@ -66,6 +67,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {isStatic ? null : <Scripts />}
       </body>
     </html>
+  );
+}
+
+/** The signed-in part can be installed. Safari takes the picture of a page's icon from this link only. */
+function Installation() {
+  return (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/icons/180.png" />
+    </>
   );
 }
 

@@ -110,6 +110,7 @@ export const followUpsContract = {
     method: 'POST',
     path: '/api/follow-ups/:followUpId/end',
     can: 'own-church',
+    idempotent: true,
     input: finishInput,
     output: followUpView,
     summary:

@@ -14,6 +14,8 @@ export type OutputOf<S extends SchemaLike> = S['_zod']['output'];
 
 /** The header of a request to an endpoint with `idempotent: true`: a UUID that the client chose for this change. */
 export const idempotencyHeader = 'Idempotency-Key';
+/** The user and the church of a change that waited on a device, as two ids; the server takes it from nobody else. */
+export const senderHeader = 'Redil-Sender';
 /** How long the server remembers a key and its answer. */
 export const idempotencyDays = 30;
 

@@ -18,6 +18,8 @@ interface ManifestEntry {
 }
 
 interface Manifest {
+  /** Changes with any file of any route. */
+  readonly version: string;
   readonly entry: ManifestEntry;
   readonly routes: Readonly<Record<string, ManifestEntry>>;
 }
@@ -56,7 +58,10 @@ export function parseManifest(text: string, path: string): Manifest {
 }
 
 /** Modules already loaded before a route's own: those of the entry and of its parent routes. */
-function listLoadedModules(route: ManifestEntry, { entry, routes }: Manifest): ReadonlySet<string> {
+function listLoadedModules(
+  route: ManifestEntry,
+  { entry, routes }: Pick<Manifest, 'entry' | 'routes'>,
+): ReadonlySet<string> {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
   if (!parent) return new Set(entry.imports);
   return new Set([...listLoadedModules(parent, { entry, routes }), ...(parent.imports ?? [])]);

@@ -4,6 +4,7 @@ import { maxAssignedAtOnce, type FollowUpFilters } from '#domain/follow-ups/sche
 import { done } from '#domain/kernel/empty.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { churchRoute, route, type Route, type TransactionCall } from '#server/core/http/http.ts';
+import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
 import { getPersonName, selectPeopleIds, type PeopleFilter } from '#server/people/public.ts';
 import { assignFollowUp, assignMany, undoAssignments } from './assign.ts';
 import { listAssignees, type FollowUpViewers } from './assignees.ts';
@@ -50,7 +51,7 @@ export const followUpsRoutes = ({ peopleFilters, followUpViewers }: Contribution
   }),
   route(contract.undoAssignments, (call) => undoAssignments(call, call.input.undoId)),
   route(contract.get, readFollowUp),
-  route(contract.finish, finishFollowUp),
+  idempotentRoute(contract.finish, finishFollowUp),
   route(contract.reopen, reopenFollowUp),
   route(contract.addNote, async (call) => {
     await addNote(call);

@@ -7,7 +7,6 @@ import { frontPageAddress } from '#domain/access/addresses.ts';
 import type { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import type { EndpointAddressOf, OutputOf } from '#domain/kernel/endpoint.ts';
-import { queryOptionsFor } from '#web/core/api/query.ts';
 import {
   ContributionsContext,
   Parts,
@@ -19,6 +18,7 @@ import { useLabels } from '#web/core/i18n/labels.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { useFrontPageActions } from '#web/core/navigation/menu.ts';
+import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -34,7 +34,7 @@ export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { account } = useSession();
   const notices = useContributions((room) => room.frontPageNotices);
-  const page = useQuery({ ...queryOptionsFor(endpoint, {}), staleTime: 0 });
+  const page = useQuery({ ...offlineQueryOptionsFor(endpoint, {}), staleTime: 0 });
   return (
     <>
       <PageHeader

@@ -6,9 +6,10 @@ import {
   maxFollowUpText,
   type FollowUpOutcome,
 } from '#domain/follow-ups/schema.ts';
-import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFollowUps } from './changed-by-follow-ups.ts';
+import { useQueuedFinish } from './queued-finish.ts';
 import { useUndoFinish } from './use-undo-finish.ts';
 
 interface FinishDialogProps {
@@ -22,12 +23,13 @@ export default function FinishDialog({ followUpId, name, onClose }: FinishDialog
   const { t } = useTranslation('follow-ups');
   const showUndo = useUndoFinish();
   const defaultValues: { outcome: FollowUpOutcome; text: string } = { outcome: 'called', text: '' };
-  const submission = useSubmit(followUpsContract.finish, {
+  const submission = useQueuedSubmit(followUpsContract.finish, {
+    queue: useQueuedFinish(followUpId, name),
     defaultValues,
     toInput: (values) => ({ followUpId, ...values }),
     refreshes: changedByFollowUps,
-    onSuccess: () => {
-      showUndo(followUpId);
+    onSuccess: ({ isQueued }) => {
+      if (!isQueued) showUndo(followUpId);
       onClose();
     },
   });

@@ -2,7 +2,8 @@ import { Button, Group, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notesContract } from '#domain/notes/contract.ts';
-import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
+import { memberPath } from '#web/people/public.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { changedByNotes } from './changed-by-notes.ts';
@@ -34,11 +35,16 @@ export function NoteComposer({ personId }: NoteComposerProps) {
 
 function NewNote({ personId, onClose }: NoteComposerProps & { readonly onClose: () => void }) {
   const { t } = useTranslation(['notes', 'common']);
-  const { form, running, ...submission } = useSubmit(notesContract.create, {
+  const { form, running, ...submission } = useQueuedSubmit(notesContract.create, {
+    queue: {
+      subject: `notes ${personId}`,
+      label: t('notes:form.text'),
+      href: memberPath(personId),
+    },
     defaultValues: emptyNote,
     toInput: (values) => ({ personId, ...values }),
     refreshes: changedByNotes,
-    success: t('notes:done.added'),
+    success: ({ isQueued }) => (isQueued ? null : t('notes:done.added')),
     onSuccess: onClose,
   });
   const { setFocus } = form;

@@ -165,8 +165,16 @@ const specifiedNamespaces =
   'admin auth common countries dashboard familyRole landingV1 landingV2 memberDetailPage members modals nav'.split(
     ' ',
   );
-/** Texts that belong to no room: errors and mails in general, pages without a menu, and when something repeats. */
-const generalNamespaces = ['errors', 'mails', 'mailbox', 'pages', 'reference', 'schedules'];
+/** Texts that belong to no room: errors and mails in general, pages without a menu, when something repeats, and use without a network. */
+const generalNamespaces = [
+  'errors',
+  'mails',
+  'mailbox',
+  'offline',
+  'pages',
+  'reference',
+  'schedules',
+];
 /** Further files of rooms that also have texts in a file of their own, or in a specified one. */
 const additionalNamespaces = [
   'acceptInvitation',

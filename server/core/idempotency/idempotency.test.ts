@@ -28,10 +28,14 @@ interface Note {
   readonly text: string;
 }
 
-const send = (author: Client, key: string, { personId, ...note }: object & Note) =>
+const send = (author: Client, key: string, { personId, ...note }: Note, sender?: string) =>
   author.fetch(`/api/people/${personId}/notes`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(sender === undefined ? {} : { 'redil-sender': sender }),
+    },
     body: JSON.stringify(note),
   });
 
@@ -98,6 +102,16 @@ describe('a request with an Idempotency-Key', () => {
     await send(author, key, { personId, text: 'Hola' });
     expect((await send(church.admin, key, { personId, text: 'Adiós' })).status).toBe(200);
     expect(await countNotes(author, personId)).toBe(2);
+  });
+
+  test('that names its sender is taken from nobody else', async () => {
+    const { church, author, personId } = await createAuthor();
+    const sender = `${author.userId} ${church.id}`;
+    const note = { personId, text: 'Hola' };
+    const taken = await send(church.admin, randomUUID(), note, sender);
+    expect(await readError(taken)).toEqual([401, 'unauthenticated']);
+    expect((await send(author, randomUUID(), note, sender)).status).toBe(200);
+    expect(await countNotes(author, personId)).toBe(1);
   });
 
   test('is refused to a user who lost the permission', async () => {

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import {
   idempotencyHeader,
+  senderHeader,
   type Endpoint,
   type InputOf,
   type OutputOf,
@@ -36,6 +37,7 @@ export function idempotentRoute<I extends SchemaLike, O extends SchemaLike>(
   before?: (call: ChurchCall<OutputOf<I>>) => Promise<void>,
 ): Route {
   const route = churchRoute(contract, async (call) => {
+    requireSender(call);
     const key = readKey(call.http.req.header(idempotencyHeader));
     await before?.(call);
     if (key === null) return call.inChurch((db) => handler({ ...call, db }));
@@ -48,6 +50,13 @@ export function idempotentRoute<I extends SchemaLike, O extends SchemaLike>(
     return respondWithJson(call.http, JSON.parse(answer));
   });
   return { ...route, isIdempotent: true };
+}
+
+/** A change that waited on a device is not sent for another user who has signed in there meanwhile. */
+function requireSender({ http, actor, church }: ChurchCall<unknown>): void {
+  const sender = http.req.header(senderHeader);
+  if (sender !== undefined && sender !== `${actor.userId} ${church.id}`)
+    throw new Problem('unauthenticated');
 }
 
 /** The key in the form that it is stored in; null without one, as of a client that does not repeat requests. */

@@ -40,6 +40,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Worth a retry: the server was not reached, or is not there; other errors, such as "not found", are final. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && ['offline', 'unavailable', 'timeout'].includes(error.code);
+
 /** `X-Redil` protects against CSRF: a form on another site cannot send it, and the server requires it for changes. */
 export const buildRequestHeaders = (): Record<string, string> => ({
   'X-Redil': '1',
@@ -79,6 +83,7 @@ export function buildUrl<I extends SchemaLike, O extends SchemaLike>(
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export async function call<I extends SchemaLike, O extends SchemaLike>(
@@ -94,6 +99,7 @@ export async function call<I extends SchemaLike, O extends SchemaLike>(
     headers: {
       ...buildRequestHeaders(),
       ...challengeHeaders,
+      ...options.headers,
       Accept: 'application/json',
       ...(body === null ? {} : { 'Content-Type': 'application/json' }),
     },

@@ -4,7 +4,7 @@
  */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointAddress, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
-import { ApiError, call } from './api.ts';
+import { call, isUnreachable, type ApiError } from './api.ts';
 import { subscribeToRefresh, type EndpointKey } from './refresh.ts';
 import { subscribeToSessionEnd } from '../session/session-store.ts';
 
@@ -23,17 +23,13 @@ export function queryOptionsFor<I extends SchemaLike, O extends SchemaLike>(
   });
 }
 
-/** Errors worth a retry; others, such as "not found", are final. */
-const isTransient = (error: unknown): boolean =>
-  error instanceof ApiError && ['offline', 'unavailable', 'timeout'].includes(error.code);
-
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
         refetchOnWindowFocus: false,
-        retry: (count, error) => count < 2 && isTransient(error),
+        retry: (count, error) => count < 2 && isUnreachable(error),
       },
       mutations: { networkMode: 'always' },
     },

@@ -2,13 +2,10 @@
  * Drafts of forms on this device. They can contain personal data: they are kept for three days, for one user of one church,
  * and removed when the user signs out or another one signs in.
  */
+import type { DeviceOwner } from '../offline/device-owner.ts';
+
 const prefix = 'redil-draft';
 export const draftDays = 3;
-
-export interface DraftOwner {
-  readonly userId: string;
-  readonly churchId: string;
-}
 
 export interface StoredDraft {
   /** Milliseconds since 1970. */
@@ -16,12 +13,12 @@ export interface StoredDraft {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-const toKey = ({ userId, churchId }: DraftOwner, form: string): string =>
+const toKey = ({ userId, churchId }: DeviceOwner, form: string): string =>
   [prefix, userId, churchId, form].join(' ');
 
 /** False if the device has no room or forbids it; the form works without. */
 export function storeDraft(
-  owner: DraftOwner,
+  owner: DeviceOwner,
   form: string,
   values: object,
   savedAt: number,
@@ -34,7 +31,7 @@ export function storeDraft(
   }
 }
 
-export function findDraft(owner: DraftOwner, form: string, now: number): StoredDraft | null {
+export function findDraft(owner: DeviceOwner, form: string, now: number): StoredDraft | null {
   try {
     const draft = parseDraft(localStorage.getItem(toKey(owner, form)));
     return draft && !isExpired(draft, now) ? draft : null;
@@ -43,7 +40,7 @@ export function findDraft(owner: DraftOwner, form: string, now: number): StoredD
   }
 }
 
-export function removeDraft(owner: DraftOwner, form: string): void {
+export function removeDraft(owner: DeviceOwner, form: string): void {
   try {
     localStorage.removeItem(toKey(owner, form));
   } catch {

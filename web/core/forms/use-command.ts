@@ -5,7 +5,7 @@ import { call, type ApiError } from '../api/api.ts';
 import { notify } from '../notify.ts';
 import { useRunning, type SuccessOptions } from './use-running.ts';
 
-interface CommandOptions<Input, Result> extends SuccessOptions<Input, Result> {
+export interface CommandOptions<Input, Result> extends SuccessOptions<Input, Result> {
   /** The question to ask first; null: none for this input. */
   readonly confirm?: ConfirmOptions | ((input: Input) => ConfirmOptions | null);
   /** Returns the message of an error as `problem`, for a page that shows it itself, instead of a toast. */
@@ -26,11 +26,13 @@ type CommandResult<E extends EndpointAddress> = OutputOf<NonNullable<E['output']
  *     });
  *     <Menu.Item onClick={() => void remove.run({ userId })}>{t('actions.remove')}</Menu.Item>
  *
- * `run` resolves with true on success. `remove.running` is for the button's `loading`.
+ * `run` resolves with true on success. `remove.running` is for the button's `loading`. `send` is how the endpoint is called, such
+ * as `sendOrQueue`.
  */
-export function useCommand<E extends EndpointAddress>(
+export function useCommand<E extends EndpointAddress, Result = CommandResult<E>>(
   endpoint: E,
-  options: CommandOptions<CommandInput<E>, CommandResult<E>> = {},
+  options: CommandOptions<CommandInput<E>, Result> = {},
+  send = (input: CommandInput<E>): Promise<Result> => call(endpoint, input) as Promise<Result>,
 ) {
   const { run, running } = useRunning();
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +43,6 @@ export function useCommand<E extends EndpointAddress>(
       const question =
         typeof options.confirm === 'function' ? options.confirm(input) : options.confirm;
       if (question && !(await confirm(question))) return false;
-      const send = (): Promise<CommandResult<E>> => call(endpoint, input);
       setProblem(null);
       const onProblem = (error: ApiError): void => {
         const message = options.explain?.(error) ?? error.message;

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { toDeviceOwner, type DeviceOwner } from '../offline/device-owner.ts';
 import { useSession } from '../session/session.tsx';
-import {
-  findDraft,
-  removeDraft,
-  storeDraft,
-  type DraftOwner,
-  type StoredDraft,
-} from './stored-drafts.ts';
+import { findDraft, removeDraft, storeDraft, type StoredDraft } from './stored-drafts.ts';
 
 const pauseMs = 500;
 
@@ -67,12 +62,7 @@ export function useDraft<Values extends FieldValues>(
   };
 }
 
-function useDraftOwner(): DraftOwner | null {
-  const { account, church, support, user } = useSession();
-  return account && church && !support && !user?.preview
-    ? { userId: account.id, churchId: church.id }
-    : null;
-}
+const useDraftOwner = (): DeviceOwner | null => toDeviceOwner(useSession());
 
 /** The values of the draft that the form has fields for; it may have been stored by an earlier version. */
 function restoreValues<Values extends FieldValues>(
@@ -92,7 +82,7 @@ interface Keeping {
 
 /** Stores the values after each pause in typing, and when the page is left. */
 function keepDraft<Values extends FieldValues>(
-  owner: DraftOwner,
+  owner: DeviceOwner,
   name: string,
   form: UseFormReturn<Values>,
   onStored: (isStored: boolean) => void,

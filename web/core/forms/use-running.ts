@@ -9,8 +9,8 @@ export interface SuccessOptions<Input, Result> {
   readonly refreshes?: readonly EndpointKey[];
   /** Refreshes after an error too: a part may have been changed, or another user has changed it before. */
   readonly refreshesAfterError?: boolean;
-  /** The text of the toast. */
-  readonly success?: string | ((result: Result, input: Input) => string);
+  /** The text of the toast; null: none for this result. */
+  readonly success?: string | ((result: Result, input: Input) => string | null);
   /** Closes a dialog, opens the next page. */
   readonly onSuccess?: (result: Result, input: Input) => unknown;
   /** The message of an error that the caller explains itself; null for other errors. */
@@ -36,7 +36,8 @@ export function useRunning() {
     try {
       const result = await work(input);
       await refresh(...refreshes);
-      if (success) notify.success(typeof success === 'string' ? success : success(result, input));
+      const text = typeof success === 'function' ? success(result, input) : success;
+      if (text) notify.success(text);
       await onSuccess?.(result, input);
       return true;
     } catch (error) {

@@ -14,7 +14,7 @@ import { nestErrors } from './schema-resolver.ts';
 import { useRunning, type SuccessOptions } from './use-running.ts';
 import { validate, type FormSchema } from './validate.ts';
 
-interface SubmitOptions<Values extends FieldValues, Input, Result> extends SuccessOptions<
+export interface SubmitOptions<Values extends FieldValues, Input, Result> extends SuccessOptions<
   Input,
   Result
 > {
@@ -46,14 +46,21 @@ export interface Submission<Values extends FieldValues> {
  *     <FormDialog {...submission} title={t('roles.edit')} onClose={onClose}>
  *       <TextInput {...submission.form.register('name')} error={submission.form.formState.errors.name?.message} />
  *     </FormDialog>
+ *
+ * `send` is how the endpoint is called, such as `sendOrQueue`.
  */
-export function useSubmit<E extends Endpoint, Values extends FieldValues>(
+export function useSubmit<
+  E extends Endpoint,
+  Values extends FieldValues,
+  Result = OutputOf<E['output']>,
+>(
   endpoint: E,
-  options: SubmitOptions<Values, InputOf<E['input']>, OutputOf<E['output']>>,
+  options: SubmitOptions<Values, InputOf<E['input']>, Result>,
+  send = (input: InputOf<E['input']>): Promise<Result> => call(endpoint, input) as Promise<Result>,
 ): Submission<Values> {
   return useValidatedSubmit(
     endpoint.input,
-    (input: InputOf<E['input']>): Promise<OutputOf<E['output']>> => call(endpoint, input),
+    send,
     options,
     // The server reads the input as it was typed: texts with lists, for example, are not read twice.
     (input) => input,

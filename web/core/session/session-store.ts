@@ -6,7 +6,8 @@ import { sessionAddress } from '#domain/access/addresses.ts';
 import type { accessContract } from '#domain/access/contract.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import type { EndpointAddressOf } from '#domain/kernel/endpoint.ts';
-import { ApiError, call } from '../api/api.ts';
+import { ApiError, call, isUnreachable } from '../api/api.ts';
+import { readDeviceOwner } from '../offline/device-owner.ts';
 
 export interface SessionState {
   /** The last response of the server; kept while reloading and after a failed reload. */
@@ -15,6 +16,8 @@ export interface SessionState {
   readonly loading: boolean;
   /** The user signed out in this browser; false when the session ended in another way. */
   readonly hasSignedOut: boolean;
+  /** `view` is what this device remembers, because the server cannot be reached. */
+  readonly isRemembered: boolean;
 }
 
 export const signedOutSession: SessionView = {
@@ -33,6 +36,7 @@ export const initialSessionState: SessionState = {
   error: null,
   loading: true,
   hasSignedOut: false,
+  isRemembered: false,
 };
 
 let current: SessionState = initialSessionState;
@@ -78,15 +82,33 @@ export function loadSession(): Promise<void> {
   return promise;
 }
 
+/** A network that takes longer is as good as none. */
+const patienceMs = 5000;
+
 async function fetchSession(signal: AbortSignal): Promise<void> {
+  const timer = setTimeout(() => void recall(signal), patienceMs);
   try {
     const view = await call(sessionEndpoint, {}, { signal });
     if (!signal.aborted) showView(view);
   } catch (error) {
-    if (signal.aborted) return;
+    if (signal.aborted || (isUnreachable(error) && (await recall(signal)))) return;
     const failure = error instanceof ApiError ? error : new ApiError('internal', String(error));
     setState({ ...current, error: failure, loading: false });
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+/** Shows the last session that this device remembers, if no other is on screen. Returns whether it did. */
+async function recall(signal: AbortSignal): Promise<boolean> {
+  const owner = readDeviceOwner();
+  if (!owner || (current.view && !current.isRemembered)) return false;
+  const view = await import('../offline/device-store.ts')
+    .then((store) => store.recallSession(owner))
+    .catch(() => null);
+  if (!view || signal.aborted || (current.view && !current.isRemembered)) return false;
+  setState({ view, error: null, loading: false, hasSignedOut: false, isRemembered: true });
+  return true;
 }
 
 /** Used after signing in. Aborts a load in progress, whose response would be older. */
@@ -103,7 +125,8 @@ export function checkSession(): Promise<void> {
   pendingCheck ??= call(sessionEndpoint, { background: 'yes' })
     .then(
       (view) => {
-        if (!pendingLoad && hasChanged(current.view, view)) showView(view);
+        if (!pendingLoad && (current.isRemembered || hasChanged(current.view, view)))
+          showView(view);
       },
       () => undefined,
     )
@@ -122,7 +145,7 @@ const hasChanged = (before: SessionView | null, after: SessionView): boolean => 
 
 function showView(view: SessionView): void {
   const before = current.view;
-  setState({ view, error: null, loading: false, hasSignedOut: false });
+  setState({ view, error: null, loading: false, hasSignedOut: false, isRemembered: false });
   const isOther =
     before?.account?.id !== view.account?.id || before?.church?.id !== view.church?.id;
   if (before?.account && isOther) endSession({ isFollowed: view.account !== null });
@@ -136,6 +159,6 @@ function endSession(end: SessionEnd): void {
 export function clearSession(): void {
   pendingLoad?.controller.abort();
   pendingLoad = null;
-  setState({ view: signedOutSession, error: null, loading: false, hasSignedOut: true });
+  setState({ ...initialSessionState, view: signedOutSession, loading: false, hasSignedOut: true });
   endSession({ isFollowed: false });
 }

@@ -2,6 +2,12 @@
 import { subscribeToRefusals } from '../api/api.ts';
 import { sweepDrafts } from '../forms/stored-drafts.ts';
 import {
+  isSameOwner,
+  readDeviceOwner,
+  toDeviceOwner,
+  writeDeviceOwner,
+} from '../offline/device-owner.ts';
+import {
   checkSession,
   clearSession,
   getSessionState,
@@ -23,7 +29,8 @@ export function watchSession(): () => void {
   };
   const timer = setInterval(check, checkIntervalMs);
   document.addEventListener('visibilitychange', check);
-  const unsubscribe = [subscribeToRefusals(check), subscribeToSession(sweepStoredDrafts)];
+  window.addEventListener('online', check);
+  const unsubscribe = [subscribeToRefusals(check), subscribeToSession(sweepDeviceData)];
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }) => {
     if (data === signedOut && getSessionState().view?.account) clearSession();
@@ -31,15 +38,25 @@ export function watchSession(): () => void {
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('online', check);
     for (const end of unsubscribe) end();
     channel.close();
   };
 }
 
-/** Drafts on the device outlive an expired session, but neither a sign-out nor another user. */
-function sweepStoredDrafts(): void {
-  const { view, hasSignedOut } = getSessionState();
-  if (view?.account || hasSignedOut) sweepDrafts(view?.account?.id ?? null, Date.now());
+/**
+ * Drafts on the device outlive an expired session, but neither a sign-out nor another user. What pages show without a network
+ * ends with the session.
+ */
+function sweepDeviceData(): void {
+  const { view, hasSignedOut, isRemembered } = getSessionState();
+  if (!view || isRemembered) return;
+  if (view.account || hasSignedOut) sweepDrafts(view.account?.id ?? null, Date.now());
+  const owner = toDeviceOwner(view);
+  const before = readDeviceOwner();
+  if (!before || isSameOwner(before, owner)) return;
+  writeDeviceOwner(null);
+  void import('../offline/device-store.ts').then((store) => store.sweepDevice(owner));
 }
 
 /** Tells the other pages of this browser. */

@@ -31,6 +31,8 @@ export interface Session extends SessionView {
   /** True once the first load has finished, successfully or not. */
   readonly initialized: boolean;
   readonly error: ApiError | null;
+  /** The server cannot be reached: this is what the device remembers. */
+  readonly isRemembered: boolean;
   /** The input of the access guard; components use `useMay(endpoint)` (`access.ts`). */
   readonly visitor: Visitor;
   /** Reloads the session, or replaces it by `newSession` (from the response of a sign-in). */
@@ -57,6 +59,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     view: data,
     error,
     loading: isFetching,
+    isRemembered,
   } = useSyncExternalStore(subscribeToSession, getSessionState, () => initialSessionState);
   useEffect(() => {
     if (!getSessionState().view) void loadSession();
@@ -74,6 +77,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       loading: isFetching && !data,
       initialized: data !== null || error !== null,
       error,
+      isRemembered,
       visitor: buildVisitor(view, { loading: isFetching && !data, fetching: isFetching }),
       refresh: async (newSession) => {
         if (newSession) return replaceSession(newSession);
@@ -83,7 +87,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         if (joinsFirstLoad) await loadSession();
       },
     };
-  }, [data, error, isFetching]);
+  }, [data, error, isFetching, isRemembered]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

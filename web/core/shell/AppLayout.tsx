@@ -24,10 +24,13 @@ import { MainMenu } from '../navigation/MainMenu.tsx';
 import { SupportBar } from '../support/SupportBar.tsx';
 import { PreviewBar } from '../banners/PreviewBar.tsx';
 import { DeletionBanner } from '../banners/DeletionBanner.tsx';
-import { OfflineBanner } from '../banners/OfflineBanner.tsx';
 import { SubscriptionBanners } from '../banners/SubscriptionBanners.tsx';
 import { PageProgress } from '../navigation/PageProgress.tsx';
 import { useHeadingFocus } from '../navigation/heading-focus.ts';
+import { loadLater } from '../load-later.tsx';
+import { useIsIdle } from './use-is-idle.ts';
+
+const OfflineFrame = loadLater(() => import('../offline/OfflineFrame.tsx'));
 
 export function AppLayout({
   screen,
@@ -129,11 +132,12 @@ function Header({ isMenuOpen, onToggleMenu, onSearch }: HeaderProps) {
 
 /** Notices shown above every page. */
 function Banners() {
+  const isIdle = useIsIdle();
   return (
     <div className="redil-screen-only">
       <SupportBar />
       <PreviewBar />
-      <OfflineBanner />
+      {isIdle ? <OfflineFrame /> : null}
       <DeletionBanner />
       <SubscriptionBanners />
     </div>

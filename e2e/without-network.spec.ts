@@ -1,0 +1,210 @@
+/** Use without a network: an installed page, what waits on the device, and who may see it. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { signUpChurch, signInAs } from './support/accounts.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const finish = 'Le llamé: terminar el seguimiento de Rebeca Soto';
+const label = 'Seguimiento de Rebeca Soto';
+const notice = /cambios? por enviar/;
+
+/** A newcomer whom the user follows up: on the front page. */
+async function followNewcomer(page: Page): Promise<string> {
+  const { account } = (await (await page.request.get('/api/session')).json()) as {
+    account: { id: string };
+  };
+  const person = { givenNames: 'Rebeca', surname1: 'Soto', confirmed: true };
+  const { id } = (await (await page.request.post('/api/people', { data: person })).json()) as {
+    id: string;
+  };
+  const answer = await page.request.put(`/api/people/${id}/follow-up`, {
+    data: { assigneeId: account.id, dueOn: '2030-01-31' },
+  });
+  expect(answer.ok()).toBe(true);
+  return id;
+}
+
+/** Opens the front page and waits until it opens without a network, too. */
+async function openForOffline(page: Page): Promise<void> {
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('button', { name: finish })).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const isKept = async (file: RegExp) =>
+          (await (await caches.open('redil-assets')).keys()).some(({ url }) => file.test(url));
+        const files = [/\/DashboardPage-/, /\/FollowUpsCard-/, /\/OfflineFrame-/, /\/queue-/];
+        const isReady = (await Promise.all(files.map(isKept))).every(Boolean);
+        return isReady && localStorage.getItem('redil-device') !== null;
+      }),
+    )
+    .toBe(true);
+}
+
+const countDone = async (page: Page, personId: string): Promise<number> => {
+  const path = `/api/people/${personId}/follow-ups`;
+  const { items } = (await (await page.request.get(path)).json()) as {
+    items: readonly { readonly doneAt: string | null }[];
+  };
+  return items.filter(({ doneAt }) => doneAt !== null).length;
+};
+
+test('a page opens without a network after its tab was closed, and what is done there is sent once when the network returns', async ({
+  page,
+  context,
+}) => {
+  await signUpChurch(page);
+  const personId = await followNewcomer(page);
+  await openForOffline(page);
+  await page.close();
+
+  await context.setOffline(true);
+  const offline = await context.newPage();
+  await offline.goto('/app/dashboard');
+  await expect(offline.getByText('Sin conexión. Ves lo último que se guardó')).toBeVisible();
+  await offline.getByRole('button', { name: finish }).click();
+  await expect(offline.getByText('quedó guardado en este dispositivo')).toBeVisible();
+  await expect(offline.getByRole('status').getByText('1 cambio por enviar.')).toBeVisible();
+  await expect(offline.getByRole('button', { name: finish })).toBeHidden();
+  await offline.getByRole('button', { name: 'Ver', exact: true }).click();
+  const list = offline.getByRole('dialog', { name: 'Cambios en este dispositivo' });
+  await expect(list).toContainText(label);
+  await expect(list).toContainText('Por enviar desde el');
+  await expectAccessible(offline);
+  await offline.close();
+
+  const later = await context.newPage();
+  await later.goto('/app/dashboard');
+  await expect(later.getByText('1 cambio por enviar.')).toBeVisible();
+  await expect(later.getByRole('button', { name: finish })).toBeHidden();
+  const sent: string[] = [];
+  later.on('response', (response) => {
+    if (response.url().includes('/end') && response.ok()) sent.push(response.url());
+  });
+  await context.setOffline(false);
+  await expect(later.getByText(`Se envió: ${label}`)).toBeVisible();
+  await expect(later.getByText(notice)).toBeHidden();
+  await expect(later.getByText('Tus seguimientos')).toBeHidden();
+  expect(sent).toHaveLength(1);
+  expect(await countDone(later, personId)).toBe(1);
+});
+
+test('what the server refuses stays with its reason until the user discards it, and holds up nothing else', async ({
+  page,
+  context,
+}) => {
+  await signUpChurch(page);
+  const personId = await followNewcomer(page);
+  await openForOffline(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: finish }).click();
+  await expect(page.getByText('1 cambio por enviar.')).toBeVisible();
+  await page.request.delete(`/api/people/${personId}`);
+  await context.setOffline(false);
+  await expect(page.getByText('1 cambio no se pudo guardar.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  const list = page.getByRole('dialog', { name: 'Cambios en este dispositivo' });
+  await expect(list).toContainText('Motivo:');
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Descartar' }).click();
+  await page
+    .getByRole('dialog', { name: '¿Descartar' })
+    .getByRole('button', { name: 'Descartar' })
+    .click();
+  await expect(list).toContainText('No hay nada por enviar.');
+});
+
+test('signing out asks about what waits, and leaves nothing on the device', async ({
+  page,
+  context,
+}) => {
+  await signUpChurch(page);
+  await followNewcomer(page);
+  await openForOffline(page);
+  // The server is there, but not for this change.
+  await page.route('**/end', (route) => route.abort());
+  await page.getByRole('button', { name: finish }).click();
+  await expect(page.getByText('1 cambio por enviar.')).toBeVisible();
+  const signOut = async (): Promise<void> => {
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  };
+  const question = page.getByRole('dialog', { name: 'Queda 1 cambio por enviar' });
+  await signOut();
+  await expect(question).toContainText(label);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('1 cambio por enviar.')).toBeVisible();
+  await signOut();
+  await question.getByRole('button', { name: 'Cerrar sesión y borrarlos' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await readDevice(page)).toEqual({ sessions: 0, answers: 0, changes: 0 });
+
+  await context.setOffline(true);
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('alert')).toContainText('No hay conexión');
+  await expect(page.getByText('Rebeca Soto')).toBeHidden();
+});
+
+test('another user of the device neither sees nor sends what waits; its user sends it after signing in again', async ({
+  page,
+  context,
+}) => {
+  await signUpChurch(page);
+  const personId = await followNewcomer(page);
+  await openForOffline(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: finish }).click();
+  await expect(page.getByText('1 cambio por enviar.')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  // The session ended, and somebody else signs in.
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  const other = await context.newPage();
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/end')) sent.push(request.url());
+  });
+  await signInAs(other, 'secretary');
+  await other.goto('/app/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => readDevice(other)).toMatchObject({ sessions: 1, changes: 1 });
+  await expect(other.getByText(notice)).toBeHidden();
+  await context.setOffline(true);
+  await other.goto('/app/dashboard');
+  await expect(other.getByText('Sin conexión. Ves lo último')).toBeVisible();
+  await expect(other.getByText('Rebeca Soto')).toBeHidden();
+  await expect(other.getByText(notice)).toBeHidden();
+  await context.setOffline(false);
+  expect(sent).toEqual([]);
+
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  await other.goto('/app/dashboard');
+  await expect(other.getByText(`Se envió: ${label}`)).toBeVisible();
+  expect(await countDone(other, personId)).toBe(1);
+});
+
+/** The rows that the device keeps. */
+const readDevice = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('redil');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const db = opening.result;
+          const names = ['sessions', 'answers', 'changes'];
+          const transaction = db.transaction(names);
+          const counts = names.map((name) => transaction.objectStore(name).count());
+          transaction.addEventListener('complete', () => {
+            db.close();
+            resolve(
+              Object.fromEntries(names.map((name, place) => [name, counts[place]?.result ?? 0])),
+            );
+          });
+        });
+      }),
+  );

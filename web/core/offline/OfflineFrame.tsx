@@ -1,0 +1,162 @@
+/**
+ * What the frame does for use without a network: keeps the session, sends what waits, says that there is no connection and that
+ * there is a new version. Loaded after the page.
+ */
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/Icon.tsx';
+import { loadLater } from '../load-later.tsx';
+import { subscribeToSession } from '../session/session-store.ts';
+import { useSession } from '../session/session.tsx';
+import { toDeviceOwner } from './device-owner.ts';
+import { rememberSession } from './device-store.ts';
+import { takeLeavingQuestion, type LeavingChoice } from './leaving.ts';
+import { useQueuedChanges, type QueuedChange } from './queue-state.ts';
+import { sendWaiting, showQueue, watchOtherPages } from './queue.ts';
+import { startWorker } from './worker-client.ts';
+
+const QueueDialog = loadLater(() => import('./QueueDialog.tsx'));
+const LeavingDialog = loadLater(() => import('./LeavingDialog.tsx'));
+
+/** Not every return of a network is noticed. */
+const retryMs = 30_000;
+
+export default function OfflineFrame() {
+  useToaster();
+  useKeptSession();
+  useSending();
+  return (
+    <>
+      <ConnectionNotice />
+      <QueueNotice />
+      <VersionNotice />
+      <LeavingQuestion />
+    </>
+  );
+}
+
+/** What says without a network that something was kept has to be here before. */
+function useToaster(): void {
+  useEffect(() => {
+    void import('../shell/Toaster.tsx').catch(() => undefined);
+  }, []);
+}
+
+function useKeptSession(): void {
+  const { account, user, church, subscription, support, mapTiles, isRemembered } = useSession();
+  useEffect(() => {
+    const view = { account, user, church, subscription, support, mapTiles };
+    const owner = toDeviceOwner(view);
+    // A device that forbids to store opens no page without a network.
+    if (owner && !isRemembered) void rememberSession(owner, view).catch(() => undefined);
+  }, [account, user, church, subscription, support, mapTiles, isRemembered]);
+}
+
+function useSending(): void {
+  const isWaiting = useQueuedChanges().some(({ state }) => state === 'waiting');
+  useEffect(() => {
+    const send = (): void => {
+      if (document.visibilityState === 'visible') void sendWaiting().catch(() => undefined);
+    };
+    void showQueue().then(send, () => undefined);
+    const unsubscribe = [watchOtherPages(), subscribeToSession(send)];
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    return () => {
+      for (const end of unsubscribe) end();
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+    };
+  }, []);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => void sendWaiting().catch(() => undefined), retryMs);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+}
+
+function ConnectionNotice() {
+  const { t } = useTranslation('offline');
+  const { online } = useNetwork();
+  const { isRemembered } = useSession();
+  if (online && !isRemembered) return null;
+  return (
+    <Alert color="yellow" mb="md" role="status" icon={<Icon name="offline" />}>
+      {t(isRemembered ? 'remembered' : 'disconnected')}
+    </Alert>
+  );
+}
+
+function QueueNotice() {
+  const { t } = useTranslation('offline');
+  const [isOpen, setIsOpen] = useState(false);
+  const changes = useQueuedChanges();
+  const count = (state: QueuedChange['state']): number =>
+    changes.filter((each) => each.state === state).length;
+  const [waiting, refused] = [count('waiting'), count('refused')];
+  return (
+    <>
+      <div role="status">
+        {waiting + refused > 0 ? (
+          <Alert color={refused > 0 ? 'clay' : 'olive'} mb="md" icon={<Icon name="send" />}>
+            <Group justify="space-between" gap="sm">
+              <Text size="sm" component="div" flex="1 1 200px">
+                {waiting > 0 ? <div>{t('waitingCount', { count: waiting })}</div> : null}
+                {refused > 0 ? <div>{t('refusedCount', { count: refused })}</div> : null}
+              </Text>
+              <Button size="sm" variant="default" onClick={() => setIsOpen(true)}>
+                {t('show')}
+              </Button>
+            </Group>
+          </Alert>
+        ) : null}
+      </div>
+      {isOpen ? <QueueDialog onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+function VersionNotice() {
+  const { t } = useTranslation('offline');
+  const [isNew, setIsNew] = useState(false);
+  useEffect(() => startWorker(() => setIsNew(true)), []);
+  if (!isNew) return null;
+  return (
+    <Alert color="olive" mb="md" role="status" icon={<Icon name="refresh" />}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" flex="1 1 200px">
+          {t('newVersion')}
+        </Text>
+        <Button size="sm" variant="default" onClick={() => window.location.reload()}>
+          {t('update')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+interface Question {
+  readonly changes: readonly QueuedChange[];
+  readonly answer: (choice: LeavingChoice) => void;
+}
+
+function LeavingQuestion() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(
+    () =>
+      takeLeavingQuestion((changes) => new Promise((answer) => setQuestion({ changes, answer }))),
+    [],
+  );
+  if (!question) return null;
+  return (
+    <LeavingDialog
+      changes={question.changes}
+      onChoose={(choice) => {
+        setQuestion(null);
+        question.answer(choice);
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { useLanguage } from '../i18n/i18n.ts';
+import classes from './QueueDialog.module.css';
+import { useQueuedChanges, type QueuedChange } from './queue-state.ts';
+import { discardChanges, retryChange, sendWaiting } from './queue.ts';
+
+interface QueueDialogProps {
+  readonly onClose: () => void;
+}
+
+/** What waits on this device, what the server refused, and what was sent in the last day. */
+export default function QueueDialog({ onClose }: QueueDialogProps) {
+  const { t } = useTranslation(['offline', 'common']);
+  const changes = useQueuedChanges();
+  const isWaiting = changes.some(({ state }) => state === 'waiting');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('offline:title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">{t('offline:explanation')}</Text>
+        {changes.length > 0 ? (
+          <ul className={classes['list']}>
+            {changes.map((change) => (
+              <li key={change.number}>
+                <Change change={change} onOpen={onClose} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Text>{t('offline:nothing')}</Text>
+        )}
+        {isWaiting ? (
+          <Button variant="default" onClick={() => void sendWaiting()}>
+            {t('offline:sendNow')}
+          </Button>
+        ) : null}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Change({
+  change,
+  onOpen,
+}: {
+  readonly change: QueuedChange;
+  readonly onOpen: () => void;
+}) {
+  const { t } = useTranslation(['offline', 'common']);
+  const format = getDateFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+  const { label, href, state, problem } = change;
+  const time = format.format(change.sentAt ?? change.createdAt);
+  const discard = async (): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: t('offline:discard.title', { label }),
+      text: t('offline:discard.text'),
+      action: t('offline:discard.action'),
+      destructive: true,
+    });
+    if (isConfirmed) await discardChanges([change]);
+  };
+  return (
+    <>
+      <Text fw={600}>{label}</Text>
+      <Text size="sm" c="dimmed">
+        {t(`offline:states.${state}`, { time })}
+      </Text>
+      {problem ? <Text size="sm">{t('offline:reason', { problem })}</Text> : null}
+      {state === 'sent' ? null : (
+        <Group gap="xs" mt="xs">
+          {href ? (
+            <Button component={Link} to={href} size="sm" variant="default" onClick={onOpen}>
+              {t('offline:open')}
+            </Button>
+          ) : null}
+          {state === 'refused' ? (
+            <Button size="sm" variant="default" onClick={() => void retryChange(change)}>
+              {t('common:retry')}
+            </Button>
+          ) : null}
+          <Button size="sm" variant="subtle" color="red" onClick={() => void discard()}>
+            {t('offline:discard.action')}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * The service worker of the signed-in part: opens its pages without a network. It keeps files that are the same for everybody
+ * (the document, code, styles, texts); answers of the API and pictures never pass through it. `scripts/build/service-worker.ts`
+ * builds it and fills in `__SHELL__`.
+ *
+ * A new version takes over at once, because files of the version before stay: their names have a hash. An open page goes on as
+ * it is until its user asks for the new one.
+ */
+import type { Page, Shell, WorkerScope } from './worker-types.ts';
+
+declare const __SHELL__: Shell;
+declare const self: WorkerScope;
+
+const shell = __SHELL__;
+const shellPrefix = 'redil-shell-';
+/** The document and the texts, whose names stay. */
+const shellCache = shellPrefix + shell.revision;
+const assetCache = 'redil-assets';
+/** A network that takes longer is as good as none. */
+const patienceMs = 4000;
+/** Long enough for a page of the version before that is still open. */
+const keptMs = 30 * 24 * 3600_000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(fillShell().then(() => self.skipWaiting()));
+});
+
+async function fillShell(): Promise<void> {
+  const named = await caches.open(shellCache);
+  const load = async (path: string): Promise<void> => {
+    const response = await fetch(path, { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    await named.put(path, response);
+  };
+  await Promise.all([
+    load(shell.document),
+    ...shell.texts.map(load),
+    ...shell.assets.map(keepAsset),
+  ]);
+}
+
+async function keepAsset(path: string): Promise<void> {
+  const cache = await caches.open(assetCache);
+  if (await cache.match(path, { ignoreVary: true })) return;
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  await cache.put(path, response);
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(shellPrefix) && name !== shellCache);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await deleteOldAssets();
+  await self.clients.claim();
+  for (const client of await self.clients.matchAll()) tellVersion(client);
+}
+
+/** A page of another version offers the new one. */
+function tellVersion(page: Page): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker is of its origin
+  page.postMessage({ version: shell.version });
+}
+
+async function deleteOldAssets(): Promise<void> {
+  const cache = await caches.open(assetCache);
+  const needed = new Set(shell.assets);
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request, { ignoreVary: true });
+    const age = Date.now() - Date.parse(response?.headers.get('date') ?? '');
+    if (!needed.has(new URL(request.url).pathname) && !(age < keptMs)) await cache.delete(request);
+  }
+}
+
+/** A page names the files that it loaded before this worker was there. */
+self.addEventListener('message', (event) => {
+  if (event.source) tellVersion(event.source);
+  const loaded: readonly unknown[] = Array.isArray(event.data?.loaded) ? event.data.loaded : [];
+  event.waitUntil(Promise.all(loaded.map(keepLoaded)));
+});
+
+async function keepLoaded(path: unknown): Promise<void> {
+  if (typeof path !== 'string') return;
+  try {
+    if (path.startsWith('/assets/')) await keepAsset(path);
+    else if (path.startsWith('/locales/')) await answerText(new Request(path));
+  } catch {
+    // It is kept when it is used again.
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (/^\/app(\/|$)/.test(pathname)) event.respondWith(answerPage(request));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
+  else if (pathname.startsWith('/locales/')) event.respondWith(answerText(request));
+});
+
+/** All pages have one document. That of the server comes first, so that a reload brings the present version. */
+const answerPage = (request: Request): Promise<Response> =>
+  fetchOrRecall(request, () => caches.match(shell.document, { ignoreVary: true }));
+
+async function answerAsset(request: Request): Promise<Response> {
+  const cache = await caches.open(assetCache);
+  const kept = await cache.match(request.url, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request.url, response.clone());
+  return response;
+}
+
+const answerText = (request: Request): Promise<Response> =>
+  fetchOrRecall(
+    request,
+    () => caches.match(new URL(request.url).pathname, { ignoreVary: true }),
+    async (response) => {
+      const cache = await caches.open(shellCache);
+      await cache.put(new URL(request.url).pathname, response);
+    },
+  );
+
+/** The answer of the server, or what is kept if it has none soon. */
+async function fetchOrRecall(
+  request: Request,
+  recall: () => Promise<Response | undefined>,
+  keep?: (response: Response) => Promise<void>,
+): Promise<Response> {
+  const answer = fetch(request).then(async (response) => {
+    if (response.ok && keep) await keep(response.clone());
+    return response;
+  });
+  const first = await Promise.race([answer.catch(() => null), waitFor(patienceMs)]);
+  if (first && first.status < 500) return first;
+  return (await recall()) ?? answer;
+}
+
+const waitFor = (milliseconds: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds, null));

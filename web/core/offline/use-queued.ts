@@ -1,0 +1,45 @@
+/**
+ * `useSubmit` and `useCommand` for endpoints with `idempotent: true` whose change may wait: it is kept on the device and sent once
+ * the server can be reached. The queue tells the user so; the page says what it does when the change was sent at once.
+ *
+ *     const submission = useQueuedSubmit(groupsContract.report, {
+ *       queue: { subject: `report ${gatheringId}`, label: t('report.of', { group }), href: reportPath(gatheringId) },
+ *       success: ({ isQueued }) => (isQueued ? null : t('report.sent')),
+ *       …
+ *     });
+ *
+ * `useQueuedChange(subject)` (`queue-state.ts`) is what waits of a record, with its input.
+ */
+import type { FieldValues } from 'react-hook-form';
+import type { Endpoint, InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
+import { useCommand, type CommandOptions } from '../forms/use-command.ts';
+import { useSubmit, type Submission, type SubmitOptions } from '../forms/use-submit.ts';
+import type { ChangeDescription } from './queue-state.ts';
+import type { Delivery } from './queue.ts';
+import { sendOrQueue } from './send-or-queue.ts';
+
+interface Queueing {
+  readonly queue: Omit<ChangeDescription, 'refreshes'>;
+}
+
+type Result<E extends Endpoint> = Delivery<OutputOf<E['output']>>;
+
+export function useQueuedSubmit<E extends Endpoint, Values extends FieldValues>(
+  endpoint: E,
+  { queue, ...options }: SubmitOptions<Values, InputOf<E['input']>, Result<E>> & Queueing,
+): Submission<Values> {
+  const { refreshes = [] } = options;
+  const send = sendOrQueue(endpoint, { ...queue, refreshes }) as Send<E>;
+  return useSubmit<E, Values, Result<E>>(endpoint, options, send);
+}
+
+export function useQueuedCommand<E extends Endpoint>(
+  endpoint: E,
+  { queue, ...options }: CommandOptions<InputOf<E['input']>, Result<E>> & Queueing,
+) {
+  const { refreshes = [] } = options;
+  const send = sendOrQueue(endpoint, { ...queue, refreshes }) as Send<E>;
+  return useCommand<E, Result<E>>(endpoint, options, send);
+}
+
+type Send<E extends Endpoint> = (input: InputOf<E['input']>) => Promise<Result<E>>;
