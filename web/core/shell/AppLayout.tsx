@@ -12,7 +12,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { Guard } from '../session/Guard.tsx';
 import QueryProvider from '../api/QueryProvider.tsx';
 import type { Screen } from '../screens.ts';
-import { SessionProvider } from '../session/session.tsx';
+import { SessionProvider, useSession } from '../session/session.tsx';
 import { ExtraPalettes } from '../theme/ExtraPalettes.tsx';
 import { AccountMenu } from '../navigation/AccountMenu.tsx';
 import './print.css';
@@ -27,10 +27,7 @@ import { DeletionBanner } from '../banners/DeletionBanner.tsx';
 import { SubscriptionBanners } from '../banners/SubscriptionBanners.tsx';
 import { PageProgress } from '../navigation/PageProgress.tsx';
 import { useHeadingFocus } from '../navigation/heading-focus.ts';
-import { loadLater } from '../load-later.tsx';
-import { useIsIdle } from './use-is-idle.ts';
-
-const OfflineFrame = loadLater(() => import('../offline/OfflineFrame.tsx'));
+import { useOfflineFrame } from '../offline/use-offline-frame.ts';
 
 export function AppLayout({
   screen,
@@ -132,12 +129,12 @@ function Header({ isMenuOpen, onToggleMenu, onSearch }: HeaderProps) {
 
 /** Notices shown above every page. */
 function Banners() {
-  const isIdle = useIsIdle();
+  const offlineFrame = useOfflineFrame(useSession().isRemembered);
   return (
     <div className="redil-screen-only">
       <SupportBar />
       <PreviewBar />
-      {isIdle ? <OfflineFrame /> : null}
+      <Suspense>{offlineFrame}</Suspense>
       <DeletionBanner />
       <SubscriptionBanners />
     </div>
