@@ -29,6 +29,7 @@ import { measureSaving } from './saving.ts';
 import { measureSession, measureSessionRequest } from './session.ts';
 import { measureSignedInScreens } from './signed-in-screens.ts';
 import { measureStart } from './start.ts';
+import { measureWithoutNetwork } from './without-network.ts';
 
 const authSecret = 'shared by all processes of the benchmarks';
 
@@ -82,6 +83,8 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
     withProduct(async (product) => [await measureScrolling(product, churches.mailing)]),
   groups: ({ core, database, churches, withProduct }) =>
     withProduct((product) => measureGroups(core, database, product, churches)),
+  'without-network': ({ churches, withProduct }) =>
+    withProduct((product) => measureWithoutNetwork(product, churches.mailing)),
   start: measureStart,
 };
 

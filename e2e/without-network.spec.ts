@@ -9,17 +9,22 @@ const finish = 'Le llamé: terminar el seguimiento de Rebeca Soto';
 const label = 'Seguimiento de Rebeca Soto';
 const notice = /cambios? por enviar/;
 
-/** A newcomer whom the user follows up: on the front page. */
-async function followNewcomer(page: Page): Promise<string> {
+async function readUserId(page: Page): Promise<string> {
   const { account } = (await (await page.request.get('/api/session')).json()) as {
     account: { id: string };
   };
+  return account.id;
+}
+
+/** A newcomer whom the user follows up: on the front page. */
+async function followNewcomer(page: Page): Promise<string> {
+  const assigneeId = await readUserId(page);
   const person = { givenNames: 'Rebeca', surname1: 'Soto', confirmed: true };
   const { id } = (await (await page.request.post('/api/people', { data: person })).json()) as {
     id: string;
   };
   const answer = await page.request.put(`/api/people/${id}/follow-up`, {
-    data: { assigneeId: account.id, dueOn: '2030-01-31' },
+    data: { assigneeId, dueOn: '2030-01-31' },
   });
   expect(answer.ok()).toBe(true);
   return id;
@@ -35,11 +40,19 @@ async function openForOffline(page: Page): Promise<void> {
         const isKept = async (file: RegExp) =>
           (await (await caches.open('redil-assets')).keys()).some(({ url }) => file.test(url));
         const files = [/\/DashboardPage-/, /\/FollowUpsCard-/, /\/OfflineFrame-/, /\/queue-/];
-        const isReady = (await Promise.all(files.map(isKept))).every(Boolean);
-        return isReady && localStorage.getItem('redil-device') !== null;
+        return (await Promise.all(files.map(isKept))).every(Boolean);
       }),
     )
     .toBe(true);
+  await expectRemembered(page);
+}
+
+/** Waits until the device keeps the session of the user who is signed in. */
+async function expectRemembered(page: Page): Promise<void> {
+  const userId = await readUserId(page);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('redil-device')))
+    .toContain(userId);
 }
 
 const countDone = async (page: Page, personId: string): Promise<number> => {
@@ -170,7 +183,8 @@ test('another user of the device neither sees nor sends what waits; its user sen
   await signInAs(other, 'secretary');
   await other.goto('/app/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => readDevice(other)).toMatchObject({ sessions: 1, changes: 1 });
+  await expectRemembered(other);
+  expect(await readDevice(other)).toMatchObject({ sessions: 1, changes: 1 });
   await expect(other.getByText(notice)).toBeHidden();
   await context.setOffline(true);
   await other.goto('/app/dashboard');
@@ -185,6 +199,54 @@ test('another user of the device neither sees nor sends what waits; its user sen
   await other.goto('/app/dashboard');
   await expect(other.getByText(`Se envió: ${label}`)).toBeVisible();
   expect(await countDone(other, personId)).toBe(1);
+});
+
+test('a new version is offered, and what is being written stays until the user asks for it', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  // This page is of an earlier version than the server's.
+  await page.addInitScript(() => {
+    let manifest: object | undefined;
+    Object.defineProperty(window, '__reactRouterManifest', {
+      get: () => manifest,
+      set: (value: object) => {
+        manifest = { ...value, version: 'earlier' };
+      },
+    });
+  });
+  await page.goto('/app/miembros/nuevo');
+  const name = page.getByRole('textbox', { name: 'Nombres' });
+  await name.fill('Rebeca');
+  const offer = page.getByRole('status').filter({ hasText: 'Hay una versión nueva' });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await expect(name).toHaveValue('Rebeca');
+  const dialog = page.waitForEvent('dialog');
+  const update = offer.getByRole('button', { name: 'Actualizar' }).click();
+  await (await dialog).dismiss();
+  await update;
+  await expect(name).toHaveValue('Rebeca');
+});
+
+test('the account menu offers to install Redil while the browser does', async ({ page }) => {
+  await signUpChurch(page);
+  await page.goto('/app/dashboard');
+  const account = page.getByRole('button', { name: /^Cuenta de/ });
+  const install = page.getByRole('menuitem', { name: 'Instalar Redil' });
+  await account.click();
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
+  await expect(install).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    const prompt = (): void => void document.body.setAttribute('data-prompted', '');
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  });
+  await account.click();
+  await install.click();
+  await expect(page.locator('body[data-prompted]')).toBeVisible();
+  await account.click();
+  await expect(install).toBeHidden();
 });
 
 /** The rows that the device keeps. */

@@ -5,6 +5,7 @@ import { languages } from '#domain/kernel/text/languages.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useLanguage } from '../i18n/i18n.ts';
+import { useInstallation } from '../offline/installation.ts';
 import { useSession } from '../session/session.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import classes from './Navigation.module.css';
@@ -24,6 +25,7 @@ export function AccountMenu() {
   const { signOut } = useSignOut(() => navigate('/login'));
   const language = useLanguage();
   const choose = useChooseLanguage();
+  const install = useInstallation(t('installByHand'));
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 
   return (
@@ -66,6 +68,11 @@ export function AccountMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        {install ? (
+          <Menu.Item leftSection={<Icon name="download" />} onClick={install}>
+            {t('nav:install')}
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<Icon name="signOut" />} onClick={signOut}>
           {t('nav:signOut')}
         </Menu.Item>

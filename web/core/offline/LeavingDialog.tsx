@@ -1,15 +1,13 @@
 import { Button, List, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { LeavingChoice } from './leaving.ts';
-import type { QueuedChange } from './queue-state.ts';
+import type { LeavingChoice, LeavingQuestion } from './leaving.ts';
 
-interface LeavingDialogProps {
-  readonly changes: readonly QueuedChange[];
+interface LeavingDialogProps extends LeavingQuestion {
   readonly onChoose: (choice: LeavingChoice) => void;
 }
 
 /** Asks what becomes of the changes on this device before the user signs out. */
-export default function LeavingDialog({ changes, onChoose }: LeavingDialogProps) {
+export default function LeavingDialog({ changes, hasFailed, onChoose }: LeavingDialogProps) {
   const { t } = useTranslation(['offline', 'common']);
   return (
     <Modal
@@ -19,6 +17,7 @@ export default function LeavingDialog({ changes, onChoose }: LeavingDialogProps)
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="md">
+        {hasFailed ? <Text role="alert">{t('offline:leaving.failed')}</Text> : null}
         <Text>{t('offline:leaving.text')}</Text>
         <List>
           {changes.map(({ number, label }) => (

@@ -11,8 +11,8 @@ import { loadLater } from '../load-later.tsx';
 import { subscribeToSession } from '../session/session-store.ts';
 import { useSession } from '../session/session.tsx';
 import { toDeviceOwner } from './device-owner.ts';
-import { rememberSession } from './device-store.ts';
-import { takeLeavingQuestion, type LeavingChoice } from './leaving.ts';
+import { rememberSession, sweepDevice } from './device-store.ts';
+import { takeLeavingQuestion, type LeavingChoice, type LeavingQuestion } from './leaving.ts';
 import { useQueuedChanges, type QueuedChange } from './queue-state.ts';
 import { sendWaiting, showQueue, watchOtherPages } from './queue.ts';
 import { startWorker } from './worker-client.ts';
@@ -32,7 +32,7 @@ export default function OfflineFrame() {
       <ConnectionNotice />
       <QueueNotice />
       <VersionNotice />
-      <LeavingQuestion />
+      <LeavingPrompt />
     </>
   );
 }
@@ -49,8 +49,11 @@ function useKeptSession(): void {
   useEffect(() => {
     const view = { account, user, church, subscription, support, mapTiles };
     const owner = toDeviceOwner(view);
-    // A device that forbids to store opens no page without a network.
-    if (owner && !isRemembered) void rememberSession(owner, view).catch(() => undefined);
+    if (!owner || isRemembered) return;
+    void rememberSession(owner, view)
+      .then(() => sweepDevice(owner))
+      // A device that forbids to store opens no page without a network.
+      .catch(() => undefined);
   }, [account, user, church, subscription, support, mapTiles, isRemembered]);
 }
 
@@ -137,22 +140,22 @@ function VersionNotice() {
   );
 }
 
-interface Question {
-  readonly changes: readonly QueuedChange[];
+interface Question extends LeavingQuestion {
   readonly answer: (choice: LeavingChoice) => void;
 }
 
-function LeavingQuestion() {
+function LeavingPrompt() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(
     () =>
-      takeLeavingQuestion((changes) => new Promise((answer) => setQuestion({ changes, answer }))),
+      takeLeavingQuestion((asked) => new Promise((answer) => setQuestion({ ...asked, answer }))),
     [],
   );
   if (!question) return null;
   return (
     <LeavingDialog
       changes={question.changes}
+      hasFailed={question.hasFailed}
       onChoose={(choice) => {
         setQuestion(null);
         question.answer(choice);

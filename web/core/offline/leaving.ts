@@ -3,7 +3,14 @@ import { discardChanges, listUnsent, sendWaiting } from './queue.ts';
 import type { QueuedChange } from './queue-state.ts';
 
 export type LeavingChoice = 'send' | 'delete' | 'stay';
-type Ask = (changes: readonly QueuedChange[]) => Promise<LeavingChoice>;
+
+export interface LeavingQuestion {
+  readonly changes: readonly QueuedChange[];
+  /** Sending them was tried. */
+  readonly hasFailed: boolean;
+}
+
+type Ask = (question: LeavingQuestion) => Promise<LeavingChoice>;
 
 let ask: Ask | null = null;
 
@@ -19,14 +26,12 @@ export function takeLeavingQuestion(take: Ask): () => void {
  * What to do once the user has signed out; null: the user stays. Pages without the frame ask nothing, and what waits is sent after
  * the next sign-in of this user.
  */
-export async function prepareLeaving(): Promise<(() => Promise<void>) | null> {
-  const nothing = (): Promise<void> => Promise.resolve();
-  const waiting = await listUnsent();
-  if (waiting.length === 0 || !ask) return nothing;
-  const choice = await ask(waiting);
+export async function prepareLeaving(hasFailed = false): Promise<(() => Promise<void>) | null> {
+  const changes = await listUnsent();
+  if (changes.length === 0 || !ask) return () => Promise.resolve();
+  const choice = await ask({ changes, hasFailed });
   if (choice === 'stay') return null;
-  if (choice === 'delete') return () => discardChanges(waiting);
+  if (choice === 'delete') return () => discardChanges(changes);
   await sendWaiting();
-  // What could not be sent is asked about again.
-  return (await listUnsent()).length === 0 ? nothing : prepareLeaving();
+  return prepareLeaving(true);
 }

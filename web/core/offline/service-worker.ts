@@ -112,9 +112,12 @@ async function answerAsset(request: Request): Promise<Response> {
   const kept = await cache.match(request.url, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request.url, response.clone());
+  if (response.ok) void cache.put(request.url, response.clone()).catch(noRoom);
   return response;
 }
+
+/** On a full device files come from the network only. */
+const noRoom = (): void => undefined;
 
 const answerText = (request: Request): Promise<Response> =>
   fetchOrRecall(
@@ -132,8 +135,8 @@ async function fetchOrRecall(
   recall: () => Promise<Response | undefined>,
   keep?: (response: Response) => Promise<void>,
 ): Promise<Response> {
-  const answer = fetch(request).then(async (response) => {
-    if (response.ok && keep) await keep(response.clone());
+  const answer = fetch(request).then((response) => {
+    if (response.ok) void keep?.(response.clone()).catch(noRoom);
     return response;
   });
   const first = await Promise.race([answer.catch(() => null), waitFor(patienceMs)]);

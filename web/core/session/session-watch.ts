@@ -56,7 +56,10 @@ function sweepDeviceData(): void {
   const before = readDeviceOwner();
   if (!before || isSameOwner(before, owner)) return;
   writeDeviceOwner(null);
-  void import('../offline/device-store.ts').then((store) => store.sweepDevice(owner));
+  // Without the note nobody finds it; what is left goes with the next session.
+  void import('../offline/device-store.ts')
+    .then((store) => store.sweepDevice(owner))
+    .catch(() => undefined);
 }
 
 /** Tells the other pages of this browser. */

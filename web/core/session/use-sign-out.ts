@@ -6,6 +6,15 @@ import { readDeviceOwner } from '../offline/device-owner.ts';
 import { clearSession } from './session-store.ts';
 import { announceSignOut } from './session-watch.ts';
 
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** Nothing waits on a device that forbids to store. */
+const prepareLeaving = (): Promise<(() => Promise<void>) | null> =>
+  import('../offline/leaving.ts').then(
+    (leaving) => leaving.prepareLeaving().catch(() => nothing),
+    () => nothing,
+  );
+
 /**
  * Ends the session and clears everything loaded in it; if the request fails, the session stays. Asks first while changes wait
  * on this device.
@@ -28,8 +37,7 @@ export function useSignOut(onSignedOut?: () => unknown): {
   });
   const leave = async (): Promise<void> => {
     if (readDeviceOwner()) {
-      const { prepareLeaving: prepare } = await import('../offline/leaving.ts');
-      forget.current = await prepare();
+      forget.current = await prepareLeaving();
       if (!forget.current) return;
     }
     await run({});
