@@ -13,7 +13,7 @@ import { seedChurches, type BenchChurches } from './churches.ts';
 import { measureDuplicates } from './duplicates.ts';
 import { measureFamilies } from './families.ts';
 import { measureFigures } from './figures.ts';
-import { measureFirstScreens } from './first-screen.ts';
+import { measureFirstScreens } from './screens/first-screen.ts';
 import { measureGuard, measureSignIns } from './access-checks.ts';
 import { measureGroups } from './groups.ts';
 import { measureHostileBodies } from './hostile-bodies.ts';
@@ -24,12 +24,12 @@ import { measurePages } from './pages.ts';
 import { startProduct, type Product } from './tools/product.ts';
 import { isWithin, printTable, type Figure } from './tools/report.ts';
 import { measureRegistration } from './registration.ts';
-import { measureScrolling } from './scrolling.ts';
+import { measureScrolling } from './screens/scrolling.ts';
 import { measureSaving } from './saving.ts';
 import { measureSession, measureSessionRequest } from './session.ts';
-import { measureSignedInScreens } from './signed-in-screens.ts';
+import { measureSignedInScreens } from './screens/signed-in-screens.ts';
 import { measureStart } from './start.ts';
-import { measureWithoutNetwork } from './without-network.ts';
+import { measureWithoutNetwork } from './screens/without-network.ts';
 
 const authSecret = 'shared by all processes of the benchmarks';
 

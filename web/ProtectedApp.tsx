@@ -26,7 +26,7 @@ import { SessionProvider } from './core/session/session.tsx';
 import { AppLayout } from './core/shell/AppLayout.tsx';
 import { contributions } from './contributions.ts';
 import { ContributionsContext, listParts } from './core/contributions.tsx';
-import { listLoads } from './core/load-later.tsx';
+import { listLoads, waitForNetwork } from './core/load-later.tsx';
 import { screens } from './routes.ts';
 import { Loading } from './ui/Loading.tsx';
 
@@ -122,6 +122,7 @@ const restMs = 1000;
 
 /** Code that is loaded is also compiled and brings style sheets, which a page that is being scrolled would show. */
 async function waitForIdle(): Promise<void> {
+  await waitForNetwork();
   await new Promise((resolve) =>
     'requestIdleCallback' in window
       ? window.requestIdleCallback(resolve)

@@ -7,6 +7,7 @@ import { checkAccess, type AccessRequirement, type Visitor } from '#domain/acces
 import type { SearchHit } from '#domain/access/search-contract.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
+import { loadPatiently } from './load-later.tsx';
 import { useSession } from './session/session.tsx';
 
 /** Shown only to visitors who meet the requirement. */
@@ -199,7 +200,7 @@ export const definePart = <Props extends object>(
   part: Omit<Part<Props>, 'Component'>,
 ): Part<Props> => ({
   ...part,
-  Component: lazy(part.load),
+  Component: lazy(() => loadPatiently(part.load)),
 });
 
 /** `Data` is what the schema of the server's card says, which has parsed it. */
@@ -209,7 +210,7 @@ export const defineFrontPageCard = <Data,>(
   },
 ): FrontPageCard => {
   const load = card.load as FrontPageCard['load'];
-  return { ...card, load, Component: lazy(load) };
+  return { ...card, load, Component: lazy(() => loadPatiently(load)) };
 };
 
 /** The parts of a room, to load them in advance. */

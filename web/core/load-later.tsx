@@ -15,7 +15,7 @@ export function loadLater<Props extends object>(
   fallback: ReactNode = null,
 ): ComponentType<Props> {
   loads.push(load);
-  const Component: ComponentType<Props> = lazy(load);
+  const Component: ComponentType<Props> = lazy(() => loadPatiently(load));
   return (props: Props) => (
     <Suspense fallback={fallback}>
       <Component {...props} />
@@ -25,3 +25,22 @@ export function loadLater<Props extends object>(
 
 /** Of the components of all pages loaded so far. */
 export const listLoads = (): readonly Load[] => loads;
+
+const mostAttempts = 3;
+
+/** A part that the network withheld is asked for again, once the network is there. */
+export async function loadPatiently<Part>(load: () => Promise<Part>, attempt = 1): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    if (attempt === mostAttempts) throw error;
+    await waitForNetwork();
+    await new Promise((resolve) => setTimeout(resolve, 1000 * attempt));
+    return loadPatiently(load, attempt + 1);
+  }
+}
+
+export const waitForNetwork = (): Promise<unknown> =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));

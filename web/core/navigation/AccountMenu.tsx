@@ -25,7 +25,6 @@ export function AccountMenu() {
   const { signOut } = useSignOut(() => navigate('/login'));
   const language = useLanguage();
   const choose = useChooseLanguage();
-  const install = useInstallation(t('installByHand'));
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 
   return (
@@ -68,15 +67,22 @@ export function AccountMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        {install ? (
-          <Menu.Item leftSection={<Icon name="download" />} onClick={install}>
-            {t('nav:install')}
-          </Menu.Item>
-        ) : null}
+        <InstallItem />
         <Menu.Item leftSection={<Icon name="signOut" />} onClick={signOut}>
           {t('nav:signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function InstallItem() {
+  const { t } = useTranslation('nav');
+  const install = useInstallation(t('installByHand'));
+  if (!install) return null;
+  return (
+    <Menu.Item leftSection={<Icon name="download" />} onClick={install}>
+      {t('install')}
+    </Menu.Item>
   );
 }

@@ -1,9 +1,9 @@
 /** Counts the long tasks (over 50 ms) of the browser's main thread while the list of members scrolls, with the CPU slowed 4 times. */
-import { launchChromium } from '../e2e/support/chromium.ts';
-import { ensureWebBuilt } from '../scripts/build-web.ts';
-import type { BenchChurch } from './churches.ts';
-import type { Product } from './tools/product.ts';
-import type { Figure } from './tools/report.ts';
+import { launchChromium } from '../../e2e/support/chromium.ts';
+import { ensureWebBuilt } from '../../scripts/build-web.ts';
+import type { BenchChurch } from '../churches.ts';
+import type { Product } from '../tools/product.ts';
+import type { Figure } from '../tools/report.ts';
 
 const slowdown = 4;
 const steps = 100;

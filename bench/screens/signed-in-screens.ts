@@ -3,11 +3,11 @@
  * of a list stand, and a cold visit on a slow line.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { launchChromium } from '../e2e/support/chromium.ts';
-import { ensureWebBuilt } from '../scripts/build-web.ts';
-import type { BenchChurch } from './churches.ts';
-import type { Product } from './tools/product.ts';
-import { median, type Figure } from './tools/report.ts';
+import { launchChromium } from '../../e2e/support/chromium.ts';
+import { ensureWebBuilt } from '../../scripts/build-web.ts';
+import type { BenchChurch } from '../churches.ts';
+import type { Product } from '../tools/product.ts';
+import { median, type Figure } from '../tools/report.ts';
 
 const membersList = { path: '/app/miembros/lista', ready: 'main a[href*="/miembros/0"]' };
 const screens = [

@@ -1,10 +1,10 @@
 /** Measures the second visit to a screen without a network, as on a telephone: from the navigation until it can be used. */
 import type { Page } from '@playwright/test';
-import { launchChromium } from '../e2e/support/chromium.ts';
-import { ensureWebBuilt } from '../scripts/build-web.ts';
-import type { BenchChurch } from './churches.ts';
-import type { Product } from './tools/product.ts';
-import { median, type Figure } from './tools/report.ts';
+import { launchChromium } from '../../e2e/support/chromium.ts';
+import { ensureWebBuilt } from '../../scripts/build-web.ts';
+import type { BenchChurch } from '../churches.ts';
+import type { Product } from '../tools/product.ts';
+import { median, type Figure } from '../tools/report.ts';
 
 const screens = [
   { name: 'front page', path: '/app/dashboard', part: /\/DashboardPage-/, ready: 'main h2' },

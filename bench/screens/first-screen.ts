@@ -2,10 +2,10 @@
 import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { launchChromium } from '../e2e/support/chromium.ts';
-import { ensureWebBuilt } from '../scripts/build-web.ts';
-import type { Product } from './tools/product.ts';
-import type { Figure } from './tools/report.ts';
+import { launchChromium } from '../../e2e/support/chromium.ts';
+import { ensureWebBuilt } from '../../scripts/build-web.ts';
+import type { Product } from '../tools/product.ts';
+import type { Figure } from '../tools/report.ts';
 
 const screens = [
   { name: 'landing', path: '/', kilobytes: 120 },
