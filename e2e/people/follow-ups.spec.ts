@@ -58,6 +58,7 @@ test('two people are given to somebody, who calls one from the front page and te
   const record = page.getByRole('region', { name: 'Seguimientos' });
   await expect(record.getByText('Va a volver')).toBeVisible();
   await record.getByRole('button', { name: 'Reabrir' }).click();
+  await expect(record.getByRole('button', { name: 'Reabrir' })).toBeHidden();
   await record.getByRole('button', { name: /Historia y notas/ }).click();
   await dialog.getByLabel('Nota', { exact: true }).fill('Volver a llamar el martes.');
   await dialog.getByRole('button', { name: 'Agregar nota' }).click();

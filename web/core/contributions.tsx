@@ -205,9 +205,7 @@ export const definePart = <Props extends object>(
 
 /** `Data` is what the schema of the server's card says, which has parsed it. */
 export const defineFrontPageCard = <Data,>(
-  card: Omit<FrontPageCard, 'Component' | 'load'> & {
-    readonly load: () => Promise<{ readonly default: ComponentType<{ readonly data: Data }> }>;
-  },
+  card: Omit<FrontPageCard, 'Component' | 'load'> & Pick<Part<{ readonly data: Data }>, 'load'>,
 ): FrontPageCard => {
   const load = card.load as FrontPageCard['load'];
   return { ...card, load, Component: lazy(() => loadPatiently(load)) };
