@@ -5,7 +5,8 @@ import { signUpChurch, signInAs } from './support/accounts.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const finish = 'Le llamé: terminar el seguimiento de Rebeca Soto';
+const toFinish = (name: string): string => `Le llamé: terminar el seguimiento de ${name} Soto`;
+const finish = toFinish('Rebeca');
 const label = 'Seguimiento de Rebeca Soto';
 const notice = /cambios? por enviar/;
 
@@ -17,9 +18,9 @@ async function readUserId(page: Page): Promise<string> {
 }
 
 /** A newcomer whom the user follows up: on the front page. */
-async function followNewcomer(page: Page): Promise<string> {
+async function followNewcomer(page: Page, givenNames = 'Rebeca'): Promise<string> {
   const assigneeId = await readUserId(page);
-  const person = { givenNames: 'Rebeca', surname1: 'Soto', confirmed: true };
+  const person = { givenNames, surname1: 'Soto', confirmed: true };
   const { id } = (await (await page.request.post('/api/people', { data: person })).json()) as {
     id: string;
   };
@@ -107,12 +108,17 @@ test('what the server refuses stays with its reason until the user discards it, 
 }) => {
   await signUpChurch(page);
   const personId = await followNewcomer(page);
+  const otherId = await followNewcomer(page, 'Noé');
   await openForOffline(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: finish }).click();
   await expect(page.getByText('1 cambio por enviar.')).toBeVisible();
+  await page.getByRole('button', { name: toFinish('Noé') }).click();
+  await expect(page.getByText('2 cambios por enviar.')).toBeVisible();
   await page.request.delete(`/api/people/${personId}`);
   await context.setOffline(false);
+  await expect(page.getByText('Se envió: Seguimiento de Noé Soto')).toBeVisible();
+  expect(await countDone(page, otherId)).toBe(1);
   await expect(page.getByText('1 cambio no se pudo guardar.')).toBeVisible();
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Cambios en este dispositivo' });
@@ -123,7 +129,8 @@ test('what the server refuses stays with its reason until the user discards it, 
     .getByRole('dialog', { name: '¿Descartar' })
     .getByRole('button', { name: 'Descartar' })
     .click();
-  await expect(list).toContainText('No hay nada por enviar.');
+  await expect(list.getByText(label)).toBeHidden();
+  await expect(list).toContainText('Enviado el');
 });
 
 test('signing out asks about what waits, and leaves nothing on the device', async ({
@@ -221,6 +228,25 @@ test('a new version is offered, and what was written stays', async ({ page }) =>
   await offer.getByRole('button', { name: 'Actualizar' }).click();
   await page.getByRole('button', { name: 'Continuar el borrador' }).click();
   await expect(name).toHaveValue('Rebeca');
+});
+
+test('the worker keeps files that are the same for everybody only, and lets downloads pass', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  await page.goto('/app/configuracion/actividad');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Descargar CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('registro-de-actividad.csv');
+  const kept = await page.evaluate(async () => {
+    const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/__spa-fallback.html');
+  const isSame = (path: string): boolean => /^\/(assets\/|locales\/|__spa-fallback)/.test(path);
+  expect(kept.filter((path) => !isSame(path))).toEqual([]);
 });
 
 test('the account menu offers to install Redil while the browser does', async ({ page }) => {
