@@ -31,7 +31,7 @@ const link = z
   .default('');
 
 /** A schedule in an output schema: it was validated as input. */
-const scheduleView = z.strictObject({
+export const scheduleView = z.strictObject({
   rrule: z.string(),
   firstDay: plainDayView,
   startTime: z.string(),

@@ -12,10 +12,12 @@ import type {
 import { toGroupScope } from './access.ts';
 import { proposalTasks } from './multiplication/routes.ts';
 import { groupColumn, groupFilter, readGroupTimeline } from './people/people-list-queries.ts';
+import { joinedGroups } from './people/joined-groups.ts';
 import { groupRecipients } from './people/recipient-source.ts';
 import { eraseFromGroups, moveToKeptPerson } from './queries/follow-people-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
 import { listGroupsOfPerson } from './queries/member-queries.ts';
+import { groupColumns } from './spreadsheet/group-columns.ts';
 import { seedTypes } from './queries/type-queries.ts';
 import { groupsFrontPage } from './supervision/front-page.ts';
 
@@ -57,7 +59,7 @@ const groupsTimeline: TimelineSource = {
 
 /** What this room adds to earlier ones. */
 export const groupsContributions = {
-  ...groupsFrontPage,
+  frontPageCards: [...groupsFrontPage.frontPageCards, joinedGroups],
   onChurchCreated,
   onPersonErased,
   onPeopleMerged,
@@ -68,4 +70,5 @@ export const groupsContributions = {
   peopleFilters: [groupFilter],
   peopleColumns: [groupColumn],
   recipientSources: [groupRecipients],
+  roomColumns: groupColumns,
 };

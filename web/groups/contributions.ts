@@ -1,5 +1,5 @@
 import { groupsPermissions } from '#domain/groups/permissions.ts';
-import type { OwnGroupsCard, UnreportedCard } from '#domain/groups/front-page.ts';
+import type { JoinedGroupsCard, OwnGroupsCard, UnreportedCard } from '#domain/groups/front-page.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
 import { groupPath } from './routes.ts';
 
@@ -25,6 +25,12 @@ export const groupsContributions: Contributions = {
       place: 'main',
       order: 28,
       load: () => import('./front-page/UnreportedCard.tsx'),
+    }),
+    defineFrontPageCard<JoinedGroupsCard>({
+      key: 'groups-joined',
+      place: 'main',
+      order: 18,
+      load: () => import('./front-page/JoinedGroupsCard.tsx'),
     }),
   ],
   memberParts: [

@@ -9,7 +9,7 @@ import { getChurchId, type ChurchDb, type Database } from './database.ts';
 export const undoDays = 30;
 
 /** The tables with `church_id`, `id` and `version` whose rows can be given back. */
-type VersionedTable = 'people' | 'households' | 'household_members';
+type VersionedTable = 'people' | 'households' | 'household_members' | 'groups';
 /** The tables whose deleted rows can be given back. */
 type RestorableTable = 'relations' | 'household_members';
 

@@ -185,7 +185,7 @@ describe('an export of people', () => {
     const keys = new Map<string, string>();
     return file
       .split('\r\n')
-      .map((line): [string, string] => [line.match(/;([\da-f-]{36});[^;]*$/)?.[1] ?? '', line])
+      .map((line): [string, string] => [line.match(/;([\da-f-]{36});[^;]*;;;$/)?.[1] ?? '', line])
       .toSorted(([, one], [, other]) =>
         one.replace(uuid, '').localeCompare(other.replace(uuid, '')),
       )
@@ -202,8 +202,8 @@ describe('an export of people', () => {
     const { admin } = await server().createChurch();
     const family = await registerFamily(admin, garcia);
     const file = await exportPeople(admin);
-    expect(file.split('\r\n')[0]).toMatch(/;Familia \(clave\);Papel en la familia$/);
-    expect(file).toContain(`;${family.id};Hijo o hija\r\n`);
+    expect(file.split('\r\n')[0]).toMatch(/;Familia \(clave\);Papel en la familia;Grupo;Tipo de grupo;Rol en el grupo$/);
+    expect(file).toContain(`;${family.id};Hijo o hija;;;\r\n`);
   });
 
   test('is imported whole into another church, whatever the families', async () => {

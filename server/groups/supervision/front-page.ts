@@ -2,7 +2,7 @@
 import { ownGroupsCard, unreportedCard } from '#domain/groups/front-page.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { getFirstWeek } from '#domain/groups/supervision-contract.ts';
-import { defineFrontPageCard, type FrontPageContributions } from '#server/access/public.ts';
+import { defineFrontPageCard } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import { toGroupScope } from '../access.ts';
 import { readNeedyGroups, toNeedyGroup } from '../missing/group-queries.ts';
@@ -68,4 +68,4 @@ const unreported = defineFrontPageCard({
   },
 });
 
-export const groupsFrontPage: FrontPageContributions = { frontPageCards: [own, unreported] };
+export const groupsFrontPage = { frontPageCards: [own, unreported] };

@@ -43,7 +43,7 @@ function useMove({ group, member, onClose }: MemberDialogProps) {
 
 /** Moves a member to another group; both keep the history. */
 export function MoveDialog(props: MemberDialogProps) {
-  const { group, onClose } = props;
+  const { group, member, onClose } = props;
   const { t } = useTranslation('groups');
   const submission = useMove(props);
   const { form } = submission;
@@ -54,7 +54,7 @@ export function MoveDialog(props: MemberDialogProps) {
   return (
     <FormDialog
       {...submission}
-      title={t('members.move.title', { name })}
+      title={t('members.move.title', { name: member.person.displayName })}
       action={t('members.move.action')}
       disabled={picked === null}
       onClose={onClose}

@@ -1,0 +1,79 @@
+/** What the cells of a spreadsheet say about groups. A cell can name several, separated by `|`. */
+import { roleAliases, typeAliases } from '#domain/groups/aliases.ts';
+import { toGroupSortKey } from '#domain/groups/rules.ts';
+import type { RoleFunction } from '#domain/groups/types.ts';
+import { toRoomTarget } from '#domain/people/columns/room-targets.ts';
+import { createWordFinder } from '#server/churches/public.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { listRoleRows, listTypeRows } from '../queries/type-queries.ts';
+
+export const groupTarget = toRoomTarget('groupName');
+export const typeTarget = toRoomTarget('groupType');
+export const roleTarget = toRoomTarget('groupRole');
+
+const separator = '|';
+
+export const splitCell = (text: string | undefined): string[] =>
+  (text ?? '').split(separator).map((part) => part.trim());
+
+export const joinCells = (parts: readonly string[]): string => parts.join(` ${separator} `);
+
+/** Names that differ only in case and accents are the same group. */
+export const toGroupKey = (name: string): string => toGroupSortKey(name);
+
+type TypeRow = Awaited<ReturnType<typeof listTypeRows>>[number];
+
+interface GroupWords {
+  readonly findType: (value: string) => TypeRow | undefined;
+  /** Of groups whose row says no type. */
+  readonly usualType: TypeRow | undefined;
+  readonly knowsRole: (value: string) => boolean;
+  /**
+   * The role of a type by its name, or by that of a role of another type with the same function, as the leader of a choir is
+   * its director. Without a name: that of a member.
+   */
+  readonly findRole: (typeId: string, value: string) => string | undefined;
+}
+
+export async function readGroupWords(db: ChurchDb): Promise<GroupWords> {
+  const types = await listTypeRows(db);
+  const roles = await listRoleRows(db);
+  const toWord = <Row extends { archived_at: Date | null }>(row: Row) => ({
+    ...row,
+    archived: row.archived_at !== null,
+  });
+  const findTypeId = createWordFinder(types.map(toWord), {
+    aliases: typeAliases,
+    toTextKey: (key) => `groups:standardTypes.${key}`,
+  });
+  const openRoles = (rows: typeof roles) =>
+    createWordFinder(rows.map(toWord), {
+      aliases: roleAliases,
+      toTextKey: (key) => `groups:standardRoles.${key}`,
+    });
+  const findAnyRole = openRoles(roles);
+  const byType = new Map(
+    types.map(({ id }) => {
+      const own = roles.filter((role) => role.type_id === id);
+      return [id, { own, find: openRoles(own) }];
+    }),
+  );
+  const findByFunction = (typeId: string, wanted: RoleFunction): string | undefined =>
+    byType.get(typeId)?.own.find((role) => role.function === wanted && role.archived_at === null)
+      ?.id;
+  const findFunction = (value: string): RoleFunction => {
+    const id = findAnyRole(value);
+    return roles.find((role) => role.id === id)?.function ?? 'member';
+  };
+  return {
+    findType: (value) => types.find(({ id }) => id === findTypeId(value)),
+    usualType:
+      types.find(({ key, archived_at }) => key === 'cell' && archived_at === null) ??
+      types.find(({ kind, archived_at }) => kind === 'group' && archived_at === null),
+    knowsRole: (value) => findAnyRole(value) !== undefined,
+    findRole: (typeId, value) =>
+      byType.get(typeId)?.find(value) ??
+      findByFunction(typeId, findFunction(value)) ??
+      byType.get(typeId)?.own.at(-1)?.id,
+  };
+}

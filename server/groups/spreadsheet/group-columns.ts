@@ -1,0 +1,116 @@
+/** The columns about groups in spreadsheets of people. */
+import { groupsPermissions } from '#domain/groups/permissions.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { translate } from '#server/core/translations.ts';
+import type { RoomColumns } from '#server/people/public.ts';
+import { listTypes } from '../types.ts';
+import {
+  groupTarget,
+  joinCells,
+  readGroupWords,
+  roleTarget,
+  splitCell,
+  toGroupKey,
+  typeTarget,
+} from './group-cells.ts';
+import { importGroups, lockChangedGroups, undoImportedGroups } from './import-groups.ts';
+import { listMembershipsForExport, readGroupKeys } from './spreadsheet-queries.ts';
+
+const maxNameLength = 120;
+
+async function openReader(db: ChurchDb, language: Language) {
+  const { t } = translate(language);
+  const words = await readGroupWords(db);
+  const groups = await readGroupKeys(db);
+  const readNames = (parts: readonly string[]) => {
+    const shown: string[] = [];
+    for (const part of parts) {
+      if (part.length > maxNameLength) return { reason: 'import-too-long' as const };
+      const found = groups.get(part) ?? groups.get(toGroupKey(part));
+      if (found === 'several') return { reason: 'groups:errors.import-group-ambiguous' as const };
+      if (part !== '') shown.push(found?.name ?? t('groups:import.new', { group: part }));
+    }
+    return { shown: joinCells(shown) };
+  };
+  return (target: string, text: string) => {
+    const parts = splitCell(text);
+    if (target === groupTarget) return readNames(parts);
+    const isKnown = (part: string): boolean =>
+      part === '' ||
+      (target === roleTarget ? words.knowsRole(part) : words.findType(part) !== undefined);
+    if (parts.every(isKnown)) return { shown: joinCells(parts) };
+    return target === roleTarget
+      ? { reason: 'groups:errors.import-role-unknown' as const }
+      : { reason: 'groups:errors.import-type-unknown' as const };
+  };
+}
+
+/**
+ * A row names the groups of a person, with the type and the role in each. Only for who sees all groups: names of groups say
+ * who is in them.
+ */
+export const groupColumns: RoomColumns = {
+  columns: [
+    {
+      target: groupTarget,
+      labelKey: 'groups:import.group',
+      headers:
+        'grupo,grupos,celula,celulas,grupo pequeno,grupo de casa,casa de paz,nombre del grupo,nombre de la celula,group,groups,small group,cell,cell group,home group,life group,group name',
+    },
+    {
+      target: typeTarget,
+      needs: groupTarget,
+      labelKey: 'groups:import.type',
+      headers: 'tipo de grupo,tipo del grupo,clase de grupo,group type,type of group',
+    },
+    {
+      target: roleTarget,
+      needs: groupTarget,
+      labelKey: 'groups:import.role',
+      headers:
+        'rol en el grupo,papel en el grupo,cargo en el grupo,funcion en el grupo,rol en la celula,role in the group,group role,role in group',
+    },
+  ],
+  importPermission: groupsPermissions.all,
+  exportPermission: groupsPermissions.all,
+  openReader,
+  checkRow: (cells) => {
+    const wanted = [typeTarget, roleTarget].find((target) => cells[target] !== undefined);
+    const count = splitCell(cells[groupTarget]).length;
+    if (wanted === undefined) return null;
+    if (cells[groupTarget] === undefined)
+      return { target: wanted, reason: 'groups:errors.import-without-group' };
+    const longer = [typeTarget, roleTarget].find(
+      (target) => splitCell(cells[target]).length > count,
+    );
+    return longer ? { target: longer, reason: 'groups:errors.import-without-group' } : null;
+  },
+  async listCells(db, personIds, language) {
+    const types = await listTypes(db, language);
+    const names = new Map(types.map(({ id, name }) => [id, name]));
+    const roleNames = new Map(
+      types.flatMap(({ roles }) => roles.map(({ id, name }) => [id, name] as const)),
+    );
+    const groups = await readGroupKeys(db);
+    const rows = Map.groupBy(await listMembershipsForExport(db, personIds), (row) => row.person_id);
+    return new Map(
+      [...rows].map(([personId, own]) => [
+        personId,
+        {
+          // A name that several groups have says nothing.
+          [groupTarget]: joinCells(
+            own.map((row) =>
+              groups.get(toGroupKey(row.group_name)) === 'several' ? row.group_id : row.group_name,
+            ),
+          ),
+          [typeTarget]: joinCells(own.map((row) => names.get(row.type_id) ?? '')),
+          [roleTarget]: joinCells(own.map((row) => roleNames.get(row.role_id) ?? '')),
+        },
+      ]),
+    );
+  },
+  importPeople: importGroups,
+  lockChangedRecords: lockChangedGroups,
+  undoImport: undoImportedGroups,
+};
