@@ -1,4 +1,5 @@
 /** Upload purposes with their permission and maximum size. Files up to 256 KB are sent inside a request instead. */
+import { maxDocumentBytes } from './documents.ts';
 import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { dataPermissions } from '#domain/data/permissions.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
@@ -41,6 +42,11 @@ export const uploadPurposes = {
     permission: groupsPermissions.edit,
     maxBytes: 8 * mebibyte,
     contentKind: 'image',
+  },
+  'group-file': {
+    permission: groupsPermissions.edit,
+    maxBytes: maxDocumentBytes,
+    contentKind: null,
   },
   'pickup-photo': {
     permission: peoplePermissions.edit,

@@ -101,6 +101,21 @@ async function pauseGroup(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
+async function addFile(page: Page): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Agregar un archivo' }).click();
+  await (
+    await choosing
+  ).setFiles({
+    name: 'Estudio.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 estudio'),
+  });
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Estudio.pdf' }).click();
+  expect((await downloading).suggestedFilename()).toBe('Estudio.pdf');
+}
+
 test('a church makes its own type of group, and founds a group with everything', async ({
   page,
 }) => {
@@ -119,6 +134,8 @@ test('a church makes its own type of group, and founds a group with everything',
   await expect(page.getByRole('heading', { level: 1, name: 'Betania' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Red Norte' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Hugo García' })).toBeVisible();
+  await expect(page.getByText(/^Cada dos semanas, los miércoles a las 19:30/)).toBeVisible();
+  await addFile(page);
   await pauseGroup(page);
 
   await page.getByRole('link', { name: 'Editar' }).click();

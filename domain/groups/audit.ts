@@ -56,6 +56,7 @@ export const groupsAudit = defineAudit({
     },
   },
   parts: {
+    group_files: { name: { label: 'groups:fields.file' } },
     group_members: {
       group_id: { label: 'groups:fields.group', format: 'record' },
       role_id: { label: 'groups:fields.role', format: 'record' },

@@ -20,6 +20,7 @@ import { readGroup } from './read-group.ts';
 import { changeGroup, changeStatus, createGroup, moveGroup, removeGroup } from './save-group.ts';
 import { missingRoutes } from './missing/routes.ts';
 import { supervisionRoutes } from './supervision/routes.ts';
+import { fileRoutes } from './form/file-routes.ts';
 import { noteRoutes } from './form/note-routes.ts';
 import { pauseRoutes } from './form/pause-routes.ts';
 import { photoRoutes } from './form/photo-routes.ts';
@@ -61,5 +62,6 @@ export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] =>
   ...photoRoutes,
   ...pauseRoutes,
   ...noteRoutes,
+  ...fileRoutes,
   ...reportsRoutes,
 ];

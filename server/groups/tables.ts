@@ -13,6 +13,7 @@ export const groupsTables: RoomTables = {
       onlyRows: `visibility <> 'pastors'`,
       userIdColumns: ['author_id'],
     },
+    group_files: { userIdColumns: ['created_by'] },
     group_members: { userIdColumns: ['created_by', 'updated_by'] },
     group_member_roles: {},
     group_multiplications: {

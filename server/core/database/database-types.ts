@@ -347,6 +347,16 @@ export interface Tables {
     group_id: string;
     depth: number;
   };
+  group_files: {
+    church_id: Defaulted<string>;
+    id: string;
+    group_id: string;
+    file_id: string;
+    name: string;
+    created_at: Instant;
+    created_by: string | null;
+    created_by_name: string;
+  };
   group_member_roles: {
     church_id: Defaulted<string>;
     id: string;

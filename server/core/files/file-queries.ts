@@ -36,7 +36,7 @@ export async function insertFile(db: ChurchDb, file: FileRow): Promise<void> {
 }
 
 export interface StoredFile {
-  /** The widths in which a picture is stored. */
+  /** The widths in which a picture is stored; none for a document. */
   readonly widths: readonly number[];
   readonly publicName: string | null;
 }
@@ -65,6 +65,7 @@ export async function findUnreferencedFiles(
       AND NOT EXISTS (SELECT FROM households h WHERE h.church_id = f.church_id AND h.photo_id = f.id)
       AND NOT EXISTS (SELECT FROM pickup_contacts c WHERE c.church_id = f.church_id AND c.photo_id = f.id)
       AND NOT EXISTS (SELECT FROM groups g WHERE g.church_id = f.church_id AND g.photo_id = f.id)
+      AND NOT EXISTS (SELECT FROM group_files g WHERE g.church_id = f.church_id AND g.file_id = f.id)
       AND NOT EXISTS (SELECT FROM gatherings g WHERE g.church_id = f.church_id AND g.photo_id = f.id)
       AND NOT EXISTS (
         SELECT FROM person_merges m JOIN undo_steps u ON u.church_id = m.church_id AND u.id = m.step_id

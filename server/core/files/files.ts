@@ -14,6 +14,7 @@ import {
   findUnreferencedFiles,
   insertFile,
   type FileRow,
+  type StoredFile,
 } from './file-queries.ts';
 
 const folder = 'files';
@@ -21,6 +22,10 @@ const publicFolder = 'public';
 const pictureType = 'image/webp';
 const toKey = (churchId: string, fileId: string, width: number): BlobKey =>
   blobKey(churchId, folder, fileId, `${width}.webp`);
+
+/** Of a file that was stored as it came. */
+export const toDocumentKey = (churchId: string, fileId: string): BlobKey =>
+  blobKey(churchId, 'documents', fileId);
 
 const toPublicKey = (churchId: string, name: string): BlobKey =>
   blobKey(churchId, publicFolder, name);
@@ -104,6 +109,12 @@ export async function readStoredPicture(
   return found && buffer(found.content);
 }
 
+function listKeys(churchId: string, id: string, { publicName, widths }: StoredFile): BlobKey[] {
+  if (publicName !== null) return [toPublicKey(churchId, publicName)];
+  if (widths.length === 0) return [toDocumentKey(churchId, id)];
+  return widths.map((width) => toKey(churchId, id, width));
+}
+
 /** Deletes a file that no record refers to any more. */
 export async function deleteFile(
   { database, storage }: Services,
@@ -111,10 +122,7 @@ export async function deleteFile(
   id: string,
 ): Promise<void> {
   const file = await database.inChurch(churchId, (db) => findFile(db, id));
-  const keys = file?.publicName
-    ? [toPublicKey(churchId, file.publicName)]
-    : (file?.widths ?? []).map((width) => toKey(churchId, id, width));
-  for (const key of keys) await storage.delete(key);
+  for (const key of file ? listKeys(churchId, id, file) : []) await storage.delete(key);
   await database.inChurch(churchId, (db) => deleteFileRow(db, id));
 }
 

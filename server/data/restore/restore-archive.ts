@@ -24,7 +24,12 @@ import { onRestored, tablesToRestore } from '#server/tables.ts';
 import { churchColumns } from '../archive-columns.ts';
 import { isGenuine } from '../seal.ts';
 import { createDamagedProblem, type OpenedArchive } from './read-archive.ts';
-import { restoreLogo, restorePictures, restorePublicPictures } from './restore-files.ts';
+import {
+  restoreDocuments,
+  restoreLogo,
+  restorePictures,
+  restorePublicPictures,
+} from './restore-files.ts';
 
 export interface RestoreInput {
   readonly core: Core;
@@ -65,6 +70,7 @@ export async function restoreArchive({
   for (const finish of onRestored) await finish(db, restored);
   await restorePictures(core, churchId, archive);
   await restorePublicPictures(core, churchId, archive);
+  await restoreDocuments(core, churchId, archive);
   await restoreSettings(
     { core, db, churchId, archive, row },
     columnsByTable.get('churches') ?? [],

@@ -1,10 +1,12 @@
-/** The files of an archive: only pictures as this server writes them are accepted. */
+/** The files of an archive: pictures as this server writes them, and documents, which are only given out to be saved. */
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { maxDocumentBytes } from '#domain/documents.ts';
 import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
 import type { Core } from '#server/core/core.ts';
+import { toDocumentKey } from '#server/core/files/files.ts';
 import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
 import { createDamagedProblem, type OpenedArchive } from './read-archive.ts';
 
@@ -75,5 +77,20 @@ export async function restorePictures(
     if (found?.format !== 'webp' || found.width !== Number(width))
       throw createDamagedProblem(file.path);
     await core.storage.put(blobKey(churchId, 'files', id, `${width}.webp`), bytes);
+  }
+}
+
+const documentPath = /^files\/documents\/([0-9a-f-]{36})$/;
+
+/** Restores the documents of records, which keep their ids. */
+export async function restoreDocuments(
+  core: Core,
+  churchId: string,
+  archive: OpenedArchive,
+): Promise<void> {
+  for (const file of archive.manifest.files) {
+    const [, id = ''] = documentPath.exec(file.path) ?? [];
+    if (!isCanonicalUuid(id) || file.bytes > maxDocumentBytes) continue;
+    await core.storage.put(toDocumentKey(churchId, id), await archive.read(file));
   }
 }

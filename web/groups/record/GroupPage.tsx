@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { GroupPhoto } from '../form/GroupPhoto.tsx';
+import { FilesSection } from '../status/FilesSection.tsx';
 import { GroupActions } from '../status/GroupActions.tsx';
 import { NotesSection } from '../status/NotesSection.tsx';
 import { PausesSection } from '../status/PausesSection.tsx';
@@ -54,6 +55,7 @@ function Group({ group }: { readonly group: GroupView }) {
       <FactsSection group={group} />
       <MembersSection group={group} />
       <PausesSection group={group} />
+      <FilesSection group={group} />
       <NotesSection group={group} />
       <StatusHistory group={group} />
     </Stack>

@@ -48,6 +48,12 @@ const text = 'Oremos por ellos';
 /** Only the author changes a note. */
 const strangers = 'groups:errors.note-not-found';
 
+const createFileId = async (context: MatrixContext) => ({
+  ...(await createGroupId(context)),
+  fileId: crypto.randomUUID(),
+});
+const missingFile = '404 not_found groups:errors.file-not-found';
+
 /** The church's types with their roles, and what the form of a group changes beside its fields. */
 export const groupFormRows: Rows = {
   'POST /api/groups/types': { ...settingsRow, input: createName },
@@ -114,5 +120,25 @@ export const groupFormRows: Rows = {
     ...noteRow,
     answer: `404 not_found ${strangers}`,
     input: createNote,
+  },
+  'GET /api/groups/:groupId/files': { ...viewRow, input: createGroupId, roleAnswers: onlyOwn },
+  'POST /api/groups/:groupId/files': {
+    ...editRow,
+    input: async (context) => ({
+      ...(await createGroupId(context)),
+      uploadId: crypto.randomUUID(),
+    }),
+    answer: '404 not_found upload-not-found',
+  },
+  'GET /api/groups/:groupId/files/:fileId': {
+    ...viewRow,
+    input: createFileId,
+    answer: missingFile,
+    roleAnswers: onlyOwn,
+  },
+  'DELETE /api/groups/:groupId/files/:fileId': {
+    ...editRow,
+    input: createFileId,
+    answer: missingFile,
   },
 };
