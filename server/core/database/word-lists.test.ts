@@ -18,6 +18,7 @@ import {
   followUpReasons,
 } from '#domain/follow-ups/schema.ts';
 import { attendanceKinds, gatheringStatuses, offeringStates } from '#domain/attendance/schema.ts';
+import { proposalStates } from '#domain/groups/multiplication-schema.ts';
 import { groupNoteVisibilities } from '#domain/groups/notes-contract.ts';
 import { groupStatuses, memberStatuses } from '#domain/groups/schema.ts';
 import {
@@ -81,6 +82,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'gatherings.offering_state': offeringStates,
   'gatherings.status': gatheringStatuses,
   'group_members.status': memberStatuses,
+  'group_multiplications.state': proposalStates,
   'group_notes.visibility': groupNoteVisibilities,
   'group_roles.function': roleFunctions,
   'group_status_changes.status': groupStatuses,
