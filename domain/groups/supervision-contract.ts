@@ -82,6 +82,11 @@ const meeting = z.strictObject({
   present: z.int(),
   expected: z.int(),
   visitors: z.int(),
+  /** Of the report. */
+  version: z.int(),
+  isReported: z.boolean(),
+  /** The supervisor who confirmed the report; empty for nobody. */
+  confirmedBy: z.string(),
 });
 export type MeetingRow = z.output<typeof meeting>;
 
@@ -123,6 +128,8 @@ export const supervisionContract = {
       weeks: z.array(week),
       /** Of a group, the last first; none for a branch. */
       meetings: z.array(meeting),
+      /** Whether the user confirms reports of the group. */
+      mayConfirm: z.boolean(),
     }),
     summary: 'The figures of a branch or a group week by week, and the meetings of a group.',
   }),

@@ -25,11 +25,20 @@ interface PeriodInput {
 }
 type Call = Pick<TransactionCall<PeriodInput>, 'db' | 'actor' | 'church' | 'input'>;
 
+interface SeenLevel extends Level {
+  /** Whether the user supervises the branch. */
+  readonly supervises: boolean;
+}
+
 /** Throws Problem `not_found` for a branch that the user does not see. */
-export async function readLevelOf({ db, actor, input }: Call): Promise<Level> {
+export async function readLevelOf({ db, actor, input }: Call): Promise<SeenLevel> {
   const { branchId } = input;
-  if (branchId !== undefined) await requireAccess({ db, actor }, branchId);
-  return { branchId: branchId ?? null, scope: toGroupScope(actor) };
+  const access = branchId === undefined ? null : await requireAccess({ db, actor }, branchId);
+  return {
+    branchId: branchId ?? null,
+    scope: toGroupScope(actor),
+    supervises: access?.supervise ?? false,
+  };
 }
 
 export const toPeriod = ({ church, input }: Pick<Call, 'church' | 'input'>): Period => {
@@ -77,7 +86,11 @@ export async function readBranchWeeks(
       present: row.present,
       expected: row.expected,
       visitors: row.visitors,
+      version: row.version,
+      isReported: row.is_reported,
+      confirmedBy: row.confirmed_by_name,
     })),
+    mayConfirm: level.supervises,
   };
 }
 

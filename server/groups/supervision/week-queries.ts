@@ -50,6 +50,9 @@ export interface MeetingFigures {
   readonly present: number;
   readonly expected: number;
   readonly visitors: number;
+  readonly version: number;
+  readonly is_reported: boolean;
+  readonly confirmed_by_name: string;
 }
 
 /** Of the period, the last first, without those that are still to come. */
@@ -61,6 +64,7 @@ export async function readMeetings(
   const church = getChurchId(db);
   const { rows } = await sql<MeetingFigures>`
     SELECT x.id, x.starts_at, x.time_zone, x.status, ${isMissing(db, at)} AS is_missing, x.members_count AS expected,
+      x.version, x.reported_at IS NOT NULL AS is_reported, x.confirmed_by_name,
       count(a.id) FILTER (WHERE a.kind = 'member')::int AS present,
       count(a.id) FILTER (WHERE a.kind = 'visitor')::int AS visitors
     FROM gatherings x
