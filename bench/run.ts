@@ -15,7 +15,7 @@ import { measureFamilies } from './families.ts';
 import { measureFigures } from './figures.ts';
 import { measureFirstScreens } from './screens/first-screen.ts';
 import { measureGuard, measureSignIns } from './access-checks.ts';
-import { measureGroups } from './groups.ts';
+import { measureGroups } from './groups/groups.ts';
 import { measureHostileBodies } from './hostile-bodies.ts';
 import { measureImport } from './import.ts';
 import { measureMap, measurePanning } from './map.ts';

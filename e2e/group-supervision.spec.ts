@@ -91,7 +91,7 @@ test('a supervisor goes down the tree to a meeting, confirms its report, and see
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Ver quién falta' }).click();
-  const absent = page.getByRole('list', { name: 'Tres ausencias seguidas' });
+  const absent = page.getByRole('list', { name: 'Personas' });
   await expect(absent.getByRole('listitem')).toHaveCount(1);
   await expect(absent).toContainText('Eva Prado');
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { accessContract as access } from '#domain/access/contract.ts';
+import { ownGroupsCard, unreportedCard } from '#domain/groups/front-page.ts';
 import { newslettersContract as newsletters } from '#domain/newsletters/contract.ts';
 import { recipientListsContract as recipientLists } from '#domain/newsletters/lists-contract.ts';
 import { notesContract as notes } from '#domain/notes/contract.ts';
@@ -133,6 +134,12 @@ test('the front pages of the demo show people who come, tasks, and a member with
   expect(Math.min(trends.total.baptisms, trends.total.firstVisits)).toBeGreaterThan(3);
   const own = (await read('miembro')).cards.map(({ key }) => key);
   expect(own).toEqual(['people-own', 'newsletters-received']);
+  const [group] = ownGroupsCard.parse(
+    (await read('lider')).cards.find(({ key }) => key === 'groups-own')?.data,
+  ).groups;
+  expect(group?.absent).toHaveLength(1);
+  const unreported = unreportedCard.parse(find('groups-unreported'));
+  expect(unreported.groups.length).toBeGreaterThan(0);
 });
 
 test('the demo has notes of each visibility, which their readers see on the timeline', async () => {

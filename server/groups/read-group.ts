@@ -3,7 +3,7 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { readDisplayName } from '#server/people/public.ts';
 import { toAddress } from '#server/places/public.ts';
 import { createMissingGroupProblem, requireAccess } from './access.ts';
-import { lockGroup, readGroupDetails } from './queries/group-queries.ts';
+import { readGroupColumns, readGroupDetails } from './queries/group-queries.ts';
 import { toSchedule } from './queries/list-queries.ts';
 
 /** Throws Problem `not_found` for a group that the user does not see. */
@@ -13,7 +13,7 @@ export async function readGroup(
 ): Promise<GroupView> {
   const access = await requireAccess(call, groupId);
   const [group, details] = [
-    await lockGroup(call.db, groupId),
+    await readGroupColumns(call.db, groupId),
     await readGroupDetails(call.db, groupId),
   ];
   if (!group || !details) throw createMissingGroupProblem();

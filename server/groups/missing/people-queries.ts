@@ -58,28 +58,31 @@ const startAfter = (after: PersonKey | null, id: RawBuilder<unknown>): RawBuilde
 const and = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 
-/** Members who came to none of the last three meetings of their group, all since they joined: `id`, `person_id`, `group_id`. */
+/**
+ * Members who came to none of the last three meetings of their group, all since they joined: `id`, `person_id`, `group_id`. Who
+ * came is read once for each group, so that the cost does not grow with the years in which people came.
+ */
 function selectAbsent(db: ChurchDb, search: MissingSearch): RawBuilder<unknown> {
   const church = getChurchId(db);
   return sql`
     SELECT m.id, m.person_id, m.group_id, NULL::date AS first_on
-    FROM (
-      SELECT g.id AS group_id, last.ids, last.first_on FROM groups g
-      CROSS JOIN LATERAL (
-        SELECT array_agg(x.id) AS ids, min((x.starts_at AT TIME ZONE x.time_zone)::date) AS first_on, count(*) AS meetings
-        FROM (SELECT x.id, x.starts_at, x.time_zone FROM gatherings x
-          WHERE x.church_id = ${church}::uuid AND x.group_id = g.id AND x.status = 'held'
-          ORDER BY x.starts_at DESC LIMIT ${sql.lit(absencesInRow)}) x) last
-      WHERE ${and([
-        sql<SqlBool>`g.church_id = ${church}::uuid`,
-        sql<SqlBool>`g.status = 'active'`,
-        sql<SqlBool>`last.meetings = ${sql.lit(absencesInRow)}`,
-        ...buildGroupConditions(db, search),
-      ])}) met
-    JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = met.group_id AND m.status = 'active'
-      AND (m.since IS NULL OR m.since <= met.first_on)
-    WHERE NOT EXISTS (SELECT FROM attendances a WHERE a.church_id = ${church}::uuid
-      AND a.person_id = m.person_id AND a.gathering_id = ANY (met.ids))`;
+    FROM groups g
+    CROSS JOIN LATERAL (
+      SELECT array_agg(x.id) AS ids, min((x.starts_at AT TIME ZONE x.time_zone)::date) AS first_on, count(*) AS meetings
+      FROM (SELECT x.id, x.starts_at, x.time_zone FROM gatherings x
+        WHERE x.church_id = ${church}::uuid AND x.group_id = g.id AND x.status = 'held'
+        ORDER BY x.starts_at DESC LIMIT ${sql.lit(absencesInRow)}) x) last
+    CROSS JOIN LATERAL (
+      SELECT coalesce(array_agg(a.person_id), '{}') AS people FROM attendances a
+      WHERE a.church_id = ${church}::uuid AND a.gathering_id = ANY (last.ids) AND a.person_id IS NOT NULL) came
+    JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active'
+      AND (m.since IS NULL OR m.since <= last.first_on) AND m.person_id <> ALL (came.people)
+    WHERE ${and([
+      sql<SqlBool>`g.church_id = ${church}::uuid`,
+      sql<SqlBool>`g.status = 'active'`,
+      sql<SqlBool>`last.meetings = ${sql.lit(absencesInRow)}`,
+      ...buildGroupConditions(db, search),
+    ])}`;
 }
 
 /** Who came for the first time two to eight weeks ago, and to nothing since. */

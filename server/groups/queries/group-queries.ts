@@ -16,6 +16,17 @@ export const lockGroup = (db: ChurchDb, id: string) =>
   db.selectFrom('groups').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 export type GroupColumns = NonNullable<Awaited<ReturnType<typeof lockGroup>>>;
 
+const selectGroup = prepareQuery<GroupColumns>(
+  'select_group',
+  'SELECT g.* FROM groups g WHERE g.church_id = $1 AND g.id = $2::uuid',
+);
+
+/** For reading only: who reads does not wait for who writes. */
+export const readGroupColumns = async (
+  db: ChurchDb,
+  id: string,
+): Promise<GroupColumns | undefined> => (await selectGroup(db, [id]))[0];
+
 export interface Author {
   readonly userId: string | null;
   readonly at: Date;

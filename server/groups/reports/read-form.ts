@@ -17,7 +17,7 @@ import { readDisplayName } from '#server/people/public.ts';
 import { z } from 'zod';
 import { createMissingGroupProblem, requireAccess } from '../access.ts';
 import { getToday } from '../author.ts';
-import { lockGroup, type GroupColumns } from '../queries/group-queries.ts';
+import { readGroupColumns, type GroupColumns } from '../queries/group-queries.ts';
 import { listPrayers, maySeePrayers } from './prayer-queries.ts';
 import { toContent } from './report-content.ts';
 import {
@@ -47,7 +47,7 @@ interface When {
 export async function readForm(call: Call<'form'>): Promise<ReportForm> {
   const { db, input, actor, church } = call;
   const access = await requireAccess(call, input.groupId, 'report');
-  const group = await lockGroup(db, input.groupId);
+  const group = await readGroupColumns(db, input.groupId);
   const type = group && (await readReportType(db, group.type_id));
   if (!group || !type) throw createMissingGroupProblem();
   const { gathering, ...when } = await findWhen(call, group);

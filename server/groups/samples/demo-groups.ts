@@ -64,7 +64,7 @@ export async function seedGroups(db: ChurchDb, setting: Setting): Promise<void> 
     await insertSampleGatherings(
       db,
       starts.map((at, turn) =>
-        toGathering(meeting, at, { index, turn, isLast: turn === starts.length - 1, timeZone }),
+        toGathering(meeting, at, { index, turn, left: starts.length - 1 - turn, timeZone }),
       ),
     );
   }

@@ -1,8 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { MeetingRow } from '#domain/groups/supervision-contract.ts';
+import { reportsContract } from '#domain/groups/reports/contract.ts';
+import { supervisionContract, type MeetingRow } from '#domain/groups/supervision-contract.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay } from '#web/people/public.ts';
 import { gatheringPath } from '../routes.ts';
@@ -11,10 +13,11 @@ import classes from './Supervision.module.css';
 interface MeetingsProps {
   readonly groupId: string;
   readonly meetings: readonly MeetingRow[];
+  readonly mayConfirm: boolean;
 }
 
-/** The meetings of a group, each of which opens its report. */
-export function Meetings({ groupId, meetings }: MeetingsProps) {
+/** The meetings of a group, each of which opens its report; a supervisor confirms it. */
+export function Meetings({ groupId, meetings, mayConfirm }: MeetingsProps) {
   const { t } = useTranslation('groups');
   const language = useLanguage();
   return (
@@ -39,8 +42,49 @@ export function Meetings({ groupId, meetings }: MeetingsProps) {
               ].join(' · ')}
             </Text>
           ) : null}
+          {meeting.isReported ? (
+            <Confirmation groupId={groupId} meeting={meeting} mayConfirm={mayConfirm} />
+          ) : null}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ConfirmationProps {
+  readonly groupId: string;
+  readonly meeting: MeetingRow;
+  readonly mayConfirm: boolean;
+}
+
+/** Who confirmed a report, or the button for it. */
+function Confirmation({ groupId, meeting, mayConfirm }: ConfirmationProps) {
+  const { t } = useTranslation('groups');
+  const language = useLanguage();
+  const confirm = useCommand(reportsContract.confirm, {
+    refreshes: [supervisionContract.weeks, reportsContract.list, reportsContract.form],
+    success: t('supervision.confirmed'),
+  });
+  const { id: gatheringId, version, confirmedBy, startsAt, timeZone } = meeting;
+  if (confirmedBy !== '')
+    return (
+      <Text span size="sm" c="dimmed" className={classes['confirmation'] ?? ''}>
+        {t('supervision.confirmedBy', { name: confirmedBy })}
+      </Text>
+    );
+  if (!mayConfirm) return null;
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      className={classes['confirmation'] ?? ''}
+      loading={confirm.running}
+      aria-label={t('supervision.confirmOf', {
+        day: formatDay(toPlainDay(new Date(startsAt), timeZone), language),
+      })}
+      onClick={() => void confirm.run({ groupId, gatheringId, version })}
+    >
+      {t('supervision.confirm')}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@
  * Two thousand groups in four levels with ten members each, and their meetings every second week: nine in ten members came,
  * and sometimes a visitor. In statements for whole sets, because there are millions of rows.
  */
-import type { BenchDatabase } from './bench-database.ts';
+import type { BenchDatabase } from '../bench-database.ts';
 
 /** Networks, zones of each, sectors of each; the rest are cells. */
 const branches = { networks: 10, zones: 40, sectors: 200 };

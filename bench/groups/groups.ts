@@ -6,16 +6,17 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { groupsContract } from '#domain/groups/contract.ts';
 import type { supervisionContract } from '#domain/groups/supervision-contract.ts';
 import type { Core } from '#server/core/core.ts';
-import { createApi } from './api.ts';
-import type { BenchDatabase } from './bench-database.ts';
-import { vacuum, type BenchChurch, type BenchChurches } from './churches.ts';
-import { seedGroups } from './groups-seed.ts';
-import { comparePages, type Scenario } from './tools/compare-pages.ts';
-import { load } from './tools/load.ts';
-import { readCpu } from './tools/processes.ts';
-import type { Product } from './tools/product.ts';
-import { startProgram } from './tools/program.ts';
-import { median, type Figure } from './tools/report.ts';
+import { createApi } from '../api.ts';
+import type { BenchDatabase } from '../bench-database.ts';
+import { vacuum, type BenchChurch, type BenchChurches } from '../churches.ts';
+import { measureReports } from './reports.ts';
+import { seedGroups } from './seed.ts';
+import { comparePages, type Scenario } from '../tools/compare-pages.ts';
+import { load } from '../tools/load.ts';
+import { readCpu } from '../tools/processes.ts';
+import type { Product } from '../tools/product.ts';
+import { startProgram } from '../tools/program.ts';
+import { median, type Figure } from '../tools/report.ts';
 
 type GroupsPage = OutputOf<typeof groupsContract.list.output>;
 type Tree = OutputOf<typeof supervisionContract.tree.output>;
@@ -58,6 +59,7 @@ export async function measureGroups(
       }),
     ])),
     await compareWithAttendances(database, product, large),
+    await measureReports(database, product, large),
   ];
 }
 

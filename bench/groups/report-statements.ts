@@ -1,6 +1,6 @@
 /** The least statements that write the rows of a meeting's report, with random ids. */
-import { begin, commit } from './saving-statements.ts';
-import type { Statement } from './tools/record-statements.ts';
+import { begin, commit } from '../saving-statements.ts';
+import type { Statement } from '../tools/record-statements.ts';
 
 export interface ReportedGroup {
   readonly id: string;

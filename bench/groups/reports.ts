@@ -4,15 +4,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/kernel/days.ts';
-import type { BenchDatabase } from './bench-database.ts';
-import type { BenchChurch } from './churches.ts';
-import { buildBareReport, type ReportedGroup } from './group-report-statements.ts';
-import { createPlainLog } from './saving-statements.ts';
-import { compareWrites } from './tools/compare-writes.ts';
-import { send } from './tools/load.ts';
-import type { Product } from './tools/product.ts';
-import { startProgram } from './tools/program.ts';
-import type { Figure } from './tools/report.ts';
+import type { BenchDatabase } from '../bench-database.ts';
+import type { BenchChurch } from '../churches.ts';
+import { buildBareReport, type ReportedGroup } from './report-statements.ts';
+import { createPlainLog } from '../saving-statements.ts';
+import { compareWrites } from '../tools/compare-writes.ts';
+import { send } from '../tools/load.ts';
+import type { Product } from '../tools/product.ts';
+import { startProgram } from '../tools/program.ts';
+import type { Figure } from '../tools/report.ts';
 
 const names = 15;
 const reportingGroups = 20;
