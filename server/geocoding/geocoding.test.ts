@@ -6,7 +6,7 @@ import { toPersonInput } from '#domain/people/person-input.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import type { Core } from '#server/core/core.ts';
 import { createOutgoing } from '#server/core/outgoing/outgoing.ts';
-import { house, nothing, startNominatim } from '#server/testing/nominatim.ts';
+import { house, nothing, startNominatim } from '#server/testing/servers/nominatim.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 import { startGeocoding } from './geocoding-worker.ts';

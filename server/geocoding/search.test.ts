@@ -5,7 +5,7 @@ import { geocodingContract as geocoding } from '#domain/geocoding/contract.ts';
 import { mapContract } from '#domain/map/contract.ts';
 import { registerFamily } from '#server/testing/families.ts';
 import { withExactPlaces } from '#server/testing/map.ts';
-import { house, nothing, startNominatim } from '#server/testing/nominatim.ts';
+import { house, nothing, startNominatim } from '#server/testing/servers/nominatim.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { startGeocoding } from './geocoding-worker.ts';
