@@ -9,6 +9,7 @@ import { auditPermissions } from '#domain/audit/permissions.ts';
 import { registrationFacts } from '#domain/families/registration.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
+import { requestFacts } from '#domain/groups/finder/requests.ts';
 import { personFields } from '#domain/people/schema.ts';
 import { cardFacts } from '#domain/visitors/schema.ts';
 import {
@@ -174,6 +175,7 @@ describe('what a row of the inbox says of a submission', () => {
   const facts: Readonly<Record<string, readonly string[]>> = {
     completion: Object.keys(personFields),
     family_registration: registrationFacts,
+    group_request: requestFacts,
     visitor_card: cardFacts,
   };
   const kinds = contributions.flatMap((room) => room.submissionKinds ?? []);

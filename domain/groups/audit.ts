@@ -3,7 +3,7 @@ import { defineAudit } from '#domain/kernel/audit.ts';
 /** Who belongs to a group since when is an entry of the person. */
 export const groupsAudit = defineAudit({
   namespace: 'groups',
-  actions: ['meeting-reported', 'report-corrected', 'report-confirmed'],
+  actions: ['meeting-reported', 'report-corrected', 'report-confirmed', 'group-finder-changed'],
   kinds: ['groups', 'group_types', 'group_roles'],
   fields: {
     groups: {

@@ -61,6 +61,19 @@ const openVisitorCard =
     return `/c/${slug}/${page}`;
   };
 
+/** The page of groups of the demo's church, which is opened for it. */
+const openFinder =
+  (page: string): AddressFactory =>
+  async (browserPage) => {
+    await signInAs(browserPage, 'admin');
+    const answer = await browserPage.request.put('/api/group-finder/settings', {
+      data: { isOpen: true, isIndexed: false, welcome: 'Hay lugar para ti.' },
+    });
+    const { slug } = (await answer.json()) as { slug: string };
+    await browserPage.context().clearCookies();
+    return `/c/${slug}/${page}`;
+  };
+
 /** A page about a person of the demo. */
 const findPerson =
   (toPath: (personId: string) => string): AddressFactory =>
@@ -74,6 +87,8 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
   '/app/miembros/:memberId/arbol': findPerson((id) => `/app/miembros/${id}/arbol`),
   '/c/:slug/bienvenida': openVisitorCard('bienvenida'),
   '/c/:slug/welcome': openVisitorCard('welcome'),
+  '/c/:slug/grupos': openFinder('grupos'),
+  '/c/:slug/groups': openFinder('groups'),
   '/landing/v2': async () => '/?landing=v2',
   '/accept-invitation/:invitationId': createMailedLink(
     'admin',

@@ -1,9 +1,9 @@
 /** Who reads and changes follow-ups: their assignee, and those with the permission. */
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import { can, type Permission } from '#domain/kernel/permission.ts';
+import { can } from '#domain/kernel/permission.ts';
 import { notesPermissions } from '#domain/notes/permissions.ts';
-import { toVisitor, type Actor } from '#server/core/session/actor.ts';
-import { requireVisitorAccess } from '#server/core/session/access.ts';
+import type { Actor } from '#server/core/session/actor.ts';
+import { requireUsable } from '#server/core/session/access.ts';
 import { toNoteReader, type NoteReader } from '#server/notes/public.ts';
 
 export interface FollowUpReader extends NoteReader {
@@ -22,18 +22,6 @@ export function toFollowUpReader(actor: Actor): FollowUpReader {
     seesPeople: can(actor, peoplePermissions.view),
     seesNotes: can(actor, notesPermissions.view) && !actor.support,
   };
-}
-
-/**
- * Throws the Problem that a church without module or subscription, one that can only be read, and support access get from an
- * endpoint with this permission, whether the user has it or not.
- */
-function requireUsable(actor: Actor, method: 'GET' | 'POST', permission: Permission): void {
-  const visitor = toVisitor(actor);
-  requireVisitorAccess(
-    { ...visitor, user: { ...visitor.user, role: 'admin', permissions: null } },
-    { method, can: permission },
-  );
 }
 
 /** For assignees, of whom the endpoint requires no permission. */

@@ -9,6 +9,7 @@ import type {
   OnPersonErased,
   TimelineSource,
 } from '#server/people/public.ts';
+import { groupRequestKind } from './finder/request-kind.ts';
 import { toGroupScope } from './access.ts';
 import { proposalTasks } from './multiplication/routes.ts';
 import { groupColumn, groupFilter, readGroupTimeline } from './people/people-list-queries.ts';
@@ -71,4 +72,5 @@ export const groupsContributions = {
   peopleColumns: [groupColumn],
   recipientSources: [groupRecipients],
   roomColumns: groupColumns,
+  submissionKinds: [groupRequestKind],
 };

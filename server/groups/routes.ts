@@ -14,6 +14,7 @@ import {
 } from './change-members.ts';
 import { groupMembersRoutes } from './members/routes.ts';
 import { multiplicationRoutes } from './multiplication/routes.ts';
+import { finderRoutes } from './finder/routes.ts';
 import { listBranches } from './queries/group-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
 import { readGroup } from './read-group.ts';
@@ -64,4 +65,5 @@ export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] =>
   ...noteRoutes,
   ...fileRoutes,
   ...reportsRoutes,
+  ...finderRoutes,
 ];

@@ -21,6 +21,8 @@ export const groupsTables: RoomTables = {
       excludedColumns: ['undo_id'],
     },
     group_multiplication_people: {},
+    group_finder_settings: {},
+    group_requests: {},
   },
   excluded: { group_ancestors: 'derived from the branch of each group' },
   onRestored: rebuildTree,

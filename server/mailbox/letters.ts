@@ -43,6 +43,12 @@ const samples: { readonly [K in MailTemplate]: MailTemplateValues[K] } = {
   'multiplication-proposed': multiplication,
   'multiplication-approved': multiplication,
   'multiplication-declined': multiplication,
+  'group-request': { ...person, person: 'Marta Paz', group: 'Betania 2' },
+  'group-request-declined': {
+    ...church,
+    group: 'Betania 2',
+    reason: 'Este grupo es para parejas; hay otro cerca de ti.',
+  },
   'newsletter-not-started': {
     ...church,
     title: 'Betania',
@@ -68,6 +74,8 @@ const sentByChurch: ReadonlySet<MailTemplate> = new Set([
   'multiplication-proposed',
   'multiplication-approved',
   'multiplication-declined',
+  'group-request',
+  'group-request-declined',
 ]);
 
 export const sampleTemplates = Object.keys(samples).filter(isTemplate);

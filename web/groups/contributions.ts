@@ -1,6 +1,7 @@
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { JoinedGroupsCard, OwnGroupsCard, UnreportedCard } from '#domain/groups/front-page.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
+import { inboxTaskPath } from '#web/people/public.ts';
 import { groupPath } from './routes.ts';
 
 const permission = groupsPermissions.view;
@@ -80,6 +81,28 @@ export const groupsContributions: Contributions = {
     },
   ],
   mergeKinds: [{ kind: 'groups', labelKey: 'groups:merged', icon: 'groups' }],
+  taskKinds: [
+    {
+      kind: 'group-requests',
+      labelKey: 'groups:requests.task',
+      icon: 'inbox',
+      path: (id) => inboxTaskPath('group_request', id),
+    },
+  ],
+  submissionKinds: [
+    {
+      kind: 'group_request',
+      oneKey: 'groups:requests.one',
+      labelKey: 'groups:requests.many',
+      factKey: (fact) => `groups:requests.facts.${fact}`,
+      factNamespaces: ['groups'],
+      ...definePart({
+        permission: groupsPermissions.all,
+        order: 30,
+        load: () => import('./requests/RequestSubmission.tsx'),
+      }),
+    },
+  ],
   recordPages: [{ table: 'groups', path: groupPath, permission }],
   searchKinds: [
     {

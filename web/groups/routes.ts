@@ -78,6 +78,44 @@ export const groupsScreens = [
     layout: 'app',
     permission: groupsPermissions.report,
   },
+  {
+    path: '/c/:slug/grupos',
+    file: 'groups/finder/FinderPage.tsx',
+    titleKey: 'groups:finder.title',
+    layout: 'public',
+    prerender: false,
+  },
+  {
+    path: '/c/:slug/groups',
+    file: 'groups/finder/EnglishFinderPage.tsx',
+    titleKey: 'groups:finder.title',
+    layout: 'public',
+    prerender: false,
+  },
+  {
+    path: '/app/grupos/buscar',
+    file: 'groups/finder/MemberFinderPage.tsx',
+    titleKey: 'groups:finder.memberTitle',
+    layout: 'app',
+    module: 'groups',
+    subscription: true,
+    action: { labelKey: 'groups:finder.memberTitle', icon: 'search' },
+  },
+  {
+    path: '/app/configuracion/grupos/pagina',
+    file: 'groups/finder-settings/FinderSettingsPage.tsx',
+    titleKey: 'groups:finder.settings.title',
+    layout: 'app',
+    permission: groupsPermissions.all,
+    settings: { labelKey: 'groups:finder.settings.title', group: 'people', order: 66 },
+  },
+  {
+    path: '/app/configuracion/grupos/pagina/cartel',
+    file: 'groups/finder-settings/FinderPosterPage.tsx',
+    titleKey: 'groups:finder.poster.title',
+    layout: 'app',
+    permission: groupsPermissions.all,
+  },
 ] as const satisfies readonly Screen[];
 
 /** Paths of this room, for links. */
@@ -107,3 +145,7 @@ export const lastGathering = 'hoy';
 export const lastReportPath = (groupId: string): string => gatheringPath(groupId, lastGathering);
 export const reportOfDayPath = (groupId: string, day: string): string =>
   `${lastReportPath(groupId)}?dia=${day}`;
+/** The public page on which strangers find a group. */
+export const finderPath = (slug: string): string => `/c/${slug}/grupos`;
+export const finderSettingsPath = '/app/configuracion/grupos/pagina';
+export const finderPosterPath = '/app/configuracion/grupos/pagina/cartel';

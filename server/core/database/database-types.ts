@@ -357,6 +357,12 @@ export interface Tables {
     created_by: string | null;
     created_by_name: string;
   };
+  group_finder_settings: {
+    church_id: Defaulted<string>;
+    is_open: Defaulted<boolean>;
+    is_indexed: Defaulted<boolean>;
+    welcome: Defaulted<string>;
+  };
   group_member_roles: {
     church_id: Defaulted<string>;
     id: string;
@@ -429,6 +435,11 @@ export interface Tables {
     first_day: string;
     last_day: string;
     reason: Defaulted<string>;
+  };
+  group_requests: {
+    church_id: Defaulted<string>;
+    submission_id: string;
+    group_id: string;
   };
   group_roles: {
     church_id: Defaulted<string>;

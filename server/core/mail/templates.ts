@@ -45,6 +45,21 @@ export interface MailTemplateValues {
   };
   /** To a user who is mentioned in a note on a person. It has neither the text nor the person's name. */
   readonly 'note-mention': { readonly name: string; readonly by: string; readonly link: string };
+  /** To those who lead a group: somebody asks to join it. */
+  readonly 'group-request': {
+    readonly name: string;
+    readonly person: string;
+    readonly group: string;
+    readonly link: string;
+  };
+  /** To who asked to join a group and was declined. */
+  readonly 'group-request-declined': {
+    readonly name: string;
+    readonly group: string;
+    readonly church: string;
+    readonly reason: string;
+    readonly link: string;
+  };
   /** To those who wrote and scheduled a newsletter that did not start at its time. `reason` is a sentence. */
   readonly 'newsletter-not-started': {
     readonly name: string;

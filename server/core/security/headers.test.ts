@@ -61,6 +61,24 @@ test.each([
   },
 );
 
+test.each([
+  ['/c/betania/grupos', true],
+  ['/en/c/betania/grupos', true],
+  ['/c/betania/bienvenida', false],
+  ['/c/betania/grupos/otra', false],
+  ['/app/grupos/buscar', false],
+  ['/api/c/betania/groups', false],
+  ['/', false],
+])('%s may ask the device where it is: %s', async (path, isAllowed) => {
+  const app = new Hono()
+    .use('*', securityHeaders({ production: false, appUrl: 'http://localhost' }))
+    .get('*', (http) => http.html('<p>'));
+  const { headers } = await app.request(path);
+  expect(headers.get('permissions-policy')).toContain(
+    isAllowed ? 'geolocation=(self),' : 'geolocation=(),',
+  );
+});
+
 test('a download has a file name and a content type and is not cached', async () => {
   const { admin } = await server().createChurch();
   const answer = await admin.fetch('/api/people/export');

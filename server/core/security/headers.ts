@@ -21,11 +21,15 @@ const documentHeaders: readonly (readonly [string, string])[] = [
   ['origin-agent-cluster', '?1'],
   ['x-dns-prefetch-control', 'off'],
   ['x-permitted-cross-domain-policies', 'none'],
-  [
-    'permissions-policy',
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=(), browsing-topics=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
-  ],
 ];
+
+const permissionsPolicy = (geolocation: string): string =>
+  `camera=(), microphone=(), geolocation=${geolocation}, payment=(), usb=(), serial=(), hid=(), midi=(), browsing-topics=(), publickey-credentials-get=(self), publickey-credentials-create=(self)`;
+const withoutLocation = permissionsPolicy('()');
+const withLocation = permissionsPolicy('(self)');
+
+/** The page on which somebody may look for a group near the device. */
+const finderPage = /^(\/en)?\/c\/[^/]+\/(grupos|groups)\/?$/;
 
 /** The types of responses that are part of a page and run no script when they are opened by themselves. */
 const partOfPage = /^(text\/(javascript|css)|font\/)/;
@@ -47,6 +51,11 @@ export function securityHeaders({
     const isPart = partOfPage.test(headers.get('content-type') ?? '');
     for (const [name, value] of isPart ? defaultHeaders : [...defaultHeaders, ...documentHeaders])
       if (!headers.has(name)) headers.set(name, value);
+    if (!isPart)
+      headers.set(
+        'permissions-policy',
+        finderPage.test(http.req.path) ? withLocation : withoutLocation,
+      );
     if (isSecure) headers.set('strict-transport-security', strictTransport);
     if (!headers.has('cache-control') && userSpecificPath.test(http.req.path))
       headers.set('cache-control', 'no-store');

@@ -5,6 +5,7 @@ import {
   type GuardedEndpoint,
 } from '#domain/access/endpoint-access.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import type { Permission } from '#domain/kernel/permission.ts';
 import type { Visitor } from '#domain/access/guard.ts';
 import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import { toVisitor, type Actor } from './actor.ts';
@@ -49,4 +50,16 @@ export function requireVisitorAccess(
       errorCodes[denial],
       (denial === 'no-permission' && endpoint.denialMessage) || denial,
     );
+}
+
+/**
+ * Throws the Problem that a church without module or subscription, one that can only be read, and support access get from an
+ * endpoint with this permission, whether the user has it or not.
+ */
+export function requireUsable(actor: Actor, method: 'GET' | 'POST', permission: Permission): void {
+  const visitor = toVisitor(actor);
+  requireVisitorAccess(
+    { ...visitor, user: { ...visitor.user, role: 'admin', permissions: null } },
+    { method, can: permission },
+  );
 }

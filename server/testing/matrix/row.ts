@@ -78,6 +78,24 @@ export interface Row {
 
 export type Rows = Readonly<Record<string, Row>>;
 
+/** The user needs no permission; all else applies as to those who have one, also to superadmins (`requireUsable`). */
+export const usableRow = {
+  needs: 'own-church',
+  situationAnswers: {
+    'second factor missing': '403 forbidden second-factor-needed',
+    'church suspended': '403 forbidden church-suspended',
+    'no subscription': '403 forbidden subscription-inactive',
+    'module off': '403 forbidden module-disabled',
+  },
+} as const satisfies Row;
+export const writableRow = {
+  needs: 'own-church',
+  situationAnswers: {
+    ...usableRow.situationAnswers,
+    'module read-only': '403 forbidden module-read-only',
+  },
+} as const satisfies Row;
+
 /** `custom`: a church-defined role, based on the secretary's, with exactly the permissions whose grant lists it. */
 export const matrixRoles = [
   'superadmin',

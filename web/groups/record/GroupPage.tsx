@@ -15,6 +15,7 @@ import { NotesSection } from '../status/NotesSection.tsx';
 import { PausesSection } from '../status/PausesSection.tsx';
 import { StatusHistory } from '../status/StatusHistory.tsx';
 import { MeetingsSection } from '../report/MeetingsSection.tsx';
+import { RequestsSection } from '../requests/RequestsSection.tsx';
 import { groupPath, groupsPath } from '../routes.ts';
 import { useTypes } from '../types.ts';
 import { FactsSection } from './FactsSection.tsx';
@@ -51,6 +52,7 @@ function Group({ group }: { readonly group: GroupView }) {
           )
         }
       />
+      <RequestsSection group={group} />
       <MeetingsSection group={group} />
       <FactsSection group={group} />
       <MembersSection group={group} />

@@ -3,17 +3,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { visitorsContract } from '#domain/visitors/contract.ts';
-import { QrCode } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useSession } from '#web/core/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PrintedPage } from '#web/core/shell/PrintedPage.tsx';
 import { cardPath, settingsPath } from '../routes.ts';
-import classes from './Poster.module.css';
+import { Poster } from './Poster.tsx';
 
 export default function PosterPage() {
   const { t } = useTranslation('visitors');
@@ -41,26 +38,17 @@ export default function PosterPage() {
       {settings.data && slug === null ? (
         <EmptyState icon="lock" title={t('poster.closed')} text={t('poster.closedText')} />
       ) : null}
-      {slug === null ? null : <Poster slug={slug} />}
+      {slug === null ? null : (
+        <Poster
+          path={cardPath(slug)}
+          words={{
+            title: t('poster.title'),
+            welcome: t('poster.welcome'),
+            scan: t('poster.scan'),
+            code: t('settings.qr'),
+          }}
+        />
+      )}
     </>
-  );
-}
-
-function Poster({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation('visitors');
-  const { church } = useSession();
-  const url = `${window.location.origin}${cardPath(slug)}`;
-  return (
-    <section className={classes['poster']} aria-label={t('poster.title')}>
-      <PrintedPage size="A4 portrait" margin="0" />
-      {church?.logoUrl ? <img src={church.logoUrl} alt="" className={classes['logo']} /> : null}
-      <p className={classes['church']}>{church?.name}</p>
-      <h2 className={classes['welcome']}>{t('poster.welcome')}</h2>
-      <div className={classes['code']}>
-        <QrCode value={url} label={t('settings.qr')} />
-      </div>
-      <p className={classes['scan']}>{t('poster.scan')}</p>
-      <p className={classes['url']}>{url.replace(/^https?:\/\//, '')}</p>
-    </section>
   );
 }

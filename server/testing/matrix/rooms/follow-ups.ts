@@ -1,6 +1,12 @@
 import { followUpsContract as followUps } from '#domain/follow-ups/contract.ts';
 import { createPersonId } from '../create-person.ts';
-import type { Caller, MatrixContext, Row, RoomMatrix } from '../row.ts';
+import {
+  usableRow,
+  writableRow,
+  type Caller,
+  type MatrixContext,
+  type RoomMatrix,
+} from '../row.ts';
 
 async function createAssignment(context: MatrixContext) {
   const { items } = await context.superuser.call(followUps.assignees, {});
@@ -26,29 +32,11 @@ async function createDone(context: MatrixContext, caller: Caller) {
   return input;
 }
 
-/** The assignee needs no permission; all else applies as to those who have one, also to superadmins. */
-const readRow = {
-  needs: 'own-church',
-  situationAnswers: {
-    'second factor missing': '403 forbidden second-factor-needed',
-    'church suspended': '403 forbidden church-suspended',
-    'no subscription': '403 forbidden subscription-inactive',
-    'module off': '403 forbidden module-disabled',
-  },
-} as const satisfies Row;
-const writeRow = {
-  needs: 'own-church',
-  situationAnswers: {
-    ...readRow.situationAnswers,
-    'module read-only': '403 forbidden module-read-only',
-  },
-} as const satisfies Row;
-
 export const followUpsMatrix = {
   grants: {},
   rows: {
     'GET /api/follow-ups': { needs: 'people.view' },
-    'GET /api/follow-ups/mine': readRow,
+    'GET /api/follow-ups/mine': usableRow,
     'GET /api/follow-ups/export': { needs: 'people.export' },
     'GET /api/follow-ups/assignees': { needs: 'people.edit' },
     'GET /api/people/:personId/follow-ups': { needs: 'people.view', input: createPersonId },
@@ -73,17 +61,17 @@ export const followUpsMatrix = {
       },
       otherChurchAnswer: '409 failed_precondition',
     },
-    'GET /api/follow-ups/:followUpId': { ...readRow, input: createOwn },
+    'GET /api/follow-ups/:followUpId': { ...usableRow, input: createOwn },
     'POST /api/follow-ups/:followUpId/end': {
-      ...writeRow,
+      ...writableRow,
       input: async (context, caller) => ({
         ...(await createOwn(context, caller)),
         outcome: 'called',
       }),
     },
-    'DELETE /api/follow-ups/:followUpId/end': { ...writeRow, input: createDone },
+    'DELETE /api/follow-ups/:followUpId/end': { ...writableRow, input: createDone },
     'POST /api/follow-ups/:followUpId/notes': {
-      ...writeRow,
+      ...writableRow,
       input: async (context, caller) => ({ ...(await createOwn(context, caller)), text: 'Llamar' }),
     },
   },

@@ -7,6 +7,7 @@ import { groupMembersRows } from './group-members.ts';
 import { multiplicationRows } from './group-multiplication.ts';
 import { supervisionRows } from './group-supervision.ts';
 import { groupReportsRows } from './group-reports.ts';
+import { finderRows } from './group-finder.ts';
 
 const viewRow: Row = { needs: 'groups.view' };
 const editRow: Row = { needs: 'groups.edit' };
@@ -38,6 +39,7 @@ const rows: Rows = {
   'GET /api/groups/branches': viewRow,
   ...supervisionRows,
   ...multiplicationRows,
+  ...finderRows,
   'POST /api/groups': { needs: 'groups.create', input: (context) => createInput(context) },
   'GET /api/groups/:groupId': { ...viewRow, input: createGroupId, roleAnswers: onlyOwn },
   'PUT /api/groups/:groupId': {

@@ -1,0 +1,115 @@
+/** The requests of a group, for those who lead or supervise it. */
+import {
+  acceptedRequest,
+  type RequestCandidate,
+  type RequestView,
+  type StoredRequest,
+} from '#domain/groups/finder/requests.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
+import { createEmptyPerson } from '#domain/people/person-input.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import {
+  findPersonDuplicates,
+  findSubmissionOfKind,
+  readNamedPeople,
+  type Submission,
+} from '#server/people/public.ts';
+import { requireAccess } from '../access.ts';
+import { countFree } from './finder-queries.ts';
+import { getRequestName, groupRequestKind } from './request-kind.ts';
+import { findGroupOfRequest, listWaitingRequests } from './request-queries.ts';
+
+type Call = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
+type Request = Submission<StoredRequest>;
+
+const createMissingProblem = (): Problem =>
+  new Problem('not_found', 'groups:errors.request-not-found');
+
+/** Throws Problem `not_found` for a request whose group is gone, or is not the user's to decide. */
+export async function requireGroupOfRequest(call: Call, submissionId: string): Promise<string> {
+  const groupId = await findGroupOfRequest(call.db, submissionId);
+  if (groupId === null) throw createMissingProblem();
+  await requireAccess(call, groupId, 'editMembers');
+  return groupId;
+}
+
+/**
+ * People on record who may be who asks. A leader who sees nobody but the own groups is told only of those who have the very
+ * telephone or address; otherwise requests with made-up names would list the church.
+ */
+export async function listCandidates(
+  call: Call,
+  { content, personId }: Request,
+): Promise<RequestCandidate[]> {
+  if (personId !== null) return [];
+  const { givenNames, surname1, phone, email } = content;
+  const found = await findPersonDuplicates(call, {
+    ...createEmptyPerson(),
+    givenNames,
+    surname1,
+    phones: phone === '' ? [] : [{ number: phone, kind: 'mobile', whatsapp: false }],
+    emails: email === '' ? [] : [{ value: email, kind: 'home', primary: true }],
+  });
+  if (can(call.actor, peoplePermissions.view))
+    return found.map((person) => ({
+      id: person.id,
+      displayName: person.displayName,
+      detail: [person.phone, person.email].filter(Boolean).join(' · '),
+    }));
+  return found
+    .filter(
+      (person) =>
+        (phone !== '' && person.phone === phone) || (email !== '' && person.email === email),
+    )
+    .map(({ id, displayName }) => ({ id, displayName, detail: '' }));
+}
+
+async function toView(
+  call: Call,
+  group: Pick<RequestView, 'groupId' | 'free'>,
+  request: Request,
+): Promise<RequestView> {
+  const { content, personId } = request;
+  const { db } = call;
+  const isWaiting = request.status === 'waiting';
+  const people = await readNamedPeople(db, personId === null ? [] : [personId]);
+  return {
+    id: request.id,
+    ...group,
+    groupName: content.groupName,
+    name: getRequestName(content),
+    phone: content.phone,
+    whatsapp: content.whatsapp,
+    email: content.email,
+    message: content.message,
+    submittedAt: request.submittedAt.toISOString(),
+    person: (personId !== null && people.get(personId)) || null,
+    candidates: isWaiting ? await listCandidates(call, request) : [],
+    status: request.status,
+    mayUndo: request.status === 'accepted' && acceptedRequest.safeParse(request.result).success,
+  };
+}
+
+export async function readRequest(
+  call: TransactionCall<{ submissionId: string }>,
+): Promise<RequestView> {
+  const { submissionId } = call.input;
+  const groupId = await requireGroupOfRequest(call, submissionId);
+  const request = await findSubmissionOfKind(call.db, groupRequestKind, submissionId);
+  if (!request) throw createMissingProblem();
+  return toView(call, { groupId, free: await countFree(call.db, groupId) }, request);
+}
+
+export async function readRequests(call: TransactionCall<{ groupId: string }>) {
+  const { groupId } = call.input;
+  await requireAccess(call, groupId, 'editMembers');
+  const free = await countFree(call.db, groupId);
+  const items: RequestView[] = [];
+  for (const id of await listWaitingRequests(call.db, groupId)) {
+    const request = await findSubmissionOfKind(call.db, groupRequestKind, id);
+    if (request) items.push(await toView(call, { groupId, free }, request));
+  }
+  return { items, free };
+}
