@@ -9,6 +9,7 @@ import {
   checkVisitorsInput,
   checkVisitorsOutput,
   gatheringRow,
+  groupVisitor,
   reportForm,
   reportInput,
   reportNames,
@@ -73,6 +74,14 @@ export const reportsContract = {
     input: z.strictObject(gatheringParams),
     output: z.strictObject({ items: z.array(reportVersion), names: reportNames }),
     summary: 'What a report said before each correction, the last first.',
+  }),
+  visitors: endpoint({
+    method: 'GET',
+    path: '/api/groups/:groupId/visitors',
+    can: groupsPermissions.view,
+    input: z.strictObject({ groupId: id }),
+    output: z.strictObject({ items: z.array(groupVisitor) }),
+    summary: 'Who visited the last twelve meetings and is no member of the group, the last first.',
   }),
   checkVisitors: endpoint({
     method: 'POST',

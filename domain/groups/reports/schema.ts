@@ -221,6 +221,17 @@ export const reportForm = z.strictObject({
 });
 export type ReportForm = z.output<typeof reportForm>;
 
+/** Somebody who visited a group and is no member of it. */
+export const groupVisitor = z.strictObject({
+  ...groupPerson.shape,
+  phone: z.string().nullable(),
+  whatsapp: z.boolean(),
+  /** How often, in the last meetings. */
+  visits: z.int(),
+  lastDay: plainDayView,
+});
+export type GroupVisitor = z.output<typeof groupVisitor>;
+
 /** What a report said before it was corrected. */
 export const reportVersion = z.strictObject({
   version: z.int(),

@@ -202,7 +202,9 @@ describe('an export of people', () => {
     const { admin } = await server().createChurch();
     const family = await registerFamily(admin, garcia);
     const file = await exportPeople(admin);
-    expect(file.split('\r\n')[0]).toMatch(/;Familia \(clave\);Papel en la familia;Grupo;Tipo de grupo;Rol en el grupo$/);
+    expect(file.split('\r\n')[0]).toMatch(
+      /;Familia \(clave\);Papel en la familia;Grupo;Tipo de grupo;Rol en el grupo$/,
+    );
     expect(file).toContain(`;${family.id};Hijo o hija;;;\r\n`);
   });
 

@@ -5,7 +5,7 @@ import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
-import { lockGroupFor } from '../access.ts';
+import { lockGroupFor, requireAccess } from '../access.ts';
 import {
   checkVisitors,
   readForm,
@@ -14,6 +14,7 @@ import {
   requireMeeting,
 } from './read-form.ts';
 import { saveReport } from './save-report.ts';
+import { listVisitors } from './visitor-queries.ts';
 
 export const reportsRoutes: readonly Route[] = [
   route(contract.list, readGatherings),
@@ -34,5 +35,9 @@ export const reportsRoutes: readonly Route[] = [
     return { confirmedBy: actor.name, confirmedAt: at.toISOString() };
   }),
   route(contract.versions, readVersions),
+  route(contract.visitors, async (call) => {
+    await requireAccess(call, call.input.groupId);
+    return { items: await listVisitors(call.db, call.input.groupId) };
+  }),
   route(contract.checkVisitors, checkVisitors),
 ];

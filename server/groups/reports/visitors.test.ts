@@ -1,6 +1,7 @@
 /** Reports of two leaders, visitors and prayer requests. */
 import { describe, expect, test } from 'vitest';
 import { reportsContract as reports } from '#domain/groups/reports/contract.ts';
+import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { cameAll, createCell, meetingDay, readForm, sendReport } from '#server/testing/reports.ts';
@@ -80,6 +81,31 @@ describe('a visitor', () => {
     });
     expect(decided.waitingVisitors).toBe(0);
     expect((await church.admin.call(peopleContract.list, { q: 'Marta' })).items.length).toBe(1);
+  });
+
+  test('who came back is named to the leader, who takes the visitor into the group without seeing other people', async () => {
+    const { church, group, leader } = await createCell(server());
+    const visitor = { id: crypto.randomUUID(), name: 'Marta Ruiz', phone: '311 555 0101' };
+    const stranger = await addPerson(church.admin, { givenNames: 'Saúl' });
+    await sendReport(leader, group.id, { visitors: [visitor] });
+    const seen = await leader.call(reports.visitors, { groupId: group.id });
+    expect(seen.items).toMatchObject([
+      { displayName: 'Marta Ruiz', phone: '+573115550101', visits: 1, lastDay: meetingDay },
+    ]);
+
+    const personId = seen.items[0]?.id ?? '';
+    const { items: members } = await leader.call(groups.members, { groupId: group.id });
+    const add = (id: string) =>
+      leader.call(groups.addMembers, {
+        groupId: group.id,
+        personIds: [id],
+        roleId: members.at(-1)?.roleId ?? '',
+        since: meetingDay,
+      });
+    await expect(add(stranger.id)).rejects.toThrow(/400 invalid/);
+    const { items } = await add(personId);
+    expect(items.map(({ person }) => person.displayName)).toContain('Marta Ruiz');
+    expect((await leader.call(reports.visitors, { groupId: group.id })).items).toEqual([]);
   });
 
   test('who is somebody else than who looks alike becomes another person', async () => {

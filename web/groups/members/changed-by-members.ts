@@ -1,4 +1,5 @@
 import { groupsContract } from '#domain/groups/contract.ts';
+import { reportsContract } from '#domain/groups/reports/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 
 /** The endpoints whose answers change with who belongs to groups. */
@@ -7,6 +8,7 @@ export const changedByMembers = [
   groupsContract.get,
   groupsContract.members,
   groupsContract.ofPerson,
+  reportsContract.visitors,
   peopleContract.list,
   peopleContract.timeline,
 ];

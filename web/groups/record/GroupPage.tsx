@@ -16,6 +16,7 @@ import { PausesSection } from '../status/PausesSection.tsx';
 import { StatusHistory } from '../status/StatusHistory.tsx';
 import { MeetingsSection } from '../report/MeetingsSection.tsx';
 import { RequestsSection } from '../requests/RequestsSection.tsx';
+import { VisitorsSection } from '../report/VisitorsSection.tsx';
 import { groupPath, groupsPath } from '../routes.ts';
 import { useTypes } from '../types.ts';
 import { FactsSection } from './FactsSection.tsx';
@@ -55,6 +56,7 @@ function Group({ group }: { readonly group: GroupView }) {
       <RequestsSection group={group} />
       <MeetingsSection group={group} />
       <FactsSection group={group} />
+      <VisitorsSection group={group} />
       <MembersSection group={group} />
       <PausesSection group={group} />
       <FilesSection group={group} />

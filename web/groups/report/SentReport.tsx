@@ -1,20 +1,11 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Group,
-  Stack,
-  Text,
-  Title,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FormPerson, ReportForm } from '#domain/groups/reports/schema.ts';
 import { PersonAvatar } from '#web/people/public.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { groupPath } from '../routes.ts';
+import { Contact } from './Contact.tsx';
 import classes from './Report.module.css';
 import { countPeople } from './report-values.ts';
 import type { Sent } from './ReportFields.tsx';
@@ -131,35 +122,5 @@ function Absent({ people }: { readonly people: readonly FormPerson[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Contact({
-  person: { displayName: name, phone, whatsapp },
-}: {
-  readonly person: FormPerson;
-}) {
-  const { t } = useTranslation('members');
-  if (phone === null) return null;
-  return (
-    <>
-      <ActionIcon component="a" href={`tel:${phone}`} variant="subtle" size={44}>
-        <Icon name="phone" />
-        <VisuallyHidden>{t('contact.callPerson', { name })}</VisuallyHidden>
-      </ActionIcon>
-      {whatsapp ? (
-        <ActionIcon
-          component="a"
-          href={`https://wa.me/${phone.slice(1)}`}
-          target="_blank"
-          rel="noreferrer"
-          variant="subtle"
-          size={44}
-        >
-          <Icon name="message" />
-          <VisuallyHidden>{t('contact.writePerson', { name })}</VisuallyHidden>
-        </ActionIcon>
-      ) : null}
-    </>
   );
 }

@@ -8,7 +8,7 @@ import { useMembersUndo } from '../members-undo.ts';
 import { useAskAboutCapacity } from '../over-capacity.ts';
 
 /** Adds people to a group after a question about its capacity; says what it did and offers its undo. */
-export function useAddPeople(group: GroupView, onDone: () => void) {
+export function useAddPeople(group: GroupView, onDone?: () => void) {
   const { t } = useTranslation('groups');
   const notifyWithUndo = useMembersUndo();
   const askAboutCapacity = useAskAboutCapacity(group);
@@ -16,7 +16,7 @@ export function useAddPeople(group: GroupView, onDone: () => void) {
     refreshes: changedByMembers,
     onSuccess: ({ undoId }, { personIds }) => {
       notifyWithUndo(t('members.done.added', { count: personIds.length }), undoId);
-      onDone();
+      onDone?.();
     },
   });
   return {

@@ -39,6 +39,11 @@ export const groupReportsRows: Rows = {
     input: createGroupId,
     roleAnswers: onlyOwn,
   },
+  'GET /api/groups/:groupId/visitors': {
+    ...viewRow,
+    input: createGroupId,
+    roleAnswers: onlyOwn,
+  },
   'GET /api/groups/:groupId/report-form': {
     ...reportRow,
     input: createGroupId,
