@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-async function send<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+/** What a request creates. */
+export async function send<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   const answer = await page.request.post(path, { data });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
@@ -28,6 +29,15 @@ export async function createCell(page: Page, name: string): Promise<string> {
   const personIds = family.members.map(({ person }) => person.id);
   for (const givenNames of ['Abel', 'Zoila'])
     personIds.push((await send<{ id: string }>(page, '/api/people', { givenNames })).id);
+  return addCell(page, name, personIds);
+}
+
+/** A cell to which these people belong. Returns its id. */
+export async function addCell(
+  page: Page,
+  name: string,
+  personIds: readonly string[],
+): Promise<string> {
   const { items: types } = await read<
     Items<{ id: string; key: string; roles: readonly { id: string; function: string }[] }>
   >(page, '/api/groups/types');

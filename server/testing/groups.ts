@@ -1,5 +1,6 @@
 /** Groups, their tree and those who lead them, made as the screens do. */
 import { groupsContract as groups } from '#domain/groups/contract.ts';
+import { multiplicationContract } from '#domain/groups/multiplication-contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import type { RoleFunction } from '#domain/groups/types.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
@@ -73,4 +74,59 @@ export async function createLeader(
   const { id: personId } = await addPerson(church.admin, { givenNames, confirmed: true });
   await church.admin.call(managementContract.linkPerson, { userId: client.userId, personId });
   return { client, personId };
+}
+
+/** The first day of the new groups of these tests. */
+export const multipliedOn = '2026-03-01';
+
+/** A zone that somebody supervises, with a cell that somebody leads and to which three others belong. */
+export async function createCellInZone(church: TestChurch) {
+  const { admin } = church;
+  const zone = await createGroup(admin, { type: 'zone', name: 'Zona 1' });
+  const cell = await createGroup(admin, { parentId: zone.id });
+  const supervisor = await createLeader(church, 'Sara');
+  const leader = await createLeader(church, 'Luis');
+  await joinGroup(admin, zone, [supervisor.personId], 'supervisor');
+  await joinGroup(admin, cell, [leader.personId], 'leader');
+  const personIds = await addNewMembers(admin, cell, ['Ana', 'Berta', 'Carlos']);
+  return { church, admin, zone, cell, supervisor, leader, personIds };
+}
+
+/** Ana would lead the new group, and Berta goes with her. */
+export async function buildProposal(
+  admin: Client,
+  cell: GroupView,
+  personIds: readonly string[],
+  more: { readonly name?: string } = {},
+) {
+  const leaderRole = await findRoleId(admin, cell.typeId, 'leader');
+  const memberRole = await findRoleId(admin, cell.typeId, 'member');
+  return {
+    name: 'Betania',
+    firstDay: multipliedOn,
+    ...more,
+    people: personIds.map((personId, index) => ({
+      personId,
+      roleId: index === 0 ? leaderRole : memberRole,
+    })),
+  };
+}
+
+export async function proposeMultiplication(
+  client: Client,
+  admin: Client,
+  cell: GroupView,
+  personIds: readonly string[],
+) {
+  return client.call(multiplicationContract.propose, {
+    groupId: cell.id,
+    requestId: crypto.randomUUID(),
+    ...(await buildProposal(admin, cell, personIds)),
+  });
+}
+
+/** The names of who belongs to a group. */
+export async function listMemberNames(client: Client, groupId: string): Promise<string[]> {
+  const { items } = await client.call(groups.members, { groupId });
+  return items.map(({ person }) => person.displayName).toSorted();
 }

@@ -2,7 +2,7 @@ import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { JoinedGroupsCard, OwnGroupsCard, UnreportedCard } from '#domain/groups/front-page.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
 import { inboxTaskPath } from '#web/people/public.ts';
-import { groupPath } from './routes.ts';
+import { groupPath, lineagePath } from './routes.ts';
 
 const permission = groupsPermissions.view;
 
@@ -82,6 +82,12 @@ export const groupsContributions: Contributions = {
   ],
   mergeKinds: [{ kind: 'groups', labelKey: 'groups:merged', icon: 'groups' }],
   taskKinds: [
+    {
+      kind: 'multiplications',
+      labelKey: 'groups:multiplication.tasks',
+      icon: 'groups',
+      path: (id) => (id === null ? lineagePath : groupPath(id)),
+    },
     {
       kind: 'group-requests',
       labelKey: 'groups:requests.task',

@@ -28,6 +28,21 @@ export const groupsScreens = [
     action: { labelKey: 'groups:missing.title', icon: 'people' },
   },
   {
+    path: '/app/grupos/multiplicacion',
+    file: 'groups/lineage/LineagePage.tsx',
+    titleKey: 'groups:lineage.title',
+    layout: 'app',
+    permission: groupsPermissions.view,
+    action: { labelKey: 'groups:lineage.title', icon: 'groups' },
+  },
+  {
+    path: '/app/grupos/:groupId/multiplicar',
+    file: 'groups/multiplication/ProposePage.tsx',
+    titleKey: 'groups:multiplication.title',
+    layout: 'app',
+    permission: groupsPermissions.edit,
+  },
+  {
     path: '/app/grupos/nuevo',
     file: 'groups/form/NewGroupPage.tsx',
     titleKey: 'groups:form.newTitle',
@@ -149,3 +164,5 @@ export const reportOfDayPath = (groupId: string, day: string): string =>
 export const finderPath = (slug: string): string => `/c/${slug}/grupos`;
 export const finderSettingsPath = '/app/configuracion/grupos/pagina';
 export const finderPosterPath = '/app/configuracion/grupos/pagina/cartel';
+export const proposePath = (groupId: string): string => `${groupPath(groupId)}/multiplicar`;
+export const lineagePath = '/app/grupos/multiplicacion';

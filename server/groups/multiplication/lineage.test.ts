@@ -5,8 +5,15 @@ import { groupMembersContract } from '#domain/groups/members-contract.ts';
 import { multiplicationContract as contract } from '#domain/groups/multiplication-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
-import { addNewMembers, createGroup, createLeader, firstDay } from '#server/testing/groups.ts';
-import { buildProposal, createCellInZone, propose } from '#server/testing/multiplications.ts';
+import {
+  addNewMembers,
+  buildProposal,
+  createCellInZone,
+  createGroup,
+  createLeader,
+  firstDay,
+  proposeMultiplication,
+} from '#server/testing/groups.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -14,7 +21,7 @@ const server = testServer();
 /** Multiplies a group; returns the daughter. */
 async function multiply(admin: Client, groupId: string, personIds: readonly string[]) {
   const group = await admin.call(groups.get, { groupId });
-  const { id, version } = await propose(admin, admin, group, personIds);
+  const { id, version } = await proposeMultiplication(admin, admin, group, personIds);
   const approved = await admin.call(contract.approve, { proposalId: id, version });
   return approved.newGroup?.id ?? '';
 }
@@ -116,7 +123,7 @@ test('proposals and lineage are in an export, and another church gets them back'
 
 test('somebody whose record is erased is in no proposal', async () => {
   const { admin, cell, personIds } = await createCellInZone(await server().createChurch());
-  await propose(admin, admin, cell, personIds.slice(0, 2));
+  await proposeMultiplication(admin, admin, cell, personIds.slice(0, 2));
   await admin.call(people.remove, { personId: personIds[1] ?? '' });
   const [proposal] = (await admin.call(contract.waiting, {})).items;
   expect(proposal?.people.map(({ displayName }) => displayName)).toEqual(['Ana']);

@@ -10,8 +10,9 @@ import {
   createLeader,
   firstDay,
   joinGroup,
+  listMemberNames,
+  multipliedOn,
 } from '#server/testing/groups.ts';
-import { listNames, newDay } from '#server/testing/multiplications.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
@@ -40,7 +41,7 @@ async function createTwoCells() {
   const input = {
     groupId: kept.id,
     otherId: other.id,
-    on: newDay,
+    on: multipliedOn,
     leaders: 'both',
     place: 'kept',
     time: 'kept',
@@ -63,17 +64,17 @@ describe('a merge', () => {
     await addMeeting(server(), church.id, { groupId: other.id, on: '2026-02-04' });
     const { group } = await admin.call(contract.merge, { ...input, reason: 'Se mudan' });
     expect(group).toMatchObject({ id: kept.id, members: 4 });
-    expect(await listNames(admin, kept.id)).toEqual(['Berta', 'Laura', 'Olga', 'Omar']);
+    expect(await listMemberNames(admin, kept.id)).toEqual(['Berta', 'Laura', 'Olga', 'Omar']);
     expect(await admin.call(groups.get, { groupId: other.id })).toMatchObject({
       status: 'closed',
-      closedOn: newDay,
+      closedOn: multipliedOn,
       mergedInto: { id: kept.id, name: 'Emaús' },
       members: 0,
     });
     const { items } = await admin.call(groups.ofPerson, { personId: both });
     expect(items.map((each) => [each.group.name, each.since, each.until])).toEqual([
       ['Emaús', firstDay, null],
-      ['Betania', firstDay, newDay],
+      ['Betania', firstDay, multipliedOn],
     ]);
     await expect(admin.call(groups.remove, { groupId: other.id })).rejects.toMatchObject(
       refusal('failed_precondition'),
@@ -155,7 +156,7 @@ describe('a merge', () => {
     await expect(admin.call(contract.merge, { ...input, otherId: kept.id })).rejects.toMatchObject(
       refusal('failed_precondition'),
     );
-    await admin.call(contract.close, { groupId: other.id, on: newDay });
+    await admin.call(contract.close, { groupId: other.id, on: multipliedOn });
     await expect(admin.call(contract.merge, input)).rejects.toMatchObject(
       refusal('failed_precondition'),
     );
@@ -170,21 +171,21 @@ describe('a group that closes', () => {
     const olga = items.find(({ person }) => person.displayName === 'Olga')?.person.id ?? '';
     const { group, undoId } = await admin.call(contract.close, {
       groupId: other.id,
-      on: newDay,
+      on: multipliedOn,
       reason: 'La anfitriona viaja',
       destinations: [
         { groupId: kept.id, personIds: [otherLeader] },
         { groupId: third.id, personIds: [olga] },
       ],
     });
-    expect(group).toMatchObject({ status: 'closed', closedOn: newDay, members: 0 });
+    expect(group).toMatchObject({ status: 'closed', closedOn: multipliedOn, members: 0 });
     expect(await listRoles(admin, kept.id)).toMatchObject({ Omar: 'Miembro' });
-    expect(await listNames(admin, third.id)).toEqual(['Olga']);
+    expect(await listMemberNames(admin, third.id)).toEqual(['Olga']);
     const [left] = (await admin.call(groups.ofPerson, { personId: olga })).items.slice(1);
-    expect(left).toMatchObject({ until: newDay, movedTo: { name: 'Sion' } });
+    expect(left).toMatchObject({ until: multipliedOn, movedTo: { name: 'Sion' } });
     await admin.call(groupMembersContract.undo, { undoId });
-    expect(await listNames(admin, other.id)).toEqual(['Berta', 'Olga', 'Omar']);
-    expect(await listNames(admin, third.id)).toEqual([]);
+    expect(await listMemberNames(admin, other.id)).toEqual(['Berta', 'Olga', 'Omar']);
+    expect(await listMemberNames(admin, third.id)).toEqual([]);
     expect((await admin.call(groups.get, { groupId: other.id })).status).toBe('active');
   });
 
@@ -203,9 +204,9 @@ describe('a group that closes', () => {
         stranger: [{ groupId: kept.id, personIds: strangers }],
       }[kind];
       await expect(
-        admin.call(contract.close, { groupId: other.id, on: newDay, destinations }),
+        admin.call(contract.close, { groupId: other.id, on: multipliedOn, destinations }),
       ).rejects.toMatchObject(refusal('invalid'));
-      expect(await listNames(admin, other.id)).toHaveLength(3);
+      expect(await listMemberNames(admin, other.id)).toHaveLength(3);
     },
   );
 });

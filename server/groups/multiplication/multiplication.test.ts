@@ -5,19 +5,17 @@ import { groupMembersContract } from '#domain/groups/members-contract.ts';
 import { multiplicationContract as contract } from '#domain/groups/multiplication-contract.ts';
 import {
   addNewMembers,
+  buildProposal,
+  createCellInZone,
   createGroup,
   createLeader,
   firstDay,
   joinGroup,
+  listMemberNames,
+  multipliedOn,
+  proposeMultiplication,
 } from '#server/testing/groups.ts';
 import { waitForMail } from '#server/testing/mail.ts';
-import {
-  buildProposal,
-  createCellInZone,
-  listNames,
-  newDay,
-  propose,
-} from '#server/testing/multiplications.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -41,17 +39,17 @@ describe('a proposal', () => {
     const going = personIds.slice(0, 2);
     const other = await createLeader(church, 'Otto');
     await joinGroup(admin, await createGroup(admin, { name: 'Sion' }), [other.personId], 'leader');
-    await expect(propose(other.client, admin, cell, going)).rejects.toMatchObject(
+    await expect(proposeMultiplication(other.client, admin, cell, going)).rejects.toMatchObject(
       refusal('not_found'),
     );
     await joinGroup(admin, cell, [other.personId], 'assistant');
-    await expect(propose(other.client, admin, cell, going)).rejects.toMatchObject(
+    await expect(proposeMultiplication(other.client, admin, cell, going)).rejects.toMatchObject(
       refusal('forbidden'),
     );
-    const proposal = await propose(leader.client, admin, cell, going);
+    const proposal = await proposeMultiplication(leader.client, admin, cell, going);
     expect(proposal).toMatchObject({ state: 'proposed', name: 'Betania', newGroup: null });
     expect(proposal.people.map(({ displayName }) => displayName)).toEqual(['Ana', 'Berta']);
-    expect(await listNames(admin, cell.id)).toHaveLength(5);
+    expect(await listMemberNames(admin, cell.id)).toHaveLength(5);
   });
 
   test('waits on the front page and in the mail of who supervises the branch, and of nobody else', async () => {
@@ -59,7 +57,7 @@ describe('a proposal', () => {
     const stranger = await createLeader(church, 'Sofía');
     const south = await createGroup(admin, { type: 'zone', name: 'Zona 2' });
     await joinGroup(admin, south, [stranger.personId], 'supervisor');
-    const proposal = await propose(leader.client, admin, cell, personIds.slice(0, 2));
+    const proposal = await proposeMultiplication(leader.client, admin, cell, personIds.slice(0, 2));
     const { tasks } = await supervisor.client.call(frontPageContract.read, {});
     expect(tasks).toContainEqual({ kind: 'multiplications', count: 1, id: cell.id });
     for (const { client } of [stranger, leader]) {
@@ -119,7 +117,7 @@ describe('a proposal', () => {
 describe('an approval', () => {
   test('creates the group below the same branch and moves who goes, with roles and history', async () => {
     const { admin, zone, cell, leader, supervisor, personIds } = await createCell();
-    const proposal = await propose(leader.client, admin, cell, personIds.slice(0, 2));
+    const proposal = await proposeMultiplication(leader.client, admin, cell, personIds.slice(0, 2));
     const { newGroup, state } = await supervisor.client.call(contract.approve, toDecide(proposal));
     expect(state).toBe('approved');
     const born = await admin.call(groups.get, { groupId: newGroup?.id ?? '' });
@@ -127,16 +125,16 @@ describe('an approval', () => {
       name: 'Betania',
       typeId: cell.typeId,
       mother: { id: cell.id },
-      multipliedOn: newDay,
-      openedOn: newDay,
+      multipliedOn: multipliedOn,
+      openedOn: multipliedOn,
       ancestors: [{ id: zone.id }],
       members: 2,
     });
-    expect(await listNames(admin, cell.id)).toEqual(['Carlos', 'Luis']);
+    expect(await listMemberNames(admin, cell.id)).toEqual(['Carlos', 'Luis']);
     const { items } = await admin.call(groups.ofPerson, { personId: personIds[0] ?? '' });
     expect(items.map((each) => [each.group.name, each.roleName, each.since, each.until])).toEqual([
-      ['Betania', 'Líder', newDay, null],
-      ['Emaús', 'Miembro', firstDay, newDay],
+      ['Betania', 'Líder', multipliedOn, null],
+      ['Emaús', 'Miembro', firstDay, multipliedOn],
     ]);
     expect(items[1]?.movedTo).toEqual({ id: born.id, name: 'Betania' });
     const [mail] = await waitForMail(server(), leader.client.email);
@@ -145,7 +143,9 @@ describe('an approval', () => {
 
   test('has one effect, also if two approve at the same time and one of them twice', async () => {
     const { admin, cell, leader, supervisor, personIds } = await createCell();
-    const input = toDecide(await propose(leader.client, admin, cell, personIds.slice(0, 2)));
+    const input = toDecide(
+      await proposeMultiplication(leader.client, admin, cell, personIds.slice(0, 2)),
+    );
     const answers = await Promise.all(
       [admin, supervisor.client, supervisor.client].map((client) =>
         client.call(contract.approve, input),
@@ -161,7 +161,7 @@ describe('an approval', () => {
 
   test('is of the proposal as it was read, not of one that was changed meanwhile', async () => {
     const { admin, cell, leader, supervisor, personIds } = await createCell();
-    const proposal = await propose(leader.client, admin, cell, personIds.slice(0, 2));
+    const proposal = await proposeMultiplication(leader.client, admin, cell, personIds.slice(0, 2));
     const changed = await supervisor.client.call(contract.change, {
       ...toDecide(proposal),
       ...(await buildProposal(admin, cell, personIds.slice(0, 1), { name: 'Betel' })),
@@ -171,18 +171,18 @@ describe('an approval', () => {
       supervisor.client.call(contract.approve, toDecide(proposal)),
     ).rejects.toMatchObject(refusal('stale'));
     await supervisor.client.call(contract.approve, toDecide(changed));
-    expect(await listNames(admin, cell.id)).toEqual(['Berta', 'Carlos', 'Luis']);
+    expect(await listMemberNames(admin, cell.id)).toEqual(['Berta', 'Carlos', 'Luis']);
   });
 
   test('leaves out who left the group since, and needs the one who would lead', async () => {
     const { admin, cell, leader, personIds } = await createCell();
-    const proposal = await propose(leader.client, admin, cell, personIds.slice(0, 2));
+    const proposal = await proposeMultiplication(leader.client, admin, cell, personIds.slice(0, 2));
     const { items } = await admin.call(groups.members, { groupId: cell.id });
     const end = (name: string) =>
       admin.call(groups.endMembership, {
         groupId: cell.id,
         membershipId: items.find(({ person }) => person.displayName === name)?.id ?? '',
-        on: newDay,
+        on: multipliedOn,
       });
     await end('Ana');
     await expect(admin.call(contract.approve, toDecide(proposal))).rejects.toMatchObject(
@@ -195,14 +195,14 @@ describe('an approval', () => {
     });
     await end('Carlos');
     const approved = await admin.call(contract.approve, toDecide(changed));
-    expect(await listNames(admin, approved.newGroup?.id ?? '')).toEqual(['Berta']);
+    expect(await listMemberNames(admin, approved.newGroup?.id ?? '')).toEqual(['Berta']);
     expect(ana).not.toBe('');
   });
 });
 
 test('who proposed learns why it was declined, and a decided proposal stays as it is', async () => {
   const { admin, cell, leader, supervisor, personIds } = await createCell();
-  const proposal = await propose(leader.client, admin, cell, personIds.slice(0, 2));
+  const proposal = await proposeMultiplication(leader.client, admin, cell, personIds.slice(0, 2));
   const input = { ...toDecide(proposal), reason: 'Después de la campaña' };
   await supervisor.client.call(contract.decline, input);
   const { items } = await leader.client.call(contract.ofGroup, { groupId: cell.id });
@@ -218,7 +218,7 @@ describe('the undo of an approval', () => {
   const approve = async () => {
     const made = await createCell();
     const { admin, cell, leader, personIds } = made;
-    const proposal = await propose(leader.client, admin, cell, personIds.slice(0, 2));
+    const proposal = await proposeMultiplication(leader.client, admin, cell, personIds.slice(0, 2));
     const approved = await admin.call(contract.approve, toDecide(proposal));
     return { ...made, undoId: approved.undoId ?? '', born: approved.newGroup?.id ?? '' };
   };
@@ -229,7 +229,7 @@ describe('the undo of an approval', () => {
       refusal('forbidden'),
     );
     await supervisor.client.call(groupMembersContract.undo, { undoId });
-    expect(await listNames(admin, cell.id)).toEqual(['Ana', 'Berta', 'Carlos', 'Luis']);
+    expect(await listMemberNames(admin, cell.id)).toEqual(['Ana', 'Berta', 'Carlos', 'Luis']);
     await expect(admin.call(groups.get, { groupId: born })).rejects.toMatchObject(
       refusal('not_found'),
     );
@@ -238,7 +238,7 @@ describe('the undo of an approval', () => {
     const [open] = (await admin.call(contract.waiting, {})).items;
     expect(open).toMatchObject({ state: 'proposed', newGroup: null, undoId: null });
     const again = await admin.call(contract.approve, toDecide(open ?? { id: '', version: 0 }));
-    expect(await listNames(admin, again.newGroup?.id ?? '')).toEqual(['Ana', 'Berta']);
+    expect(await listMemberNames(admin, again.newGroup?.id ?? '')).toEqual(['Ana', 'Berta']);
   });
 
   test('is refused with the names of those who came to the new group since', async () => {
@@ -252,7 +252,7 @@ describe('the undo of an approval', () => {
   test('is refused with the name of a group that has daughters by now', async () => {
     const { admin, cell, personIds, undoId, born } = await approve();
     const group = { ...cell, id: born };
-    const proposal = await propose(admin, admin, group, personIds.slice(1, 2));
+    const proposal = await proposeMultiplication(admin, admin, group, personIds.slice(1, 2));
     await admin.call(contract.approve, toDecide(proposal));
     await expect(admin.call(groupMembersContract.undo, { undoId })).rejects.toMatchObject({
       failure: { code: 'conflict', message: expect.stringContaining('Betania') },

@@ -101,7 +101,7 @@ export function toGroupInput(values: GroupValues, type: TypeView | undefined): G
     description: values.description,
     openedOn: toChoice(values.openedOn),
     hostId: !isBranch && where === 'home' ? (host?.id ?? null) : null,
-    address: !isBranch && where === 'address' && hasText(address) ? address : null,
+    address: !isBranch && where === 'address' && hasAddress(address) ? address : null,
     meetingLink: values.meetingLink,
     chatLink: values.chatLink,
     schedule: isBranch ? null : toScheduleInput(values.schedule),
@@ -115,7 +115,7 @@ export function toGroupInput(values: GroupValues, type: TypeView | undefined): G
   };
 }
 
-const hasText = (address: Address): boolean => Object.values(address).some(Boolean);
+export const hasAddress = (address: Address): boolean => Object.values(address).some(Boolean);
 
 /** The roles that a new group's leaders can have, those who lead first. */
 export const listLeadingRoles = (type: TypeView | undefined): TypeView['roles'] =>

@@ -19,17 +19,22 @@ interface GroupPickerProps {
   readonly error?: string | undefined;
   /** The first field of a dialog. */
   readonly isFirst?: boolean;
+  /** Only groups that meet, no branches. */
+  readonly isMeeting?: boolean;
 }
 
 /** Searches the groups that the user sees; each with its type and who leads it, because names repeat. */
 export function GroupPicker(props: GroupPickerProps) {
-  const { label, value, onChange, except = [], error, isFirst = false } = props;
+  const { label, value, onChange, except = [], error, isFirst = false, isMeeting = false } = props;
   const { t } = useTranslation('groups');
   const { names } = useTypes();
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 200);
   const { data, isFetching } = useQuery({
-    ...queryOptionsFor(groupsContract.list, query === value?.name ? {} : { q: query }),
+    ...queryOptionsFor(groupsContract.list, {
+      ...(query === value?.name ? {} : { q: query }),
+      ...(isMeeting ? { kind: 'group' } : {}),
+    }),
     placeholderData: (before) => before,
   });
   const found = (data?.items ?? []).filter(({ id }) => !except.includes(id));

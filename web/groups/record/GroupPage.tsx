@@ -10,6 +10,8 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { GroupPhoto } from '../form/GroupPhoto.tsx';
 import { FilesSection } from '../status/FilesSection.tsx';
+import { LineageSection } from '../lineage/LineageSection.tsx';
+import { ProposalSection } from '../multiplication/ProposalSection.tsx';
 import { GroupActions } from '../status/GroupActions.tsx';
 import { NotesSection } from '../status/NotesSection.tsx';
 import { PausesSection } from '../status/PausesSection.tsx';
@@ -54,6 +56,7 @@ function Group({ group }: { readonly group: GroupView }) {
         }
       />
       <RequestsSection group={group} />
+      <ProposalSection group={group} />
       <MeetingsSection group={group} />
       <FactsSection group={group} />
       <VisitorsSection group={group} />
@@ -61,6 +64,7 @@ function Group({ group }: { readonly group: GroupView }) {
       <PausesSection group={group} />
       <FilesSection group={group} />
       <NotesSection group={group} />
+      <LineageSection group={group} />
       <StatusHistory group={group} />
     </Stack>
   );

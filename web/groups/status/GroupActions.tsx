@@ -9,7 +9,9 @@ import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByGroups } from '../changed-by-groups.ts';
-import { editGroupPath, groupsPath } from '../routes.ts';
+import { CloseDialog } from '../multiplication/CloseDialog.tsx';
+import { MergeDialog } from '../multiplication/MergeDialog.tsx';
+import { editGroupPath, groupsPath, proposePath } from '../routes.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
 type Status = GroupView['status'];
@@ -39,7 +41,8 @@ export function GroupActions({ group }: GroupProps) {
 
 function GroupMenu({ group }: GroupProps) {
   const { t } = useTranslation(['groups', 'common']);
-  const [chosen, setChosen] = useState<Status | null>(null);
+  const [chosen, setChosen] = useState<Status | 'merge' | null>(null);
+  const close = (): void => setChosen(null);
   const history = useRecordHistory(group.id);
   return (
     <>
@@ -51,6 +54,14 @@ function GroupMenu({ group }: GroupProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {history.item}
+          {isMultiplying(group) ? (
+            <Menu.Item component={Link} to={proposePath(group.id)}>
+              {t('groups:multiplication.open')}
+            </Menu.Item>
+          ) : null}
+          {isMultiplying(group) && group.access.supervise ? (
+            <Menu.Item onClick={() => setChosen('merge')}>{t('groups:merge.open')}</Menu.Item>
+          ) : null}
           {listChanges(group).map((status) => (
             <Menu.Item key={status} onClick={() => setChosen(status)}>
               {t(`groups:status.actions.${status}`)}
@@ -60,12 +71,18 @@ function GroupMenu({ group }: GroupProps) {
         </Menu.Dropdown>
       </Menu>
       {history.drawer}
-      {chosen ? (
-        <StatusDialog group={group} status={chosen} onClose={() => setChosen(null)} />
+      {chosen === 'merge' ? <MergeDialog group={group} onClose={close} /> : null}
+      {chosen === 'closed' ? <CloseDialog group={group} onClose={close} /> : null}
+      {chosen === 'active' || chosen === 'paused' ? (
+        <StatusDialog group={group} status={chosen} onClose={close} />
       ) : null}
     </>
   );
 }
+
+/** Groups that meet and are not closed multiply, and become one. */
+const isMultiplying = ({ kind, status }: GroupView): boolean =>
+  kind === 'group' && status !== 'closed';
 
 /** A leader pauses the own group; who supervises opens and closes groups. */
 const listChanges = ({ status, kind, access }: GroupView): Status[] => [

@@ -9,11 +9,11 @@ import { useChurchSetting } from '../form/use-church-setting.ts';
 
 interface StatusDialogProps {
   readonly group: GroupView;
-  readonly status: GroupView['status'];
+  readonly status: Exclude<GroupView['status'], 'closed'>;
   readonly onClose: () => void;
 }
 
-/** Opens, pauses or closes a group, with the day and the reason. */
+/** Opens a group again or pauses it, with the day and the reason. */
 export function StatusDialog({ group, status, onClose }: StatusDialogProps) {
   const { t } = useTranslation('groups');
   const { today } = useChurchSetting();
@@ -37,7 +37,6 @@ export function StatusDialog({ group, status, onClose }: StatusDialogProps) {
       {...submission}
       title={t(`status.titles.${status}`, { name: group.name })}
       action={t(`status.actions.${status}`)}
-      destructive={status === 'closed'}
       onClose={onClose}
     >
       <Text>{t(`status.texts.${status}`)}</Text>

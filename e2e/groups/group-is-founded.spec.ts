@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { signUpChurch } from './support/accounts.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpChurch } from '../support/accounts.ts';
 
 async function pickPerson(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(name);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { signUpChurch } from './support/accounts.ts';
-import { createCell } from './support/groups.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpChurch } from '../support/accounts.ts';
+import { createCell } from '../support/groups.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
