@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { signUpChurch, signInAs } from './support/accounts.ts';
+import { isCodeKept, readDevice } from './support/device.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -35,16 +36,8 @@ async function followNewcomer(page: Page, givenNames = 'Rebeca'): Promise<string
 async function openForOffline(page: Page): Promise<void> {
   await page.goto('/app/dashboard');
   await expect(page.getByRole('button', { name: finish })).toBeVisible();
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const isKept = async (file: RegExp) =>
-          (await (await caches.open('redil-assets')).keys()).some(({ url }) => file.test(url));
-        const files = [/\/DashboardPage-/, /\/FollowUpsCard-/, /\/OfflineFrame-/, /\/queue-/];
-        return (await Promise.all(files.map(isKept))).every(Boolean);
-      }),
-    )
-    .toBe(true);
+  const files = ['DashboardPage-', 'FollowUpsCard-', 'OfflineFrame-', 'queue-'];
+  await expect.poll(() => isCodeKept(page, files)).toBe(true);
   await expectRemembered(page);
 }
 
@@ -268,31 +261,3 @@ test('the account menu offers to install Redil while the browser does', async ({
   await account.click();
   await expect(install).toBeHidden();
 });
-
-/** The user of the session that the device keeps, and its numbers of answers and changes. */
-const readDevice = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('redil');
-        // Before the first visit there is none.
-        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-        opening.addEventListener('error', () => resolve({}));
-        opening.addEventListener('success', () => {
-          const db = opening.result;
-          const transaction = db.transaction(['sessions', 'answers', 'changes']);
-          const last = transaction.objectStore('sessions').get('last');
-          const answers = transaction.objectStore('answers').count();
-          const changes = transaction.objectStore('changes').count();
-          transaction.addEventListener('error', () => reject(transaction.error));
-          transaction.addEventListener('complete', () => {
-            db.close();
-            resolve({
-              session: (last.result as { userId: string } | undefined)?.userId ?? null,
-              answers: answers.result,
-              changes: changes.result,
-            });
-          });
-        });
-      }),
-  );

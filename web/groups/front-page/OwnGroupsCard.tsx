@@ -2,8 +2,12 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnGroupsCard as Data } from '#domain/groups/front-page.ts';
+import { toLocalTime } from '#domain/kernel/days.ts';
+import { useNow } from '#web/core/banners/use-now.ts';
+import { useQueuedChange } from '#web/core/offline/queue-state.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ContactLine } from '../missing/ContactLine.tsx';
+import { toSubject, useRememberedReports } from '../report/queued-report.ts';
 import { gatheringPath, groupPath, missingPath } from '../routes.ts';
 import { useMeetingTime } from './meeting-time.ts';
 
@@ -18,6 +22,13 @@ function OwnGroup({ group }: { readonly group: OwnGroup }) {
   const { t } = useTranslation('groups');
   const format = useMeetingTime();
   const { id, name, next, due, dueCount, absent } = group;
+  // The page may be one of before the meeting, when there is no network.
+  const now = useNow();
+  const begun = next && new Date(next.startsAt) <= now ? next : null;
+  useRememberedReports(
+    id,
+    [due, next].flatMap((meeting) => meeting?.id ?? []),
+  );
   return (
     <Card
       title={name}
@@ -28,22 +39,11 @@ function OwnGroup({ group }: { readonly group: OwnGroup }) {
       }
     >
       <Stack gap="sm">
-        {due ? (
-          <Group justify="space-between" gap="xs">
-            <div>
-              <Text fw={600}>{t('card.due', { time: format(due) })}</Text>
-              {dueCount > 1 ? (
-                <Text size="sm" c="dimmed">
-                  {t('card.dueMore', { count: dueCount - 1 })}
-                </Text>
-              ) : null}
-            </div>
-            <Button component={Link} to={gatheringPath(id, due.id)}>
-              {t('card.report')}
-            </Button>
-          </Group>
-        ) : null}
-        <Text>{next ? t('card.next', { time: format(next) }) : t('card.noNext')}</Text>
+        {due ? <DueReport groupId={id} due={due} more={dueCount - 1} /> : null}
+        {begun ? <DueReport groupId={id} due={begun} more={0} /> : null}
+        {begun ? null : (
+          <Text>{next ? t('card.next', { time: format(next) }) : t('card.noNext')}</Text>
+        )}
         {absent.length > 0 ? (
           <section aria-label={t('missing.lists.absent')}>
             <Group justify="space-between">
@@ -66,5 +66,42 @@ function OwnGroup({ group }: { readonly group: OwnGroup }) {
         ) : null}
       </Stack>
     </Card>
+  );
+}
+
+interface DueReportProps {
+  readonly groupId: string;
+  readonly due: NonNullable<OwnGroup['due']>;
+  /** Other meetings without a report. */
+  readonly more: number;
+}
+
+function DueReport({ groupId, due, more }: DueReportProps) {
+  const { t } = useTranslation(['groups', 'offline']);
+  const format = useMeetingTime();
+  const when = toLocalTime(new Date(due.startsAt), due.timeZone);
+  const queued = useQueuedChange(toSubject(groupId, when));
+  return (
+    <Group justify="space-between" gap="xs">
+      <div>
+        <Text fw={600}>
+          {queued?.state === 'waiting'
+            ? t('offline:pending')
+            : t('groups:card.due', { time: format(due) })}
+        </Text>
+        {more > 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('groups:card.dueMore', { count: more })}
+          </Text>
+        ) : null}
+      </div>
+      <Button
+        component={Link}
+        to={gatheringPath(groupId, due.id)}
+        variant={queued ? 'default' : 'filled'}
+      >
+        {queued ? t('offline:open') : t('groups:card.report')}
+      </Button>
+    </Group>
   );
 }

@@ -15,6 +15,7 @@ import { gatheringPath, lastReportPath } from '../routes.ts';
 import { useTypes } from '../types.ts';
 import { AttendanceBars } from './AttendanceBars.tsx';
 import classes from './Meetings.module.css';
+import { useRememberedReports } from './queued-report.ts';
 import { useMeetingDay } from './meeting-day.ts';
 
 /** Before all of them are asked for. */
@@ -33,6 +34,9 @@ function Meetings({ group }: { readonly group: GroupView }) {
   const mayReport = useMay(reportsContract.form) && group.status !== 'closed';
   const { rows, data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteList(reportsContract.list, { groupId: group.id });
+  const next = data?.pages[0]?.upcoming?.id;
+  const due = rows.flatMap(({ id, status }) => (status === 'planned' ? id : [])).slice(0, 2);
+  useRememberedReports(group.id, next ? [...due, next] : due);
   const [isLong, setIsLong] = useState(false);
   return (
     <Paper

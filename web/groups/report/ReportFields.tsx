@@ -1,7 +1,8 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { FormProvider, useController, useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { frontPageAddress } from '#domain/access/addresses.ts';
 import { reportsContract } from '#domain/groups/reports/contract.ts';
 import {
   reportStatuses,
@@ -10,62 +11,84 @@ import {
 } from '#domain/groups/reports/schema.ts';
 import { groupsContract } from '#domain/groups/contract.ts';
 import { useDraft, type Draft } from '#web/core/forms/use-draft.ts';
-import { useSubmit } from '#web/core/forms/use-submit.ts';
+import type { QueuedChange } from '#web/core/offline/queue-state.ts';
+import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
-import { groupPath } from '../routes.ts';
+import { gatheringPath, groupPath, reportOfDayPath } from '../routes.ts';
 import { CountsPart } from './CountsPart.tsx';
+import { useMeetingDay } from './meeting-day.ts';
 import { NotMetPart } from './NotMetPart.tsx';
 import { PeoplePart } from './PeoplePart.tsx';
+import { readQueued, toSubject } from './queued-report.ts';
 import classes from './Report.module.css';
-import { countPeople, isBlank, toRequest, toValues, type ReportValues } from './report-values.ts';
+import {
+  countPeople,
+  isBlank,
+  toRequest,
+  toSentValues,
+  toValues,
+  type ReportValues,
+} from './report-values.ts';
 import { TalkPart } from './TalkPart.tsx';
 import { VisitorsPart } from './VisitorsPart.tsx';
 
 export interface Sent {
-  readonly result: ReportResult;
+  /** null: it waits on the device. */
+  readonly result: ReportResult | null;
   readonly values: ReportValues;
 }
 
 interface ReportFieldsProps {
   readonly form: ReportForm;
+  /** The report that waits on the device. */
+  readonly queued: QueuedChange | null;
   readonly onSent: (sent: Sent) => void;
 }
 
+/** The answers that a report changes. */
+const refreshes = [
+  reportsContract.form,
+  reportsContract.list,
+  groupsContract.get,
+  frontPageAddress,
+];
+
 /** The form of a report, one column for one hand. What is marked stays on the device until it is sent. */
-export function ReportFields({ form: report, onSent }: ReportFieldsProps) {
+export function ReportFields({ form: report, queued, onSent }: ReportFieldsProps) {
   const { t } = useTranslation('groups');
-  const submission = useSubmit(reportsContract.report, {
-    defaultValues: toValues(report),
+  const formatDay = useMeetingDay();
+  const { group, gatheringId, day } = report;
+  const present = getPresent(report, queued);
+  const submission = useQueuedSubmit(reportsContract.report, {
+    queue: {
+      subject: toSubject(group.id, report),
+      label: t('reports.label', { group: group.name, day: formatDay(day) }),
+      href: gatheringId ? gatheringPath(group.id, gatheringId) : reportOfDayPath(group.id, day),
+    },
+    defaultValues: present.read(),
     toInput: (values: ReportValues) => toRequest(report, values),
-    refreshes: [reportsContract.form, reportsContract.list, groupsContract.get],
+    refreshes,
     refreshesAfterError: true,
-    onSuccess: (result) => {
+    onSuccess: (delivery) => {
       const values = form.getValues();
       draft.remove();
-      onSent({ result, values });
+      onSent({ result: delivery.isQueued ? null : delivery.result, values });
     },
   });
   const { form, running, submit } = submission;
-  const draft = useDraft(`report ${report.group.id} ${report.day} ${report.time}`, form);
+  const draft = useDraft(toSubject(group.id, report), form);
   const restoration = useRestoration(draft);
-  const { isRestored } = restoration;
-  const { isDirty, errors } = form.formState;
-  // Somebody reported meanwhile, and nothing was marked here: the report that there is now.
-  useEffect(() => {
-    const isUntouched = !isDirty && !isRestored;
-    if (isUntouched && form.getValues('baseVersion') !== report.version)
-      form.reset(toValues(report));
-  }, [form, isDirty, isRestored, report]);
+  useFreshValues(form, present, restoration.isRestored);
   const startAnew = (): void => {
     restoration.end();
     draft.remove();
-    form.reset(toValues(report));
+    form.reset(present.read());
   };
   return (
     <FormProvider {...form}>
       <Stack gap="md" className={classes['form'] ?? ''}>
-        {isRestored ? <Restored onStartAnew={startAnew} /> : null}
+        {restoration.isRestored ? <Restored onStartAnew={startAnew} /> : null}
         <Form
           problem={submission.problem}
           submit={(event) => {
@@ -80,17 +103,45 @@ export function ReportFields({ form: report, onSent }: ReportFieldsProps) {
         >
           <Parts report={report} />
           <FormActions
-            cancelTo={groupPath(report.group.id)}
+            cancelTo={groupPath(group.id)}
             saving={running}
             label={report.report ? t('reports.correct') : t('reports.send')}
             isSticky
             draft={draft}
-            errorCount={Object.keys(errors).length}
+            errorCount={Object.keys(form.formState.errors).length}
           />
         </Form>
       </Stack>
     </FormProvider>
   );
+}
+
+interface Present {
+  readonly key: string;
+  readonly read: () => ReportValues;
+}
+
+/** What stands before anything is marked: the report that waits on the device, else that of the server. */
+function getPresent(report: ReportForm, queued: QueuedChange | null): Present {
+  const request = readQueued(queued);
+  return request
+    ? { key: `queued ${queued?.number}`, read: () => toSentValues(report, request) }
+    : { key: `version ${report.version}`, read: () => toValues(report) };
+}
+
+/** A form in which nothing was marked shows what came meanwhile: a report by somebody else, or one that was sent later. */
+function useFreshValues(
+  form: UseFormReturn<ReportValues>,
+  { key, read }: Present,
+  isRestored: boolean,
+): void {
+  const shown = useRef(key);
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (isDirty || isRestored || shown.current === key) return;
+    shown.current = key;
+    form.reset(read());
+  });
 }
 
 /** What an earlier visit left goes on without a question. */

@@ -6,14 +6,18 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { reportsContract } from '#domain/groups/reports/contract.ts';
 import type { ReportForm } from '#domain/groups/reports/schema.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
-import { queryOptionsFor } from '#web/core/api/query.ts';
+
 import { useNow } from '#web/core/banners/use-now.ts';
+import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
+import { useQueuedChange } from '#web/core/offline/queue-state.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { gatheringPath, groupPath, lastGathering, reportOfDayPath } from '../routes.ts';
 import { useMeetingDay } from './meeting-day.ts';
 import { PresentReport } from './PresentReport.tsx';
+import { toSubject } from './queued-report.ts';
+import { QueuedReport } from './QueuedReport.tsx';
 import { ReportFields, type Sent } from './ReportFields.tsx';
 import { SentReport } from './SentReport.tsx';
 
@@ -23,9 +27,15 @@ export default function ReportPage() {
   const day = useSearchParams()[0].get('dia');
   const which = gatheringId === lastGathering ? (day === null ? {} : { day }) : { gatheringId };
   const { data, error, refetch } = useQuery(
-    queryOptionsFor(reportsContract.form, { groupId, ...which }),
+    offlineQueryOptionsFor(reportsContract.form, { groupId, ...which }),
   );
-  if (data) return <Report key={[groupId, gatheringId, day].join(' ')} form={data} />;
+  const today = toPlainDay(useNow(), data?.timeZone ?? 'UTC');
+  if (data) {
+    // Without a network the answer may be one of another day.
+    const isToday = gatheringId === lastGathering && day === null && data.gatheringId === null;
+    const form = isToday && data.day !== today ? { ...data, day: today } : data;
+    return <Report key={[groupId, gatheringId, day].join(' ')} form={form} />;
+  }
   return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Loading />;
 }
 
@@ -37,8 +47,10 @@ function Report({ form: loaded }: { readonly form: ReportForm }) {
   // "The last one without report" is another one as soon as somebody has reported it.
   if (loaded !== form && isSameMeeting(form, loaded)) setForm(loaded);
   const { group, day, time } = form;
+  const queued = useQueuedChange(toSubject(group.id, form));
   const correct = (): void => {
-    if (sent) void navigate(gatheringPath(group.id, sent.result.gatheringId), { replace: true });
+    if (sent?.result)
+      void navigate(gatheringPath(group.id, sent.result.gatheringId), { replace: true });
     setSent(null);
   };
   return (
@@ -50,11 +62,15 @@ function Report({ form: loaded }: { readonly form: ReportForm }) {
         details={sent ? null : <OtherDay form={form} />}
       />
       {sent ? (
-        <SentReport form={form} sent={sent} onCorrect={correct} />
+        <SentReport form={form} sent={sent} queued={queued} onCorrect={correct} />
       ) : (
         <>
-          {form.report ? <PresentReport form={form} /> : null}
-          <ReportFields form={form} onSent={setSent} />
+          {queued ? (
+            <QueuedReport queued={queued} />
+          ) : form.report ? (
+            <PresentReport form={form} />
+          ) : null}
+          <ReportFields form={form} queued={queued} onSent={setSent} />
         </>
       )}
     </Stack>

@@ -2,10 +2,12 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { FormPerson, ReportForm } from '#domain/groups/reports/schema.ts';
+import type { FormPerson, ReportForm, ReportResult } from '#domain/groups/reports/schema.ts';
+import type { QueuedChange } from '#web/core/offline/queue-state.ts';
 import { PersonAvatar } from '#web/people/public.ts';
 import { groupPath } from '../routes.ts';
 import { Contact } from './Contact.tsx';
+import { QueuedReport } from './QueuedReport.tsx';
 import classes from './Report.module.css';
 import { countPeople } from './report-values.ts';
 import type { Sent } from './ReportFields.tsx';
@@ -13,11 +15,13 @@ import type { Sent } from './ReportFields.tsx';
 interface SentReportProps {
   readonly form: ReportForm;
   readonly sent: Sent;
+  /** The report, as long as it waits on the device. */
+  readonly queued: QueuedChange | null;
   readonly onCorrect: () => void;
 }
 
 /** Thanks, what arrived, and what follows: who may be somebody on record, and whom to call. */
-export function SentReport({ form, sent, onCorrect }: SentReportProps) {
+export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
   const { t } = useTranslation('groups');
   const { result, values } = sent;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,11 +33,18 @@ export function SentReport({ form, sent, onCorrect }: SentReportProps) {
         <Title order={2} tabIndex={-1} ref={heading}>
           {t('reports.thanks')}
         </Title>
-        <Text>{isHeld ? t('reports.arrived') : t('reports.arrivedNotMet')}</Text>
+        <Text>
+          {queued
+            ? t('reports.keptHere')
+            : isHeld
+              ? t('reports.arrived')
+              : t('reports.arrivedNotMet')}
+        </Text>
       </div>
+      {queued ? <QueuedReport queued={queued} /> : null}
       {isHeld ? <Figures sent={sent} /> : null}
-      {result.merged ? <Merged form={form} sent={sent} /> : null}
-      {result.waitingVisitors > 0 ? (
+      {result?.merged ? <Merged form={form} result={result} /> : null}
+      {result && result.waitingVisitors > 0 ? (
         <Alert color="yellow" title={t('reports.isIt')}>
           <Stack gap="sm" align="flex-start">
             <Text>{t('reports.waiting', { count: result.waitingVisitors })}</Text>
@@ -80,8 +91,12 @@ function Figures({ sent: { values } }: Pick<SentReportProps, 'sent'>) {
   );
 }
 
+interface MergedProps extends Pick<SentReportProps, 'form'> {
+  readonly result: ReportResult;
+}
+
 /** Somebody else had reported the meeting: what the two said otherwise. */
-function Merged({ form, sent: { result } }: Pick<SentReportProps, 'form' | 'sent'>) {
+function Merged({ form, result }: MergedProps) {
   const { t } = useTranslation('groups');
   const names = new Map(form.people.map(({ id, displayName }) => [id, displayName]));
   const { personIds, parts } = result.differed;
