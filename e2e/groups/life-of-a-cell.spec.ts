@@ -38,7 +38,7 @@ async function openAsLeader(admin: Page, browser: Browser, name: string, personI
     'GET',
     `/api/users?search=${encodeURIComponent(name)}`,
   );
-  await request(admin, 'PUT', `/api/users/${items[0]?.userId}/person`, { personId });
+  await request(admin, 'PUT', `/api/users/${items[0]?.id}/person`, { personId });
   return page;
 }
 
@@ -80,7 +80,7 @@ async function report(page: Page, day: string, came: readonly string[], visitor?
   await page.getByRole('link', { name: 'Informar reunión' }).click();
   await page.getByRole('button', { name: '¿Fue otro día?' }).click();
   await page.getByLabel('Día de la reunión').fill(day);
-  await page.keyboard.press('Tab');
+  await page.getByLabel('Día de la reunión').blur();
   await expect(page).toHaveURL(new RegExp(`dia=${day}`));
   for (const name of came) await page.getByRole('checkbox', { name, exact: true }).check();
   if (visitor !== undefined) {
