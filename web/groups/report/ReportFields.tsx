@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { frontPageAddress } from '#domain/access/addresses.ts';
+import { missingContract } from '#domain/groups/missing-contract.ts';
 import { reportsContract } from '#domain/groups/reports/contract.ts';
+import { supervisionContract } from '#domain/groups/supervision-contract.ts';
 import {
   reportStatuses,
   type ReportForm,
@@ -50,7 +52,13 @@ interface ReportFieldsProps {
 const refreshes = [
   reportsContract.form,
   reportsContract.list,
+  reportsContract.visitors,
   groupsContract.get,
+  supervisionContract.tree,
+  supervisionContract.weeks,
+  missingContract.people,
+  missingContract.groups,
+  missingContract.attendance,
   frontPageAddress,
 ];
 
