@@ -33,7 +33,7 @@ async function openAsLeader(admin: Page, browser: Browser, name: string, personI
   await page.getByLabel('Contraseña', { exact: true }).fill('una frase larga y mía');
   await page.getByRole('button', { name: 'Unirme' }).click();
   await expect(page).toHaveURL('/app/dashboard');
-  const { items } = await request<{ items: readonly { userId: string }[] }>(
+  const { items } = await request<{ items: readonly Saved[] }>(
     admin,
     'GET',
     `/api/users?search=${encodeURIComponent(name)}`,
