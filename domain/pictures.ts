@@ -53,3 +53,7 @@ export const familyPictureInput = refinePictureSource(
 export const groupPictureInput = refinePictureSource(
   z.strictObject({ ...pictureShape, groupId: id }),
 );
+
+export const gatheringPictureInput = refinePictureSource(
+  z.strictObject({ ...pictureShape, groupId: id, gatheringId: id }),
+);

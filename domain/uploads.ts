@@ -43,6 +43,11 @@ export const uploadPurposes = {
     maxBytes: 8 * mebibyte,
     contentKind: 'image',
   },
+  'gathering-photo': {
+    permission: groupsPermissions.report,
+    maxBytes: 8 * mebibyte,
+    contentKind: 'image',
+  },
   'group-file': {
     permission: groupsPermissions.edit,
     maxBytes: maxDocumentBytes,

@@ -1,11 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
 import { createCell } from '../support/groups.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a meeting is reported on a telephone: a family by one touch, a visitor, children and the offering; corrected, it keeps what it said before', async ({
+async function addPhoto(page: Page): Promise<void> {
+  const picture = Buffer.from(await page.screenshot());
+  const file = { name: 'reunion.png', mimeType: 'image/png', buffer: picture };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar foto' }).click();
+  await expect(page.getByRole('img', { name: 'Foto de la reunión' })).toBeVisible();
+}
+
+test('a meeting is reported on a telephone: a family by one touch, a visitor, children, the offering and a photo; corrected, it keeps what it said before', async ({
   page,
 }) => {
   test.slow();
@@ -39,9 +47,11 @@ test('a meeting is reported on a telephone: a family by one touch, a visitor, ch
   await page.getByRole('button', { name: 'Enviar informe' }).click();
   await expect(page.getByRole('heading', { name: '¡Gracias!' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'No vinieron 2 personas' })).toContainText('Zoila');
+  await addPhoto(page);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Corregir' }).click();
+  await expect(page.getByRole('img', { name: 'Foto de la reunión' })).toBeVisible();
   await expect(page.getByText('Informe de Ana Rivera')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Marta Ruiz' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Zoila' }).check();

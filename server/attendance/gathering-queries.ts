@@ -227,6 +227,22 @@ export async function confirmReport(
   return confirmed.numUpdatedRows > 0n;
 }
 
+/** The photo that the meeting had before. */
+export async function setGatheringPhoto(
+  db: ChurchDb,
+  id: string,
+  photoId: string | null,
+): Promise<string | null> {
+  const before = await db
+    .selectFrom('gatherings')
+    .select('photo_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db.updateTable('gatherings').set({ photo_id: photoId }).where('id', '=', id).execute();
+  return before.photo_id;
+}
+
 export const listReportVersions = (db: ChurchDb, gatheringId: string) =>
   db
     .selectFrom('report_versions')

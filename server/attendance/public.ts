@@ -6,6 +6,7 @@ export {
   isReportedByOthersSince,
   listReportVersions,
   replaceInReports,
+  setGatheringPhoto,
   writeReport,
   type AttendanceRow,
   type Gathering,

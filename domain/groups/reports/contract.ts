@@ -4,6 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
+import { gatheringPictureInput } from '#domain/pictures.ts';
 import { groupsPermissions } from '../permissions.ts';
 import {
   checkVisitorsInput,
@@ -18,6 +19,7 @@ import {
 } from './schema.ts';
 
 const gatheringParams = { groupId: id, gatheringId: id };
+const gatheringPhoto = z.strictObject({ photoId: idView.nullable() });
 
 export const reportsContract = {
   list: endpoint({
@@ -74,6 +76,22 @@ export const reportsContract = {
     input: z.strictObject(gatheringParams),
     output: z.strictObject({ items: z.array(reportVersion), names: reportNames }),
     summary: 'What a report said before each correction, the last first.',
+  }),
+  setPhoto: endpoint({
+    method: 'PUT',
+    path: '/api/groups/:groupId/gatherings/:gatheringId/photo',
+    can: groupsPermissions.report,
+    input: gatheringPictureInput,
+    output: gatheringPhoto,
+    summary: 'Sets the photo of a reported meeting, from base64 or an upload.',
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/api/groups/:groupId/gatherings/:gatheringId/photo',
+    can: groupsPermissions.report,
+    input: z.strictObject(gatheringParams),
+    output: gatheringPhoto,
+    summary: 'Deletes the photo of a meeting.',
   }),
   visitors: endpoint({
     method: 'GET',

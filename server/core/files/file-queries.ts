@@ -4,7 +4,13 @@ import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
 
 export interface FileRow {
   readonly id: string;
-  readonly ownerTable: 'people' | 'households' | 'pickup_contacts' | 'groups' | 'newsletters';
+  readonly ownerTable:
+    | 'people'
+    | 'households'
+    | 'pickup_contacts'
+    | 'groups'
+    | 'gatherings'
+    | 'newsletters';
   /** Null for the pictures of newsletters: several may show the same one. */
   readonly ownerId: string | null;
   readonly type: string;

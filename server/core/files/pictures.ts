@@ -83,14 +83,21 @@ export interface PictureSize {
   readonly maxBytes: number;
 }
 
-/** Squares in WebP, as good as `maxBytes` allows. */
+/** Squares in WebP, as good as `maxBytes` allows; with fit `inside` the whole picture, whose longer side is `side` at most. */
 export async function encodeSquares(
   picture: Sharp,
   sizes: readonly PictureSize[],
+  fit: 'cover' | 'inside' = 'cover',
 ): Promise<Map<number, Buffer>> {
   const squares = new Map<number, Buffer>();
   for (const { side, maxBytes } of sizes) {
-    const square = picture.clone().flatten({ background: 'white' }).resize(side, side);
+    const square = picture
+      .clone()
+      .flatten({ background: 'white' })
+      .resize(side, side, {
+        fit,
+        withoutEnlargement: fit === 'inside',
+      });
     for (let quality = 82; quality > 0; quality -= 10) {
       const bytes = await square.clone().webp({ quality, effort: 5 }).toBuffer();
       squares.set(side, bytes);

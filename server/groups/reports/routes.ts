@@ -6,6 +6,7 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
 import { lockGroupFor, requireAccess } from '../access.ts';
+import { meetingPhotoRoutes } from './photo-routes.ts';
 import {
   checkVisitors,
   readForm,
@@ -34,6 +35,7 @@ export const reportsRoutes: readonly Route[] = [
     });
     return { confirmedBy: actor.name, confirmedAt: at.toISOString() };
   }),
+  ...meetingPhotoRoutes,
   route(contract.versions, readVersions),
   route(contract.visitors, async (call) => {
     await requireAccess(call, call.input.groupId);

@@ -1,4 +1,5 @@
 /** The photo of a person. */
+import type { Sharp } from 'sharp';
 import type { PersonView } from '#domain/people/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
@@ -31,20 +32,21 @@ export const photoRoutes: readonly Route[] = [
   churchRoute(peopleContract.removePhoto, (call) => changePhoto(call, call.input.personId, null)),
 ];
 
-/** Stores the picture of a request as a square photo in all its sizes; returns the id of the file. */
+const encodePhoto = (picture: Sharp) => encodeSquares(picture, photoSizes);
+
+/** Stores the picture of a request in all its sizes, by default as a square photo; returns the id of the file. */
 export async function storePhoto(
   call: ChurchCall<PictureInput>,
   purpose: UploadPurpose,
   owner: Pick<FileOwner, 'ownerTable' | 'ownerId'>,
+  encode = encodePhoto,
 ): Promise<string> {
   const { core, church, actor, input } = call;
-  const squares = await convertPicture(await readPicture(call, purpose), input.crop, (picture) =>
-    encodeSquares(picture, photoSizes),
-  );
+  const sizes = await convertPicture(await readPicture(call, purpose), input.crop, encode);
   const fileId = await storePicture(
     core,
     { churchId: church.id, ...owner, createdBy: actor.userId },
-    squares,
+    sizes,
   );
   if (input.uploadId) await core.uploads.remove(input.uploadId, church.id);
   return fileId;

@@ -9,6 +9,7 @@ import { loadLater } from '#web/core/load-later.tsx';
 import classes from './Report.module.css';
 
 const EarlierReports = loadLater(() => import('./EarlierReports.tsx'));
+const MeetingPhoto = loadLater(() => import('./MeetingPhoto.tsx'));
 
 /** Who reported and confirmed; what was said before. */
 export function PresentReport({ form }: { readonly form: ReportForm }) {
@@ -30,6 +31,9 @@ export function PresentReport({ form }: { readonly form: ReportForm }) {
         <Text>{t('reports.reportedBy', { name: reportedBy, day: format(reportedAt) })}</Text>
         {confirmedAt ? (
           <Text>{t('reports.confirmedBy', { name: confirmedBy, day: format(confirmedAt) })}</Text>
+        ) : null}
+        {report.status === 'held' ? (
+          <MeetingPhoto key={report.photoId} {...meeting} photoId={report.photoId} />
         ) : null}
         <Text size="sm">{t('reports.correctionHint')}</Text>
         <Group gap="sm">

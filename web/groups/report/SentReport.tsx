@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FormPerson, ReportForm, ReportResult } from '#domain/groups/reports/schema.ts';
 import type { QueuedChange } from '#web/core/offline/queue-state.ts';
+import { loadLater } from '#web/core/load-later.tsx';
 import { PersonAvatar } from '#web/people/public.ts';
 import { groupPath } from '../routes.ts';
 import { Contact } from './Contact.tsx';
@@ -11,6 +12,8 @@ import { QueuedReport } from './QueuedReport.tsx';
 import classes from './Report.module.css';
 import { countPeople } from './report-values.ts';
 import type { Sent } from './ReportFields.tsx';
+
+const MeetingPhoto = loadLater(() => import('./MeetingPhoto.tsx'));
 
 interface SentReportProps {
   readonly form: ReportForm;
@@ -53,6 +56,13 @@ export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
             </Button>
           </Stack>
         </Alert>
+      ) : null}
+      {isHeld && result ? (
+        <MeetingPhoto
+          groupId={form.group.id}
+          gatheringId={result.gatheringId}
+          photoId={form.report?.photoId ?? null}
+        />
       ) : null}
       {isHeld ? (
         <Absent people={form.people.filter(({ id }) => values.people[id] !== true)} />

@@ -1,5 +1,6 @@
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { reportsContract as reports } from '#domain/groups/reports/contract.ts';
+import { onePicture } from '../../one-picture.ts';
 import type { MatrixContext, Row, Rows } from '../../row.ts';
 
 const viewRow: Row = { needs: 'groups.view' };
@@ -37,6 +38,16 @@ export const groupReportsRows: Rows = {
   'GET /api/groups/:groupId/gatherings': {
     ...viewRow,
     input: createGroupId,
+    roleAnswers: onlyOwn,
+  },
+  'PUT /api/groups/:groupId/gatherings/:gatheringId/photo': {
+    ...reportRow,
+    input: async (context) => ({ ...(await createMeeting(context)), data: onePicture }),
+    roleAnswers: onlyOwn,
+  },
+  'DELETE /api/groups/:groupId/gatherings/:gatheringId/photo': {
+    ...reportRow,
+    input: createMeeting,
     roleAnswers: onlyOwn,
   },
   'GET /api/groups/:groupId/visitors': {
