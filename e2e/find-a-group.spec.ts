@@ -103,7 +103,8 @@ test('a stranger finds a group near a place, asks to join it, and becomes a memb
   await phone.getByRole('button', { name: 'miércoles' }).click();
   await expect(names).toHaveText(['Emaús']);
   await phone.getByText('Mapa', { exact: true }).click();
-  await expect(phone.getByRole('application', { name: 'Mapa de los grupos' })).toBeVisible();
+  const map = phone.getByRole('application', { name: 'Mapa de los grupos' });
+  await expect(map).toBeInViewport();
   await expectAccessible(phone);
 
   await phone.getByRole('button', { name: 'Quiero entrar en Emaús' }).click();

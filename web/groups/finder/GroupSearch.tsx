@@ -37,9 +37,9 @@ export function GroupSearch({ groups, findTowns, mayLocate, renderAction }: Grou
   if (groups.length === 0)
     return <EmptyState icon="people" title={t('finder.empty')} text={t('finder.emptyText')} />;
   const hasPoints = groups.some(({ point }) => point !== null);
-  const shown =
-    picked.length === 0 ? found : found.filter(({ group }) => picked.includes(group.id));
+  const chosen = found.filter(({ group }) => picked.includes(group.id));
   const showsMap = hasPoints && (!isPhone || view === 'map');
+  const map = showsMap ? <MapPart found={found} place={place} onPick={setPicked} /> : null;
   return (
     <Stack gap="md">
       <div className={classes['filters']} role="search" aria-label={t('finder.filters.label')}>
@@ -60,22 +60,34 @@ export function GroupSearch({ groups, findTowns, mayLocate, renderAction }: Grou
         switcher={isPhone && hasPoints ? <ViewSwitch view={view} onChange={setView} /> : null}
       />
       <div className={hasPoints ? classes['layout'] : undefined}>
+        {isPhone ? map : null}
         <Results
-          found={shown}
+          found={chosen.length === 0 ? found : chosen}
           renderAction={renderAction}
           clear={clear}
-          unpick={picked.length === 0 ? null : () => setPicked([])}
+          unpick={chosen.length === 0 ? null : () => setPicked([])}
         />
-        {showsMap ? (
-          <div className={classes['map']}>
-            <FinderMap found={found} place={place} onPick={setPicked} />
-            <Text size="sm" c="dimmed" mt={6}>
-              {t('finder.map.hint')}
-            </Text>
-          </div>
-        ) : null}
+        {isPhone ? null : map}
       </div>
     </Stack>
+  );
+}
+
+interface MapPartProps {
+  readonly found: readonly Found[];
+  readonly place: Place | null;
+  readonly onPick: (groupIds: readonly string[]) => void;
+}
+
+function MapPart(props: MapPartProps) {
+  const { t } = useTranslation('groups');
+  return (
+    <div className={classes['map']}>
+      <FinderMap {...props} />
+      <Text size="sm" c="dimmed" mt={6}>
+        {t('finder.map.hint')}
+      </Text>
+    </div>
   );
 }
 
