@@ -1,6 +1,7 @@
 /** The report of a meeting: who came, who visited, and what the group's type asks. */
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
+import { amount } from '#domain/kernel/money.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
@@ -13,8 +14,6 @@ export const maxReportNames = 500;
 export const maxVisitors = 60;
 export const maxPrayers = 40;
 const maxHeadcount = 100_000;
-/** Minor units. */
-const maxOffering = 1_000_000_000_000;
 
 /** `held`: they met. */
 export const reportStatuses = ['held', 'did_not_meet'] as const;
@@ -82,7 +81,7 @@ export const reportInput = z.strictObject({
     .default([]),
   headcounts: headcounts.refine(fewEntries).default({}),
   /** In minor units of the church's currency. */
-  offering: z.int().min(1).max(maxOffering).nullable().default(null),
+  offering: amount.nullable().default(null),
   topic: line(200),
   notes: z.string().overwrite(normalizeText).max(4000).default(''),
   answers: answers.refine(fewEntries).default({}),

@@ -67,9 +67,9 @@ test('every whole number of an input has a limit that a column can hold', () => 
 
 function findUnlimitedIntegers(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const { type, maximum } = schema as { type?: unknown; maximum?: unknown };
-  if (type === 'integer')
-    return typeof maximum === 'number' && maximum <= 2 ** 31 - 1 ? [] : [path];
+  const { type, maximum, column } = schema as Readonly<Record<string, unknown>>;
+  const limit = column === 'bigint' ? Number.MAX_SAFE_INTEGER : 2 ** 31 - 1;
+  if (type === 'integer') return typeof maximum === 'number' && maximum <= limit ? [] : [path];
   return Object.entries(schema).flatMap(([key, inner]) =>
     findUnlimitedIntegers(inner, `${path}/${key}`),
   );
