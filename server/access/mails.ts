@@ -1,6 +1,6 @@
 /** Account mails. Strangers can trigger them, so each mailbox gets a few an hour; the response does not reveal it. */
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { parseUserAgent } from '#domain/kernel/user-agent.ts';
+import { parseUserAgent } from '#domain/kernel/text/user-agent.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ClientInfo } from '#server/core/session/session.ts';
 import type { Core } from '#server/core/core.ts';

@@ -3,7 +3,7 @@ import { findAuditField, isVisibleColumn, toAuditKind } from '#domain/audit/fiel
 import { getAuditTextKey } from '#domain/audit-entries.ts';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
 import type { AuditField } from '#domain/kernel/audit.ts';
-import { parseUserAgent } from '#domain/kernel/user-agent.ts';
+import { parseUserAgent } from '#domain/kernel/text/user-agent.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { isRightKey, rights } from '#domain/rights.ts';
 import { hasTranslation, translate } from '#server/core/translations.ts';

@@ -3,7 +3,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { parseUserAgent } from '#domain/kernel/user-agent.ts';
+import { parseUserAgent } from '#domain/kernel/text/user-agent.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { BillingMode } from '#domain/plans.ts';
 import type { Actor } from './actor.ts';

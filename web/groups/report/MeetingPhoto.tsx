@@ -21,60 +21,25 @@ interface MeetingPhotoProps {
 }
 
 /** The photo of a reported meeting, which can be taken, changed and removed here. */
-export default function MeetingPhoto({ groupId, gatheringId, photoId }: MeetingPhotoProps) {
-  const { t } = useTranslation(['members', 'groups']);
+export default function MeetingPhoto(props: MeetingPhotoProps) {
+  const { t } = useTranslation(['groups', 'members']);
   const { church } = useSession();
-  const { chosen, problem, choose, close } = usePicturePicker();
-  const [present, setPresent] = useState(photoId);
-  useEffect(() => {
-    if (problem) notify.error(problem);
-  }, [problem]);
-  const meeting = { groupId, gatheringId };
-  const save = async (input: PictureInput): Promise<void> => {
-    const answer = await call(reportsContract.setPhoto, { ...input, ...meeting });
-    setPresent(answer.photoId);
-    close();
-    notify.success(t('members:photo.saved'));
-    await refresh(reportsContract.form);
-  };
-  const remove = useCommand(reportsContract.removePhoto, {
-    refreshes: [reportsContract.form],
-    success: t('members:photo.removed'),
-    onSuccess: () => setPresent(null),
-  });
+  const { photoId, chosen, choose, close, save, remove, removing } = useMeetingPhoto(props);
   return (
     <Stack gap="sm" align="flex-start">
-      {present !== null && church ? (
+      {photoId !== null && church ? (
         <img
-          src={`/files/${church.id}/${present}/1200.webp?${church.fileQuery}`}
+          src={`/files/${church.id}/${photoId}/1200.webp?${church.fileQuery}`}
           alt={t('groups:reports.photo')}
           className={classes['photo']}
         />
       ) : null}
-      <Group gap="sm">
-        <FileButton accept={acceptedImageTypes.join(',')} onChange={(file) => void choose(file)}>
-          {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              size="md"
-              leftSection={<Icon name="picture" size={18} />}
-            >
-              {t(present === null ? 'members:photo.add' : 'members:photo.change')}
-            </Button>
-          )}
-        </FileButton>
-        {present === null ? null : (
-          <Button
-            variant="subtle"
-            size="md"
-            loading={remove.running}
-            onClick={() => void remove.run(meeting)}
-          >
-            {t('members:photo.remove')}
-          </Button>
-        )}
-      </Group>
+      <PhotoButtons
+        hasPhoto={photoId !== null}
+        choose={choose}
+        remove={remove}
+        removing={removing}
+      />
       {chosen ? (
         <PictureDialog
           chosen={chosen}
@@ -87,5 +52,61 @@ export default function MeetingPhoto({ groupId, gatheringId, photoId }: MeetingP
         />
       ) : null}
     </Stack>
+  );
+}
+
+function useMeetingPhoto({ groupId, gatheringId, photoId: first }: MeetingPhotoProps) {
+  const { t } = useTranslation('members');
+  const { chosen, problem, choose, close } = usePicturePicker();
+  const [photoId, setPhotoId] = useState(first);
+  useEffect(() => {
+    if (problem) notify.error(problem);
+  }, [problem]);
+  const meeting = { groupId, gatheringId };
+  const save = async (input: PictureInput): Promise<void> => {
+    const answer = await call(reportsContract.setPhoto, { ...input, ...meeting });
+    setPhotoId(answer.photoId);
+    close();
+    notify.success(t('photo.saved'));
+    await refresh(reportsContract.form);
+  };
+  const removal = useCommand(reportsContract.removePhoto, {
+    refreshes: [reportsContract.form],
+    success: t('photo.removed'),
+    onSuccess: () => setPhotoId(null),
+  });
+  const remove = (): void => void removal.run(meeting);
+  return { photoId, chosen, choose, close, save, remove, removing: removal.running };
+}
+
+interface PhotoButtonsProps {
+  readonly hasPhoto: boolean;
+  readonly choose: (file: File | null) => Promise<void>;
+  readonly remove: () => void;
+  readonly removing: boolean;
+}
+
+function PhotoButtons({ hasPhoto, choose, remove, removing }: PhotoButtonsProps) {
+  const { t } = useTranslation('members');
+  return (
+    <Group gap="sm">
+      <FileButton accept={acceptedImageTypes.join(',')} onChange={(file) => void choose(file)}>
+        {(button) => (
+          <Button
+            {...button}
+            variant="default"
+            size="md"
+            leftSection={<Icon name="picture" size={18} />}
+          >
+            {t(hasPhoto ? 'photo.change' : 'photo.add')}
+          </Button>
+        )}
+      </FileButton>
+      {hasPhoto ? (
+        <Button variant="subtle" size="md" loading={removing} onClick={remove}>
+          {t('photo.remove')}
+        </Button>
+      ) : null}
+    </Group>
   );
 }

@@ -9,7 +9,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { parseUserAgent } from '#domain/kernel/user-agent.ts';
+import { parseUserAgent } from '#domain/kernel/text/user-agent.ts';
 
 type OpenSession = OutputOf<typeof usersContract.sessions.output>['sessions'][number];
 
