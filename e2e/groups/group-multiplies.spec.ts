@@ -3,6 +3,8 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
 import { addCell, send } from '../support/groups.ts';
 
+const getMembers = (page: Page) => page.getByRole('region', { name: 'Miembros' });
+
 /** A cell with new people of these names. */
 async function foundCell(page: Page, name: string, members: readonly string[]): Promise<string> {
   const personIds: string[] = [];
@@ -53,7 +55,7 @@ test('a group multiplies by a proposal that is approved, and its generations are
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Betania' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Betania' })).toBeVisible();
-  await expect(page.getByText('2 personas', { exact: true })).toBeVisible();
+  await expect(getMembers(page).getByText('2 personas', { exact: true })).toBeVisible();
 });
 
 test('two groups become one and are two again; one closes and its people go to the other', async ({
@@ -76,9 +78,9 @@ test('two groups become one and are two again; one closes and its people go to t
   await pickGroup('Con qué grupo');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unir los grupos' }).click();
-  await expect(page.getByText('3 personas', { exact: true })).toBeVisible();
+  await expect(getMembers(page).getByText('3 personas', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('2 personas', { exact: true })).toBeVisible();
+  await expect(getMembers(page).getByText('2 personas', { exact: true })).toBeVisible();
 
   await choose('Cerrar el grupo');
   await page
@@ -89,5 +91,5 @@ test('two groups become one and are two again; one closes and its people go to t
   await expect(page.getByText('Cerrado', { exact: true })).toBeVisible();
   await page.goto('/app/grupos');
   await page.getByRole('link', { name: 'Betania' }).click();
-  await expect(page.getByText('3 personas', { exact: true })).toBeVisible();
+  await expect(getMembers(page).getByText('3 personas', { exact: true })).toBeVisible();
 });
