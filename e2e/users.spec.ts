@@ -67,6 +67,7 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
     'Seguimientos',
     'Familias',
     'Grupos',
+    'Supervisión',
     'Mapa',
     'Newsletters',
   ]);
