@@ -133,6 +133,12 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
     };
     return `/app/grupos/${items.find(({ kind }) => kind === 'group')?.id ?? ''}/reunion/hoy`;
   },
+  '/app/configuracion/grupos/:typeId': async (page) => {
+    const { items } = (await (await page.request.get('/api/groups/types')).json()) as {
+      items: { id: string }[];
+    };
+    return `/app/configuracion/grupos/${items[0]?.id ?? ''}`;
+  },
   '/app/newsletters/edit/:id': findNewsletter('/app/newsletters/edit/', 'draft'),
   '/app/newsletters/review/:id': findNewsletter('/app/newsletters/review/', 'draft'),
   '/newsletters/view/:id': findNewsletter('/newsletters/view/', 'sent'),
