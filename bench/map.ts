@@ -139,7 +139,7 @@ async function drag(page: Page, session: CDPSession): Promise<number[]> {
     const before = await readTime();
     const angle = (2 * Math.PI * step) / steps;
     await page.mouse.move(x + 150 * Math.sin(angle), y + 150 * (1 - Math.cos(angle)));
-    // A fixed pace is part of the measurement: nothing is waited for.
+    // Not a wait for the page: a hand moves at a fixed pace, and the work between two moves is what is measured.
     await page.waitForTimeout(pause);
     times.push((await readTime()) - before);
   }

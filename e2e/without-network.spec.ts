@@ -18,7 +18,7 @@ async function readUserId(page: Page): Promise<string> {
   return account.id;
 }
 
-/** A newcomer whom the user follows up: on the front page. */
+/** Assigns the user a follow-up of a newcomer, which the user's front page shows. Returns the id of the newcomer. */
 async function followNewcomer(page: Page, givenNames = 'Rebeca'): Promise<string> {
   const assigneeId = await readUserId(page);
   const person = { givenNames, surname1: 'Soto', confirmed: true };

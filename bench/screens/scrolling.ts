@@ -34,7 +34,7 @@ export async function measureScrolling(product: Product, { token }: BenchChurch)
     await page.mouse.move(700, 500);
     for (let step = 0; step < steps; step += 1) {
       await page.mouse.wheel(0, pixelsPerStep);
-      // A fixed pace is part of the measurement: nothing is waited for.
+      // Not a wait for the page: a hand moves at a fixed pace, and the work between two moves is what is measured.
       await page.waitForTimeout(pause);
     }
     const { durations, rows } = await page.evaluate(() => ({

@@ -102,10 +102,7 @@ async function createGroup(product: Product, church: BenchChurch): Promise<strin
 async function measure(context: BrowserContext, screen: Screen): Promise<Figure> {
   const page = await context.newPage();
   await page.goto(screen.from);
-  for (let waited = 0; !(await page.evaluate(isKept, screen)); waited += 1) {
-    if (waited === mostSeconds) throw new Error(`The device does not keep: ${screen.name}`);
-    await page.waitForTimeout(1000);
-  }
+  await page.waitForFunction(isKept, screen, { polling: 1000, timeout: mostSeconds * 1000 });
   await context.setOffline(true);
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

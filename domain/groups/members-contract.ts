@@ -17,7 +17,7 @@ import {
 const csv = 'A CSV file: UTF-8 with byte order mark.';
 const groupParams = z.strictObject({ groupId: id });
 
-/** The people whom a line may mean: one, several to choose from, or nobody. */
+/** A line of a list with the people on record that match it: one, several or none. */
 export const matchedLine = z.strictObject({
   line: z.string(),
   people: z.array(

@@ -41,7 +41,7 @@ export const typesContract = {
     path: '/api/groups/types/:typeId',
     input: typeParams.extend(typeInput.shape).refine(hasOrderedAges, agesInOrder),
     summary:
-      'Replaces the fields of a type. Whether its groups meet can only change before it has any.',
+      'Replaces the fields of a type. Whether its groups meet can be changed only while no group has this type.',
   }),
   archive: endpoint({
     ...typesSettings,

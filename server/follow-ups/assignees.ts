@@ -1,4 +1,4 @@
-/** To whom follow-ups are given. */
+/** The users who can be assigned follow-ups. */
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
@@ -6,8 +6,8 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { listUsers } from './assignee-queries.ts';
 
 /**
- * A later room says which users may follow which of these people up without the permission to see people, such as the leader
- * of a person's group. Whoever gets a follow-up sees name, phone and photo of its person until it is given to somebody else.
+ * A later room names the users who may be assigned follow-ups of these people without the permission to view people, such as
+ * the leader of a person's group. The assignee sees name, telephone and photo of the person until the follow-up is reassigned.
  */
 export type FollowUpViewers = (
   db: ChurchDb,

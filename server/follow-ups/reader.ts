@@ -24,7 +24,7 @@ export function toFollowUpReader(actor: Actor): FollowUpReader {
   };
 }
 
-/** For assignees, of whom the endpoint requires no permission. */
+/** For assignees: the endpoint requires no permission of them. */
 export const requireReadable = (actor: Actor): void =>
   requireUsable(actor, 'GET', peoplePermissions.view);
 export const requireWritable = (actor: Actor): void =>

@@ -141,7 +141,10 @@ export async function lockForMore(
   return group;
 }
 
-/** Who may not look for people adds only those whom the user's own groups know: a membership shows telephone and photo. */
+/**
+ * A membership shows telephone and photo. So a user without the permission to view people adds only members, former members and
+ * visitors of groups that the user sees. Throws Problem.
+ */
 async function requireKnownPeople(
   { db, actor }: GroupCall,
   personIds: readonly string[],

@@ -97,7 +97,7 @@ export const reportContent = z.strictObject({
   status: z.enum(reportStatuses),
   reason: z.string(),
   present: z.array(z.string()),
-  /** Those of whom was said that they were absent. */
+  /** Ids of the people that the report marks as absent. */
   absent: z.array(z.string()),
   visitors: z.array(z.strictObject({ ...visitorFields, id: idView, personId: idView.nullable() })),
   headcounts: z.record(z.string(), z.int()),

@@ -1,5 +1,5 @@
 /**
- * The public page of groups. It shows nothing of whom the church knows, and answers the same to everybody. A church without the
+ * The public page of groups. It shows no personal data, and its answer does not depend on who asks. A church without the
  * page, a suspended one and an unknown address can't be told apart.
  */
 import type { PublicFinder } from '#domain/groups/finder/schema.ts';

@@ -36,8 +36,8 @@ export async function requireGroupOfRequest(call: Call, submissionId: string): P
 }
 
 /**
- * People on record who may be who asks. A leader who sees nobody but the own groups is told only of those who have the very
- * telephone or address; otherwise requests with made-up names would list the church.
+ * The people on record who may be the author of a request. A leader without the permission to view people gets only those with
+ * the same telephone or e-mail address; otherwise requests with invented names would disclose who is on record.
  */
 export async function listCandidates(
   call: Call,

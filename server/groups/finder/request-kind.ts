@@ -1,4 +1,7 @@
-/** Requests to join a group are submissions of the inbox; whoever sees all groups decides them there, leaders on their group's page. */
+/**
+ * Requests to join a group are submissions of the inbox. Users who see all groups decide them there, and leaders on the page of
+ * their group.
+ */
 import { requestFacts, storedRequest, type StoredRequest } from '#domain/groups/finder/requests.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { displayName } from '#domain/people/rules.ts';

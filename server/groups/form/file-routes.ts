@@ -1,4 +1,4 @@
-/** The files of a group: whoever sees the group saves them, whoever edits it adds and deletes them. */
+/** The files of a group. Users who see the group download them; users who edit it add and delete them. */
 import { buffer } from 'node:stream/consumers';
 import { findDocumentType } from '#domain/documents.ts';
 import { done } from '#domain/kernel/empty.ts';
