@@ -6,6 +6,7 @@ import type { TimelineEntry } from '#domain/people/timeline.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { readTimelinePage, type TimelineQuery } from '#server/people/public.ts';
+import { selectActiveUsers } from '#server/users/public.ts';
 import type { NoteReader } from './reader.ts';
 
 const columns = [
@@ -154,21 +155,7 @@ export type UserRow = Awaited<ReturnType<typeof listActiveUsers>>[number];
 
 /** The active users of the church, sorted by name. */
 export const listActiveUsers = (db: ChurchDb) =>
-  db
-    .selectFrom('users')
-    .leftJoin('church_roles', 'church_roles.id', 'users.church_role_id')
-    .where('users.church_id', '=', getChurchId(db))
-    .where('users.role', '<>', 'superadmin')
-    .where('users.disabled_at', 'is', null)
-    .where('users.email_verified', '=', true)
-    .select([
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.language',
-      'users.role',
-      'church_roles.permissions',
-    ])
+  selectActiveUsers(db)
     .orderBy(sql`lower(users.name)`)
     .orderBy('users.id')
     .execute();

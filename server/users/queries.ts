@@ -1,5 +1,5 @@
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 export interface NewJoinLink {
   readonly id: string;
@@ -47,3 +47,21 @@ export async function declineJoinRequest(
     .executeTakeFirst();
   return declined !== undefined;
 }
+
+/** The active users of the church with what their mails and permissions need; a caller adds conditions and the order. */
+export const selectActiveUsers = (db: ChurchDb) =>
+  db
+    .selectFrom('users')
+    .leftJoin('church_roles', 'church_roles.id', 'users.church_role_id')
+    .where('users.church_id', '=', getChurchId(db))
+    .where('users.role', '<>', 'superadmin')
+    .where('users.disabled_at', 'is', null)
+    .where('users.email_verified', '=', true)
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.language',
+      'users.role',
+      'church_roles.permissions',
+    ]);
