@@ -12,6 +12,7 @@ export { MembersFilters } from './list/MembersFilters.tsx';
 export { readRoomFilter, setRoomFilter } from './list/room-filters.ts';
 export { useStatusColors, useStatusNames } from './statuses.ts';
 export { buildMembersAddress } from './routes.ts';
+export { ContactButtons } from './ContactButtons.tsx';
 export { PersonLine } from './PersonLine.tsx';
 export { useStatusOptions } from './statuses.ts';
 export { LinkToShare } from './LinkToShare.tsx';

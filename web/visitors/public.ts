@@ -1,3 +1,3 @@
 /** The interface for other rooms. */
-export { Poster } from './settings/Poster.tsx';
+export { PosterPage } from './settings/Poster.tsx';
 export { PublicAddress } from './settings/PublicAddress.tsx';

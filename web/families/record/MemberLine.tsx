@@ -1,12 +1,11 @@
-import { ActionIcon, Anchor, Badge, VisuallyHidden } from '@mantine/core';
+import { Anchor, Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MemberView } from '#domain/families/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMayOpen } from '#web/core/session/access.ts';
-import { formatDay, memberPath, PersonAvatar } from '#web/people/public.ts';
-import { Icon } from '#web/ui/Icon.tsx';
+import { ContactButtons, formatDay, memberPath, PersonAvatar } from '#web/people/public.ts';
 import { useRoleNames } from '../roles.ts';
 import { familyPath } from '../routes.ts';
 import { useAge } from '../relations/use-age.ts';
@@ -89,28 +88,9 @@ function useDetails({ person, roleId, since, until, isPrimary, days }: MemberVie
 }
 
 function Contact({ member: { person } }: Pick<MemberLineProps, 'member'>) {
-  const { t } = useTranslation('members');
-  const { phone, whatsapp, displayName: name } = person;
-  if (phone === null) return null;
-  return (
-    <span className={`${classes['contact']} redil-screen-only`}>
-      <ActionIcon component="a" href={`tel:${phone}`} variant="subtle" size={40}>
-        <Icon name="phone" />
-        <VisuallyHidden>{t('contact.callPerson', { name })}</VisuallyHidden>
-      </ActionIcon>
-      {whatsapp ? (
-        <ActionIcon
-          component="a"
-          href={`https://wa.me/${phone.slice(1)}`}
-          target="_blank"
-          rel="noreferrer"
-          variant="subtle"
-          size={40}
-        >
-          <Icon name="message" />
-          <VisuallyHidden>{t('contact.writePerson', { name })}</VisuallyHidden>
-        </ActionIcon>
-      ) : null}
+  return person.phone === null ? null : (
+    <span className={classes['contact']}>
+      <ContactButtons person={person} size={40} />
     </span>
   );
 }

@@ -2,8 +2,8 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { UnreportedCard as Data } from '#domain/groups/front-page.ts';
+import { ContactButtons } from '#web/people/public.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { ContactButtons } from '../missing/ContactLine.tsx';
 import { missingPath, supervisionPath } from '../routes.ts';
 
 /** Groups of the user's branches with meetings that have no report, and the telephones of their leaders. */

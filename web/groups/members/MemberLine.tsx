@@ -1,4 +1,3 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,13 +5,13 @@ import type { GroupMemberView } from '#domain/groups/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMayOpen } from '#web/core/session/access.ts';
 import {
+  ContactButtons,
   formatDay,
   formatPartialDate,
   formatPhone,
   memberPath,
   PersonAvatar,
 } from '#web/people/public.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { useTypes } from '../types.ts';
 import classes from './Members.module.css';
 
@@ -68,38 +67,14 @@ function useDetails({ person, roleId, status, since, until, reason }: GroupMembe
 }
 
 function Contact({ member: { person } }: Pick<MemberLineProps, 'member'>) {
-  const { t } = useTranslation(['members', 'groups']);
-  const { phone, whatsapp, displayName: name } = person;
+  const { t } = useTranslation('groups');
+  const { phone } = person;
   if (person.isDeceased) return null;
-  if (phone === null)
-    return <span className={classes['contact']}>{t('groups:members.noPhone')}</span>;
+  if (phone === null) return <span className={classes['contact']}>{t('members.noPhone')}</span>;
   return (
     <span className={classes['contact']}>
       <span>{formatPhone(phone)}</span>
-      <ActionIcon
-        component="a"
-        href={`tel:${phone}`}
-        variant="subtle"
-        size={44}
-        className="redil-screen-only"
-      >
-        <Icon name="phone" />
-        <VisuallyHidden>{t('members:contact.callPerson', { name })}</VisuallyHidden>
-      </ActionIcon>
-      {whatsapp ? (
-        <ActionIcon
-          component="a"
-          href={`https://wa.me/${phone.slice(1)}`}
-          target="_blank"
-          rel="noreferrer"
-          variant="subtle"
-          size={44}
-          className="redil-screen-only"
-        >
-          <Icon name="message" />
-          <VisuallyHidden>{t('members:contact.writePerson', { name })}</VisuallyHidden>
-        </ActionIcon>
-      ) : null}
+      <ContactButtons person={person} />
     </span>
   );
 }

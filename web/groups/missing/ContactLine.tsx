@@ -1,11 +1,9 @@
-import { ActionIcon, Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { MissingPerson } from '#domain/groups/missing-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
-import { memberPath, PersonAvatar } from '#web/people/public.ts';
-import { Icon } from '#web/ui/Icon.tsx';
+import { ContactButtons, memberPath, PersonAvatar } from '#web/people/public.ts';
 import { groupPath } from '../routes.ts';
 
 interface ContactLineProps {
@@ -40,34 +38,6 @@ export function ContactLine({ person, group, detail }: ContactLineProps) {
         </Text>
       </div>
       <ContactButtons person={person} />
-    </Group>
-  );
-}
-
-export function ContactButtons({ person }: Pick<ContactLineProps, 'person'>) {
-  const { t } = useTranslation('members');
-  const { phone, whatsapp, displayName } = person;
-  if (phone === null) return null;
-  const name = { name: displayName };
-  return (
-    <Group gap={0} wrap="nowrap" className="redil-screen-only">
-      <ActionIcon component="a" href={`tel:${phone}`} variant="subtle" size={44}>
-        <Icon name="phone" />
-        <VisuallyHidden>{t('contact.callPerson', name)}</VisuallyHidden>
-      </ActionIcon>
-      {whatsapp ? (
-        <ActionIcon
-          component="a"
-          href={`https://wa.me/${phone.slice(1)}`}
-          target="_blank"
-          rel="noreferrer"
-          variant="subtle"
-          size={44}
-        >
-          <Icon name="message" />
-          <VisuallyHidden>{t('contact.writePerson', name)}</VisuallyHidden>
-        </ActionIcon>
-      ) : null}
     </Group>
   );
 }

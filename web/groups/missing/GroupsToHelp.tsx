@@ -11,10 +11,9 @@ import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useListState } from '#web/core/list/list-state.ts';
-import { formatDay } from '#web/people/public.ts';
+import { ContactButtons, formatDay } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { groupPath, supervisionPath } from '../routes.ts';
-import { ContactButtons } from './ContactLine.tsx';
 import classes from './Missing.module.css';
 
 export const useGroupsState = () => useListState(groupFiltersInput);

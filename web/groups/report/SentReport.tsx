@@ -5,9 +5,8 @@ import { Link } from 'react-router';
 import type { FormPerson, ReportForm, ReportResult } from '#domain/groups/reports/schema.ts';
 import type { QueuedChange } from '#web/core/offline/queue-state.ts';
 import { loadLater } from '#web/core/load-later.tsx';
-import { PersonAvatar } from '#web/people/public.ts';
+import { ContactButtons, PersonAvatar } from '#web/people/public.ts';
 import { groupPath } from '../routes.ts';
-import { Contact } from './Contact.tsx';
 import { QueuedReport } from './QueuedReport.tsx';
 import classes from './Report.module.css';
 import { countPeople } from './report-values.ts';
@@ -142,7 +141,7 @@ function Absent({ people }: { readonly people: readonly FormPerson[] }) {
           <li key={person.id} className={classes['person']}>
             <PersonAvatar person={person} size={40} />
             <span className={classes['name']}>{person.displayName}</span>
-            <Contact person={person} />
+            <ContactButtons person={person} />
           </li>
         ))}
       </ul>

@@ -5,12 +5,11 @@ import { reportsContract } from '#domain/groups/reports/contract.ts';
 import type { GroupVisitor } from '#domain/groups/reports/schema.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { PersonAvatar } from '#web/people/public.ts';
+import { ContactButtons, PersonAvatar } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { useAddPeople } from '../members/add/use-add-people.ts';
 import { useUsualRoles } from '../members/role-options.ts';
 import { useToday } from '../members/use-today.ts';
-import { Contact } from './Contact.tsx';
 import { useMeetingDay } from './meeting-day.ts';
 import classes from './Report.module.css';
 
@@ -55,7 +54,7 @@ function Visitor({ group, visitor }: VisitorProps) {
           {t('visitors.came', { count: visits, day: format(lastDay) })}
         </Text>
       </Stack>
-      <Contact person={visitor} />
+      <ContactButtons person={visitor} />
       {group.access.editMembers && group.status !== 'closed' ? (
         <Button
           variant="default"

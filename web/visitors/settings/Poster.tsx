@@ -1,20 +1,62 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { QrCode } from '#web/access/public.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { PrintedPage } from '#web/core/shell/PrintedPage.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
 import classes from './Poster.module.css';
 
-interface PosterProps {
-  readonly path: string;
-  readonly words: {
-    readonly title: string;
-    readonly welcome: string;
-    readonly scan: string;
-    readonly code: string;
-  };
+interface PosterPageProps {
+  readonly settings: UseQueryResult<{ readonly isOpen: boolean; readonly slug: string | null }>;
+  readonly toPath: (slug: string) => string;
+  readonly backTo: string;
+  readonly words: Readonly<
+    Record<
+      'title' | 'back' | 'print' | 'closed' | 'closedText' | 'welcome' | 'scan' | 'code',
+      string
+    >
+  >;
 }
 
-/** One A4 page with the code that opens a public page of the church. */
-export function Poster({ path, words }: PosterProps) {
+/** A poster of one A4 page with the code that opens a public page of the church, if that page is open. */
+export function PosterPage({ settings, toPath, backTo, words }: PosterPageProps) {
+  const slug = settings.data?.isOpen ? settings.data.slug : null;
+  return (
+    <>
+      <div className="redil-screen-only">
+        <PageHeader
+          title={words.title}
+          back={{ to: backTo, label: words.back }}
+          actions={
+            slug === null ? null : (
+              <Button leftSection={<Icon name="print" size={18} />} onClick={() => window.print()}>
+                {words.print}
+              </Button>
+            )
+          }
+        />
+      </div>
+      {settings.isPending ? <Loading /> : null}
+      {settings.error ? (
+        <ErrorState error={settings.error} retry={() => void settings.refetch()} />
+      ) : null}
+      {settings.data && slug === null ? (
+        <EmptyState icon="lock" title={words.closed} text={words.closedText} />
+      ) : null}
+      {slug === null ? null : <Poster path={toPath(slug)} words={words} />}
+    </>
+  );
+}
+
+interface PosterProps extends Pick<PosterPageProps, 'words'> {
+  readonly path: string;
+}
+
+function Poster({ path, words }: PosterProps) {
   const { church } = useSession();
   const url = `${window.location.origin}${path}`;
   return (
