@@ -1,5 +1,6 @@
 /** Measures the second visit to screens without a network, as on a telephone: from the navigation until they can be used. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { launchChromium } from '../../e2e/support/chromium.ts';
 import { ensureWebBuilt } from '../../scripts/build-web.ts';
@@ -102,7 +103,12 @@ async function createGroup(product: Product, church: BenchChurch): Promise<strin
 async function measure(context: BrowserContext, screen: Screen): Promise<Figure> {
   const page = await context.newPage();
   await page.goto(screen.from);
-  await page.waitForFunction(isKept, screen, { polling: 1000, timeout: mostSeconds * 1000 });
+  // Playwright's waitForFunction takes the promise of an asynchronous function for its answer.
+  const lastTry = performance.now() + mostSeconds * 1000;
+  while (!(await page.evaluate(isKept, screen))) {
+    if (performance.now() > lastTry) throw new Error(`The device does not keep: ${screen.name}`);
+    await pause(200);
+  }
   await context.setOffline(true);
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -6,7 +6,12 @@ import { can } from '#domain/kernel/permission.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import { lockGroup, type GroupColumns } from './queries/group-queries.ts';
-import { readLeadership, type GroupScope } from './queries/scope-queries.ts';
+import {
+  everyGroup,
+  readLeadership,
+  type GroupScope,
+  type Leadership,
+} from './queries/scope-queries.ts';
 
 type Call = Pick<TransactionCall<unknown>, 'db' | 'actor'>;
 
@@ -28,8 +33,10 @@ export async function readAccess(
   groupId: string,
 ): Promise<GroupAccess | null> {
   const leadership = await readLeadership(db, toGroupScope(actor), groupId);
-  if (!leadership) return null;
-  const { supervises, leads } = leadership;
+  return leadership && toAccess(actor, leadership);
+}
+
+function toAccess(actor: Actor, { supervises, leads }: Leadership): GroupAccess {
   const mayEdit = can(actor, groupsPermissions.edit);
   return {
     ...nothing,
@@ -45,12 +52,13 @@ export const createMissingGroupProblem = (): Problem =>
   new Problem('not_found', 'groups:errors.group-not-found');
 
 /** Throws Problem `not_found` for a group that the user does not see, `forbidden` without the access. */
-export async function requireAccess(
+export const requireAccess = async (
   call: Call,
   groupId: string,
   needed?: keyof GroupAccess,
-): Promise<GroupAccess> {
-  const access = await readAccess(call, groupId);
+): Promise<GroupAccess> => checkAccess(await readAccess(call, groupId), needed);
+
+function checkAccess(access: GroupAccess | null, needed?: keyof GroupAccess): GroupAccess {
   if (!access) throw createMissingGroupProblem();
   if (needed && !access[needed]) throw new Problem('forbidden', 'groups:errors.not-supervised');
   return access;
@@ -62,8 +70,10 @@ export async function lockGroupFor(
   groupId: string,
   needed: keyof GroupAccess,
 ): Promise<GroupColumns> {
-  await requireAccess(call, groupId, needed);
   const group = await lockGroup(call.db, groupId);
   if (!group) throw createMissingGroupProblem();
+  // Who sees every group supervises each.
+  if (toGroupScope(call.actor) === 'all') checkAccess(toAccess(call.actor, everyGroup), needed);
+  else await requireAccess(call, groupId, needed);
   return group;
 }

@@ -5,7 +5,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuditAction } from '#domain/audit-entries.ts';
 import { serializeAuditContext, type AuditContext } from './audit-context.ts';
-import { getChurchId, type ChurchDb, type UnscopedDb } from './database.ts';
+import { getChurchId, getConnection, type ChurchDb, type UnscopedDb } from './database.ts';
 
 export interface AuditedTable {
   /** The column of the church id, or `user:column` for a global table with a user id only; default `church_id`. */
@@ -103,11 +103,20 @@ async function insertEntry(
 ): Promise<void> {
   const json = (value: unknown): string | null =>
     value === undefined ? null : JSON.stringify(value);
-  await sql`
-    SELECT audit_write(${churchId}::uuid, ${action}::text, ${subject.table}::text, ${subject.id ?? null}::uuid, ${subject.label ?? null}::text,
-      ${json(before)}::jsonb, ${json(after)}::jsonb, ${context ? serializeAuditContext(context) : null}::jsonb)`.execute(
-    db,
-  );
+  await getConnection(db).query({
+    name: 'audit_write',
+    text: `SELECT audit_write($1::uuid, $2::text, $3::text, $4::uuid, $5::text, $6::jsonb, $7::jsonb, $8::jsonb)`,
+    values: [
+      churchId,
+      action,
+      subject.table,
+      subject.id ?? null,
+      subject.label ?? null,
+      json(before),
+      json(after),
+      context ? serializeAuditContext(context) : null,
+    ],
+  });
 }
 
 /** Disables the audit trigger for the rest of the transaction, when one entry already describes its changes. */

@@ -16,7 +16,6 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { isUuid } from '#domain/kernel/uuid.ts';
 import { now } from '../clock.ts';
 import type { ChurchDb } from '../database/database.ts';
-import { lockInTransaction } from '../database/lock-in-transaction.ts';
 import {
   churchRoute,
   parseOutput,
@@ -25,7 +24,7 @@ import {
   type TransactionCall,
 } from '../http/http.ts';
 import { respondWithJson } from '../http/json-response.ts';
-import { findAnswer, insertAnswer, type RequestKey } from './answer-queries.ts';
+import { findAnswer, storeAnswer, takeKey, type RequestKey } from './answer-queries.ts';
 
 /**
  * Like `route`, for an endpoint with `idempotent: true`. `before` runs outside of the transaction, also for a repeated request:
@@ -79,12 +78,14 @@ async function answerOnce(
   hash: string,
   createAnswer: () => Promise<string>,
 ): Promise<string> {
-  await lockInTransaction(db, `idempotency ${request.userId} ${request.key}`);
-  const stored = await findAnswer(db, request);
-  if (stored && stored.request_hash !== hash)
-    throw new Problem('conflict', 'idempotency-key-reused');
-  if (stored) return stored.answer;
+  if (!(await takeKey(db, request, hash, now()))) return readAnswer(db, request, hash);
   const answer = await createAnswer();
-  await insertAnswer(db, request, { request_hash: hash, answer }, now());
+  await storeAnswer(db, request, answer);
   return answer;
+}
+
+async function readAnswer(db: ChurchDb, request: RequestKey, hash: string): Promise<string> {
+  const stored = await findAnswer(db, request);
+  if (stored?.request_hash !== hash) throw new Problem('conflict', 'idempotency-key-reused');
+  return stored.answer;
 }

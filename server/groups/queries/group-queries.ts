@@ -1,9 +1,10 @@
 /** Reads and writes groups. */
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { updateGroupInput } from '#domain/groups/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { toGroupSearchText, toGroupSortKey } from '#domain/groups/rules.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/database-types.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import type { NamedRow } from '#server/people/public.ts';
 import { selectEffectivePlace, selectPlace, type Place } from '#server/places/public.ts';
@@ -11,15 +12,18 @@ import { buildScope, type GroupScope } from './scope-queries.ts';
 
 export type UpdateGroup = OutputOf<typeof updateGroupInput>;
 
-/** Locks a group for a change. */
-export const lockGroup = (db: ChurchDb, id: string) =>
-  db.selectFrom('groups').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-export type GroupColumns = NonNullable<Awaited<ReturnType<typeof lockGroup>>>;
+export type GroupColumns = Selectable<Tables['groups']>;
 
-const selectGroup = prepareQuery<GroupColumns>(
-  'select_group',
-  'SELECT g.* FROM groups g WHERE g.church_id = $1 AND g.id = $2::uuid',
+const groupById = 'SELECT g.* FROM groups g WHERE g.church_id = $1 AND g.id = $2::uuid';
+const selectGroup = prepareQuery<GroupColumns>('select_group', groupById);
+const selectGroupToChange = prepareQuery<GroupColumns>(
+  'lock_group',
+  `${groupById} FOR NO KEY UPDATE`,
 );
+
+/** Locks a group for a change. */
+export const lockGroup = async (db: ChurchDb, id: string): Promise<GroupColumns | undefined> =>
+  (await selectGroupToChange(db, [id]))[0];
 
 /** For reading only: who reads does not wait for who writes. */
 export const readGroupColumns = async (

@@ -49,6 +49,9 @@ export interface Leadership {
   readonly leads: boolean;
 }
 
+/** Of a user who sees all groups. */
+export const everyGroup: Leadership = { supervises: true, leads: true };
+
 /** null: the user does not see the group, or there is none. */
 export async function readLeadership(
   db: ChurchDb,
@@ -61,7 +64,7 @@ export async function readLeadership(
       .select('id')
       .where('id', '=', groupId)
       .executeTakeFirst();
-    return found ? { supervises: true, leads: true } : null;
+    return found ? everyGroup : null;
   }
   const { rows } = await sql<{ supervises: boolean | null; leads: boolean | null }>`
     SELECT bool_or(led.depth > 0) AS supervises, bool_or(led.depth = 0 AND led.function <> 'assistant') AS leads

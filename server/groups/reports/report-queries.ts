@@ -16,18 +16,32 @@ const belonged = `
     AND (m.since IS NULL OR m.since <= $3::date) AND (m.until IS NULL OR m.until >= $3::date)
     AND (p.died_on IS NULL OR p.died_on >= $3::date)`;
 
-const selectMemberIds = prepareQuery<{ readonly ids: readonly string[] }>(
-  'select_members_on_day',
-  `SELECT coalesce(json_agg(DISTINCT m.person_id), '[]') AS ids ${memberships} ${belonged}`,
+const selectExpectations = prepareQuery<{
+  readonly kind: 'branch' | 'group';
+  readonly ids: readonly string[];
+}>(
+  'select_report_expectations',
+  `SELECT t.kind, (SELECT coalesce(json_agg(DISTINCT m.person_id), '[]') ${memberships} ${belonged}) AS ids
+  FROM groups g JOIN group_types t ON t.church_id = $1 AND t.id = g.type_id
+  WHERE g.church_id = $1 AND g.id = $2::uuid`,
 );
 
-/** The ids of those who belonged to a group on a day. */
-export const listMemberIdsOn = async (
+interface Expectations {
+  /** Whether a group of this type meets: branches do not. */
+  readonly meets: boolean;
+  /** Those who belonged to the group on the day. */
+  readonly memberIds: ReadonlySet<string>;
+}
+
+/** What the report of a group is checked against; undefined if there is no such group. */
+export async function readExpectations(
   db: ChurchDb,
   groupId: string,
   day: string,
-): Promise<ReadonlySet<string>> =>
-  new Set((await selectMemberIds(db, [groupId, day]))[0]?.ids ?? []);
+): Promise<Expectations | undefined> {
+  const [row] = await selectExpectations(db, [groupId, day]);
+  return row && { meets: row.kind === 'group', memberIds: new Set(row.ids) };
+}
 
 export interface FormPersonRow extends NamedRow {
   readonly id: string;
@@ -119,13 +133,17 @@ interface ReportType {
   readonly collects_offering: boolean;
 }
 
+const selectReportType = prepareQuery<ReportType>(
+  'select_report_type',
+  `SELECT kind, report_questions, headcount_categories, collects_offering FROM group_types
+  WHERE church_id = $1 AND id = $2::uuid`,
+);
+
 /** What the type of a group asks. */
-export const readReportType = (db: ChurchDb, typeId: string): Promise<ReportType | undefined> =>
-  db
-    .selectFrom('group_types')
-    .select(['kind', 'report_questions', 'headcount_categories', 'collects_offering'])
-    .where('id', '=', typeId)
-    .executeTakeFirst();
+export const readReportType = async (
+  db: ChurchDb,
+  typeId: string,
+): Promise<ReportType | undefined> => (await selectReportType(db, [typeId]))[0];
 
 /** The status of a new visitor; null if the church archived it. */
 export async function findVisitorStatus(db: ChurchDb): Promise<string | null> {

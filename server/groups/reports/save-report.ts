@@ -23,7 +23,7 @@ import { createMissingGroupProblem, lockGroupFor } from '../access.ts';
 import type { GroupColumns } from '../queries/group-queries.ts';
 import { maySeePrayers, writePrayers } from './prayer-queries.ts';
 import { compareAttendances, readContent, toContent } from './report-content.ts';
-import { listMemberIdsOn, nameVisitors, readNames, readReportType } from './report-queries.ts';
+import { nameVisitors, readExpectations, readNames } from './report-queries.ts';
 import { introduceVisitors, normalizePhones, recognizeVisitors } from './report-visitors.ts';
 
 type Call = TransactionCall<ReportInput>;
@@ -94,15 +94,14 @@ export async function saveReport(call: Call): Promise<ReportResult> {
   const group = await lockGroupFor(call, call.input.groupId, 'report');
   const meeting = await findMeeting(call, group);
   const { db, actor } = call;
-  const type = await readReportType(db, group.type_id);
-  if (!type) throw createMissingGroupProblem();
-  if (type.kind === 'branch')
-    throw new Problem('failed_precondition', 'groups:errors.branch-does-not-meet');
+  const expected = await readExpectations(db, group.id, meeting.day);
+  if (!expected) throw createMissingGroupProblem();
+  const { meets, memberIds } = expected;
+  if (!meets) throw new Problem('failed_precondition', 'groups:errors.branch-does-not-meet');
   if (call.input.prayers && !(await maySeePrayers(db, actor, group.id)))
     throw new Problem('forbidden', 'groups:errors.prayers-not-seen');
   const input = normalizePhones(call, call.input);
   const before = toContent(meeting.gathering);
-  const memberIds = await listMemberIdsOn(db, group.id, meeting.day);
   const said = await readStatement(call, input, before, memberIds);
   const mustMerge = before !== null && (await isUnknownToAuthor(call, meeting.gathering));
   const { report: agreed, differed } =
