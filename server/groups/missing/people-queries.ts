@@ -120,6 +120,12 @@ function selectUngrouped(db: ChurchDb): RawBuilder<unknown> {
       WHERE m.church_id = ${church}::uuid AND m.person_id = p.id AND m.status = 'active')`;
 }
 
+/**
+ * PostgreSQL finds these lists whole before it sorts them by name: for the first page it would otherwise go through the people
+ * by name, and look for each in a list that it does not know how to search.
+ */
+const wholeLists: ReadonlySet<PeopleList> = new Set(['absent', 'newcomers']);
+
 const select = (db: ChurchDb, search: MissingSearch): RawBuilder<unknown> => {
   if (search.list === 'absent') return selectAbsent(db, search);
   return search.list === 'newcomers' ? selectNewcomers(db, search) : selectUngrouped(db);
@@ -135,12 +141,14 @@ export async function readMissingPeople(
   const church = getChurchId(db);
   const { rows } = await sql<MissingRow>`
     WITH page AS (
-      SELECT l.id, l.person_id, l.group_id, l.first_on, p.sort_key, p.photo_id,
-        p.given_names, p.surname1, p.surname2, p.nickname, p.name_order
-      FROM (${select(db, search)}) l
-      JOIN people p ON p.church_id = ${church}::uuid AND p.id = l.person_id
-      WHERE ${and([isLiving(db), ...startAfter(after, sql`l.id`)])}
-      ORDER BY p.sort_key, l.id LIMIT ${size})
+      SELECT * FROM (
+        SELECT l.id, l.person_id, l.group_id, l.first_on, p.sort_key, p.photo_id,
+          p.given_names, p.surname1, p.surname2, p.nickname, p.name_order
+        FROM (${select(db, search)}) l
+        JOIN people p ON p.church_id = ${church}::uuid AND p.id = l.person_id
+        WHERE ${and([isLiving(db), ...startAfter(after, sql`l.id`)])}
+        ${wholeLists.has(search.list) ? sql`OFFSET 0` : sql``}) listed
+      ORDER BY sort_key, id LIMIT ${size})
     SELECT page.*, g.name AS group_name, f.e164, f.whatsapp, coalesce(page.first_on, (
         SELECT (x.starts_at AT TIME ZONE x.time_zone)::date FROM gatherings x
         WHERE x.church_id = ${church}::uuid AND x.group_id = page.group_id AND x.status = 'held'
