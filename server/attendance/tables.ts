@@ -6,8 +6,11 @@ export const attendanceTables: RoomTables = {
     gatherings: { userIdColumns: ['reported_by', 'confirmed_by'] },
     attendances: {},
     report_versions: { userIdColumns: ['reported_by'] },
-    prayer_requests: {},
   },
-  excluded: { group_weeks: 'derived from the reports' },
+  excluded: {
+    group_weeks: 'derived from the reports',
+    prayer_requests:
+      'an export is read by administrators, who do not read them in the product either',
+  },
   onRestored: (db) => recountWeeks(db),
 };

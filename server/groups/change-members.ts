@@ -3,15 +3,13 @@ import type { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupMemberView, GroupOfPerson } from '#domain/groups/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
-import { can } from '#domain/kernel/permission.ts';
-import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 import { getPersonName } from '#server/people/public.ts';
 import { lockGroupFor, requireAccess, toGroupScope } from './access.ts';
 import { toAuthor } from './author.ts';
-import { listKnownPeople } from './many/match-queries.ts';
 import { keepForUndo } from './members/undo-members.ts';
+import { requireKnownPeople } from './people/known-people.ts';
 import type { GroupColumns } from './queries/group-queries.ts';
 import {
   insertMembers,
@@ -141,24 +139,10 @@ export async function lockForMore(
   return group;
 }
 
-/**
- * A membership shows telephone and photo. So a user without the permission to view people adds only members, former members and
- * visitors of groups that the user sees. Throws Problem.
- */
-async function requireKnownPeople(
-  { db, actor }: GroupCall,
-  personIds: readonly string[],
-): Promise<void> {
-  if (can(actor, peoplePermissions.view)) return;
-  const known = await listKnownPeople(db, toGroupScope(actor), personIds);
-  if (!personIds.every((id) => known.has(id)))
-    throw reject('personIds', 'groups:errors.person-unknown');
-}
-
 export async function addMembers(call: Call<'addMembers'>): Promise<ChangedMembers> {
   const { groupId, personIds, roleId, since, overCapacity } = call.input;
   const group = await lockForMore(call, groupId, personIds, overCapacity);
-  await requireKnownPeople(call, personIds);
+  await requireKnownPeople(call, personIds, 'personIds');
   return change(call, groupId, { personIds }, () =>
     addToGroup(call, group, personIds, { roleId, since, path: 'personIds' }),
   );
@@ -237,11 +221,22 @@ export async function endMembership(call: Call<'endMembership'>): Promise<Change
   );
 }
 
+/** Locks both groups in one order, so that two moves do not wait for each other. Returns the second one. */
+async function lockForMove(call: GroupCall, fromId: string, toId: string): Promise<GroupColumns> {
+  const lock = (id: string) => lockGroupFor(call, id, 'editMembers');
+  if (fromId < toId) {
+    await lock(fromId);
+    return lock(toId);
+  }
+  const to = await lock(toId);
+  await lock(fromId);
+  return to;
+}
+
 export async function moveMember(call: Call<'moveMember'>): Promise<ChangedMembers> {
   const { db, input } = call;
   const { groupId, membershipId, toGroupId, roleId, on, reason } = input;
-  await lockGroupFor(call, groupId, 'editMembers');
-  const to = await lockGroupFor(call, toGroupId, 'editMembers');
+  const to = await lockForMove(call, groupId, toGroupId);
   requireOpen(to);
   const membership = await requireMembership(call, groupId, membershipId);
   const personIds = [membership.person_id];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
+import { typesContract } from '#domain/groups/types-contract.ts';
 import {
   addNewMembers,
   createGroup,
@@ -7,6 +8,7 @@ import {
   findRoleId,
   firstDay,
   joinGroup,
+  listMemberNames,
 } from '#server/testing/groups.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -82,6 +84,24 @@ describe('the tree', () => {
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
+
+  test.each([
+    ['closed', { status: 'closed', on: '2026-02-01' }],
+    ['deleted', null],
+  ] as const)('no group comes below a branch that is %s at the same time', async (_, closing) => {
+    const { admin } = await server().createChurch();
+    for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis']) {
+      const { id: groupId } = await createGroup(admin, { type: 'zone', name });
+      const results = await Promise.allSettled([
+        closing
+          ? admin.call(groups.changeStatus, { groupId, ...closing })
+          : admin.call(groups.remove, { groupId }),
+        createGroup(admin, { parentId: groupId }),
+      ]);
+      const refused = results.filter((each) => each.status === 'rejected');
+      expect(refused).toMatchObject([{ reason: { status: expect.toSatisfy((it) => it < 500) } }]);
+    }
+  });
 });
 
 describe('members', () => {
@@ -108,6 +128,36 @@ describe('members', () => {
     const [personId = ''] = await addNewMembers(admin, group, ['Ana']);
     await joinGroup(admin, group, [personId, personId], 'member');
     expect((await admin.call(groups.get, { groupId: group.id })).members).toBe(1);
+  });
+
+  test('two who are moved crosswise at the same time are in the group of the other', async () => {
+    const { admin } = await server().createChurch();
+    const [one, other] = [
+      await createGroup(admin, { name: 'Uno' }),
+      await createGroup(admin, { name: 'Dos' }),
+    ];
+    const roleId = await findRoleId(admin, one.typeId, 'member');
+    for (const names of [
+      ['Ana', 'Eva'],
+      ['Luz', 'Sol'],
+      ['Inés', 'Rut'],
+    ] as const) {
+      await addNewMembers(admin, one, [names[0]]);
+      await addNewMembers(admin, other, [names[1]]);
+      const move = async (from: string, toGroupId: string, name: string) => {
+        const { items } = await admin.call(groups.members, { groupId: from });
+        const membershipId = items.find(({ person }) => person.displayName === name)?.id ?? '';
+        const move = { groupId: from, membershipId, toGroupId, roleId, on: '2026-03-01' };
+        return () => admin.call(groups.moveMember, move);
+      };
+      const moves = [
+        await move(one.id, other.id, names[0]),
+        await move(other.id, one.id, names[1]),
+      ];
+      await Promise.all(moves.map((run) => run()));
+    }
+    expect(await listMemberNames(admin, one.id)).toEqual(['Eva', 'Rut', 'Sol']);
+    expect(await listMemberNames(admin, other.id)).toEqual(['Ana', 'Inés', 'Luz']);
   });
 
   test('more people than the group has room for are a question', async () => {
@@ -155,6 +205,30 @@ describe('who leads', () => {
       status: 'closed',
       on: '2026-05-01',
     });
+  });
+
+  test('who supervises a branch takes a group that the person leads neither to the top nor where the person assists', async () => {
+    const church = await server().createChurch();
+    const { admin } = church;
+    const network = await createGroup(admin, { type: 'network', name: 'Red' });
+    const zone = await createGroup(admin, { type: 'zone', name: 'Zona', parentId: network.id });
+    const other = await createGroup(admin, { type: 'zone', name: 'Otra' });
+    const cell = await createGroup(admin, { parentId: zone.id });
+    await admin.call(typesContract.createRole, {
+      typeId: zone.typeId,
+      name: 'Auxiliar',
+      function: 'assistant',
+    });
+    const { client, personId } = await createLeader(church);
+    await joinGroup(admin, zone, [personId], 'supervisor');
+    await joinGroup(admin, cell, [personId], 'leader');
+    await joinGroup(admin, other, [personId], 'assistant');
+    for (const parentId of [null, other.id])
+      await expect(client.call(groups.move, { groupId: cell.id, parentId })).rejects.toMatchObject({
+        status: 403,
+      });
+    const { ancestors } = await admin.call(groups.get, { groupId: cell.id });
+    expect(ancestors.map(({ name }) => name)).toEqual(['Red', 'Zona']);
   });
 
   test('who leads no more sees the group no more', async () => {

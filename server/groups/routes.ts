@@ -18,7 +18,7 @@ import { finderRoutes } from './finder/routes.ts';
 import { listBranches } from './queries/group-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
 import { readGroup } from './read-group.ts';
-import { changeGroup, changeStatus, createGroup, moveGroup, removeGroup } from './save-group.ts';
+import { changeGroup, changeStatus, foundGroup, moveGroup, removeGroup } from './save-group.ts';
 import { missingRoutes } from './missing/routes.ts';
 import { supervisionRoutes } from './supervision/routes.ts';
 import { fileRoutes } from './form/file-routes.ts';
@@ -43,7 +43,7 @@ export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] =>
   ...supervisionRoutes,
   ...multiplicationRoutes,
   ...missingRoutes,
-  route(contract.create, createGroup),
+  route(contract.create, foundGroup),
   route(contract.get, (call) => readGroup(call, call.input.groupId)),
   route(contract.update, changeGroup),
   route(contract.move, moveGroup),

@@ -7,9 +7,10 @@ import { isSameAddress } from '#domain/places/rules.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { deleteUnusedPlaces, insertPlace } from '#server/places/public.ts';
-import { lockGroupFor, requireAccess } from './access.ts';
+import { createMissingGroupProblem, lockGroupFor, requireAccess, toGroupScope } from './access.ts';
 import { getToday, toAuthor } from './author.ts';
 import { addToGroup, endAllMemberships } from './change-members.ts';
+import { requireKnownPeople } from './people/known-people.ts';
 import {
   deleteGroup,
   findGroup,
@@ -22,6 +23,7 @@ import {
   type UpdateGroup,
 } from './queries/group-queries.ts';
 import { listPeopleOnRecord } from './queries/member-queries.ts';
+import { readLeadership } from './queries/scope-queries.ts';
 import {
   hasOpenGroupsBelow,
   insertAncestors,
@@ -67,10 +69,12 @@ async function validateGroup(
   rejectFields(fields);
 }
 
-/** Throws Problem unless a group can belong to this branch, which the user supervises. */
+/** Throws Problem unless a group can belong to this branch, which the user supervises; assistants of a branch only see it. */
 async function requireParent(call: GroupCall, parentId: string | null): Promise<void> {
   if (parentId === null) return;
-  await requireAccess(call, parentId);
+  const found = await readLeadership(call.db, toGroupScope(call.actor), parentId);
+  if (!found) throw createMissingGroupProblem();
+  if (!found.supervises && !found.leads) throw createNotSupervisedProblem();
   const parent = await findGroup(call.db, parentId);
   if (!parent || parent.kind !== 'branch' || parent.status === 'closed')
     rejectFields([{ path: 'parentId', reason: 'groups:errors.parent-unknown' }]);
@@ -87,6 +91,21 @@ async function requireRoomBelow(
     throw new Problem('limit_reached', 'groups:errors.tree-too-deep', {
       values: { limit: maxDepth },
     });
+}
+
+const createNotSupervisedProblem = (): Problem =>
+  new Problem('forbidden', 'groups:errors.not-supervised');
+
+/** As `createGroup`, of people whom the user may name. */
+export async function foundGroup(call: Call<'create'>): Promise<GroupView> {
+  const { hostId, leaders } = call.input;
+  await requireKnownPeople(call, hostId === null ? [] : [hostId], 'hostId');
+  await requireKnownPeople(
+    call,
+    leaders.map(({ personId }) => personId),
+    'leaders',
+  );
+  return createGroup(call);
 }
 
 export async function createGroup(call: Call<'create'>): Promise<GroupView> {
@@ -134,6 +153,8 @@ export async function changeGroup(call: Call<'update'>): Promise<GroupView> {
   const before = await lockGroupFor(call, groupId, 'edit');
   if (before.version !== version) throw new Problem('stale', 'groups:errors.group-stale');
   await validateGroup(call, group, before);
+  if (group.hostId !== null && group.hostId !== before.host_id)
+    await requireKnownPeople(call, [group.hostId], 'hostId');
   if (group.typeId !== before.type_id) await requireAccess(call, groupId, 'supervise');
   const placeId = await keepPlace(call, before, group.address);
   await updateGroup(db, groupId, { group, placeId }, toAuthor(call));
@@ -159,6 +180,8 @@ async function keepPlace(
 async function placeUnder(call: GroupCall, groupId: string, parentId: string | null) {
   const { db } = call;
   await requireAccess(call, groupId, 'supervise');
+  // At the top it would be away from those who supervise the user.
+  if (parentId === null && toGroupScope(call.actor) !== 'all') throw createNotSupervisedProblem();
   await lockTree(db);
   await requireParent(call, parentId);
   if (parentId !== null && (await isBelow(db, groupId, parentId)))
@@ -183,6 +206,7 @@ export async function changeStatus(call: Call<'changeStatus'>): Promise<GroupVie
     rejectFields([{ path: 'until', reason: 'groups:errors.until-before-since' }]);
   if (before.status === status) return readGroup(call, groupId);
   if (status === 'closed') {
+    await lockTree(db);
     if (await hasOpenGroupsBelow(db, groupId))
       throw new Problem('failed_precondition', 'groups:errors.not-empty');
     await endAllMemberships(call, groupId, { on, reason });
@@ -197,6 +221,7 @@ export async function changeStatus(call: Call<'changeStatus'>): Promise<GroupVie
 export async function removeGroup(call: Call<'remove'>): Promise<void> {
   const { db, input } = call;
   const group = await lockGroupFor(call, input.groupId, 'delete');
+  await lockTree(db);
   if ((await readDepth(db, group.id)).below > 0)
     throw new Problem('failed_precondition', 'groups:errors.not-empty');
   if (await hasReports(db, group.id))

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { groupFormContract as form } from '#domain/groups/form-contract.ts';
-import { createGroup, createLeader, joinGroup } from '#server/testing/groups.ts';
+import { createGroup, createLeader, findRoleId, joinGroup } from '#server/testing/groups.ts';
 import { onePicture } from '#server/testing/matrix/one-picture.ts';
-import { testServer } from '#server/testing/server.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { createUserWith } from '#server/testing/roles.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 
@@ -20,6 +22,50 @@ test('a group has a photo, which its leader changes and takes away', async () =>
     leader.client.call(form.setPhoto, { groupId: other.id, data: onePicture }),
   ).rejects.toMatchObject({ status: 404 });
   expect((await leader.client.call(form.removePhoto, { groupId })).photoId).toBeNull();
+});
+
+describe('a host', () => {
+  const neighbour = {
+    givenNames: 'Zoila',
+    address: { line1: 'Calle Oculta 9', city: 'Cali' },
+    confirmed: true,
+  };
+
+  test('is somebody whom the own groups know, if the user does not see people', async () => {
+    const church = await server().createChurch();
+    const { id: groupId, typeId, name } = await createGroup(church.admin);
+    const leader = await createLeader(church);
+    await joinGroup(church.admin, { id: groupId, typeId }, [leader.personId], 'leader');
+    const { id: hostId } = await addPerson(church.admin, neighbour);
+    const meetAt = (client: Client, host: string, version: number) =>
+      client.call(groups.update, { groupId, version, typeId, name, hostId: host });
+    await expect(meetAt(leader.client, hostId, 1)).rejects.toMatchObject({
+      failure: { fields: [{ path: 'hostId' }] },
+    });
+    await meetAt(leader.client, leader.personId, 1);
+    const { version, address } = await meetAt(church.admin, hostId, 2);
+    expect(address).toMatchObject({ line1: 'Calle Oculta 9' });
+    // Whom the office named stays the host.
+    await meetAt(leader.client, hostId, version);
+  });
+
+  test('and leaders of a new group are so, too', async () => {
+    const church = await server().createChurch();
+    const { typeId } = await createGroup(church.admin);
+    const founder = await createUserWith(church, ['groups.view', 'groups.all', 'groups.create']);
+    const { id: personId } = await addPerson(church.admin, neighbour);
+    const roleId = await findRoleId(church.admin, typeId, 'leader');
+    const found = (more: object) =>
+      founder.call(groups.create, {
+        requestId: crypto.randomUUID(),
+        typeId,
+        name: 'Sion',
+        ...more,
+      });
+    await expect(found({ hostId: personId })).rejects.toMatchObject({ status: 400 });
+    await expect(found({ leaders: [{ personId, roleId }] })).rejects.toMatchObject({ status: 400 });
+    expect(await found({})).toMatchObject({ name: 'Sion' });
+  });
 });
 
 describe('a schedule', () => {

@@ -26,10 +26,11 @@ import { readLeadership } from '../queries/scope-queries.ts';
 type GroupCall = TransactionCall<{ readonly groupId: string }>;
 type NoteCall = TransactionCall<{ readonly groupId: string; readonly noteId: string }>;
 
-/** Throws Problem `not_found` for a group that the user does not see. */
+/** Throws Problem `not_found` for a group that the user does not see. Support access sees no notes. */
 async function toReader({ db, actor, input }: GroupCall): Promise<GroupNoteReader> {
   const leadership = await readLeadership(db, toGroupScope(actor), input.groupId);
   if (!leadership) throw createMissingGroupProblem();
+  if (actor.support) return { userId: actor.userId, visibilities: [] };
   // An administrator who previews a pastor's role is no pastor.
   const isPastoral = !actor.preview && can(actor, notesPermissions.pastoral);
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupNotesContract as notes } from '#domain/groups/notes-contract.ts';
 import { createGroup, createLeader, joinGroup } from '#server/testing/groups.ts';
+import { openSupport } from '#server/testing/platform.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -67,4 +68,14 @@ test('who does not see the group finds no notes', async () => {
   const { church, groupId } = await createBranch();
   const { client } = await createLeader(church, 'Otro');
   await expect(client.call(notes.list, { groupId })).rejects.toMatchObject({ status: 404 });
+});
+
+test('support access sees no notes', async () => {
+  const { church, groupId, leader } = await createBranch();
+  await leader.call(notes.create, { groupId, text: 'Confidencia' });
+  const support = await openSupport(server(), church);
+  expect(await readTexts(support, groupId)).toEqual([]);
+  await expect(support.call(notes.create, { groupId, text: 'Nuestra' })).rejects.toMatchObject({
+    status: 400,
+  });
 });

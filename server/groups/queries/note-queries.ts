@@ -16,7 +16,7 @@ export const listNotes = (db: ChurchDb, groupId: string, reader: GroupNoteReader
     .where((note) =>
       note.or([
         note('author_id', '=', reader.userId),
-        note('visibility', 'in', [...reader.visibilities]),
+        note('visibility', 'in', [...reader.visibilities, null]),
       ]),
     )
     .orderBy('created_at', 'desc')

@@ -8,9 +8,12 @@ import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import { readLeadership } from '../queries/scope-queries.ts';
 
-/** Who sees all groups by office sees prayer requests only with the permission to read the notes for pastors. */
+/**
+ * Who sees all groups by office sees prayer requests only with the permission to read the notes for pastors; an administrator who
+ * previews a pastor's role is no pastor.
+ */
 export async function maySeePrayers(db: ChurchDb, actor: Actor, groupId: string): Promise<boolean> {
-  if (can(actor, notesPermissions.pastoral) && !actor.support) return true;
+  if (can(actor, notesPermissions.pastoral) && !actor.support && !actor.preview) return true;
   return (await readLeadership(db, { userId: actor.userId }, groupId)) !== null;
 }
 

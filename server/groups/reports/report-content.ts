@@ -38,7 +38,7 @@ export function toContent(gathering: Gathering | undefined): ReportContent | nul
   };
 }
 
-/** What a request says, without the visitors who turn out to be members. */
+/** What a request says, without the visitors who turn out to be members; only members can be absent. */
 export function readContent(input: ReportInput, memberIds: ReadonlySet<string>): ReportContent {
   const members = new Set(
     input.visitors.flatMap(({ personId }) =>
@@ -53,7 +53,7 @@ export function readContent(input: ReportInput, memberIds: ReadonlySet<string>):
     present: isHeld ? [...members] : [],
     absent: isHeld
       ? input.people.flatMap(({ personId, present }) =>
-          !present && !members.has(personId) ? [personId] : [],
+          !present && memberIds.has(personId) && !members.has(personId) ? [personId] : [],
         )
       : [],
     visitors: isHeld

@@ -2,13 +2,17 @@
 import type { ReportContent, ReportInput, ReportVisitor } from '#domain/groups/reports/schema.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
+import { can } from '#domain/kernel/permission.ts';
 import { splitFullName } from '#domain/kernel/text/names.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { parsePhone } from '#domain/people/phones.ts';
 import type { PersonInput, PersonRow } from '#domain/people/schema.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { findPersonDuplicates, insertPeople, validatePeople } from '#server/people/public.ts';
+import { toGroupScope } from '../access.ts';
 import { toAuthor } from '../author.ts';
+import { listKnownPeople } from '../many/match-queries.ts';
 import { listPeopleOnRecord } from '../queries/member-queries.ts';
 import { findVisitorStatus } from './report-queries.ts';
 
@@ -40,9 +44,12 @@ export function normalizePhones({ church }: Pick<Call, 'church'>, input: ReportI
   return { ...input, visitors };
 }
 
-/** A visitor of the report that stood before is the same one; who is no longer on record stays by name. */
+/**
+ * A visitor of the report that stood before is the same one; who is no longer on record stays by name, and so does somebody whom
+ * the user neither knows nor was shown as a look-alike.
+ */
 export async function recognizeVisitors(
-  { db }: Call,
+  call: Call,
   before: ReportContent | null,
   visitors: readonly ReportVisitor[],
 ): Promise<ReportVisitor[]> {
@@ -53,12 +60,35 @@ export async function recognizeVisitors(
   }));
   const ids = known.flatMap(({ personId }) => personId ?? []);
   if (ids.length === 0) return known;
-  const onRecord = await listPeopleOnRecord(db, ids);
-  return known.map((visitor) =>
-    visitor.personId !== null && onRecord.has(visitor.personId)
-      ? visitor
-      : { ...visitor, personId: null },
-  );
+  const onRecord = await listPeopleOnRecord(call.db, ids);
+  const strangers = await listStrangers(call, known, new Set(before?.visitors.map(getPersonId)));
+  const isPerson = (id: string | null): boolean =>
+    id !== null && onRecord.has(id) && !strangers.has(id);
+  return known
+    .map((visitor) => (isPerson(visitor.personId) ? visitor : { ...visitor, personId: null }))
+    .filter(({ personId, name }) => personId !== null || name !== '');
+}
+
+const getPersonId = ({ personId }: ReportVisitor): string | null => personId;
+
+/** Those who were never in a group that the user sees, nor look like what was typed. Who sees people knows everybody. */
+async function listStrangers(
+  call: Call,
+  visitors: readonly ReportVisitor[],
+  formerIds: ReadonlySet<string | null>,
+): Promise<ReadonlySet<string>> {
+  const { db, actor } = call;
+  if (can(actor, peoplePermissions.view)) return new Set();
+  const ids = visitors.flatMap(({ personId }) => personId ?? []);
+  const known = await listKnownPeople(db, toGroupScope(actor), ids);
+  const strangers = new Set<string>();
+  for (const visitor of visitors) {
+    const { personId } = visitor;
+    if (personId === null || known.has(personId) || formerIds.has(personId)) continue;
+    const found = await findLookalikes(call, visitor);
+    if (!found.some(({ id }) => id === personId)) strangers.add(personId);
+  }
+  return strangers;
 }
 
 interface Introduction {
@@ -76,7 +106,8 @@ export async function introduceVisitors(
 ): Promise<ReportVisitor[]> {
   const added: ReportVisitor[] = [];
   for (const visitor of visitors)
-    if (visitor.personId === null) {
+    // Without a name: somebody who was erased.
+    if (visitor.personId === null && visitor.name !== '') {
       const isOther = others.some((each) => each.id === visitor.id || isSameTyped(each, visitor));
       if (isOther || (await findLookalikes(call, visitor)).length === 0) added.push(visitor);
     }

@@ -4,7 +4,7 @@ import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { reportsContract as reports } from '#domain/groups/reports/contract.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { createGroup, createLeader, firstDay } from '#server/testing/groups.ts';
+import { createGroup, createLeader, findRoleId, firstDay } from '#server/testing/groups.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { cameAll, createCell, readForm, sendReport, toReport } from '#server/testing/reports.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
@@ -212,10 +212,16 @@ describe('who belonged to the group on that day', () => {
     expect(later.people.map(({ displayName }) => displayName)).not.toContain('Ana');
   });
 
-  test('is asked about when it was somebody else, by name, and nothing is written before the answer', async () => {
+  test('is asked about when it was somebody who came to the group later, by name, and nothing is written before the answer', async () => {
     const { church, group, leader } = await createCell(server());
-    const { id: stranger } = await addPerson(church.admin, { givenNames: 'Zoila' });
-    const report = toReport(group.id, { people: cameAll([stranger]) });
+    const { id: newcomer } = await addPerson(church.admin, { givenNames: 'Zoila' });
+    await church.admin.call(groups.addMembers, {
+      groupId: group.id,
+      personIds: [newcomer],
+      roleId: await findRoleId(church.admin, group.typeId, 'member'),
+      since: '2026-02-01',
+    });
+    const report = toReport(group.id, { people: cameAll([newcomer]) });
     await expect(leader.call(reports.report, report)).rejects.toMatchObject({
       status: 409,
       failure: { code: 'failed_precondition', message: expect.stringContaining('Zoila') },

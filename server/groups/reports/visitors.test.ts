@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { reportsContract as reports } from '#domain/groups/reports/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
+import { rolesContract } from '#domain/users/roles-contract.ts';
+import { downloadExport, readZip } from '#server/testing/archives.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { cameAll, createCell, meetingDay, readForm, sendReport } from '#server/testing/reports.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -108,6 +110,26 @@ describe('a visitor', () => {
     expect((await leader.call(reports.visitors, { groupId: group.id })).items).toEqual([]);
   });
 
+  test('whom the leader neither knows nor sees as a look-alike is not told by an id', async () => {
+    const { church, group, leader } = await createCell(server());
+    const stranger = {
+      givenNames: 'Zoila',
+      surname1: 'Vaca',
+      phones: [{ number: '311 555 0777' }],
+    };
+    const { id: personId } = await addPerson(church.admin, stranger);
+    const sent = await sendReport(leader, group.id, {
+      people: [{ personId, present: false }],
+      visitors: [{ id: crypto.randomUUID(), name: 'Marta Ruiz', phone: '', personId }],
+    });
+    const told = [await leader.call(reports.visitors, { groupId: group.id })];
+    expect(told).toMatchObject([{ items: [{ displayName: 'Marta Ruiz' }] }]);
+    const { gatheringId, version: baseVersion } = sent;
+    await sendReport(leader, group.id, { gatheringId, baseVersion, topic: 'Fe' });
+    const versions = await leader.call(reports.versions, { groupId: group.id, gatheringId });
+    expect(versions.names.map(({ displayName }) => displayName)).toEqual(['Marta Ruiz']);
+  });
+
   test('who is somebody else than who looks alike becomes another person', async () => {
     const { church, group, leader } = await createCell(server());
     await addPerson(church.admin, { givenNames: 'Marta', surname1: 'Ruiz' });
@@ -134,6 +156,21 @@ describe('a visitor', () => {
   });
 });
 
+test('a merge with a report whose visitor was erased makes nobody of the visitor', async () => {
+  const { church, group, leader } = await createCell(server());
+  await sendReport(leader, group.id, {
+    visitors: [{ id: crypto.randomUUID(), name: 'Marta Ruiz', phone: '' }],
+  });
+  const { items } = await church.admin.call(peopleContract.list, { q: 'Marta' });
+  await church.admin.call(peopleContract.remove, { personId: items[0]?.id ?? '' });
+  const count = async () => (await church.admin.call(peopleContract.initials, {})).total;
+  const before = await count();
+  await sendReport(church.admin, group.id, { topic: 'Fe' });
+  expect(await count()).toBe(before);
+  const { items: meetings } = await leader.call(reports.list, { groupId: group.id });
+  expect(meetings).toMatchObject([{ visitors: 1, topic: 'Fe' }]);
+});
+
 describe('prayer requests', () => {
   const prayers = () => [{ id: crypto.randomUUID(), text: 'Por la salud de mi madre' }];
 
@@ -147,6 +184,17 @@ describe('prayer requests', () => {
       ]);
     for (const client of [church.admin, secretary])
       expect((await readForm(client, group.id, gatheringId)).prayers).toBeNull();
+  });
+
+  test('are read neither by an administrator who previews a pastor, nor in an export', async () => {
+    const { church, group, leader } = await createCell(server());
+    const { gatheringId } = await sendReport(leader, group.id, { prayers: prayers() });
+    const files = await readZip(await downloadExport(church.admin));
+    const contents = [...files.values()].map(String).join();
+    expect(contents).toContain(gatheringId);
+    expect(contents).not.toContain('Por la salud de mi madre');
+    await church.admin.call(rolesContract.startPreview, { role: 'pastor' });
+    expect((await readForm(church.admin, group.id, gatheringId)).prayers).toBeNull();
   });
 
   test('stay as they are when somebody corrects who does not see them', async () => {
