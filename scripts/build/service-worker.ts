@@ -1,13 +1,12 @@
 /**
- * Builds the service worker with what it keeps from the start: the document of the signed-in part, what that document names,
- * and the texts of both languages. All else is kept when a page uses it.
+ * Builds the service worker with the list of what it keeps from the start: the document of the signed-in part, what that
+ * document names, what the frame loads later, and the texts of both languages. All else is kept when a page uses it.
  */
-import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { languages } from '../../domain/kernel/text/languages.ts';
-import type { Shell } from '../../web/core/offline/worker-types.ts';
+import type { Build } from '../../web/core/offline/worker-types.ts';
 import { parseManifest } from './trim-manifest.ts';
 
 const documentPath = '/__spa-fallback.html';
@@ -18,28 +17,44 @@ const laterParts =
 const laterTexts = ['offline', 'dashboard'];
 /** `import{a}from"./b.js"` and `import"./b.js"`, but not `import("./b.js")`. */
 const staticImport = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
+const fileName = 'service-worker.js';
 
 export async function writeServiceWorker(folder: string): Promise<void> {
-  await build({
+  const bundled = join(folder, '../worker');
+  await bundle(bundled, { version: await readVersion(folder), document: documentPath });
+  // The router reads its configuration for other commands, too, which do not need this library.
+  const { injectManifest } = await import('workbox-build');
+  const { warnings } = await injectManifest({
+    swSrc: join(bundled, fileName),
+    swDest: join(folder, fileName),
+    globDirectory: folder,
+    globPatterns: (await listShell(folder)).map((path) => path.slice(1)),
+    // Their names have a hash already.
+    dontCacheBustURLsMatching: /^assets\//,
+  });
+  if (warnings.length > 0) throw new Error(warnings.join('\n'));
+}
+
+const bundle = (outDir: string, description: Build): Promise<unknown> =>
+  build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { __SHELL__: JSON.stringify(await describeShell(folder)) },
+    define: { __BUILD__: JSON.stringify(description) },
     build: {
-      outDir: folder,
-      emptyOutDir: false,
+      outDir,
       target: 'es2022',
       lib: {
         entry: 'web/core/offline/service-worker.ts',
         formats: ['iife'],
         name: 'worker',
-        fileName: () => 'service-worker.js',
+        fileName: () => fileName,
       },
     },
   });
-}
 
-async function describeShell(folder: string): Promise<Shell> {
+/** The paths of the files that the worker keeps from the start. */
+async function listShell(folder: string): Promise<string[]> {
   const html = await readFile(join(folder, documentPath), 'utf8');
   const files = [...new Set([...html.matchAll(named)].map(([, path = '']) => path))];
   const texts = new Set(
@@ -51,15 +66,7 @@ async function describeShell(folder: string): Promise<Shell> {
   const assets = new Set(files.filter((path) => path.startsWith('/assets/')));
   for await (const path of glob(`assets/${laterParts}-????????.{js,css}`, { cwd: folder }))
     await addWithImports(folder, `/${path}`, assets);
-  const hash = createHash('sha256').update(html);
-  for (const path of texts) hash.update(await readFile(join(folder, path)));
-  return {
-    version: await readVersion(folder),
-    revision: hash.digest('hex').slice(0, 16),
-    document: documentPath,
-    assets: [...assets],
-    texts: [...texts],
-  };
+  return [documentPath, ...assets, ...texts];
 }
 
 async function addWithImports(folder: string, path: string, added: Set<string>): Promise<void> {

@@ -1,20 +1,26 @@
 /**
  * The service worker of the signed-in part: opens its pages without a network. It keeps files that are the same for everybody
  * (the document, code, styles, texts); answers of the API and pictures never pass through it. `scripts/build/service-worker.ts`
- * builds it and fills in `__SHELL__`.
+ * builds it and fills in `__BUILD__`, and workbox-build the list of what it keeps from the start.
  *
  * A new version takes over at once, because files of the version before stay: their names have a hash. An open page goes on as
  * it is until its user asks for the new one.
  */
-import type { Page, Shell, WorkerScope } from './worker-types.ts';
+import type { Build, Page, WorkerScope } from './worker-types.ts';
 
-declare const __SHELL__: Shell;
+declare const __BUILD__: Build;
 declare const self: WorkerScope;
 
-const shell = __SHELL__;
-const shellPrefix = 'redil-shell-';
+const files = self.__WB_MANIFEST;
+const shellAssets = files.flatMap(({ url, revision }) => (revision === null ? [`/${url}`] : []));
+/** The document and texts of the shell: their paths, and the revisions of them that are kept. */
+const revisions = new Map(
+  files.flatMap(({ url, revision }) =>
+    revision === null ? [] : [[`/${url}`, `/${url}?${revision}`] as const],
+  ),
+);
 /** The document and the texts, whose names stay. */
-const shellCache = shellPrefix + shell.revision;
+const shellCache = 'redil-shell';
 const assetCache = 'redil-assets';
 /** A network that takes longer is as good as none. */
 const patienceMs = 4000;
@@ -26,17 +32,14 @@ self.addEventListener('install', (event) => {
 });
 
 async function fillShell(): Promise<void> {
-  const named = await caches.open(shellCache);
-  const load = async (path: string): Promise<void> => {
+  const cache = await caches.open(shellCache);
+  const keepRevision = async ([path, revision]: readonly [string, string]): Promise<void> => {
+    if (await cache.match(revision, { ignoreVary: true })) return;
     const response = await fetch(path, { cache: 'no-cache' });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    await named.put(path, response);
+    await cache.put(revision, response);
   };
-  await Promise.all([
-    load(shell.document),
-    ...shell.texts.map(load),
-    ...shell.assets.map(keepAsset),
-  ]);
+  await Promise.all([...[...revisions].map(keepRevision), ...shellAssets.map(keepAsset)]);
 }
 
 async function keepAsset(path: string): Promise<void> {
@@ -52,9 +55,7 @@ self.addEventListener('activate', (event) => {
 });
 
 async function takeOver(): Promise<void> {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(shellPrefix) && name !== shellCache);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await deleteOldRevisions();
   await deleteOldAssets();
   await self.clients.claim();
   for (const client of await self.clients.matchAll()) tellVersion(client);
@@ -63,12 +64,21 @@ async function takeOver(): Promise<void> {
 /** A page of another version offers the new one. */
 function tellVersion(page: Page): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker is of its origin
-  page.postMessage({ version: shell.version });
+  page.postMessage({ version: __BUILD__.version });
+}
+
+async function deleteOldRevisions(): Promise<void> {
+  const cache = await caches.open(shellCache);
+  const needed = new Set(revisions.values());
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (search !== '' && !needed.has(pathname + search)) await cache.delete(request);
+  }
 }
 
 async function deleteOldAssets(): Promise<void> {
   const cache = await caches.open(assetCache);
-  const needed = new Set(shell.assets);
+  const needed = new Set(shellAssets);
   for (const request of await cache.keys()) {
     const response = await cache.match(request, { ignoreVary: true });
     const age = Date.now() - Date.parse(response?.headers.get('date') ?? '');
@@ -105,7 +115,12 @@ self.addEventListener('fetch', (event) => {
 
 /** All pages have one document. That of the server comes first, so that a reload brings the present version. */
 const answerPage = (request: Request): Promise<Response> =>
-  fetchOrRecall(request, () => caches.match(shell.document, { ignoreVary: true }));
+  fetchOrRecall(request, () => recallShell(__BUILD__.document));
+
+async function recallShell(path: string): Promise<Response | undefined> {
+  const cache = await caches.open(shellCache);
+  return cache.match(revisions.get(path) ?? path, { ignoreVary: true });
+}
 
 async function answerAsset(request: Request): Promise<Response> {
   const cache = await caches.open(assetCache);
@@ -119,15 +134,17 @@ async function answerAsset(request: Request): Promise<Response> {
 /** On a full device files come from the network only. */
 const noRoom = (): void => undefined;
 
-const answerText = (request: Request): Promise<Response> =>
-  fetchOrRecall(
+function answerText(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  return fetchOrRecall(
     request,
-    () => caches.match(new URL(request.url).pathname, { ignoreVary: true }),
+    () => recallShell(path),
     async (response) => {
       const cache = await caches.open(shellCache);
-      await cache.put(new URL(request.url).pathname, response);
+      await cache.put(revisions.get(path) ?? path, response);
     },
   );
+}
 
 /** The answer of the server, or what is kept if it has none soon. */
 async function fetchOrRecall(

@@ -1,15 +1,19 @@
 /** The part of a service worker's scope that ours uses: TypeScript's library for workers contradicts that for pages. */
 
 /** What the build fills in. */
-export interface Shell {
+export interface Build {
   /** That of the router's manifest, which pages know, too. */
   readonly version: string;
-  /** Changes with any file of the shell. */
-  readonly revision: string;
   /** The path of the document that serves all signed-in pages. */
   readonly document: string;
-  readonly assets: readonly string[];
-  readonly texts: readonly string[];
+}
+
+/** A file that the worker keeps from the start, as workbox-build lists it. */
+interface ShellFile {
+  /** Without the slash at its beginning. */
+  readonly url: string;
+  /** null: the name of the file has a hash. */
+  readonly revision: string | null;
 }
 
 interface WorkerEvent extends Event {
@@ -31,6 +35,7 @@ interface WorkerMessage extends WorkerEvent {
 }
 
 export interface WorkerScope {
+  readonly __WB_MANIFEST: readonly ShellFile[];
   readonly location: Location;
   readonly clients: {
     claim(): Promise<void>;
