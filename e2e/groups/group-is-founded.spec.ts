@@ -90,7 +90,7 @@ async function pauseGroup(page: Page): Promise<void> {
   await expect(page.getByText('La pausa termina antes de empezar.')).toBeVisible();
   await page.getByLabel('Último día').fill('2030-04-21');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Del 14/04/2030 al 21/04/2030')).toBeVisible();
+  await expect(page.getByText('Del 14 abr 2030 al 21 abr 2030')).toBeVisible();
 
   await page.getByRole('button', { name: 'Más opciones' }).first().click();
   await page.getByRole('menuitem', { name: 'Poner en pausa' }).click();

@@ -123,7 +123,7 @@ test('a father dies, the family moves, and a daughter moves alone', async ({ pag
   await expectAccessible(page);
   await goOn(page);
   for (const sentence of [
-    'Se registra el fallecimiento de Luis García, el 01/02/2026: pasa al estado «Fallecido» y ya no recibe correos.',
+    'Se registra el fallecimiento de Luis García, el 1 feb 2026: pasa al estado «Fallecido» y ya no recibe correos.',
     'La unión de Luis García y Ana Núñez termina con el fallecimiento.',
     'Ana Núñez pasa a encabezar «Familia García Núñez».',
     'Estado civil de Ana Núñez: viudo/a.',

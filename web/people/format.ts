@@ -24,14 +24,9 @@ export function formatPartialDate({ year, month, day }: PartialDate, language: L
   return getDateFormat(language, parts).format(date);
 }
 
-/** A day, `YYYY-MM-DD`, as "14/03/2021"; in English, where that order is ambiguous, as "14 Mar 2021". */
+/** A day, `YYYY-MM-DD`, as "14 mar 2021". */
 export function formatDay(day: string, language: Language): string {
-  const options = {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: language === 'en' ? 'short' : '2-digit',
-    day: '2-digit',
-  } as const;
+  const options = { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' } as const;
   return getDateFormat(language, options).format(parseUtcDate(day));
 }
 

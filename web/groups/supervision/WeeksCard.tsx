@@ -6,6 +6,7 @@ import {
   type Period,
   type WeekFigures,
 } from '#domain/groups/supervision-contract.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay } from '#web/people/public.ts';
@@ -53,7 +54,7 @@ const colors = {
 /** At most 13 groups of bars: of a year, four weeks each. */
 function Chart({ weeks }: { readonly weeks: readonly WeekFigures[] }) {
   const { t } = useTranslation('groups');
-  const language = useLanguage();
+  const days = getDateFormat(useLanguage(), { timeZone: 'UTC', month: 'short', day: 'numeric' });
   const size = weeks.length > 13 ? 4 : 1;
   const steps = Array.from({ length: weeks.length / size }, (_, index) =>
     weeks.slice(index * size, (index + 1) * size),
@@ -64,9 +65,7 @@ function Chart({ weeks }: { readonly weeks: readonly WeekFigures[] }) {
     <BarChart
       groups={steps.map((step) => ({
         key: step[0]?.week ?? '',
-        label: formatDay(step[0]?.week ?? '', language)
-          .slice(0, 6)
-          .replace(/\/$/, ''),
+        label: days.format(new Date(`${step[0]?.week ?? ''}T00:00:00Z`)),
         values: { present: add(step, 'present'), visitors: add(step, 'visitors') },
       }))}
       series={(['present', 'visitors'] as const).map((key) => ({
