@@ -96,3 +96,25 @@ test('a supervisor goes down the tree to a meeting, confirms its report, and see
   await expect(absent).toContainText('Eva Prado');
   await expectAccessible(page);
 });
+
+test('the figure of groups opens as many groups, and a branch shows those below it', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  await seedZone(page);
+  await page.goto('/app/grupos/supervision');
+  await page.locator('dl > div').filter({ hasText: 'Grupos' }).getByRole('link').click();
+  const list = page.getByRole('table', { name: 'Grupos' });
+  await expect(list.getByRole('rowheader')).toHaveText([/Emaús/, /Sion/]);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Quitar el filtro Qué ver' }).click();
+  await expect(list.getByRole('rowheader')).toHaveCount(3);
+  await list.getByRole('link', { name: 'Zona Centro' }).click();
+  const below = page.getByRole('region', { name: 'Grupos de este nivel' });
+  await expect(below.getByRole('listitem')).toHaveCount(2);
+  await expect(below.getByRole('listitem').filter({ hasText: 'Emaús' })).toContainText(
+    '2 miembros · asistencia 50 %',
+  );
+  await expectAccessible(page);
+});

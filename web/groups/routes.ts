@@ -142,6 +142,9 @@ const withParameters = (path: string, parameters: Parameters): string => {
   const query = new URLSearchParams(parameters).toString();
   return query === '' ? path : `${path}?${query}`;
 };
+/** The list of groups, filtered. */
+export const groupListPath = (parameters: Parameters): string =>
+  withParameters(groupsPath, parameters);
 /** The tree from a branch on, over a period. */
 export const supervisionPath = (parameters: Parameters = {}): string =>
   withParameters('/app/grupos/supervision', parameters);

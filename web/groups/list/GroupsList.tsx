@@ -5,33 +5,45 @@ import type { RowColumn } from '#web/core/list/columns.ts';
 import { LongList, useIsPhone } from '#web/core/list/LongList.tsx';
 import { RowBadge, RowCells, RowLink } from '#web/core/list/LongListRow.tsx';
 import type { Pages } from '#web/core/list/use-more-pages.ts';
+import { PersonAvatar } from '#web/people/public.ts';
 import { groupPath } from '../routes.ts';
-import { useGroupColumns } from './columns.ts';
+import type { useGroupColumns } from './columns.tsx';
+import classes from './GroupsList.module.css';
 
 interface GroupsListProps {
   readonly rows: readonly GroupRow[];
+  readonly columns: ReturnType<typeof useGroupColumns>;
   readonly identity: string;
   readonly pages: Pages;
 }
 
 const noColumns: readonly RowColumn<GroupRow>[] = [];
 
-export function GroupsList(list: GroupsListProps) {
+export function GroupsList({ columns, ...list }: GroupsListProps) {
   const { t } = useTranslation('groups');
   const isPhone = useIsPhone();
-  const columns = useGroupColumns();
-  const shown = isPhone ? noColumns : columns;
+  const { chosen, subtitle } = columns;
+  const shown = isPhone ? noColumns : chosen;
   const draw = useCallback(
     (row: GroupRow) => (
       <>
-        <span role="rowheader">
-          <RowLink to={groupPath(row.id)}>{row.name}</RowLink>
-          {row.status === 'active' ? null : <RowBadge>{t(`statuses.${row.status}`)}</RowBadge>}
+        <span role="rowheader" className={classes['name']}>
+          <PersonAvatar
+            person={{ displayName: row.name, photoId: row.photoId }}
+            size={isPhone ? 40 : 28}
+          />
+          <span className={classes['text']}>
+            <span className={classes['title']}>
+              <RowLink to={groupPath(row.id)}>{row.name}</RowLink>
+              {row.status === 'active' ? null : <RowBadge>{t(`statuses.${row.status}`)}</RowBadge>}
+            </span>
+            {isPhone ? <span className={classes['subtitle']}>{subtitle(row)}</span> : null}
+          </span>
         </span>
         <RowCells row={row} columns={shown} />
       </>
     ),
-    [t, shown],
+    [t, shown, subtitle, isPhone],
   );
   return (
     <LongList

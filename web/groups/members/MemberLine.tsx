@@ -48,7 +48,7 @@ export function MemberLine({ member, size, actions }: MemberLineProps) {
 function useDetails({ person, roleId, status, since, until, reason }: GroupMemberView): string[] {
   const { t } = useTranslation('groups');
   const language = useLanguage();
-  const { roleNames } = useTypes();
+  const { notableRoleNames } = useTypes();
   const { birth, isDeceased } = person;
   const birthday = birth?.month && birth.day ? { month: birth.month, day: birth.day } : null;
   const dates = [
@@ -56,7 +56,7 @@ function useDetails({ person, roleId, status, since, until, reason }: GroupMembe
     until === null ? null : t('members.until', { day: formatDay(until, language) }),
   ];
   return [
-    status === 'active' || status === 'left' ? roleNames.get(roleId) : null,
+    status === 'active' || status === 'left' ? notableRoleNames.get(roleId) : null,
     ...dates,
     isDeceased ? t('members.deceased') : null,
     birthday && status === 'active' && !isDeceased

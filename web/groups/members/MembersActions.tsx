@@ -37,7 +37,7 @@ export function MembersActions({ group }: { readonly group: GroupView }) {
       {group.members > 0 ? (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon variant="default" size={44}>
+            <ActionIcon variant="default" size={36}>
               <Icon name="more" />
               <VisuallyHidden>{t('members.more')}</VisuallyHidden>
             </ActionIcon>

@@ -50,9 +50,11 @@ export function MembersList({ group, members }: MembersListProps) {
       ) : null}
       {leaders.length > 0 ? (
         <>
-          <Title order={3} size="h5">
-            {t('members.leaders')}
-          </Title>
+          {group.kind === 'branch' ? null : (
+            <Title order={3} size="h5">
+              {t('members.leaders')}
+            </Title>
+          )}
           <ul className={classes['leaders']}>
             {leaders.map((each) => (
               <Line key={each.id} group={group} member={each} size={56} />

@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupView } from '#domain/groups/schema.ts';
@@ -8,6 +8,7 @@ import { formatDay } from '#web/people/public.ts';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { useTypes } from '../types.ts';
+import classes from './Facts.module.css';
 
 type Facts = readonly (readonly [label: string, value: ReactNode])[];
 
@@ -28,10 +29,10 @@ export function FactsSection({ group }: GroupProps) {
           {group.description}
         </Text>
       )}
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
+      <div className={classes['facts']}>
         {group.kind === 'group' ? <Meeting group={group} /> : null}
         <Rules group={group} type={type} />
-      </SimpleGrid>
+      </div>
     </Section>
   );
 }

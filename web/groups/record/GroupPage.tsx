@@ -1,4 +1,4 @@
-import { Badge, Stack } from '@mantine/core';
+import { Badge, Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -19,10 +19,13 @@ import { StatusHistory } from '../status/StatusHistory.tsx';
 import { MeetingsSection } from '../report/MeetingsSection.tsx';
 import { RequestsSection } from '../requests/RequestsSection.tsx';
 import { VisitorsSection } from '../report/VisitorsSection.tsx';
+import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import { groupPath, groupsPath } from '../routes.ts';
 import { useTypes } from '../types.ts';
+import { BelowSection } from './BelowSection.tsx';
 import { FactsSection } from './FactsSection.tsx';
 import { MembersSection } from './MembersSection.tsx';
+import classes from './GroupPage.module.css';
 
 export default function GroupPage() {
   const { groupId = '' } = useParams();
@@ -35,6 +38,8 @@ export default function GroupPage() {
 function Group({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('groups');
   const { names } = useTypes();
+  const { describe } = useScheduleWords();
+  const { schedule } = group;
   const parent = group.ancestors.at(-1);
   const back = parent
     ? { to: groupPath(parent.id), label: parent.name }
@@ -43,7 +48,9 @@ function Group({ group }: { readonly group: GroupView }) {
     <Stack maw={1200} gap="lg">
       <PageHeader
         title={group.name}
-        subtitle={names.get(group.typeId) ?? ''}
+        subtitle={[names.get(group.typeId), schedule && describe(schedule)]
+          .filter(Boolean)
+          .join(' · ')}
         back={back}
         picture={<GroupPhoto group={group} />}
         actions={<GroupActions group={group} />}
@@ -55,17 +62,24 @@ function Group({ group }: { readonly group: GroupView }) {
           )
         }
       />
-      <RequestsSection group={group} />
-      <ProposalSection group={group} />
-      <MeetingsSection group={group} />
-      <FactsSection group={group} />
-      <VisitorsSection group={group} />
-      <MembersSection group={group} />
-      <PausesSection group={group} />
-      <FilesSection group={group} />
-      <NotesSection group={group} />
-      <LineageSection group={group} />
-      <StatusHistory group={group} />
+      <Box className={classes['columns'] ?? ''}>
+        <Stack gap="lg" miw={0}>
+          <RequestsSection group={group} />
+          <ProposalSection group={group} />
+          {group.kind === 'branch' ? <BelowSection group={group} /> : null}
+          <MeetingsSection group={group} />
+          <VisitorsSection group={group} />
+          <MembersSection group={group} />
+          <LineageSection group={group} />
+        </Stack>
+        <Stack gap="lg" miw={0} className={classes['aside'] ?? ''}>
+          <FactsSection group={group} />
+          <PausesSection group={group} />
+          <NotesSection group={group} />
+          <FilesSection group={group} />
+          <StatusHistory group={group} />
+        </Stack>
+      </Box>
     </Stack>
   );
 }

@@ -22,6 +22,7 @@ export function MembersSection({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('groups');
   const { types } = useTypes();
   const [status, setStatus] = useState<MemberStatus>('active');
+  const isBranch = group.kind === 'branch';
   const capacity = group.capacity ?? types.find(({ id }) => id === group.typeId)?.capacity ?? null;
   return (
     <Paper
@@ -34,7 +35,7 @@ export function MembersSection({ group }: { readonly group: GroupView }) {
         <Group justify="space-between" align="flex-start" gap="sm">
           <div>
             <Title order={2} size="h3" id="group-members">
-              {t('record.members')}
+              {t(isBranch ? 'record.supervisors' : 'record.members')}
             </Title>
             <Text c="dimmed" size="sm">
               {capacity === null
@@ -44,13 +45,15 @@ export function MembersSection({ group }: { readonly group: GroupView }) {
           </div>
           <MembersActions group={group} />
         </Group>
-        <SegmentedControl
-          className="redil-screen-only"
-          aria-label={t('record.memberStatus')}
-          value={status}
-          onChange={setStatus}
-          data={tabs.map((value) => ({ value, label: t(`members.tabs.${value}`) }))}
-        />
+        {isBranch ? null : (
+          <SegmentedControl
+            className="redil-screen-only"
+            aria-label={t('record.memberStatus')}
+            value={status}
+            onChange={setStatus}
+            data={tabs.map((value) => ({ value, label: t(`members.tabs.${value}`) }))}
+          />
+        )}
         <Members group={group} status={status} />
       </Stack>
     </Paper>

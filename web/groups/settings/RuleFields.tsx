@@ -31,7 +31,6 @@ export function RuleFields({ kind }: Pick<TypeView, 'kind'>) {
         data={joinPolicies.map((value) => ({ value, label: t(`groups:joinPolicies.${value}`) }))}
         {...register('joinPolicy')}
       />
-      <NumberField name="capacity" />
       <NumberField name="minAge" />
       <NumberField name="maxAge" />
       <NativeSelect
@@ -53,6 +52,7 @@ export function RuleFields({ kind }: Pick<TypeView, 'kind'>) {
         ]}
         {...register('maritalStatus')}
       />
+      <NumberField name="capacity" />
     </SimpleGrid>
   );
 }

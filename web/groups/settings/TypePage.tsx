@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export default function TypePage() {
       />
     );
   return (
-    <>
+    <Stack gap="lg">
       <PageHeader
         title={type.name}
         subtitle={t(`kinds.${type.kind}`)}
@@ -44,7 +44,7 @@ export default function TypePage() {
       />
       <TypeForm type={type} />
       <RolesSection type={type} />
-    </>
+    </Stack>
   );
 }
 

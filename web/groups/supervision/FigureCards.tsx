@@ -6,7 +6,7 @@ import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { GroupList } from '#domain/groups/missing-contract.ts';
 import type { BranchFigures, Period } from '#domain/groups/supervision-contract.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { missingPath } from '../routes.ts';
+import { groupListPath, missingPath } from '../routes.ts';
 import { getShare } from './figures.ts';
 import classes from './Supervision.module.css';
 import { Share } from './TreeRow.tsx';
@@ -45,13 +45,24 @@ export function FigureCards({ figures, branchId, weeks }: FigureCardsProps) {
       <Figure label={t('supervision.columns.attendance')}>
         <Share share={getShare(figures)} />
       </Figure>
-      {(['groups', 'members', 'visitors', 'firstTime'] as const)
-        .filter((key) => key !== 'groups' || figures.groups > 1)
-        .map((key) => (
-          <Figure key={key} label={t(`supervision.columns.${key}`)}>
-            {format.format(figures[key])}
-          </Figure>
-        ))}
+      {figures.groups > 1 ? (
+        <Figure label={t('supervision.columns.groups')}>
+          <Anchor
+            component={Link}
+            inherit
+            to={groupListPath({ kind: 'group', ...(branchId ? { branchId } : {}) })}
+          >
+            {format.format(figures.groups)}
+          </Anchor>
+        </Figure>
+      ) : null}
+      <Figure label={t('supervision.columns.members')}>{format.format(figures.members)}</Figure>
+      <Figure
+        label={t('supervision.columns.visitors')}
+        detail={t('supervision.firstTime', { count: figures.firstTime })}
+      >
+        {format.format(figures.visitors)}
+      </Figure>
       <Figure label={t('supervision.columns.meetings')}>{format.format(figures.held)}</Figure>
     </dl>
   );
@@ -59,12 +70,16 @@ export function FigureCards({ figures, branchId, weeks }: FigureCardsProps) {
 
 interface FigureProps {
   readonly label: string;
+  readonly detail?: string;
   readonly children: ReactNode;
 }
 
-const Figure = ({ label, children }: FigureProps) => (
+const Figure = ({ label, detail, children }: FigureProps) => (
   <div className={classes['figure']}>
-    <dt>{label}</dt>
+    <dt>
+      {label}
+      {detail ? <span className={classes['detail']}>{detail}</span> : null}
+    </dt>
     <dd>{children}</dd>
   </div>
 );

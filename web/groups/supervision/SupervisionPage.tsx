@@ -66,7 +66,7 @@ export default function SupervisionPage() {
               {t('supervision.open')}
             </Button>
           ) : (
-            <Level rows={data.items} weeks={weeks} order={order} />
+            <Level rows={data.items} total={data.total} weeks={weeks} order={order} />
           )}
           <WeeksCard branchId={branchId} weeks={weeks} />
         </>

@@ -3,16 +3,19 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   supervisionContract,
+  type BranchFigures,
   type Period,
   type TreeRow as Row,
 } from '#domain/groups/supervision-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { sortRows, type Order } from './figures.ts';
 import classes from './Supervision.module.css';
-import { figureColumns, TreeRow } from './TreeRow.tsx';
+import { listColumns, TreeRow, type FigureColumn } from './TreeRow.tsx';
 
 interface TreeGridProps {
   readonly rows: readonly Row[];
+  /** Of all rows. */
+  readonly total: BranchFigures;
   readonly weeks: Period;
   readonly order: Order;
 }
@@ -23,6 +26,7 @@ interface Place {
   readonly onFocus: (id: string) => void;
   readonly weeks: Period;
   readonly order: Order;
+  readonly columns: readonly FigureColumn[];
 }
 
 const moveFocus = (grid: HTMLElement, from: HTMLElement, step: number): void => {
@@ -31,7 +35,7 @@ const moveFocus = (grid: HTMLElement, from: HTMLElement, step: number): void => 
 };
 
 /** The tree as a table whose branches open in place: arrows move and open, Enter goes into a branch. */
-export function TreeGrid({ rows, weeks, order }: TreeGridProps) {
+export function TreeGrid({ rows, total, weeks, order }: TreeGridProps) {
   const { t } = useTranslation('groups');
   const [focused, setFocused] = useState(rows[0]?.id ?? '');
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -41,7 +45,8 @@ export function TreeGrid({ rows, weeks, order }: TreeGridProps) {
     event.preventDefault();
     moveFocus(event.currentTarget, row, step);
   };
-  const place = { focused, onFocus: setFocused, weeks, order };
+  const columns = listColumns(total);
+  const place = { focused, onFocus: setFocused, weeks, order, columns };
   return (
     <div className={classes['frame']}>
       <table
@@ -54,7 +59,7 @@ export function TreeGrid({ rows, weeks, order }: TreeGridProps) {
         <thead>
           <tr>
             <th scope="col">{t('supervision.columns.name')}</th>
-            {figureColumns.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col">
                 {t(`supervision.columns.${column}`)}
               </th>
@@ -99,6 +104,7 @@ function Branch({ row, level, place }: BranchProps) {
         row={row}
         level={level}
         weeks={place.weeks}
+        columns={place.columns}
         isOpen={row.hasBelow ? isOpen : null}
         isTabStop={place.focused === row.id}
         onFocus={() => place.onFocus(row.id)}

@@ -1,29 +1,30 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import type { Period, TreeRow as Row } from '#domain/groups/supervision-contract.ts';
+import type { BranchFigures, Period, TreeRow as Row } from '#domain/groups/supervision-contract.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { supervisionPath } from '../routes.ts';
 import { getShare } from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
 import classes from './Supervision.module.css';
 
-export const figureColumns = [
-  'attendance',
-  'groups',
-  'members',
-  'meetings',
-  'visitors',
-  'missing',
-  'full',
-  'withoutLeader',
-] as const;
+/** What needs somebody: a column only where there is some. */
+const dueColumns = ['missing', 'full', 'withoutLeader'] as const;
+const alwaysColumns = ['attendance', 'groups', 'members', 'meetings', 'visitors'] as const;
+type DueColumn = (typeof dueColumns)[number];
+export type FigureColumn = DueColumn | (typeof alwaysColumns)[number];
+
+export const listColumns = (total: BranchFigures): readonly FigureColumn[] => [
+  ...alwaysColumns,
+  ...dueColumns.filter((column) => total[column] > 0),
+];
 
 interface TreeRowProps {
   readonly row: Row;
   readonly level: number;
   readonly weeks: Period;
+  readonly columns: readonly FigureColumn[];
   /** null: nothing is below it. */
   readonly isOpen: boolean | null;
   readonly isTabStop: boolean;
@@ -32,7 +33,7 @@ interface TreeRowProps {
 }
 
 export function TreeRow(props: TreeRowProps) {
-  const { row, level, weeks, isOpen, isTabStop, onFocus, onToggle } = props;
+  const { row, level, weeks, columns, isOpen, isTabStop, onFocus, onToggle } = props;
   const { t } = useTranslation('groups');
   const navigate = useNavigate();
   const path = supervisionPath({ branchId: row.id, weeks });
@@ -81,30 +82,29 @@ export function TreeRow(props: TreeRowProps) {
           </span>
         </span>
       </th>
-      <Figures row={row} />
+      <Figures row={row} columns={columns} />
     </tr>
   );
 }
 
-function Figures({ row: { figures, trend } }: { readonly row: Row }) {
-  const share = getShare(figures);
-  return (
-    <>
-      <td>
-        <span className={classes['attendance']}>
-          <Sparkline values={trend} />
-          <Share share={share} />
-        </span>
-      </td>
-      <td>{figures.groups}</td>
-      <td>{figures.members}</td>
-      <td>{figures.held}</td>
-      <td>{figures.visitors}</td>
-      <td>{drawDue(figures.missing)}</td>
-      <td>{drawDue(figures.full)}</td>
-      <td>{drawDue(figures.withoutLeader)}</td>
-    </>
-  );
+function Figures({ row, columns }: Pick<TreeRowProps, 'row' | 'columns'>) {
+  const { figures, trend } = row;
+  const drawn: Readonly<Record<FigureColumn, ReactNode>> = {
+    attendance: (
+      <span className={classes['attendance']}>
+        <Sparkline values={trend} />
+        <Share share={getShare(figures)} />
+      </span>
+    ),
+    groups: figures.groups,
+    members: figures.members,
+    meetings: figures.held,
+    visitors: figures.visitors,
+    missing: drawDue(figures.missing),
+    full: drawDue(figures.full),
+    withoutLeader: drawDue(figures.withoutLeader),
+  };
+  return columns.map((column) => <td key={column}>{drawn[column]}</td>);
 }
 
 /** What needs somebody stands out; nought is left out. */

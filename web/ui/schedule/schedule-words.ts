@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { Weekday } from '#domain/kernel/recurrence/rule.ts';
@@ -18,28 +19,30 @@ interface ScheduleWords {
 export function useScheduleWords(): ScheduleWords {
   const { t } = useTranslation('schedules');
   const language = useLanguage();
-  const formatUnit = (count: number, unit: 'hour' | 'minute'): string =>
-    getNumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
-  return {
-    describe: (schedule) =>
-      describeSchedule(schedule, { t: (key, values = {}) => t(key, values), language }),
-    getWeekdayName: (weekday, style) => formatWeekday(weekday, language, style),
-    formatDuration: (minutes) => {
-      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-      return [
-        ...(hours > 0 ? [formatUnit(hours, 'hour')] : []),
-        ...(rest > 0 ? [formatUnit(rest, 'minute')] : []),
-      ].join(' ');
-    },
-    formatMeetingDay: (day, today) =>
-      getDateFormat(language, {
-        weekday: 'short',
-        day: 'numeric',
-        month: 'short',
-        ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
-        timeZone: 'UTC',
-      })
-        .format(new Date(`${day}T00:00:00Z`))
-        .replaceAll(',', ''),
-  };
+  return useMemo(() => {
+    const formatUnit = (count: number, unit: 'hour' | 'minute'): string =>
+      getNumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+    return {
+      describe: (schedule) =>
+        describeSchedule(schedule, { t: (key, values = {}) => t(key, values), language }),
+      getWeekdayName: (weekday, style) => formatWeekday(weekday, language, style),
+      formatDuration: (minutes) => {
+        const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+        return [
+          ...(hours > 0 ? [formatUnit(hours, 'hour')] : []),
+          ...(rest > 0 ? [formatUnit(rest, 'minute')] : []),
+        ].join(' ');
+      },
+      formatMeetingDay: (day, today) =>
+        getDateFormat(language, {
+          weekday: 'short',
+          day: 'numeric',
+          month: 'short',
+          ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+          timeZone: 'UTC',
+        })
+          .format(new Date(`${day}T00:00:00Z`))
+          .replaceAll(',', ''),
+    };
+  }, [t, language]);
 }
