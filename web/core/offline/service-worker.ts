@@ -14,9 +14,9 @@ declare const self: WorkerScope;
 const files = self.__WB_MANIFEST;
 const shellAssets = files.flatMap(({ url, revision }) => (revision === null ? [`/${url}`] : []));
 /** The document and texts of the shell: their paths, and the revisions of them that are kept. */
-const revisions = new Map(
+const revisions = new Map<string, string>(
   files.flatMap(({ url, revision }) =>
-    revision === null ? [] : [[`/${url}`, `/${url}?${revision}`] as const],
+    revision === null ? [] : [[`/${url}`, `/${url}?${revision}`]],
   ),
 );
 /** The document and the texts, whose names stay. */
