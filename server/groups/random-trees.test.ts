@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
+import { typesContract as types } from '#domain/groups/types-contract.ts';
 import { createGroup, createLeader, joinGroup } from '#server/testing/groups.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
@@ -26,6 +27,9 @@ const leadership = fc.array(
 
 async function plant(admin: Client, nodes: readonly Node[]): Promise<GroupView[]> {
   const planted: GroupView[] = [];
+  const { items } = await admin.call(groups.types, {});
+  const typeId = items.find(({ key }) => key === 'zone')?.id ?? '';
+  await admin.call(types.createRole, { typeId, name: 'Auxiliar', function: 'assistant' });
   for (const [index, { type, above }] of nodes.entries()) {
     const branches = planted.filter(({ kind }) => kind === 'branch');
     const parentId = branches[above]?.id ?? null;
@@ -47,8 +51,8 @@ async function lead(
   for (const { group: index, isAssistant } of led) {
     const group = planted[index % planted.length];
     if (!group || roles.has(group.id)) continue;
-    const inGroup = isAssistant ? 'assistant' : 'leader';
-    const role = group.kind === 'branch' ? 'supervisor' : inGroup;
+    const leading = group.kind === 'branch' ? 'supervisor' : 'leader';
+    const role = isAssistant ? 'assistant' : leading;
     roles.set(group.id, role);
     await joinGroup(admin, group, [personId], role);
   }
@@ -57,11 +61,12 @@ async function lead(
 
 /** What the user may do with a group; null: it is not found. */
 function expectAccess({ id, ancestors }: GroupView, roles: ReadonlyMap<string, LeadingRole>) {
-  const isBelow = ancestors.some((each) => roles.has(each.id));
+  const above = ancestors.flatMap((each) => roles.get(each.id) ?? []);
   const role = roles.get(id);
-  if (!isBelow && !role) return null;
-  const leads = isBelow || role === 'leader' || role === 'supervisor';
-  return { report: true, editMembers: leads, edit: leads, supervise: isBelow, delete: false };
+  if (above.length === 0 && !role) return null;
+  const supervise = above.includes('supervisor');
+  const leads = supervise || role === 'leader' || role === 'supervisor';
+  return { report: true, editMembers: leads, edit: leads, supervise, delete: false };
 }
 
 const notFound = { status: 404 };

@@ -10,7 +10,8 @@ export interface ListedPerson {
   readonly words: readonly string[];
 }
 
-const emailPattern = /[^\s,;<>"'()]+@[^\s,;<>"'()]+\.[^\s,;<>"'()]+/;
+/** No part has an `@`, because a line of nothing else would be tried in every way. */
+const emailPattern = /[^\s,;<>"'()@]+@[^\s,;<>"'()@]+\.[^\s,;<>"'()@]+/;
 /** Digits with what people write between them; the number itself decides whether it is a telephone. */
 const phonePattern = /\+?\(?\d[\d\s().-]{5,}\d/;
 

@@ -124,6 +124,19 @@ describe('the timeline of a person', () => {
     const { items } = await user.call(people.timeline, { personId: ana });
     expect(items.filter(({ kind }) => kind.startsWith('group-'))).toEqual([]);
   });
+
+  test('does not tell to which group somebody moved whom the user saw before', async () => {
+    const { church, admin, one, two, ana, sola } = await plantZone();
+    const user = await createUserWith(church, ['people.view', 'groups.view']);
+    await admin.call(managementContract.linkPerson, { userId: user.userId, personId: sola });
+    await joinGroup(admin, one, [sola], 'leader');
+    await move(admin, ana, [one, two]);
+    const { items } = await user.call(people.timeline, { personId: ana });
+    expect(items.map(({ kind }) => kind)).toContain('group-left');
+    const memberships = await user.call(groups.ofPerson, { personId: ana });
+    expect(memberships.items).toMatchObject([{ group: { name: 'Emaús' }, movedTo: null }]);
+    expect(JSON.stringify([items, memberships])).not.toContain('Betania');
+  });
 });
 
 describe('a newsletter to a group or a branch', () => {

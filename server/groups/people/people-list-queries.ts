@@ -61,13 +61,18 @@ export const groupColumn: PeopleColumn = {
   },
 };
 
-/** When the person came into a group that the actor sees, had another role in it, and left it or moved to another one. */
+/** When the person came into a group that the actor sees, had another role in it, and left it or moved to another one that is seen, too. */
 export function readGroupTimeline(db: ChurchDb, query: TimelineQuery): Promise<TimelineEntry[]> {
   const church = getChurchId(db);
   const { timeZone } = query.church;
+  const scope = toGroupScope(query.actor);
   const seen = [
     sql`m.church_id = ${church} AND m.person_id = ${query.personId}`,
-    ...buildScope(db, toGroupScope(query.actor), sql`m.group_id`),
+    ...buildScope(db, scope, sql`m.group_id`),
+  ];
+  const movedTo = [
+    sql`o.church_id = ${church} AND o.id = m.moved_to_id`,
+    ...buildScope(db, scope, sql`o.id`),
   ];
   const where = sql.join(seen, sql` AND `);
   const group = sql`JOIN groups g ON g.church_id = ${church} AND g.id = m.group_id`;
@@ -76,10 +81,10 @@ export function readGroupTimeline(db: ChurchDb, query: TimelineQuery): Promise<T
     sql`
     SELECT entry.kind, m.id::text, entry.at, jsonb_build_object('group', g.name, 'to', coalesce(o.name, '')), g.id
     FROM group_members m ${group}
-    LEFT JOIN groups o ON o.church_id = ${church} AND o.id = m.moved_to_id
+    LEFT JOIN groups o ON ${sql.join(movedTo, sql` AND `)}
     CROSS JOIN LATERAL (VALUES
       ('group-joined', coalesce(m.since::timestamp AT TIME ZONE ${timeZone}::text, CASE WHEN m.status = 'active' THEN m.created_at END)),
-      (CASE WHEN m.moved_to_id IS NULL THEN 'group-left' ELSE 'group-moved' END,
+      (CASE WHEN o.id IS NULL THEN 'group-left' ELSE 'group-moved' END,
         CASE WHEN m.since IS NOT NULL THEN m.until::timestamp AT TIME ZONE ${timeZone}::text END)
     ) entry (kind, at)
     WHERE ${where} AND entry.at IS NOT NULL

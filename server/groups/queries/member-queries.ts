@@ -196,7 +196,7 @@ interface GroupOfPersonRow {
   readonly moved_to_name: string;
 }
 
-/** The groups of a person that are seen, those of now first. */
+/** The groups of a person that are seen, those of now first; where the person moved to, if that group is seen, too. */
 export async function listGroupsOfPerson(
   db: ChurchDb,
   personId: string,
@@ -207,11 +207,15 @@ export async function listGroupsOfPerson(
     sql`m.church_id = ${church}::uuid AND m.person_id = ${personId}::uuid`,
     ...buildScope(db, scope, sql`m.group_id`),
   ];
+  const movedTo = [
+    sql`o.church_id = ${church}::uuid AND o.id = m.moved_to_id`,
+    ...buildScope(db, scope, sql`o.id`),
+  ];
   const { rows } = await sql<GroupOfPersonRow>`
     SELECT m.id, m.group_id, g.name AS group_name, g.type_id, m.role_id, m.status, m.since, m.until, m.reason,
       o.id AS moved_to_id, coalesce(o.name, '') AS moved_to_name
     FROM group_members m JOIN groups g ON g.church_id = ${church}::uuid AND g.id = m.group_id
-    LEFT JOIN groups o ON o.church_id = ${church}::uuid AND o.id = m.moved_to_id
+    LEFT JOIN groups o ON ${sql.join(movedTo, sql` AND `)}
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY m.until DESC NULLS FIRST, m.since DESC NULLS LAST, m.id`.execute(db);
   return rows;

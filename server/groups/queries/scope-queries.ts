@@ -6,11 +6,14 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 /** `all`: the user sees every group; else those that the user's person leads, and those below. */
 export type GroupScope = 'all' | { readonly userId: string };
 
-/** The groups that the user's person leads, with all below them: `group_id`, `depth` and the person's `function`. */
+/**
+ * The groups that the user's person leads, with all below them: `group_id`, `depth`, and whether the person `assists` only, who sees
+ * and reports what the others do.
+ */
 const selectLedGroups = (db: ChurchDb, userId: string): RawBuilder<unknown> => {
   const church = getChurchId(db);
   return sql`
-    SELECT a.group_id, a.depth, r.function
+    SELECT a.group_id, a.depth, r.function = 'assistant' AS assists
     FROM user_people u
     JOIN group_members m ON m.church_id = ${church}::uuid AND m.person_id = u.person_id AND m.status = 'active'
     JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
@@ -40,10 +43,10 @@ export const buildSupervision = (
   scope === 'all'
     ? []
     : [
-        sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, scope.userId)}) led WHERE led.depth > 0)`,
+        sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, scope.userId)}) led WHERE led.depth > 0 AND NOT led.assists)`,
       ];
 
-/** What the user's person is to one group: above it, or one of its leaders. Assistants report only. */
+/** What the user's person is to one group: above it, or one of its leaders. Assistants of the group or of a branch above are neither. */
 export interface Leadership {
   readonly supervises: boolean;
   readonly leads: boolean;
@@ -67,7 +70,7 @@ export async function readLeadership(
     return found ? everyGroup : null;
   }
   const { rows } = await sql<{ supervises: boolean | null; leads: boolean | null }>`
-    SELECT bool_or(led.depth > 0) AS supervises, bool_or(led.depth = 0 AND led.function <> 'assistant') AS leads
+    SELECT bool_or(led.depth > 0 AND NOT led.assists) AS supervises, bool_or(led.depth = 0 AND NOT led.assists) AS leads
     FROM (${selectLedGroups(db, scope.userId)}) led WHERE led.group_id = ${groupId}::uuid`.execute(
     db,
   );
