@@ -7,7 +7,7 @@ import { setClock } from '#server/core/clock.ts';
 import { createGroup, firstDay } from '#server/testing/groups.ts';
 import { sendReport } from '#server/testing/reports.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
-import { planGatherings } from './plan.ts';
+import { planAllChurches, planGatherings } from './plan.ts';
 
 const server = testServer();
 const sundays: Schedule = {
@@ -98,6 +98,19 @@ describe('the planned meetings of a group', () => {
     await server().core.database.inChurch(church.id, (db) => planGatherings(db, null));
     expect(await read()).toBe(before);
     expect(await listPlanned(church, group.id)).toEqual(fourSundays);
+  });
+
+  test('are planned every night, whatever the archive has that another church restored', async () => {
+    const forged = await createSundayGroup();
+    const { church, group } = await createSundayGroup();
+    const alsoForged = await createSundayGroup();
+    for (const other of [forged, alsoForged])
+      await server().core.database.inChurch(other.church.id, (db) =>
+        db.updateTable('groups').set({ time_zone: 'America/Macondo' }).execute(),
+      );
+    setNow('2026-03-14T17:00:00Z');
+    await expect(planAllChurches(server().core)).rejects.toThrow('some churches');
+    expect(await listPlanned(church, group.id)).toContain('2026-04-06T00:00');
   });
 
   test('leave out the days of a pause, and have them again without it', async () => {

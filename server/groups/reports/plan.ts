@@ -62,16 +62,27 @@ const listPauses = ({ status, paused_from: from, paused_until: until, pauses }: 
   ...(status === 'paused' ? [{ firstDay: from ?? '0001-01-01', lastDay: until }] : []),
 ];
 
+/** A failure for one church, as by a zone of a forged archive, does not stop the others. */
+export async function planAllChurches(
+  { database, log }: Pick<Core, 'database' | 'log'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const churchId of await listChurchesWithGroups(database)) {
+    signal?.throwIfAborted();
+    try {
+      await database.inChurch(churchId, (db) => planGatherings(db, null));
+    } catch (error) {
+      log.error({ err: error, churchId }, 'meetings not planned');
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0)
+    throw new AggregateError(errors, 'The meetings of some churches were not planned');
+}
+
 /** Starts the nightly job that plans the meetings of all churches. */
-export async function startPlan({ database, jobs }: Core): Promise<void> {
-  await jobs.work({
-    name: job,
-    run: async (_, signal) => {
-      for (const churchId of await listChurchesWithGroups(database)) {
-        signal.throwIfAborted();
-        await database.inChurch(churchId, (db) => planGatherings(db, null));
-      }
-    },
-  });
-  await jobs.schedule(job, '11 5 * * *');
+export async function startPlan(core: Core): Promise<void> {
+  await core.jobs.work({ name: job, run: (_, signal) => planAllChurches(core, signal) });
+  await core.jobs.schedule(job, '11 5 * * *');
 }
