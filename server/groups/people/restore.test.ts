@@ -1,6 +1,7 @@
 /** An archive of the church has its groups with everybody who belongs or belonged to them. */
 import { expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
+import { maxDepth } from '#domain/groups/schema.ts';
 import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
 import {
   addNewMembers,
@@ -60,4 +61,25 @@ test('a restored church has the same tree, members and roles of before', async (
   const to = await server().createChurch();
   expect(await restoreFromZip(to.admin, zip)).toMatchObject({ status: 'done' });
   expect(await readAll(to.admin)).toEqual(before);
+});
+
+test('an archive makes no tree that is deeper than the deepest', async () => {
+  const { id: churchId, admin } = await server().createChurch();
+  let above: string | null = null;
+  for (let level = 0; level < maxDepth + 4; level++) {
+    const { id } = await createGroup(admin, { type: 'zone', name: `Nivel ${level}` });
+    // As in a forged archive: the product makes no such chain.
+    await server().core.database.inChurch(churchId, (db) =>
+      db.updateTable('groups').set({ parent_id: above }).where('id', '=', id).execute(),
+    );
+    above = id;
+  }
+  const to = await server().createChurch();
+  expect(await restoreFromZip(to.admin, await downloadExport(admin))).toMatchObject({
+    status: 'done',
+  });
+  const depths: number[] = [];
+  for (const { id } of (await to.admin.call(groups.list, {})).items)
+    depths.push((await to.admin.call(groups.get, { groupId: id })).ancestors.length);
+  expect(Math.max(...depths)).toBe(maxDepth);
 });

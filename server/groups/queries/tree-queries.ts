@@ -1,5 +1,6 @@
 /** The tree of groups: each group with all branches above it. */
 import { sql } from 'kysely';
+import { maxDepth } from '#domain/groups/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 
@@ -81,14 +82,18 @@ export async function hasOpenGroupsBelow(db: ChurchDb, groupId: string): Promise
   return found !== undefined;
 }
 
-/** Derives the lines of all groups from their branches. A group in a circle, which only a forged archive has, goes to the top. */
+/**
+ * Derives the lines of all groups from their branches. Groups in a circle or deeper than `maxDepth`, which only a forged archive
+ * has, go to the top: a chain of thousands would have millions of lines.
+ */
 export async function rebuildTree(db: ChurchDb): Promise<void> {
   const church = getChurchId(db);
   await sql`DELETE FROM group_ancestors WHERE church_id = ${church}::uuid`.execute(db);
   await sql`
     WITH RECURSIVE reached AS (
-      SELECT id FROM groups WHERE church_id = ${church}::uuid AND parent_id IS NULL
-      UNION SELECT g.id FROM reached r JOIN groups g ON g.church_id = ${church}::uuid AND g.parent_id = r.id
+      SELECT id, 0 AS depth FROM groups WHERE church_id = ${church}::uuid AND parent_id IS NULL
+      UNION ALL SELECT g.id, r.depth + 1 FROM reached r
+      JOIN groups g ON g.church_id = ${church}::uuid AND g.parent_id = r.id AND r.depth < ${sql.lit(maxDepth)}
     )
     UPDATE groups SET parent_id = NULL
     WHERE church_id = ${church}::uuid AND id NOT IN (SELECT id FROM reached)`.execute(db);
