@@ -33,6 +33,7 @@ import { mapRoutes } from '#server/map/routes.ts';
 import { pickupContributions } from '#server/pickup/contributions.ts';
 import { pickupRoutes } from '#server/pickup/routes.ts';
 import { groupsContributions } from '#server/groups/contributions.ts';
+import { startMultiplications } from '#server/groups/multiplication/scheduled.ts';
 import { startPlan } from '#server/groups/reports/plan.ts';
 import { groupsRoutes } from '#server/groups/routes.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
@@ -171,6 +172,7 @@ export async function startBackgroundJobs(core: Core): Promise<() => Promise<voi
   await startDailyStatistics(core);
   await startNotes(core);
   await startPlan(core);
+  await startMultiplications(core);
   await startAudit(core);
   await startData(core);
   const stopGeocoding = startGeocoding(core);

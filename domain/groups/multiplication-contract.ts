@@ -65,7 +65,7 @@ export const multiplicationContract = {
     input: z.strictObject(decided),
     output: proposalView,
     summary:
-      'Creates the new group and moves those who go to it, by who supervises the group; once, also if it is repeated.',
+      'Creates the new group and moves those who go to it on its first day, by who supervises the group; once, also if it is repeated.',
   }),
   decline: endpoint({
     method: 'PUT',
@@ -81,7 +81,7 @@ export const multiplicationContract = {
     can: groupsPermissions.edit,
     input: z.strictObject(decided),
     output: proposalView,
-    summary: 'Takes a proposal back that is not decided yet.',
+    summary: 'Takes a proposal back of which no group was made yet.',
   }),
   merge: endpoint({
     method: 'POST',

@@ -5,7 +5,14 @@ import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { groupFields, groupPerson, groupReference, groupStatuses, groupView } from './schema.ts';
 
-export const proposalStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const;
+/** `scheduled`: approved, and done on its first day. */
+export const proposalStates = [
+  'proposed',
+  'scheduled',
+  'approved',
+  'declined',
+  'withdrawn',
+] as const;
 
 const { name, hostId, address, schedule } = groupFields;
 

@@ -15,11 +15,11 @@ async function foundCell(page: Page, name: string, members: readonly string[]): 
   return addCell(page, name, personIds);
 }
 
-async function propose(page: Page): Promise<void> {
+async function propose(page: Page, firstDay = '2026-03-01'): Promise<void> {
   await page.getByRole('button', { name: 'Más opciones' }).first().click();
   await page.getByRole('menuitem', { name: 'Proponer una multiplicación' }).click();
   await page.getByLabel('Nombre').fill('Betania');
-  await page.getByLabel('Primer día').fill('2026-03-01');
+  await page.getByLabel('Primer día').fill(firstDay);
   await page.getByRole('button', { name: 'Enviar la propuesta' }).click();
   await expect(page.getByRole('heading', { name: 'Proponer una multiplicación' })).toBeVisible();
   await page.getByLabel('Quién lo dirige').selectOption({ label: 'Ana' });
@@ -37,7 +37,6 @@ async function approve(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
-  await expect(page.getByRole('heading', { name: 'Nació el grupo Betania' })).toBeVisible();
 }
 
 test('a group multiplies by a proposal that is approved, and its generations are drawn', async ({
@@ -49,6 +48,7 @@ test('a group multiplies by a proposal that is approved, and its generations are
   await page.goto(`/app/grupos/${groupId}`);
   await propose(page);
   await approve(page);
+  await expect(page.getByRole('heading', { name: 'Nació el grupo Betania' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Ver todas las generaciones de la iglesia' }).click();
   await expect(page.getByText('2 grupos en 2 generaciones')).toBeVisible();
@@ -56,6 +56,22 @@ test('a group multiplies by a proposal that is approved, and its generations are
   await page.getByRole('link', { name: 'Betania' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Betania' })).toBeVisible();
   await expect(getMembers(page).getByText('2 personas', { exact: true })).toBeVisible();
+});
+
+test('a multiplication that is approved for a later day waits for it, and can be taken back', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  const groupId = await foundCell(page, 'Emaús', ['Ana', 'Berta', 'Carlos', 'Dora']);
+  await page.goto(`/app/grupos/${groupId}`);
+  await propose(page, `${new Date().getFullYear() + 1}-12-05`);
+  await approve(page);
+  await expect(page.getByRole('heading', { name: /^El 5 dic \d{4} nace Betania$/ })).toBeVisible();
+  await expect(getMembers(page).getByText('4 personas', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retirar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(page.getByRole('heading', { name: /nace Betania$/ })).toBeHidden();
 });
 
 test('two groups become one and are two again; one closes and its people go to the other', async ({

@@ -93,3 +93,30 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
+
+interface RunForAll {
+  readonly log: Logger;
+  /** What was not done, for the log. */
+  readonly failure: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Does the work of a job for each item, one after the other. A failure of one does not stop the others, but fails the job. */
+export async function runForAll<T extends object>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+  { log, failure, signal }: RunForAll,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items) {
+    signal?.throwIfAborted();
+    try {
+      await work(item);
+    } catch (error) {
+      const context: object = { ...item, err: error };
+      log.error(context, failure);
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, failure);
+}

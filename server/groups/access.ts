@@ -3,8 +3,7 @@ import type { GroupAccess } from '#domain/groups/schema.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
-import type { TransactionCall } from '#server/core/http/http.ts';
-import type { Actor } from '#server/core/session/actor.ts';
+import type { GroupActor, GroupCall } from './author.ts';
 import { lockGroup, type GroupColumns } from './queries/group-queries.ts';
 import {
   everyGroup,
@@ -13,10 +12,10 @@ import {
   type Leadership,
 } from './queries/scope-queries.ts';
 
-type Call = Pick<TransactionCall<unknown>, 'db' | 'actor'>;
+type Call = Pick<GroupCall, 'db' | 'actor'>;
 
 /** All groups of the church, or those that the user's person leads and those below the branches that the person supervises. */
-export const toGroupScope = (actor: Actor): GroupScope =>
+export const toGroupScope = (actor: GroupActor): GroupScope =>
   can(actor, groupsPermissions.all) ? 'all' : { userId: actor.userId };
 
 const nothing: GroupAccess = {
@@ -36,7 +35,7 @@ export async function readAccess(
   return leadership && toAccess(actor, leadership);
 }
 
-function toAccess(actor: Actor, { supervises, leads }: Leadership): GroupAccess {
+function toAccess(actor: GroupActor, { supervises, leads }: Leadership): GroupAccess {
   const mayEdit = can(actor, groupsPermissions.edit);
   return {
     ...nothing,

@@ -1,10 +1,20 @@
-/** Who changes a group, and the day on which. */
+/** What the rules of groups need of a request or a background job: who changes a group, and the day on which. */
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { now } from '#server/core/clock.ts';
-import type { TransactionCall } from '#server/core/http/http.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 import type { Author } from './queries/group-queries.ts';
 
-type GroupCall = Pick<TransactionCall<unknown>, 'actor' | 'church'>;
+export interface GroupActor extends Pick<Actor, 'name' | 'role' | 'permissions'> {
+  /** null: a user of the church where this one was restored from. */
+  readonly userId: string | null;
+}
+
+export interface GroupCall {
+  readonly db: ChurchDb;
+  readonly actor: GroupActor;
+  readonly church: Pick<ActorChurch, 'timeZone'>;
+}
 
 export const toAuthor = ({ actor }: Pick<GroupCall, 'actor'>): Author => ({
   userId: actor.userId,

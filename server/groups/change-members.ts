@@ -7,7 +7,7 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 import { getPersonName } from '#server/people/public.ts';
 import { lockGroupFor, requireAccess, toGroupScope } from './access.ts';
-import { toAuthor } from './author.ts';
+import { toAuthor, type GroupCall } from './author.ts';
 import { keepForUndo } from './members/undo-members.ts';
 import { requireKnownPeople } from './people/known-people.ts';
 import type { GroupColumns } from './queries/group-queries.ts';
@@ -32,7 +32,6 @@ import { listTypes } from './types.ts';
 type Call<E extends keyof typeof groupsContract> = TransactionCall<
   OutputOf<(typeof groupsContract)[E]['input']>
 >;
-type GroupCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
 interface Members {
   readonly items: GroupMemberView[];
 }

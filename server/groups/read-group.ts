@@ -1,14 +1,14 @@
 import type { GroupView } from '#domain/groups/schema.ts';
-import type { TransactionCall } from '#server/core/http/http.ts';
 import { readDisplayName } from '#server/people/public.ts';
 import { toAddress } from '#server/places/public.ts';
 import { createMissingGroupProblem, requireAccess } from './access.ts';
+import type { GroupCall } from './author.ts';
 import { readGroupColumns, readGroupDetails } from './queries/group-queries.ts';
 import { toSchedule } from './queries/list-queries.ts';
 
 /** Throws Problem `not_found` for a group that the user does not see. */
 export async function readGroup(
-  call: Pick<TransactionCall<unknown>, 'db' | 'actor'>,
+  call: Pick<GroupCall, 'db' | 'actor'>,
   groupId: string,
 ): Promise<GroupView> {
   const access = await requireAccess(call, groupId);

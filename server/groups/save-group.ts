@@ -8,7 +8,7 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { deleteUnusedPlaces, insertPlace } from '#server/places/public.ts';
 import { createMissingGroupProblem, lockGroupFor, requireAccess, toGroupScope } from './access.ts';
-import { getToday, toAuthor } from './author.ts';
+import { getToday, toAuthor, type GroupCall } from './author.ts';
 import { addToGroup, endAllMemberships } from './change-members.ts';
 import { requireKnownPeople } from './people/known-people.ts';
 import {
@@ -39,7 +39,6 @@ import { planGatherings } from './reports/plan.ts';
 type Call<E extends keyof typeof groupsContract> = TransactionCall<
   OutputOf<(typeof groupsContract)[E]['input']>
 >;
-type GroupCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
 
 const rejectFields = (fields: readonly FieldError[]): void => {
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields: [...fields] });
@@ -108,7 +107,9 @@ export async function foundGroup(call: Call<'create'>): Promise<GroupView> {
   return createGroup(call);
 }
 
-export async function createGroup(call: Call<'create'>): Promise<GroupView> {
+export async function createGroup(
+  call: GroupCall & Pick<Call<'create'>, 'input'>,
+): Promise<GroupView> {
   const { db, input } = call;
   const { requestId, leaders, ...group } = input;
   await lockTree(db);

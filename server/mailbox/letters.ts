@@ -22,7 +22,12 @@ const support = {
   until: '14 de mayo de 2027, 18:00',
 };
 
-const multiplication = { ...person, by: 'Marta Paz', group: 'Betania' };
+const multiplication = {
+  ...person,
+  by: 'Marta Paz',
+  group: 'Betania',
+  day: '6 de diciembre de 2026',
+};
 
 const samples: { readonly [K in MailTemplate]: MailTemplateValues[K] } = {
   verification: person,
@@ -41,6 +46,7 @@ const samples: { readonly [K in MailTemplate]: MailTemplateValues[K] } = {
   completion: church,
   'note-mention': { ...person, by: 'Marta Paz' },
   'multiplication-proposed': multiplication,
+  'multiplication-scheduled': multiplication,
   'multiplication-approved': multiplication,
   'multiplication-declined': multiplication,
   'group-request': { ...person, person: 'Marta Paz', group: 'Betania 2' },
@@ -72,6 +78,7 @@ const sentByChurch: ReadonlySet<MailTemplate> = new Set([
   'activation',
   'completion',
   'multiplication-proposed',
+  'multiplication-scheduled',
   'multiplication-approved',
   'multiplication-declined',
   'group-request',

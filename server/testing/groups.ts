@@ -97,7 +97,7 @@ export async function buildProposal(
   admin: Client,
   cell: GroupView,
   personIds: readonly string[],
-  more: { readonly name?: string } = {},
+  more: { readonly name?: string; readonly firstDay?: string } = {},
 ) {
   const leaderRole = await findRoleId(admin, cell.typeId, 'leader');
   const memberRole = await findRoleId(admin, cell.typeId, 'member');
@@ -117,11 +117,12 @@ export async function proposeMultiplication(
   admin: Client,
   cell: GroupView,
   personIds: readonly string[],
+  more?: Parameters<typeof buildProposal>[3],
 ) {
   return client.call(multiplicationContract.propose, {
     groupId: cell.id,
     requestId: crypto.randomUUID(),
-    ...(await buildProposal(admin, cell, personIds)),
+    ...(await buildProposal(admin, cell, personIds, more)),
   });
 }
 

@@ -399,7 +399,7 @@ export interface Tables {
     id: string;
     version: Defaulted<number>;
     group_id: string;
-    state: Defaulted<'proposed' | 'approved' | 'declined' | 'withdrawn'>;
+    state: Defaulted<'proposed' | 'scheduled' | 'approved' | 'declined' | 'withdrawn'>;
     name: string;
     first_day: string;
     host_id: string | null;

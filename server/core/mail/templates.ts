@@ -70,8 +70,9 @@ export interface MailTemplateValues {
   };
   /** Asks a person to complete their record. */
   readonly completion: { readonly name: string; readonly church: string; readonly link: string };
-  /** To those who supervise a group: somebody proposes to multiply it. The next two answer who proposed it. */
+  /** To those who supervise a group: somebody proposes to multiply it. The next three answer who proposed it. */
   readonly 'multiplication-proposed': MultiplicationValues;
+  readonly 'multiplication-scheduled': MultiplicationValues;
   readonly 'multiplication-approved': MultiplicationValues;
   readonly 'multiplication-declined': MultiplicationValues;
   /** Lets the user of an account that an administrator created set the first password. */
@@ -108,11 +109,12 @@ export interface MailTemplateValues {
   readonly 'support-full-access': SupportValues;
 }
 
-/** `group`: the group to multiply, and in an answer the new one. */
+/** `group`: the group to multiply, and in an answer the new one; `day`: its first day. */
 interface MultiplicationValues {
   readonly name: string;
   readonly by: string;
   readonly group: string;
+  readonly day: string;
   readonly link: string;
 }
 

@@ -5,6 +5,7 @@ import { createUndoStep, lockUndoStep, markAsUndone } from '#server/core/databas
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { lockGroupFor } from '../access.ts';
+import type { GroupCall } from '../author.ts';
 import { listWholeGroups, reopenProposal, restoreGroups } from '../multiplication/undo-queries.ts';
 import { requireUnchangedGroups } from '../multiplication/whole-groups.ts';
 import { planGatherings } from '../reports/plan.ts';
@@ -19,8 +20,6 @@ import {
   type ChangedMembers,
 } from './undo-queries.ts';
 
-type Call = Pick<TransactionCall<unknown>, 'db' | 'actor'>;
-
 interface UndoableChange extends ChangedMembers {
   /** The name of the group, for changes that are in the list of recent changes. */
   readonly label?: string;
@@ -28,7 +27,7 @@ interface UndoableChange extends ChangedMembers {
 
 /** The id of the undo; null if nothing changed. `count`: how many memberships changed. */
 export async function keepForUndo(
-  { db, actor }: Call,
+  { db, actor }: Pick<GroupCall, 'db' | 'actor'>,
   { label, ...members }: UndoableChange,
   change: () => Promise<void>,
 ): Promise<{ readonly undoId: string | null; readonly count: number }> {

@@ -1,15 +1,22 @@
 /** Mails about proposals to multiply a group. */
 import { groupsPermissions } from '#domain/groups/permissions.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
-import type { TransactionCall } from '#server/core/http/http.ts';
+import type { Core } from '#server/core/core.ts';
+import type { ActorChurch } from '#server/core/session/actor.ts';
+import type { GroupCall } from '../author.ts';
 import type { GroupColumns } from '../queries/group-queries.ts';
 import { findUser, listSupervisingUsers, type MailedUser } from './notify-queries.ts';
 import type { ProposalColumns } from './proposal-queries.ts';
 
-type Call = Pick<TransactionCall<unknown>, 'core' | 'db' | 'actor' | 'church'>;
+export interface MailingCall extends GroupCall {
+  readonly core: Pick<Core, 'config' | 'mail'>;
+  readonly church: Pick<ActorChurch, 'timeZone' | 'name' | 'language'>;
+}
 type ProposalMail =
   | 'multiplication-proposed'
+  | 'multiplication-scheduled'
   | 'multiplication-approved'
   | 'multiplication-declined';
 
@@ -18,21 +25,26 @@ interface Letter {
   /** The group that the mail leads to. */
   readonly groupId: string;
   readonly group: string;
+  readonly firstDay: string;
 }
 
 async function mailUser(
-  { core, db, actor, church }: Call,
+  { core, db, actor, church }: MailingCall,
   user: MailedUser,
-  { template, groupId, group }: Letter,
+  { template, groupId, group, firstDay }: Letter,
 ): Promise<void> {
+  const language = user.language ?? church.language;
   await core.mail.enqueue(db, {
     to: user.email,
     template,
-    language: user.language ?? church.language,
+    language,
     values: {
       name: toGreetingName(user.name),
       by: toGreetingName(actor.name) || toGreetingName(church.name) || 'Redil',
       group,
+      day: getDateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(firstDay),
+      ),
       link: `${core.config.appUrl}/app/grupos/${groupId}`,
     },
     church: await getChurchSender(core, db),
@@ -41,8 +53,9 @@ async function mailUser(
 
 /** Those who supervise the nearest branch above the group that has somebody with an account. */
 export async function notifySupervisors(
-  call: Call,
+  call: MailingCall,
   { id: groupId, name: group }: GroupColumns,
+  firstDay: string,
 ): Promise<void> {
   const users = await listSupervisingUsers(call.db, groupId);
   const asked = users.filter(
@@ -50,18 +63,24 @@ export async function notifySupervisors(
   );
   const nearest = Math.min(...asked.map(({ depth }) => depth));
   for (const user of asked.filter(({ depth }) => depth === nearest))
-    await mailUser(call, user, { template: 'multiplication-proposed', groupId, group });
+    await mailUser(call, user, {
+      template: 'multiplication-proposed',
+      groupId,
+      group,
+      firstDay,
+    });
 }
 
 interface Answer {
   readonly proposal: ProposalColumns;
   readonly groupId: string;
-  readonly answer: 'approved' | 'declined';
+  readonly answer: 'scheduled' | 'approved' | 'declined';
 }
 
-export async function notifyProposer(call: Call, { proposal, groupId, answer }: Answer) {
-  const { proposed_by: userId, name: group } = proposal;
+export async function notifyProposer(call: MailingCall, { proposal, groupId, answer }: Answer) {
+  const { proposed_by: userId, name: group, first_day: firstDay } = proposal;
   if (userId === null || userId === call.actor.userId) return;
   const user = await findUser(call.db, userId);
-  if (user) await mailUser(call, user, { template: `multiplication-${answer}`, groupId, group });
+  if (user)
+    await mailUser(call, user, { template: `multiplication-${answer}`, groupId, group, firstDay });
 }

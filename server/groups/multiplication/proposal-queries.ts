@@ -104,12 +104,15 @@ export async function updateProposal(
     .execute();
 }
 
+/** The group has an answer or a first day ahead. */
+const openStates = ['proposed', 'scheduled'] as const;
+
 export const hasOpenProposal = async (db: ChurchDb, groupId: string): Promise<boolean> => {
   const found = await db
     .selectFrom('group_multiplications')
     .select('id')
     .where('group_id', '=', groupId)
-    .where('state', '=', 'proposed')
+    .where('state', 'in', openStates)
     .executeTakeFirst();
   return found !== undefined;
 };
@@ -130,7 +133,7 @@ export async function withdrawProposals(
       decided_by_name: name,
     }))
     .where('group_id', '=', groupId)
-    .where('state', '=', 'proposed')
+    .where('state', 'in', openStates)
     .execute();
 }
 

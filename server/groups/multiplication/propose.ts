@@ -6,7 +6,7 @@ import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { lockGroupFor } from '../access.ts';
-import { toAuthor } from '../author.ts';
+import { toAuthor, type GroupActor, type GroupCall } from '../author.ts';
 import { requireOpen } from '../change-members.ts';
 import { findGroup, type GroupColumns } from '../queries/group-queries.ts';
 import { listOpenMemberships, listPeopleOnRecord } from '../queries/member-queries.ts';
@@ -25,7 +25,6 @@ import {
 type Call<E extends keyof typeof multiplicationContract> = TransactionCall<
   OutputOf<(typeof multiplicationContract)[E]['input']>
 >;
-type GroupCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
 
 const createMissingProblem = (): Problem =>
   new Problem('not_found', 'groups:errors.proposal-not-found');
@@ -55,8 +54,9 @@ export async function lockProposalFor(
 export function requireWaiting(
   { state, version }: Pick<ProposalColumns, 'state' | 'version'>,
   read: number,
+  states: readonly ProposalColumns['state'][] = ['proposed'],
 ): void {
-  if (state !== 'proposed')
+  if (!states.includes(state))
     throw new Problem('failed_precondition', 'groups:errors.proposal-decided');
   if (version !== read) throw new Problem('stale', 'groups:errors.proposal-stale');
 }
@@ -109,7 +109,7 @@ export async function propose(call: Call<'propose'>): Promise<ProposalView> {
     throw new Problem('conflict', 'groups:errors.proposal-open');
   await validateProposal(call, group, proposal);
   await insertProposal(db, { id, groupId, byName: actor.name, proposal }, toAuthor(call));
-  await notifySupervisors(call, group);
+  await notifySupervisors(call, group, proposal.firstDay);
   return readProposal(call, id);
 }
 
@@ -125,13 +125,13 @@ export async function changeProposal(call: Call<'change'>): Promise<ProposalView
 export async function withdraw(call: Call<'withdraw'>): Promise<ProposalView> {
   const { db, input, actor } = call;
   const { proposal } = await lockProposalFor(call, input.proposalId, 'edit');
-  requireWaiting(proposal, input.version);
+  requireWaiting(proposal, input.version, ['proposed', 'scheduled']);
   await updateProposal(db, proposal.id, { state: 'withdrawn', ...toDecision(actor) });
   return readProposal(call, proposal.id);
 }
 
 /** Who decided, and when. */
-export const toDecision = ({ userId, name }: GroupCall['actor']) => ({
+export const toDecision = ({ userId, name }: GroupActor) => ({
   decided_at: now(),
   decided_by: userId,
   decided_by_name: name,

@@ -124,7 +124,7 @@ export async function reopenProposal(db: ChurchDb, stepId: string): Promise<void
     UPDATE group_multiplications x SET version = x.version + 1, undo_id = NULL, new_group_id = NULL,
       decided_at = NULL, decided_by = NULL, decided_by_name = '',
       state = CASE WHEN EXISTS (SELECT FROM group_multiplications o WHERE o.church_id = ${church}::uuid
-        AND o.group_id = x.group_id AND o.state = 'proposed') THEN 'withdrawn' ELSE 'proposed' END
+        AND o.group_id = x.group_id AND o.state IN ('proposed', 'scheduled')) THEN 'withdrawn' ELSE 'proposed' END
     WHERE x.church_id = ${church}::uuid AND x.undo_id = ${stepId}::uuid`.execute(db);
 }
 

@@ -3,8 +3,8 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import { createUndoStep } from '#server/core/database/undo.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
+import type { GroupCall } from '../author.ts';
 import { recordMembers } from '../members/undo-queries.ts';
 import { planGatherings } from '../reports/plan.ts';
 import {
@@ -23,7 +23,7 @@ interface WholeGroups {
 
 /** Returns the id of the undo. `change` returns the ids of the groups that it created. */
 export async function keepGroupsForUndo(
-  { db, actor }: Pick<TransactionCall<unknown>, 'db' | 'actor'>,
+  { db, actor }: Pick<GroupCall, 'db' | 'actor'>,
   { label, groupIds, personIds }: WholeGroups,
   change: () => Promise<readonly string[]>,
 ): Promise<string> {

@@ -1,8 +1,8 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import type { TransactionCall } from '#server/core/http/http.ts';
 import { toGroupScope } from '../access.ts';
+import type { GroupCall } from '../author.ts';
 import { listKnownPeople } from '../many/match-queries.ts';
 
 /**
@@ -10,7 +10,7 @@ import { listKnownPeople } from '../many/match-queries.ts';
  * names only members, former members and visitors of groups that the user sees. Throws Problem with the field `path`.
  */
 export async function requireKnownPeople(
-  { db, actor }: Pick<TransactionCall<unknown>, 'db' | 'actor'>,
+  { db, actor }: Pick<GroupCall, 'db' | 'actor'>,
   personIds: readonly string[],
   path: string,
 ): Promise<void> {

@@ -3,14 +3,14 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { leadingFunctions } from '#domain/groups/types.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
-/** `all`: the user sees every group; else those that the user's person leads, and those below. */
-export type GroupScope = 'all' | { readonly userId: string };
+/** `all`: the user sees every group; else those that the user's person leads, and those below: none without a user. */
+export type GroupScope = 'all' | { readonly userId: string | null };
 
 /**
  * The groups that the user's person leads, with all below them: `group_id`, `depth`, and whether the person `assists` only, who sees
  * and reports what the others do.
  */
-const selectLedGroups = (db: ChurchDb, userId: string): RawBuilder<unknown> => {
+const selectLedGroups = (db: ChurchDb, userId: string | null): RawBuilder<unknown> => {
   const church = getChurchId(db);
   return sql`
     SELECT a.group_id, a.depth, r.function = 'assistant' AS assists

@@ -109,7 +109,7 @@ describe('the planned meetings of a group', () => {
         db.updateTable('groups').set({ time_zone: 'America/Macondo' }).execute(),
       );
     setNow('2026-03-14T17:00:00Z');
-    await expect(planAllChurches(server().core)).rejects.toThrow('some churches');
+    await expect(planAllChurches(server().core)).rejects.toThrow('meetings not planned');
     expect(await listPlanned(church, group.id)).toContain('2026-04-06T00:00');
   });
 

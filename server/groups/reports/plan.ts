@@ -7,6 +7,7 @@ import { replacePlannedGatherings, type PlannedGathering } from '#server/attenda
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { runForAll } from '#server/core/jobs.ts';
 import { toSchedule } from '../queries/list-queries.ts';
 import { listScheduledGroups, type ScheduledGroup } from './plan-queries.ts';
 import { listChurchesWithGroups } from './unscoped-queries.ts';
@@ -62,23 +63,17 @@ const listPauses = ({ status, paused_from: from, paused_until: until, pauses }: 
   ...(status === 'paused' ? [{ firstDay: from ?? '0001-01-01', lastDay: until }] : []),
 ];
 
-/** A failure for one church, as by a zone of a forged archive, does not stop the others. */
+/** Those of one church may fail, as by a zone of a forged archive. */
 export async function planAllChurches(
   { database, log }: Pick<Core, 'database' | 'log'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const errors: unknown[] = [];
-  for (const churchId of await listChurchesWithGroups(database)) {
-    signal?.throwIfAborted();
-    try {
-      await database.inChurch(churchId, (db) => planGatherings(db, null));
-    } catch (error) {
-      log.error({ err: error, churchId }, 'meetings not planned');
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0)
-    throw new AggregateError(errors, 'The meetings of some churches were not planned');
+  const churches = await listChurchesWithGroups(database);
+  await runForAll(
+    churches.map((churchId) => ({ churchId })),
+    ({ churchId }) => database.inChurch(churchId, (db) => planGatherings(db, null)),
+    { log, failure: 'meetings not planned', signal },
+  );
 }
 
 /** Starts the nightly job that plans the meetings of all churches. */

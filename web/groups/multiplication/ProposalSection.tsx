@@ -10,7 +10,10 @@ import type { GroupView } from '#domain/groups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatDay as formatPlainDay } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { useToday } from '../members/use-today.ts';
 import { groupPath, proposePath } from '../routes.ts';
 import { changedByMultiplication as refreshes } from './changed-by-multiplication.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
@@ -36,6 +39,7 @@ export function ProposalSection({ group }: GroupProps) {
         <ProposalActions group={group} proposal={proposal} />
       </Section>
     );
+  if (proposal.state === 'scheduled') return <Scheduled group={group} proposal={proposal} />;
   return proposal.state === 'approved' ? (
     <Approved group={group} proposal={proposal} />
   ) : (
@@ -51,34 +55,14 @@ function ProposalActions({ group, proposal }: ProposalProps) {
   const { t } = useTranslation('groups');
   const [isDeclining, setIsDeclining] = useState(false);
   const { edit, supervise } = group.access;
-  const decided = { proposalId: proposal.id, version: proposal.version };
-  const approve = useCommand(contract.approve, {
-    confirm: {
-      title: t('multiplication.approveTitle', { name: proposal.name }),
-      text: t('multiplication.approveText', {
-        name: proposal.name,
-        count: proposal.people.filter(({ isMember }) => isMember).length,
-      }),
-      action: t('multiplication.approve'),
-    },
-    refreshes,
-    success: t('multiplication.done.approved', { name: proposal.name }),
-  });
-  const withdraw = useCommand(contract.withdraw, {
-    confirm: {
-      title: t('multiplication.withdrawTitle'),
-      action: t('multiplication.withdraw'),
-    },
-    refreshes,
-    success: t('multiplication.done.withdrawn'),
-  });
+  const approve = useApprove(proposal);
   if (!edit) return <Text c="dimmed">{t('multiplication.waits')}</Text>;
   return (
     <>
       {supervise ? null : <Text c="dimmed">{t('multiplication.waits')}</Text>}
       <Group gap="sm">
         {supervise ? (
-          <Button loading={approve.running} onClick={() => void approve.run(decided)}>
+          <Button loading={approve.running} onClick={() => void approve.run(toDecide(proposal))}>
             {t('multiplication.approve')}
           </Button>
         ) : null}
@@ -90,14 +74,83 @@ function ProposalActions({ group, proposal }: ProposalProps) {
             {t('multiplication.decline')}
           </Button>
         ) : null}
-        <Button variant="subtle" onClick={() => void withdraw.run(decided)}>
-          {t('multiplication.withdraw')}
-        </Button>
+        <Withdraw proposal={proposal} variant="subtle" />
       </Group>
       {isDeclining ? (
         <DeclineDialog proposal={proposal} onClose={() => setIsDeclining(false)} />
       ) : null}
     </>
+  );
+}
+
+const toDecide = ({ id, version }: ProposalView) => ({ proposalId: id, version });
+
+function useApprove(proposal: ProposalView) {
+  const { t } = useTranslation('groups');
+  const today = useToday();
+  const language = useLanguage();
+  const { name, firstDay, people } = proposal;
+  const isLater = firstDay > today;
+  const values = {
+    name,
+    day: formatPlainDay(firstDay, language),
+    count: people.filter(({ isMember }) => isMember).length,
+  };
+  return useCommand(contract.approve, {
+    confirm: {
+      title: t('multiplication.approveTitle', { name }),
+      text: t(isLater ? 'multiplication.approveLaterText' : 'multiplication.approveText', values),
+      action: t('multiplication.approve'),
+    },
+    refreshes,
+    success: t(isLater ? 'multiplication.done.scheduled' : 'multiplication.done.approved', values),
+  });
+}
+
+interface WithdrawProps extends Pick<ProposalProps, 'proposal'> {
+  readonly variant: 'default' | 'subtle';
+}
+
+function Withdraw({ proposal, variant }: WithdrawProps) {
+  const { t } = useTranslation('groups');
+  const withdraw = useCommand(contract.withdraw, {
+    confirm: {
+      title: t('multiplication.withdrawTitle'),
+      action: t('multiplication.withdraw'),
+    },
+    refreshes,
+    success: t('multiplication.done.withdrawn'),
+  });
+  return (
+    <Button
+      variant={variant}
+      loading={withdraw.running}
+      onClick={() => void withdraw.run(toDecide(proposal))}
+    >
+      {t('multiplication.withdraw')}
+    </Button>
+  );
+}
+
+/** Approved, and still to come. */
+function Scheduled({ group, proposal }: ProposalProps) {
+  const { t } = useTranslation('groups');
+  const formatDay = useFormatDay();
+  const language = useLanguage();
+  const { name, firstDay, decidedBy, decidedAt } = proposal;
+  const day = formatPlainDay(firstDay, language);
+  return (
+    <Section title={t('multiplication.scheduled', { name, day })} wide>
+      <Text c="dimmed">
+        {t('multiplication.scheduledText', { by: decidedBy, day: formatDay(decidedAt ?? '') })}
+      </Text>
+      <ProposalFacts proposal={proposal} />
+      {group.access.edit ? (
+        <Group>
+          <Withdraw proposal={proposal} variant="default" />
+        </Group>
+      ) : null}
+    </Section>
   );
 }
 

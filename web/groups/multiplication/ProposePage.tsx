@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { groupsContract } from '#domain/groups/contract.ts';
 import { multiplicationContract as contract } from '#domain/groups/multiplication-contract.ts';
 import type { ProposalView } from '#domain/groups/multiplication-schema.ts';
@@ -36,6 +36,9 @@ export default function ProposePage() {
   const failed = [group, members, proposals].find(({ error }) => error);
   if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;
   if (!group.data || !members.data || !proposals.data || !type) return <Loading />;
+  // It is on the group's page, and there can be no other one before it is done or taken back.
+  if (proposals.data.items.some(({ state }) => state === 'scheduled'))
+    return <Navigate to={groupPath(groupId)} replace />;
   const open = proposals.data.items.find(({ state }) => state === 'proposed');
   return (
     <Propose
