@@ -100,8 +100,8 @@ test('two groups become one and are two again; one closes and its people go to t
 
   await choose('Cerrar el grupo');
   await page
-    .getByLabel('A dónde van sus personas')
-    .selectOption({ label: 'Todas a un mismo grupo' });
+    .getByLabel('A dónde van sus miembros')
+    .selectOption({ label: 'Todos a un mismo grupo' });
   await pickGroup('A qué grupo');
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar el grupo' }).click();
   await expect(page.getByText('Cerrado', { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ import { insertAncestors } from '../queries/tree-queries.ts';
 import { listRoleRows, listTypeRows } from '../queries/type-queries.ts';
 import { planGatherings } from '../reports/plan.ts';
 import { durationMinutes, toGathering } from './demo-meetings.ts';
-import { listSamplePeople } from './sample-people-queries.ts';
+import { listPeopleOnMap, listSamplePeople } from './sample-people-queries.ts';
 import demo from './demo-groups.json' with { type: 'json' };
 
 interface Setting {
@@ -53,9 +53,10 @@ export async function seedGroups(db: ChurchDb, setting: Setting): Promise<void> 
     const leaders = isOfAccounts ? [leaderId] : take(1);
     const members = [...(isOfAccounts ? [memberId] : []), ...take(group.members)];
     const schedule = toSchedule(context, group);
+    const [host = members[1]] = await listPeopleOnMap(db, members);
     const id = await addGroup(context, group, branchIds.get(group.under) ?? null, {
       schedule,
-      hostId: group.type === 'cell' ? members[1] : null,
+      hostId: group.type === 'cell' ? host : null,
     });
     await join(context, id, `${group.type}.leader`, leaders);
     await join(context, id, `${group.type}.member`, members);

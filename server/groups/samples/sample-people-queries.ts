@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 const adultAge = 18;
 
@@ -22,4 +23,20 @@ export async function listSamplePeople(
   return rows
     .map(({ id }) => id)
     .toSorted((one, other) => one.slice(-8).localeCompare(other.slice(-8)));
+}
+
+/** Those of the people who have an address that a map shows, of their own or of their home. */
+export async function listPeopleOnMap(
+  db: ChurchDb,
+  personIds: readonly string[],
+): Promise<string[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM people p
+    LEFT JOIN household_members r ON r.church_id = ${church}::uuid AND r.person_id = p.id AND r.is_primary AND r.until IS NULL
+    LEFT JOIN households o ON o.church_id = ${church}::uuid AND o.id = r.household_id
+    JOIN places l ON l.church_id = ${church}::uuid AND l.id = coalesce(p.place_id, o.place_id) AND NOT l.is_hidden_on_map
+    WHERE p.church_id = ${church}::uuid AND p.id = ANY (${[...personIds]}::uuid[])
+    ORDER BY p.id`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -7,11 +7,14 @@ import classes from './Finder.module.css';
 
 interface FoundGroupCardProps {
   readonly found: Found;
+  /** Whether the groups are of several types. */
+  readonly showsType: boolean;
   /** The button that asks to join. */
   readonly action: ReactNode;
 }
 
-export function FoundGroupCard({ found: { group, distance }, action }: FoundGroupCardProps) {
+export function FoundGroupCard({ found, showsType, action }: FoundGroupCardProps) {
+  const { group, distance } = found;
   const words = useGroupWords();
   const room = words.describeRoom(group);
   const place = words.describePlace(group);
@@ -20,9 +23,11 @@ export function FoundGroupCard({ found: { group, distance }, action }: FoundGrou
     <li className={classes['card']}>
       <div>
         <h2 className={classes['name']}>{group.name}</h2>
-        <Text size="sm" c="dimmed" mb={6}>
-          {group.type}
-        </Text>
+        {showsType ? (
+          <Text size="sm" c="dimmed">
+            {group.type}
+          </Text>
+        ) : null}
         <ul className={classes['facts']}>
           <Fact icon="calendar">{words.describeTime(group)}</Fact>
           {place === '' && distance === null ? null : (

@@ -1,6 +1,6 @@
 /** Filters, list and map of groups that can be found: for strangers and for members. */
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundGroup } from '#domain/groups/finder/schema.ts';
 import { useIsPhone } from '#web/core/list/LongList.tsx';
@@ -63,6 +63,7 @@ export function GroupSearch({ groups, findTowns, mayLocate, renderAction }: Grou
         {isPhone ? map : null}
         <Results
           found={chosen.length === 0 ? found : chosen}
+          showsType={groups.some(({ type }) => type !== groups[0]?.type)}
           renderAction={renderAction}
           clear={clear}
           unpick={chosen.length === 0 ? null : () => setPicked([])}
@@ -119,8 +120,15 @@ interface ViewSwitchProps {
 /** On a telephone there is room for one of the two. */
 function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   const { t } = useTranslation('groups');
+  const control = useRef<HTMLDivElement>(null);
+  // The filters above would leave half a map.
+  useEffect(() => {
+    if (view === 'map') control.current?.scrollIntoView({ block: 'start' });
+  }, [view]);
   return (
     <SegmentedControl
+      ref={control}
+      className={classes['switch'] ?? ''}
       aria-label={t('finder.view.label')}
       value={view}
       onChange={onChange}
@@ -134,12 +142,13 @@ function ViewSwitch({ view, onChange }: ViewSwitchProps) {
 
 interface ResultsProps {
   readonly found: readonly Found[];
+  readonly showsType: boolean;
   readonly renderAction: (group: FoundGroup) => ReactNode;
   readonly clear: () => void;
   readonly unpick: (() => void) | null;
 }
 
-function Results({ found, renderAction, clear, unpick }: ResultsProps) {
+function Results({ found, showsType, renderAction, clear, unpick }: ResultsProps) {
   const { t } = useTranslation('groups');
   if (found.length === 0)
     return (
@@ -166,7 +175,12 @@ function Results({ found, renderAction, clear, unpick }: ResultsProps) {
       ) : null}
       <ul className={classes['list']}>
         {found.map((each) => (
-          <FoundGroupCard key={each.group.id} found={each} action={renderAction(each.group)} />
+          <FoundGroupCard
+            key={each.group.id}
+            found={each}
+            showsType={showsType}
+            action={renderAction(each.group)}
+          />
         ))}
       </ul>
     </Stack>

@@ -1,5 +1,5 @@
 /** Where somebody looks for a group: a place that is typed, or where the device is. */
-import { ActionIcon, Button, Combobox, InputBase, Text, useCombobox } from '@mantine/core';
+import { ActionIcon, Button, Combobox, Group, InputBase, Text, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -137,13 +137,13 @@ function DevicePlace({ onChoose }: Pick<TypedPlaceProps, 'onChoose'>) {
   const { t } = useTranslation('groups');
   const device = useDevicePlace((found) => onChoose({ ...found, name: t('finder.near.here') }));
   return (
-    <>
+    <Group gap="xs" mt={6} wrap="nowrap">
       <Button
         variant="subtle"
         size="compact-md"
-        mt={6}
         mih={44}
-        leftSection={<Icon name="map" size={18} />}
+        flex="none"
+        leftSection={<Icon name="pin" size={18} />}
         loading={device.isLocating}
         onClick={device.locate}
       >
@@ -152,6 +152,6 @@ function DevicePlace({ onChoose }: Pick<TypedPlaceProps, 'onChoose'>) {
       <Text size="sm" c="dimmed" role="status">
         {device.problem === null ? t('finder.near.private') : t(`finder.near.${device.problem}`)}
       </Text>
-    </>
+    </Group>
   );
 }

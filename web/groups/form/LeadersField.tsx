@@ -5,6 +5,7 @@ import type { TypeView } from '#domain/groups/types.ts';
 import { PersonPicker } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { listLeadingRoles, type GroupValues } from './group-values.ts';
+import classes from './Leaders.module.css';
 
 const mostLeaders = 20;
 
@@ -54,11 +55,11 @@ function LeaderLine({ index, type, onRemove }: LeaderLineProps) {
   const chosen = watch('leaders').flatMap(({ person }) => person?.id ?? []);
   const roles = listLeadingRoles(type);
   return (
-    <Group gap="xs" align="flex-end" wrap="nowrap">
+    <div className={classes['leader']}>
       <Controller<GroupValues, `leaders.${number}.person`>
         name={`leaders.${index}.person`}
         render={({ field, fieldState }) => (
-          <div style={{ flex: 2, minWidth: 0 }}>
+          <div className={classes['person']}>
             <PersonPicker
               label={t('form.leader')}
               value={field.value && { ...field.value, sex: 'unknown' }}
@@ -74,8 +75,6 @@ function LeaderLine({ index, type, onRemove }: LeaderLineProps) {
         render={({ field }) => (
           <NativeSelect
             label={t('fields.role')}
-            flex={1}
-            miw={0}
             data={roles.map(({ id, name }) => ({ value: id, label: name }))}
             {...field}
             // Another type has other roles.
@@ -86,6 +85,6 @@ function LeaderLine({ index, type, onRemove }: LeaderLineProps) {
       <ActionIcon variant="subtle" size={36} aria-label={t('form.removeLeader')} onClick={onRemove}>
         <Icon name="close" size={18} />
       </ActionIcon>
-    </Group>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ import { LineageTree } from './LineageTree.tsx';
 /** The proposals that wait for the user, and the lines of groups of the whole church. */
 export default function LineagePage() {
   const { t } = useTranslation('groups');
+  const { data } = useQuery(queryOptionsFor(contract.lineage, {}));
   return (
     <Stack maw={1200} gap="lg">
       <PageHeader
@@ -25,14 +26,16 @@ export default function LineagePage() {
         subtitle={t('lineage.intro')}
         back={{ to: groupsPath, label: t('title') }}
         actions={
-          <Button
-            variant="default"
-            className="redil-screen-only"
-            leftSection={<Icon name="print" size={18} />}
-            onClick={() => globalThis.print()}
-          >
-            {t('lineage.print')}
-          </Button>
+          data && data.items.length > 0 ? (
+            <Button
+              variant="default"
+              className="redil-screen-only"
+              leftSection={<Icon name="print" size={18} />}
+              onClick={() => globalThis.print()}
+            >
+              {t('lineage.print')}
+            </Button>
+          ) : null
         }
       />
       <Waiting />

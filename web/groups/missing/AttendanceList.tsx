@@ -1,4 +1,4 @@
-import { Anchor, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Anchor, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -31,7 +31,7 @@ export function AttendanceList() {
   const list = useInfiniteList(missingContract.attendance, filters);
   return (
     <>
-      <Group gap="md" align="flex-end">
+      <div className={classes['choices']}>
         <SegmentedControl
           aria-label={t('missing.by')}
           value={by}
@@ -55,7 +55,7 @@ export function AttendanceList() {
           max={today}
           onChange={({ target }) => set({ to: target.value || null })}
         />
-      </Group>
+      </div>
       <ListResults
         list={list}
         empty={

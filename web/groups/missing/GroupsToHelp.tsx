@@ -40,7 +40,11 @@ export function GroupsToHelp() {
       <ListResults
         list={list}
         empty={
-          <EmptyState icon="groups" title={t('missing.empty')} text={t('missing.emptyText')} />
+          <EmptyState
+            icon="groups"
+            title={t('missing.emptyGroups')}
+            text={t('missing.emptyText')}
+          />
         }
       >
         {(rows) => (
@@ -66,7 +70,10 @@ function NeedyLine({ group, list, weeks }: NeedyLineProps) {
   const language = useLanguage();
   const { id, name, leader, lastOn, missing, members, capacity } = group;
   const facts = {
-    leaderless: () => t('missing.fullCount', { members, capacity: capacity ?? '—' }),
+    leaderless: () =>
+      capacity === null
+        ? t('print.members', { count: members })
+        : t('missing.fullCount', { members, capacity }),
     full: () => t('missing.fullCount', { members, capacity: capacity ?? '—' }),
     unreported: () =>
       [

@@ -81,7 +81,7 @@ interface HeaderProps {
 
 function Header({ group, mayReport, upcoming }: HeaderProps) {
   const { t } = useTranslation('groups');
-  const format = useMeetingDay();
+  const format = useMeetingDay('in-sentence');
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <div>

@@ -65,7 +65,7 @@ const refreshes = [
 /** The form of a report, one column for one hand. What is marked stays on the device until it is sent. */
 export function ReportFields({ form: report, queued, onSent }: ReportFieldsProps) {
   const { t } = useTranslation('groups');
-  const formatDay = useMeetingDay();
+  const formatDay = useMeetingDay('in-sentence');
   const { group, gatheringId, day } = report;
   const present = getPresent(report, queued);
   const submission = useQueuedSubmit(reportsContract.report, {

@@ -40,7 +40,7 @@ interface VisitorProps {
 
 function Visitor({ group, visitor }: VisitorProps) {
   const { t } = useTranslation('groups');
-  const format = useMeetingDay();
+  const format = useMeetingDay('in-sentence');
   const today = useToday();
   const roleId = useUsualRoles()(group.typeId);
   const { running, add } = useAddPeople(group);

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { groupPath, groupsPath, missingPath } from '../routes.ts';
+import { groupPath, groupsPath, missingPath, supervisionPath } from '../routes.ts';
 import { BranchPath } from './BranchPath.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { orders, type Order } from './figures.ts';
@@ -41,7 +41,7 @@ export default function SupervisionPage() {
   const isGroup = data?.items.length === 1 && data.items[0]?.id === branchId;
   return (
     <Stack gap="md">
-      <Header branchId={branchId} weeks={weeks} />
+      <Header name={here?.name} branchId={branchId} weeks={weeks} />
       <BranchPath path={data?.path ?? []} weeks={weeks} />
       <Choices
         weeks={weeks}
@@ -76,17 +76,23 @@ export default function SupervisionPage() {
 }
 
 interface HeaderProps {
+  /** Of the branch; undefined for all that the user sees. */
+  readonly name: string | undefined;
   readonly branchId: string | undefined;
   readonly weeks: Period;
 }
 
-function Header({ branchId, weeks }: HeaderProps) {
+function Header({ name, branchId, weeks }: HeaderProps) {
   const { t } = useTranslation('groups');
   return (
     <PageHeader
-      title={t('supervision.title')}
+      title={name ?? t('supervision.title')}
       subtitle={t('supervision.subtitle')}
-      back={{ to: groupsPath, label: t('title') }}
+      back={
+        name
+          ? { to: supervisionPath({ weeks }), label: t('supervision.title') }
+          : { to: groupsPath, label: t('title') }
+      }
       actions={
         <>
           <PrintButton branchId={branchId} weeks={weeks} />
