@@ -68,6 +68,8 @@ export const groupsContributions = {
   searchKinds: [groupsSearch],
   taskSources: [proposalTasks],
   timelineSources: [groupsTimeline],
+  // They have the name of the group.
+  undoKinds: [{ kind: 'group', permission: groupsPermissions.all } as const],
   peopleFilters: [groupFilter],
   peopleColumns: [groupColumn],
   recipientSources: [groupRecipients],

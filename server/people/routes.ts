@@ -11,7 +11,7 @@ import {
   type ChurchCall,
   type Route,
 } from '#server/core/http/http.ts';
-import { bulkRoutes } from './bulk/bulk-routes.ts';
+import { bulkRoutes, type BulkContributions } from './bulk/bulk-routes.ts';
 import { registerBulkWork } from './bulk/bulk-work.ts';
 import { completionRoutes } from './completion/routes.ts';
 import { exportPeople } from './export-people.ts';
@@ -58,7 +58,7 @@ const getLanguage = ({
 
 /** What later rooms add to this one. */
 export interface PeopleContributions
-  extends MergeContributions, UndoContributions, SelfServiceContributions {
+  extends BulkContributions, MergeContributions, UndoContributions, SelfServiceContributions {
   readonly timelineSources?: readonly TimelineSource[];
   readonly peopleFilters?: readonly PeopleFilter[];
   readonly peopleColumns?: readonly PeopleColumn[];

@@ -43,12 +43,17 @@ export async function createUndoStep(
     .execute();
 }
 
-/** The latest steps of the last 30 days, newest first. */
-export const listUndoableChanges = (db: ChurchDb, at: Date, limit: number) =>
+/** The latest steps of the last 30 days that are of none of these kinds, newest first. */
+export const listUndoableChanges = (
+  db: ChurchDb,
+  at: Date,
+  { limit, hidden }: { readonly limit: number; readonly hidden: readonly UndoableChange['kind'][] },
+) =>
   db
     .selectFrom('undo_steps')
     .select(['id', 'kind', 'change_count', 'label', 'created_by_name', 'created_at', 'undone_at'])
     .where('kind', 'is not', null)
+    .$if(hidden.length > 0, (query) => query.where('kind', 'not in', [...hidden]))
     .where('created_at', '>', getOldestUndo(at))
     .orderBy('created_at', 'desc')
     .limit(limit)

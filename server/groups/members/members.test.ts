@@ -11,6 +11,7 @@ import {
   joinGroup,
 } from '#server/testing/groups.ts';
 import { addPerson } from '#server/testing/people.ts';
+import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -250,8 +251,8 @@ describe('many at once', () => {
     });
   });
 
-  test('those whom a filter finds are added, with an undo in the list of recent changes', async () => {
-    const { admin, group, groupId } = await createCell(['Ana']);
+  test('those whom a filter finds are added, with an undo in the list of recent changes of who sees all groups', async () => {
+    const { church, admin, group, groupId } = await createCell(['Ana']);
     for (const givenNames of ['Berta', 'Carlos'])
       await addPerson(admin, { givenNames, sex: 'female', confirmed: true });
     const result = await admin.call(contract.addSelected, {
@@ -263,6 +264,8 @@ describe('many at once', () => {
     expect(result).toMatchObject({ added: 2, alreadyThere: 0 });
     const { items } = await admin.call(peopleBulkContract.recent, {});
     expect(items).toMatchObject([{ kind: 'group', label: 'Emaús', changed: 2, isUndone: false }]);
+    const registrar = await createUserWith(church, ['people.view', 'people.edit', 'groups.view']);
+    expect((await registrar.call(peopleBulkContract.recent, {})).items).toEqual([]);
     await admin.call(contract.undo, { undoId: result.undoId ?? '' });
     expect(await readMembers(admin, groupId)).toHaveLength(1);
   });

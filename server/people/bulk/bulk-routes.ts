@@ -1,6 +1,8 @@
+import { checkAccess } from '#domain/access/guard.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
+import type { Permission } from '#domain/kernel/permission.ts';
 import type { BulkChange } from '#domain/people/bulk-changes.ts';
 import {
   peopleBulkContract as contract,
@@ -13,8 +15,10 @@ import {
   listUpdatedRows,
   lockUndoRows,
   lockUndoStep,
+  type UndoableChange,
 } from '#server/core/database/undo.ts';
 import { churchRoute, route, type Route, type TransactionCall } from '#server/core/http/http.ts';
+import { toVisitor } from '#server/core/session/actor.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 import { exportPeople } from '../export-people.ts';
 import type { SpreadsheetContributions } from '../import/room-columns.ts';
@@ -33,9 +37,20 @@ type Call<E extends keyof typeof contract> = TransactionCall<
   OutputOf<(typeof contract)[E]['input']>
 >;
 
+/** A kind of changes whose names say what only those with the permission see. */
+interface UndoKind {
+  readonly kind: UndoableChange['kind'];
+  readonly permission: Permission;
+}
+
+/** What later rooms add to changes of many people. */
+export interface BulkContributions extends SpreadsheetContributions {
+  readonly undoKinds?: readonly UndoKind[];
+}
+
 export const bulkRoutes = (
   filters: readonly PeopleFilter[],
-  rooms: readonly SpreadsheetContributions[],
+  rooms: readonly BulkContributions[],
 ): Route[] => [
   churchRoute(contract.setRecordStatus, async (call) => {
     const { recordStatus: value } = call.input;
@@ -64,7 +79,12 @@ export const bulkRoutes = (
     ),
   ),
   ...workRoutes,
-  route(contract.recent, listRecentChanges),
+  route(contract.recent, (call) =>
+    listRecentChanges(
+      call,
+      rooms.flatMap((room) => room.undoKinds ?? []),
+    ),
+  ),
   route(contract.undo, undoBulkChange),
 ];
 
@@ -107,8 +127,15 @@ function toConsentChange({
 
 const maxRecentChanges = 50;
 
-async function listRecentChanges({ db }: Call<'recent'>): Promise<{ items: BulkChangeView[] }> {
-  const steps = await listUndoableChanges(db, now(), maxRecentChanges);
+async function listRecentChanges(
+  { db, actor }: Call<'recent'>,
+  kinds: readonly UndoKind[],
+): Promise<{ items: BulkChangeView[] }> {
+  const hidden = kinds.filter(({ permission }) => checkAccess(toVisitor(actor), { permission }));
+  const steps = await listUndoableChanges(db, now(), {
+    limit: maxRecentChanges,
+    hidden: hidden.map(({ kind }) => kind),
+  });
   const running = await listRunningIds(db);
   return {
     items: steps.flatMap(({ id, kind, ...step }) =>
