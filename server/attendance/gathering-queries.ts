@@ -4,6 +4,7 @@ import { ColumnarRows } from '#server/core/database/columnar-rows.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { sql } from 'kysely';
+import { selectFigures, sumWeeks } from './week-queries.ts';
 
 export interface AttendanceRow {
   readonly id: string;
@@ -126,6 +127,15 @@ const attendanceColumns = {
   first_time: 'boolean',
 };
 
+/** The statement sees the rows as they were before it, so the figures of the meeting itself are given. */
+const ofThisMeeting = `
+  SELECT $3::uuid, $8::date, $9::text, $16::int, $31::int, $32::int, $33::int,
+    (SELECT sum(value::int) FROM jsonb_each_text($13::jsonb))`;
+const ofOtherMeetings = selectFigures(
+  '$1',
+  'g.group_id = $3::uuid AND g.week = $8::date AND g.id <> $2::uuid',
+);
+
 const writeGathering = prepareQuery<{ version: number }>(
   'write_gathering',
   `WITH earlier AS (
@@ -140,6 +150,7 @@ const writeGathering = prepareQuery<{ version: number }>(
       $29::text::text[], $30::text::boolean[]) u
     ON CONFLICT (church_id, gathering_id, id) DO UPDATE SET person_id = excluded.person_id,
       guest_name = excluded.guest_name, guest_phone = excluded.guest_phone, kind = excluded.kind, first_time = excluded.first_time
+  ), week AS (${sumWeeks('$1', `${ofOtherMeetings} UNION ALL ${ofThisMeeting}`)}
   )
   INSERT INTO gatherings (church_id, id, group_id, original_start, starts_at, time_zone, duration_minutes, week, status,
     reason, topic, notes, headcounts, answers, said_absent, members_count, offering_amount, offering_currency,
@@ -156,17 +167,19 @@ const writeGathering = prepareQuery<{ version: number }>(
   RETURNING version`,
 );
 
-interface Attended {
+export interface Attended {
+  /** All who came. */
+  readonly all: readonly Pick<AttendanceRow, 'kind' | 'first_time'>[];
   /** Rows that are new or changed. */
   readonly came: readonly AttendanceRow[];
   readonly goneIds: readonly string[];
 }
 
-/** Writes a report with who came, and keeps the one before whole; returns the version. */
+/** Writes a report with who came and the figures of its week, and keeps the one before whole; returns the version. */
 export async function writeReport(
   db: ChurchDb,
   gathering: WrittenGathering,
-  { came, goneIds }: Attended,
+  { all, came, goneIds }: Attended,
   earlierReport: object | null,
   reporter: Reporter,
 ): Promise<number> {
@@ -205,6 +218,9 @@ export async function writeReport(
     JSON.stringify(earlierReport),
     `{${goneIds.join(',')}}`,
     ...rows.listValues(),
+    all.filter(({ kind }) => kind === 'member').length,
+    all.filter(({ kind }) => kind === 'visitor').length,
+    all.filter((each) => each.first_time).length,
   ]);
   if (!written) throw new Error('The report was not written');
   return written.version;

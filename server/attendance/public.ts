@@ -8,9 +8,10 @@ export {
   replaceInReports,
   setGatheringPhoto,
   writeReport,
+  type Attended,
   type AttendanceRow,
   type Gathering,
 } from './gathering-queries.ts';
 export { replacePlannedGatherings, type PlannedGathering } from './plan-queries.ts';
 export { insertSampleGatherings, type SampleGathering } from './sample-gathering-queries.ts';
-export { recountWeek, recountWeeks } from './week-queries.ts';
+export { recountWeeks } from './week-queries.ts';

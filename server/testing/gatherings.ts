@@ -2,7 +2,7 @@
 import type { GatheringStatus } from '#domain/attendance/schema.ts';
 import { toMonday } from '#domain/groups/supervision-contract.ts';
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
-import { recountWeek } from '#server/attendance/public.ts';
+import { recountWeeks } from '#server/attendance/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
@@ -74,6 +74,6 @@ async function insertMeeting(
         })),
       )
       .execute();
-  await recountWeek(db, groupId, toMonday(on));
+  await recountWeeks(db, [groupId]);
   return id;
 }

@@ -5,7 +5,7 @@ import {
   type ReportInput,
 } from '#domain/groups/reports/schema.ts';
 import { newId } from '#server/core/ids.ts';
-import type { AttendanceRow, Gathering } from '#server/attendance/public.ts';
+import type { Attended, AttendanceRow, Gathering } from '#server/attendance/public.ts';
 
 const { headcounts, answers } = reportContent.shape;
 
@@ -75,11 +75,11 @@ export function readContent(input: ReportInput, memberIds: ReadonlySet<string>):
   };
 }
 
-/** The rows of who came: those that are new or changed, and the ids of those that are no more. */
+/** The rows of who came: all, those that are new or changed, and the ids of those that are no more. */
 export function compareAttendances(
   before: readonly AttendanceRow[],
   report: ReportContent,
-): { readonly came: readonly AttendanceRow[]; readonly goneIds: readonly string[] } {
+): Attended {
   const rowsOfPeople = new Map(before.map((row) => [row.person_id, row]));
   const rowsById = new Map(before.map((row) => [row.id, row]));
   const member = { guest_name: '', guest_phone: '', kind: 'member', first_time: false } as const;
@@ -105,9 +105,11 @@ export function compareAttendances(
   // Who came and was erased since stays as a count.
   const isKept = ({ id, person_id: personId, kind }: AttendanceRow): boolean =>
     wanted.has(id) || (kind === 'member' && personId === null && report.status === 'held');
+  const kept = before.filter(isKept);
   return {
+    all: [...wanted.values(), ...kept.filter(({ id }) => !wanted.has(id))],
     came: [...wanted.values()].filter((row) => isChanged(rowsById.get(row.id), row)),
-    goneIds: before.filter((row) => !isKept(row)).map(({ id }) => id),
+    goneIds: before.filter((row) => !kept.includes(row)).map(({ id }) => id),
   };
 }
 

@@ -12,7 +12,6 @@ import { Problem } from '#domain/kernel/errors.ts';
 import {
   findGathering,
   isReportedByOthersSince,
-  recountWeek,
   writeReport,
   type Gathering,
 } from '#server/attendance/public.ts';
@@ -215,7 +214,6 @@ async function write(
     before,
     { userId: actor.userId, name: actor.name, at: now() },
   );
-  await recountWeek(db, group.id, week);
   await recordAudit(db, {
     action: before ? 'report-corrected' : 'meeting-reported',
     subject: { table: 'groups', id: group.id, label: group.name },
