@@ -54,19 +54,25 @@ export default async function drawBranch(input: BranchDocument): Promise<Uint8Ar
   let page = 1;
   let y = drawRows(doc, writeTitle(measure, input, inner), margin.top);
   drawPageNumber(doc, page, width, height);
+  const startPage = (): number => {
+    doc.addPage();
+    page += 1;
+    drawPageNumber(doc, page, width, height);
+    return margin.top;
+  };
   let branch: string | null = null;
   for (const group of input.groups) {
     const heading = writeBranch(measure, group.branch, inner);
     const rows = writeGroup(measure, group, inner);
     const isNew = group.branch !== branch && group.branch !== '';
-    if (y + getHeight([...(isNew ? heading : []), ...rows]) > bottom) {
-      doc.addPage();
-      page += 1;
-      y = margin.top;
-      drawPageNumber(doc, page, width, height);
-    }
+    const needed = getHeight([...(isNew ? heading : []), ...rows]);
+    // A group with hundreds of people to visit is longer than a page, and begins on the present one.
+    if (y + needed > bottom && needed <= bottom - margin.top) y = startPage();
     if (isNew) y = drawRows(doc, heading, y);
-    y = drawRows(doc, rows, y);
+    for (const row of rows) {
+      if (y + getHeight([row]) > bottom) y = startPage();
+      y = drawRows(doc, [row], y);
+    }
     doc
       .moveTo(margin.side, y + 5)
       .lineTo(width - margin.side, y + 5)

@@ -54,3 +54,18 @@ test("the page for the leaders' meeting has the groups of the branch with leader
   const refused = await client.fetch(`${supervision.print.path}?branchId=${crypto.randomUUID()}`);
   expect(refused.status).toBe(404);
 });
+
+test('more people to visit than a page has room for go on on the next one', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const { id: groupId, typeId } = await createGroup(admin);
+  const names = Array.from({ length: 90 }, (_, index) => `${'Ana María '.repeat(7)}${index}`);
+  await addNewMembers(admin, { id: groupId, typeId }, names);
+  for (const weeks of [1, 2, 3])
+    await addMeeting(server(), church.id, { groupId, on: weeksAgo(weeks), expected: 90 });
+  const response = await admin.fetch(supervision.print.path);
+  const { text } = await extractText(new Uint8Array(await response.arrayBuffer()));
+  const [first = '', last = ''] = text.map((page) => page.replaceAll(/\s+/g, ' '));
+  expect(first).toContain('Emaús 90 miembros');
+  expect(last).toMatch(/^2 (Ana|María) .* 9$/);
+});
