@@ -1,5 +1,6 @@
 /** Exports of attendance for other rooms. */
 export {
+  buildGatheringQuery,
   confirmReport,
   findDueGathering,
   findGathering,
@@ -7,11 +8,10 @@ export {
   listReportVersions,
   replaceInReports,
   setGatheringPhoto,
-  writeReport,
-  type Attended,
   type AttendanceRow,
   type Gathering,
 } from './gathering-queries.ts';
 export { replacePlannedGatherings, type PlannedGathering } from './plan-queries.ts';
 export { insertSampleGatherings, type SampleGathering } from './sample-gathering-queries.ts';
+export { writeReport, type Attended } from './report-queries.ts';
 export { recountWeeks } from './week-queries.ts';

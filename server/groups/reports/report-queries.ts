@@ -1,5 +1,6 @@
 /** Reads what the form of a report needs: who belonged to the group on a day, and who visited it. */
 import type { GatheringRow, ReportVisitor } from '#domain/groups/reports/schema.ts';
+import { buildGatheringQuery, type Gathering } from '#server/attendance/public.ts';
 import { encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
@@ -7,40 +8,62 @@ import { readDisplayName, type NamedRow } from '#server/people/public.ts';
 
 const names = 'p.given_names, p.surname1, p.surname2, p.nickname, p.name_order';
 
-/** The memberships `m` of the group `$2`, of the people `p`. */
+/** The memberships `m` of the people `p`. */
 const memberships = `
   FROM group_members m JOIN people p ON p.church_id = $1 AND p.id = m.person_id`;
-/** Those that were on the day `$3`. */
-const belonged = `
-  WHERE m.church_id = $1 AND m.group_id = $2::uuid AND m.status IN ('active', 'left')
-    AND (m.since IS NULL OR m.since <= $3::date) AND (m.until IS NULL OR m.until >= $3::date)
-    AND (p.died_on IS NULL OR p.died_on >= $3::date)`;
+/** Those that a group had on a day. */
+const buildCondition = (groupId: string, day: string): string => `
+  WHERE m.church_id = $1 AND m.group_id = ${groupId}::uuid AND m.status IN ('active', 'left')
+    AND (m.since IS NULL OR m.since <= ${day}::date) AND (m.until IS NULL OR m.until >= ${day}::date)
+    AND (p.died_on IS NULL OR p.died_on >= ${day}::date)`;
 
-const selectExpectations = prepareQuery<{
-  readonly kind: 'branch' | 'group';
-  readonly ids: readonly string[];
-}>(
-  'select_report_expectations',
-  `SELECT t.kind, (SELECT coalesce(json_agg(DISTINCT m.person_id), '[]') ${memberships} ${belonged}) AS ids
-  FROM groups g JOIN group_types t ON t.church_id = $1 AND t.id = g.type_id
-  WHERE g.church_id = $1 AND g.id = $2::uuid`,
+interface MeetingRow extends Omit<Gathering, 'id'> {
+  readonly id: string | null;
+  readonly type_kind: 'branch' | 'group';
+  readonly member_ids: readonly string[];
+}
+
+/** On the day of the meeting on record, else on the day that the report says. */
+const meetingDay = 'coalesce((x.starts_at AT TIME ZONE x.time_zone)::date, $6::date)';
+const selectMeeting = prepareQuery<MeetingRow>(
+  'select_reported_meeting',
+  `SELECT x.*, t.kind AS type_kind,
+    (SELECT coalesce(json_agg(DISTINCT m.person_id), '[]') ${memberships} ${buildCondition('$3', meetingDay)}) AS member_ids
+  FROM groups g
+  JOIN group_types t ON t.church_id = $1 AND t.id = g.type_id
+  LEFT JOIN (${buildGatheringQuery('$2', '$3', '$4', '$5')}) x ON true
+  WHERE g.church_id = $1 AND g.id = $3::uuid`,
 );
 
-interface Expectations {
-  /** Whether a group of this type meets: branches do not. */
+interface SoughtMeeting {
+  readonly id: string;
+  readonly groupId: string;
+  readonly startsAt: Date;
+  readonly durationMinutes: number;
+  readonly day: string;
+}
+
+interface FoundMeeting {
+  readonly gathering: Gathering | undefined;
+  /** Whether groups of this type meet: branches do not. */
   readonly meets: boolean;
-  /** Those who belonged to the group on the day. */
+  /** Those who belonged to the group on the day of the meeting. */
   readonly memberIds: ReadonlySet<string>;
 }
 
 /** What the report of a group is checked against; undefined if there is no such group. */
-export async function readExpectations(
+export async function findReportedMeeting(
   db: ChurchDb,
-  groupId: string,
-  day: string,
-): Promise<Expectations | undefined> {
-  const [row] = await selectExpectations(db, [groupId, day]);
-  return row && { meets: row.kind === 'group', memberIds: new Set(row.ids) };
+  { id, groupId, startsAt, durationMinutes, day }: SoughtMeeting,
+): Promise<FoundMeeting | undefined> {
+  const [row] = await selectMeeting(db, [id, groupId, startsAt, durationMinutes, day]);
+  return (
+    row && {
+      gathering: row.id === null ? undefined : { ...row, id: row.id },
+      meets: row.type_kind === 'group',
+      memberIds: new Set(row.member_ids),
+    }
+  );
 }
 
 export interface FormPersonRow extends NamedRow {
@@ -61,7 +84,7 @@ const selectMembers = prepareQuery<FormPersonRow>(
       t.e164, t.whatsapp
     ${memberships}
     LEFT JOIN person_phones t ON t.church_id = $1 AND t.person_id = p.id AND t.position = 0
-    ${belonged}
+    ${buildCondition('$2', '$3')}
     ORDER BY p.id, m.since DESC NULLS LAST) f
   ORDER BY f.sort_key, f.id`,
 );

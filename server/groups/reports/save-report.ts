@@ -9,12 +9,7 @@ import type {
 import { toMonday } from '#domain/groups/supervision-contract.ts';
 import { toInstant, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import {
-  findGathering,
-  isReportedByOthersSince,
-  writeReport,
-  type Gathering,
-} from '#server/attendance/public.ts';
+import { isReportedByOthersSince, writeReport, type Gathering } from '#server/attendance/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
@@ -22,7 +17,7 @@ import { createMissingGroupProblem, lockGroupFor } from '../access.ts';
 import type { GroupColumns } from '../queries/group-queries.ts';
 import { maySeePrayers, writePrayers } from './prayer-queries.ts';
 import { compareAttendances, readContent, toContent } from './report-content.ts';
-import { nameVisitors, readExpectations, readNames } from './report-queries.ts';
+import { findReportedMeeting, nameVisitors, readNames } from './report-queries.ts';
 import { introduceVisitors, normalizePhones, recognizeVisitors } from './report-visitors.ts';
 
 type Call = TransactionCall<ReportInput>;
@@ -36,6 +31,8 @@ interface Meeting {
   readonly timeZone: string;
   readonly durationMinutes: number;
   readonly day: string;
+  /** Those who belonged to the group on that day. */
+  readonly memberIds: ReadonlySet<string>;
 }
 
 /** How long a meeting lasts of which nobody said it. */
@@ -48,11 +45,15 @@ async function findMeeting(call: Call, group: GroupColumns): Promise<Meeting> {
   const duration = group.duration_minutes ?? defaultDuration;
   const at = toInstant(input, zone);
   if (!at) throw new Problem('invalid');
-  const gathering = await findGathering(db, input.gatheringId, {
+  const found = await findReportedMeeting(db, {
+    id: input.gatheringId,
     groupId: group.id,
     startsAt: at,
     durationMinutes: duration,
+    day: input.day,
   });
+  if (!found) throw createMissingGroupProblem();
+  const { gathering, meets, memberIds } = found;
   if (gathering && gathering.group_id !== group.id) throw createMissingMeetingProblem();
   const startsAt = gathering?.starts_at ?? at;
   const timeZone = gathering?.time_zone ?? zone;
@@ -64,8 +65,10 @@ async function findMeeting(call: Call, group: GroupColumns): Promise<Meeting> {
     timeZone,
     durationMinutes: gathering?.duration_minutes ?? duration,
     day: toPlainDay(startsAt, timeZone),
+    memberIds,
   };
   requirePast(meeting);
+  if (!meets) throw new Problem('failed_precondition', 'groups:errors.branch-does-not-meet');
   return meeting;
 }
 
@@ -93,15 +96,11 @@ export async function saveReport(call: Call): Promise<ReportResult> {
   const group = await lockGroupFor(call, call.input.groupId, 'report');
   const meeting = await findMeeting(call, group);
   const { db, actor } = call;
-  const expected = await readExpectations(db, group.id, meeting.day);
-  if (!expected) throw createMissingGroupProblem();
-  const { meets, memberIds } = expected;
-  if (!meets) throw new Problem('failed_precondition', 'groups:errors.branch-does-not-meet');
   if (call.input.prayers && !(await maySeePrayers(db, actor, group.id)))
     throw new Problem('forbidden', 'groups:errors.prayers-not-seen');
   const input = normalizePhones(call, call.input);
   const before = toContent(meeting.gathering);
-  const said = await readStatement(call, input, before, memberIds);
+  const said = await readStatement(call, input, before, meeting.memberIds);
   const mustMerge = before !== null && (await isUnknownToAuthor(call, meeting.gathering));
   const { report: agreed, differed } =
     mustMerge && before
@@ -114,7 +113,7 @@ export async function saveReport(call: Call): Promise<ReportResult> {
       others: input.visitors.filter(({ isOther }) => isOther),
     }),
   };
-  const version = await write(call, meeting, { report, before, memberIds });
+  const version = await write(call, meeting, { report, before });
   await writeRequests(call, meeting, !mustMerge);
   return toResult(meeting, version, report, mustMerge, differed);
 }
@@ -180,16 +179,11 @@ async function readStatement(
 interface Written {
   readonly report: ReportContent;
   readonly before: ReportContent | null;
-  readonly memberIds: ReadonlySet<string>;
 }
 
-async function write(
-  call: Call,
-  meeting: Meeting,
-  { report, before, memberIds }: Written,
-): Promise<number> {
+async function write(call: Call, meeting: Meeting, { report, before }: Written): Promise<number> {
   const { db, actor, church } = call;
-  const { group, gathering, day } = meeting;
+  const { group, gathering, day, memberIds } = meeting;
   const isSameOffering = gathering?.offering_amount === report.offering;
   if (gathering?.offering_state === 'recorded' && !isSameOffering)
     throw new Problem('failed_precondition', 'groups:errors.offering-recorded');
