@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
+import { groupMembersContract } from '#domain/groups/members-contract.ts';
 import { typesContract } from '#domain/groups/types-contract.ts';
 import {
   addNewMembers,
@@ -120,6 +121,21 @@ describe('members', () => {
     expect((await admin.call(groups.ofPerson, { personId })).items).toMatchObject([
       { status: 'left', since: firstDay, until: '2026-03-01', reason: 'Se mudó' },
     ]);
+  });
+
+  test('who left a group that is closed by now does not come back by an undo', async () => {
+    const { admin } = await server().createChurch();
+    const group = await createGroup(admin);
+    const { id: groupId } = group;
+    await addNewMembers(admin, group, ['Ana']);
+    const [ana] = (await admin.call(groups.members, { groupId })).items;
+    const leaving = { groupId, membershipId: ana?.id ?? '', on: '2026-03-01' };
+    const { undoId } = await admin.call(groups.endMembership, leaving);
+    await admin.call(groups.changeStatus, { groupId, status: 'closed', on: '2026-04-01' });
+    await expect(
+      admin.call(groupMembersContract.undo, { undoId: undoId ?? '' }),
+    ).rejects.toMatchObject({ failure: { code: 'failed_precondition' } });
+    expect((await admin.call(groups.members, { groupId })).items).toEqual([]);
   });
 
   test('who is added twice belongs to the group once', async () => {

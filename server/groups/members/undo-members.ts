@@ -54,8 +54,13 @@ export async function undoMembers(
   if (groupIds.length === 0)
     throw new Problem('failed_precondition', 'groups:errors.undo-too-late');
   const whole = await listWholeGroups(db, undoId);
-  for (const groupId of groupIds)
-    await lockGroupFor(call, groupId, whole.length > 0 ? 'supervise' : 'editMembers');
+  for (const groupId of groupIds) {
+    const needed = whole.length > 0 ? 'supervise' : 'editMembers';
+    const { status } = await lockGroupFor(call, groupId, needed);
+    // Nobody belongs to a closed group, unless the step closed it.
+    if (status === 'closed' && whole.length === 0)
+      throw new Problem('failed_precondition', 'groups:errors.group-closed');
+  }
   if (whole.length > 0) await requireUnchangedGroups(db, undoId);
   else if ((await countChangedSince(db, undoId)) > 0 || (await hasReturned(db, undoId)))
     throw new Problem('conflict', 'groups:errors.undo-changed');
