@@ -123,7 +123,7 @@ test('a stranger finds a group near a place, asks to join it, and becomes a memb
   const requests = page.getByRole('region', { name: 'Solicitudes' });
   await expect(requests.getByText('Rebeca Soto', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await requests.getByRole('button', { name: 'Aceptar a Rebeca Soto' }).click();
+  await requests.getByRole('button', { name: 'Aceptar a Rebeca Soto', exact: true }).click();
   await expect(requests).toBeHidden();
   await expect(page.getByText('Rebeca Soto', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();

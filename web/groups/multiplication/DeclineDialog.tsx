@@ -27,6 +27,7 @@ export function DeclineDialog({ proposal, onClose }: DeclineDialogProps) {
       {...submission}
       title={t('multiplication.declineTitle', { name: proposal.name })}
       action={t('multiplication.decline')}
+      destructive
       onClose={onClose}
     >
       <Textarea

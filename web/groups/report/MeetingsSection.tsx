@@ -46,7 +46,11 @@ function Meetings({ group }: { readonly group: GroupView }) {
       aria-labelledby="group-meetings"
     >
       <Stack gap="md">
-        <Header group={group} mayReport={mayReport} upcoming={data?.pages[0]?.upcoming ?? null} />
+        <Header
+          group={group}
+          mayReport={mayReport}
+          upcoming={group.status === 'active' ? (data?.pages[0]?.upcoming ?? null) : null}
+        />
         {error && rows.length === 0 ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : null}

@@ -46,7 +46,7 @@ function Visitor({ group, visitor }: VisitorProps) {
   const { running, add } = useAddPeople(group);
   const { id, displayName, visits, lastDay } = visitor;
   return (
-    <li className={classes['person']}>
+    <li className={classes['guest']}>
       <PersonAvatar person={visitor} size={40} />
       <Stack gap={0} className={classes['name'] ?? ''}>
         <span>{displayName}</span>
@@ -58,7 +58,7 @@ function Visitor({ group, visitor }: VisitorProps) {
       {group.access.editMembers && group.status !== 'closed' ? (
         <Button
           variant="default"
-          size="sm"
+          className={classes['add'] ?? ''}
           loading={running}
           aria-label={t('visitors.addNamed', { name: displayName })}
           onClick={() => void add([id], { roleId, since: today })}

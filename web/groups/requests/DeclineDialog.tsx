@@ -25,6 +25,7 @@ export function DeclineDialog({ request: { id, name, email }, onClose }: Decline
       {...submission}
       title={t('requests.declineTitle', { name })}
       action={t('requests.decline')}
+      destructive
       onClose={onClose}
     >
       <Text>{t(email === '' ? 'requests.declineNoMail' : 'requests.declineText')}</Text>

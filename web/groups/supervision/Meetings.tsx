@@ -24,24 +24,26 @@ export function Meetings({ groupId, meetings, mayConfirm }: MeetingsProps) {
     <ul className={classes['meetings']}>
       {meetings.map((meeting) => (
         <li key={meeting.id}>
-          <Anchor component={Link} to={gatheringPath(groupId, meeting.id)} fw={600}>
-            {formatDay(toPlainDay(new Date(meeting.startsAt), meeting.timeZone), language)}
-          </Anchor>
-          {meeting.isMissing ? (
-            <span className={classes['due']}>{t('supervision.states.missing')}</span>
-          ) : (
-            <span>{t(`supervision.states.${meeting.status}`)}</span>
-          )}
-          {meeting.status === 'held' ? (
-            <Text span size="sm" c="dimmed">
-              {[
-                t('supervision.meeting.held', meeting),
-                ...(meeting.visitors > 0
-                  ? [t('supervision.meeting.visitors', { count: meeting.visitors })]
-                  : []),
-              ].join(' · ')}
-            </Text>
-          ) : null}
+          <div className={classes['meeting']}>
+            <Anchor component={Link} to={gatheringPath(groupId, meeting.id)} fw={600}>
+              {formatDay(toPlainDay(new Date(meeting.startsAt), meeting.timeZone), language)}
+            </Anchor>
+            {meeting.isMissing ? (
+              <span className={classes['due']}>{t('supervision.states.missing')}</span>
+            ) : (
+              <span>{t(`supervision.states.${meeting.status}`)}</span>
+            )}
+            {meeting.status === 'held' ? (
+              <Text span size="sm" c="dimmed">
+                {[
+                  t('supervision.meeting.held', meeting),
+                  ...(meeting.visitors > 0
+                    ? [t('supervision.meeting.visitors', { count: meeting.visitors })]
+                    : []),
+                ].join(' · ')}
+              </Text>
+            ) : null}
+          </div>
           {meeting.isReported ? (
             <Confirmation groupId={groupId} meeting={meeting} mayConfirm={mayConfirm} />
           ) : null}
