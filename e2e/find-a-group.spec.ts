@@ -108,6 +108,8 @@ test('a stranger finds a group near a place, asks to join it, and becomes a memb
   await expectAccessible(phone);
 
   await phone.getByRole('button', { name: 'Quiero entrar en Emaús' }).click();
+  await phone.getByRole('button', { name: 'Enviar' }).click();
+  await expect(phone.getByLabel('Nombres'), 'the first field that is wrong').toBeFocused();
   await phone.getByLabel('Nombres').fill('Rebeca');
   await phone.getByLabel('Primer apellido').fill('Soto');
   await phone.getByRole('button', { name: 'Enviar' }).click();
@@ -117,6 +119,7 @@ test('a stranger finds a group near a place, asks to join it, and becomes a memb
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Enviar' }).click();
   await expect(phone.getByText('¡Listo! Tu solicitud llegó')).toBeVisible();
+  await expect(phone.getByRole('dialog').locator(':focus')).toContainText('Quien dirige Emaús');
 
   await page.goto('/app/grupos');
   await page.getByRole('link', { name: 'Emaús' }).click();

@@ -21,13 +21,17 @@ function markFirstField(form: HTMLFormElement | null): void {
   form.querySelector(firstField)?.setAttribute('data-autofocus', 'true');
 }
 
-/** A field without `ref`, such as a picker, is not focused by the form's library; nor is one that the server refuses. */
+/**
+ * The form's library focuses the fields in the order in which they were registered, and none without `ref`, such as a picker;
+ * nor does it focus one that the server refuses. Whoever hears the page or sees little of it starts with the first on the page.
+ */
 function focusFirstInvalid(form: HTMLFormElement): void {
-  // Once the errors are drawn.
-  requestAnimationFrame(() => {
-    if (document.activeElement?.getAttribute('aria-invalid') === 'true') return;
-    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  });
+  const focus = (): void =>
+    [...form.querySelectorAll<HTMLElement>('[aria-invalid=true], input[data-error=true]')]
+      .find((field) => field.getClientRects().length > 0)
+      ?.focus();
+  // After the library, and once the errors are drawn.
+  setTimeout(() => requestAnimationFrame(focus));
 }
 
 /** A form on a page, with its problem as an alert above the fields: `<Form {...useSubmit(…)}>…</Form>`. */

@@ -10,7 +10,9 @@ interface FocusPosition {
   readonly element: HTMLElement;
   /** From the inside out; those still in the document show where the focus was. */
   readonly ancestors: readonly HTMLElement[];
-  /** The focus before the dialog or menu opened that contains the element. */
+  /** The dialog or menu that contains the element. */
+  readonly layer: Element | null;
+  /** The focus before it opened. */
   readonly opener: FocusPosition | null;
 }
 
@@ -24,7 +26,7 @@ function toFocusPosition(element: HTMLElement, previous: FocusPosition | null): 
   const layer = element.closest('[role=dialog], [role=menu]');
   const opener = layer ? (openers.get(layer) ?? findOpener(previous)) : null;
   if (layer && opener) openers.set(layer, opener);
-  return { element, ancestors, opener };
+  return { element, ancestors, layer, opener };
 }
 
 /** If a menu item opened the dialog, the opener is the menu's button, because the item is removed with its menu. */
@@ -86,6 +88,9 @@ function findSuccessor(
   lost: FocusPosition,
   changes: readonly MutationRecord[],
 ): HTMLElement | undefined {
+  // What is behind an open dialog is out of reach.
+  if (lost.layer?.isConnected)
+    return findReplacement(lost, changes) ?? findNearestHeading(lost.ancestors);
   for (let each: FocusPosition | null = lost.opener; each; each = each.opener)
     if (canReceiveFocus(each.element)) return each.element;
   const root = lost.opener ?? lost;

@@ -48,11 +48,11 @@ export default function RequestDialog({ page, group, onClose }: RequestDialogPro
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {isSent ? (
-        <Stack gap="md" role="status">
-          <Text>{t('groups:finder.form.sentText', { group: group.name })}</Text>
-          <Button onClick={onClose} data-autofocus>
-            {t('groups:finder.form.close')}
-          </Button>
+        <Stack gap="md">
+          <Text tabIndex={-1} data-autofocus>
+            {t('groups:finder.form.sentText', { group: group.name })}
+          </Text>
+          <Button onClick={onClose}>{t('groups:finder.form.close')}</Button>
         </Stack>
       ) : (
         <RequestForm page={page} group={group} onSent={() => setSent(true)} />
@@ -94,6 +94,7 @@ function RequestForm({ page, group, onSent }: RequestFormProps) {
       <Checkbox
         label={t('finder.form.consent', { church: page.church.name })}
         error={errors.consent?.message}
+        aria-invalid={errors.consent !== undefined}
         {...register('consent')}
       />
       <Button type="submit" size="md" fullWidth loading={running}>

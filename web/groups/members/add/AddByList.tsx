@@ -95,7 +95,7 @@ function Preview({ group, lines, onBack, onClose }: PreviewProps) {
       >
         {t('members.add.back')}
       </Button>
-      <Text fw={600} role="status">
+      <Text fw={600} role="status" tabIndex={-1} data-autofocus>
         {t('members.add.ready', { count: ids.length })}
       </Text>
       <MatchedLines

@@ -1,4 +1,4 @@
-import { CloseButton, Stack } from '@mantine/core';
+import { CloseButton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +38,9 @@ export function AddBySearch({ group, onClose }: AddPeopleProps) {
         except={[...members, ...ids]}
         isFirst
       />
+      <VisuallyHidden role="status">
+        {people.length > 0 ? t('members.add.ready', { count: people.length }) : null}
+      </VisuallyHidden>
       <ul className={classes['members']} aria-label={t('members.add.chosen')}>
         {people.map((person) => (
           <li key={person.id} className={classes['member']}>
