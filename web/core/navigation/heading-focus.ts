@@ -48,3 +48,14 @@ function keepHeadingFocused(region: HTMLElement): (() => void) | undefined {
   focus();
   return stop;
 }
+
+/** Focuses the heading when the page shows something else below the same path: another branch of a tree. */
+export function useHeadingFocusOn(shown: string | undefined): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (shown === undefined) return;
+    if (before.current !== undefined && before.current !== shown)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    before.current = shown;
+  }, [shown]);
+}

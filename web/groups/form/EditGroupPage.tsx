@@ -7,6 +7,7 @@ import type { TypeView } from '#domain/groups/types.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -26,6 +27,7 @@ export default function EditGroupPage() {
     staleTime: 0,
     gcTime: 0,
   });
+  useScreenName(group.data?.name);
   if (group.isPending) return <Loading />;
   if (!group.data) return <ErrorState error={group.error} retry={() => void group.refetch()} />;
   if (types.length === 0) return <Loading />;

@@ -10,6 +10,7 @@ import type { TypeView } from '#domain/groups/types.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -32,6 +33,7 @@ export default function ProposePage() {
     staleTime: 0,
     gcTime: 0,
   });
+  useScreenName(group.data?.name);
   const type = types.find(({ id }) => id === group.data?.typeId);
   const failed = [group, members, proposals].find(({ error }) => error);
   if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -30,6 +31,7 @@ import classes from './GroupPage.module.css';
 export default function GroupPage() {
   const { groupId = '' } = useParams();
   const group = useQuery(queryOptionsFor(groupsContract.get, { groupId }));
+  useScreenName(group.data?.name);
   if (group.isPending) return <Loading />;
   if (!group.data) return <ErrorState error={group.error} retry={() => void group.refetch()} />;
   return <Group group={group.data} />;

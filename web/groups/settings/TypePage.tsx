@@ -9,6 +9,7 @@ import type { TypeView } from '#domain/groups/types.ts';
 import { ApiError } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -26,8 +27,9 @@ export default function TypePage() {
   const { t } = useTranslation('groups');
   const { typeId = '' } = useParams();
   const types = useQuery(queryOptionsFor(groupsContract.types, {}));
-  if (types.isPending) return <Loading />;
   const type = types.data?.items.find(({ id }) => id === typeId);
+  useScreenName(type?.name);
+  if (types.isPending) return <Loading />;
   if (!type)
     return (
       <ErrorState

@@ -12,6 +12,8 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useIsPhone } from '#web/core/list/LongList.tsx';
 import { useListState } from '#web/core/list/list-state.ts';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
+import { useHeadingFocusOn } from '#web/core/navigation/heading-focus.ts';
+import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -38,6 +40,8 @@ export default function SupervisionPage() {
   });
   const { data } = tree;
   const here = data?.path.at(-1);
+  useScreenName(here?.name);
+  useHeadingFocusOn(data && (here?.id ?? ''));
   const isGroup = data?.items.length === 1 && data.items[0]?.id === branchId;
   return (
     <Stack gap="md">
@@ -66,7 +70,13 @@ export default function SupervisionPage() {
               {t('supervision.open')}
             </Button>
           ) : (
-            <Level rows={data.items} total={data.total} weeks={weeks} order={order} />
+            <Level
+              key={branchId}
+              rows={data.items}
+              total={data.total}
+              weeks={weeks}
+              order={order}
+            />
           )}
           <WeeksCard branchId={branchId} weeks={weeks} />
         </>

@@ -29,10 +29,28 @@ interface Place {
   readonly columns: readonly FigureColumn[];
 }
 
-const moveFocus = (grid: HTMLElement, from: HTMLElement, step: number): void => {
+const readLevel = (row: HTMLElement): number => Number(row.ariaLevel);
+
+/** The row to which a key leads, as in every tree: from a closed branch to the one above it, from an open one into it. */
+function findNextRow(grid: HTMLElement, row: HTMLElement, key: string): HTMLElement | undefined {
   const rows = [...grid.querySelectorAll<HTMLElement>('tbody tr')];
-  rows[rows.indexOf(from) + step]?.focus();
-};
+  const place = rows.indexOf(row);
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return rows[place + 1];
+    case 'ArrowUp':
+      return rows[place - 1];
+    case 'ArrowLeft':
+      return rows.slice(0, place).findLast((each) => readLevel(each) < readLevel(row));
+    case 'Home':
+      return rows[0];
+    case 'End':
+      return rows.at(-1);
+    default:
+      return undefined;
+  }
+}
 
 /** The tree as a table whose branches open in place: arrows move and open, Enter goes into a branch. */
 export function TreeGrid({ rows, total, weeks, order }: TreeGridProps) {
@@ -40,10 +58,13 @@ export function TreeGrid({ rows, total, weeks, order }: TreeGridProps) {
   const [focused, setFocused] = useState(rows[0]?.id ?? '');
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const row = event.target instanceof HTMLElement ? event.target.closest('tr') : null;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!row || step === undefined) return;
+    const isLeaf = event.key === 'ArrowRight' && row?.ariaExpanded !== 'true';
+    // A row has opened or closed itself.
+    if (!row || isLeaf || event.defaultPrevented) return;
+    const next = findNextRow(event.currentTarget, row, event.key);
+    if (!next) return;
     event.preventDefault();
-    moveFocus(event.currentTarget, row, step);
+    next.focus();
   };
   const columns = listColumns(total);
   const place = { focused, onFocus: setFocused, weeks, order, columns };
@@ -108,7 +129,11 @@ function Branch({ row, level, place }: BranchProps) {
         isOpen={row.hasBelow ? isOpen : null}
         isTabStop={place.focused === row.id}
         onFocus={() => place.onFocus(row.id)}
-        onToggle={setOpen}
+        onToggle={(open) => {
+          // What closes may have had the focus.
+          place.onFocus(row.id);
+          setOpen(open);
+        }}
       />
       {isOpen && data ? <Rows rows={data.items} level={level + 1} place={place} /> : null}
     </>
