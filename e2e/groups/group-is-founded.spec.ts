@@ -35,7 +35,7 @@ async function makeType(page: Page): Promise<void> {
   await page.getByLabel('Pregunta', { exact: true }).fill('¿Cuántas Biblias llegaron?');
   await page.getByLabel('Respuesta').selectOption({ label: 'Número' });
   await page.getByRole('button', { name: 'Agregar una categoría' }).click();
-  await page.getByLabel('Categoría').fill('Niños');
+  await page.getByLabel('Categoría', { exact: true }).fill('Niños');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Cambios guardados')).toBeVisible();

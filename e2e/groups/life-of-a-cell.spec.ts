@@ -80,7 +80,7 @@ async function report(page: Page, day: string, came: readonly string[], visitor?
   await page.getByRole('link', { name: 'Informar reunión' }).click();
   await page.getByRole('button', { name: '¿Fue otro día?' }).click();
   await page.getByLabel('Día de la reunión').fill(day);
-  await page.getByLabel('Día de la reunión').blur();
+  await page.getByRole('button', { name: 'Abrir el informe' }).click();
   await expect(page).toHaveURL(new RegExp(`dia=${day}`));
   for (const name of came) await page.getByRole('checkbox', { name, exact: true }).check();
   if (visitor !== undefined) {

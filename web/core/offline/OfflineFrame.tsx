@@ -4,7 +4,7 @@
  */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import { loadLater } from '../load-later.tsx';
@@ -80,15 +80,23 @@ function useSending(): void {
   }, [isWaiting]);
 }
 
+/** Here before what it announces: screen readers do not read what comes together with its region. */
+const Announced = ({ children }: { readonly children: ReactNode }) => (
+  <div role="status">{children}</div>
+);
+
 function ConnectionNotice() {
   const { t } = useTranslation('offline');
   const { online } = useNetwork();
   const { isRemembered } = useSession();
-  if (online && !isRemembered) return null;
   return (
-    <Alert color="yellow" mb="md" role="status" icon={<Icon name="offline" />}>
-      {t(isRemembered ? 'remembered' : 'disconnected')}
-    </Alert>
+    <Announced>
+      {online && !isRemembered ? null : (
+        <Alert color="yellow" mb="md" role="none" icon={<Icon name="offline" />}>
+          {t(isRemembered ? 'remembered' : 'disconnected')}
+        </Alert>
+      )}
+    </Announced>
   );
 }
 
@@ -101,9 +109,14 @@ function QueueNotice() {
   const [waiting, refused] = [count('waiting'), count('refused')];
   return (
     <>
-      <div role="status">
+      <Announced>
         {waiting + refused > 0 ? (
-          <Alert color={refused > 0 ? 'clay' : 'olive'} mb="md" icon={<Icon name="send" />}>
+          <Alert
+            color={refused > 0 ? 'clay' : 'olive'}
+            mb="md"
+            role="none"
+            icon={<Icon name="send" />}
+          >
             <Group justify="space-between" gap="sm">
               <Text size="sm" component="div" flex="1 1 200px">
                 {waiting > 0 ? <div>{t('waitingCount', { count: waiting })}</div> : null}
@@ -115,7 +128,7 @@ function QueueNotice() {
             </Group>
           </Alert>
         ) : null}
-      </div>
+      </Announced>
       {isOpen ? <QueueDialog onClose={() => setIsOpen(false)} /> : null}
     </>
   );
@@ -125,18 +138,21 @@ function VersionNotice() {
   const { t } = useTranslation('offline');
   const [isNew, setIsNew] = useState(false);
   useEffect(() => startWorker(() => setIsNew(true)), []);
-  if (!isNew) return null;
   return (
-    <Alert color="olive" mb="md" role="status" icon={<Icon name="refresh" />}>
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" flex="1 1 200px">
-          {t('newVersion')}
-        </Text>
-        <Button size="sm" variant="default" onClick={() => window.location.reload()}>
-          {t('update')}
-        </Button>
-      </Group>
-    </Alert>
+    <Announced>
+      {isNew ? (
+        <Alert color="olive" mb="md" role="none" icon={<Icon name="refresh" />}>
+          <Group justify="space-between" gap="sm">
+            <Text size="sm" flex="1 1 200px">
+              {t('newVersion')}
+            </Text>
+            <Button size="sm" variant="default" onClick={() => window.location.reload()}>
+              {t('update')}
+            </Button>
+          </Group>
+        </Alert>
+      ) : null}
+    </Announced>
   );
 }
 

@@ -47,17 +47,31 @@ export default function QueueDialog({ onClose }: QueueDialogProps) {
   );
 }
 
-function Change({
-  change,
-  onOpen,
-}: {
+interface ChangeProps {
   readonly change: QueuedChange;
   readonly onOpen: () => void;
-}) {
-  const { t } = useTranslation(['offline', 'common']);
+}
+
+function Change({ change, onOpen }: ChangeProps) {
+  const { t } = useTranslation('offline');
   const format = getDateFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
-  const { label, href, state, problem } = change;
+  const { label, state, problem } = change;
   const time = format.format(change.sentAt ?? change.createdAt);
+  return (
+    <>
+      <Text fw={600}>{label}</Text>
+      <Text size="sm" c="dimmed">
+        {t(`states.${state}`, { time })}
+      </Text>
+      {problem ? <Text size="sm">{t('reason', { problem })}</Text> : null}
+      {state === 'sent' ? null : <ChangeButtons change={change} onOpen={onOpen} />}
+    </>
+  );
+}
+
+function ChangeButtons({ change, onOpen }: ChangeProps) {
+  const { t } = useTranslation(['offline', 'common']);
+  const { label, href, state } = change;
   const discard = async (): Promise<void> => {
     const isConfirmed = await confirm({
       title: t('offline:discard.title', { label }),
@@ -68,29 +82,38 @@ function Change({
     if (isConfirmed) await discardChanges([change]);
   };
   return (
-    <>
-      <Text fw={600}>{label}</Text>
-      <Text size="sm" c="dimmed">
-        {t(`offline:states.${state}`, { time })}
-      </Text>
-      {problem ? <Text size="sm">{t('offline:reason', { problem })}</Text> : null}
-      {state === 'sent' ? null : (
-        <Group gap="xs" mt="xs">
-          {href ? (
-            <Button component={Link} to={href} size="sm" variant="default" onClick={onOpen}>
-              {t('offline:open')}
-            </Button>
-          ) : null}
-          {state === 'refused' ? (
-            <Button size="sm" variant="default" onClick={() => void retryChange(change)}>
-              {t('common:retry')}
-            </Button>
-          ) : null}
-          <Button size="sm" variant="subtle" color="red" onClick={() => void discard()}>
-            {t('offline:discard.action')}
-          </Button>
-        </Group>
-      )}
-    </>
+    <Group gap="xs" mt="xs">
+      {href ? (
+        <Button
+          component={Link}
+          to={href}
+          size="sm"
+          variant="default"
+          aria-label={t('offline:openNamed', { label })}
+          onClick={onOpen}
+        >
+          {t('offline:open')}
+        </Button>
+      ) : null}
+      {state === 'refused' ? (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('offline:retryNamed', { label })}
+          onClick={() => void retryChange(change)}
+        >
+          {t('common:retry')}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        variant="subtle"
+        color="red"
+        aria-label={t('offline:discard.actionNamed', { label })}
+        onClick={() => void discard()}
+      >
+        {t('offline:discard.action')}
+      </Button>
+    </Group>
   );
 }

@@ -55,7 +55,11 @@ function LeaderLine({ index, type, onRemove }: LeaderLineProps) {
   const chosen = watch('leaders').flatMap(({ person }) => person?.id ?? []);
   const roles = listLeadingRoles(type);
   return (
-    <div className={classes['leader']}>
+    <div
+      className={classes['leader']}
+      role="group"
+      aria-label={t('form.leaderNumber', { number: index + 1 })}
+    >
       <Controller<GroupValues, `leaders.${number}.person`>
         name={`leaders.${index}.person`}
         render={({ field, fieldState }) => (
@@ -82,7 +86,12 @@ function LeaderLine({ index, type, onRemove }: LeaderLineProps) {
           />
         )}
       />
-      <ActionIcon variant="subtle" size={36} aria-label={t('form.removeLeader')} onClick={onRemove}>
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        aria-label={t('form.removeLeader', { number: index + 1 })}
+        onClick={onRemove}
+      >
         <Icon name="close" size={18} />
       </ActionIcon>
     </div>

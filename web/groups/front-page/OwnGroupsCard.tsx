@@ -33,14 +33,19 @@ function OwnGroup({ group }: { readonly group: OwnGroup }) {
     <Card
       title={name}
       aside={
-        <Anchor component={Link} to={groupPath(id)}>
+        <Anchor
+          component={Link}
+          to={groupPath(id)}
+          py={4}
+          aria-label={t('card.openNamed', { name })}
+        >
           {t('card.open')}
         </Anchor>
       }
     >
       <Stack gap="sm">
-        {due ? <DueReport groupId={id} due={due} more={dueCount - 1} /> : null}
-        {begun ? <DueReport groupId={id} due={begun} more={0} /> : null}
+        {due ? <DueReport group={group} due={due} more={dueCount - 1} /> : null}
+        {begun ? <DueReport group={group} due={begun} more={0} /> : null}
         {begun ? null : (
           <Text>{next ? t('card.next', { time: format(next) }) : t('card.noNext')}</Text>
         )}
@@ -48,7 +53,12 @@ function OwnGroup({ group }: { readonly group: OwnGroup }) {
           <section aria-label={t('missing.lists.absent')}>
             <Group justify="space-between">
               <Text fw={600}>{t('missing.lists.absent')}</Text>
-              <Anchor component={Link} to={missingPath({ branchId: id })}>
+              <Anchor
+                component={Link}
+                to={missingPath({ branchId: id })}
+                py={4}
+                aria-label={t('card.allNamed', { list: t('missing.lists.absent') })}
+              >
                 {t('card.all')}
               </Anchor>
             </Group>
@@ -70,13 +80,13 @@ function OwnGroup({ group }: { readonly group: OwnGroup }) {
 }
 
 interface DueReportProps {
-  readonly groupId: string;
+  readonly group: Pick<OwnGroup, 'id' | 'name'>;
   readonly due: NonNullable<OwnGroup['due']>;
   /** Other meetings without a report. */
   readonly more: number;
 }
 
-function DueReport({ groupId, due, more }: DueReportProps) {
+function DueReport({ group: { id: groupId, name }, due, more }: DueReportProps) {
   const { t } = useTranslation(['groups', 'offline']);
   const format = useMeetingTime();
   const when = toLocalTime(new Date(due.startsAt), due.timeZone);
@@ -99,6 +109,9 @@ function DueReport({ groupId, due, more }: DueReportProps) {
         component={Link}
         to={gatheringPath(groupId, due.id)}
         variant={queued ? 'default' : 'filled'}
+        {...(queued
+          ? {}
+          : { 'aria-label': t('groups:card.reportNamed', { name, time: format(due) }) })}
       >
         {queued ? t('offline:open') : t('groups:card.report')}
       </Button>

@@ -13,7 +13,12 @@ export default function UnreportedCard({ data }: { readonly data: Data }) {
     <Card
       title={t('card.unreported')}
       aside={
-        <Anchor component={Link} to={missingPath({ list: 'unreported' })}>
+        <Anchor
+          component={Link}
+          to={missingPath({ list: 'unreported' })}
+          py={4}
+          aria-label={t('card.allNamed', { list: t('card.unreported') })}
+        >
           {t('card.all')}
         </Anchor>
       }

@@ -1,4 +1,4 @@
-import { Button, Center, Text, Title } from '@mantine/core';
+import { Button, Center, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupMemberView, GroupView } from '#domain/groups/schema.ts';
@@ -31,7 +31,7 @@ function useIsLeading(typeId: string): (roleId: string) => boolean {
 
 /** Those who lead, and the others by name. */
 export function MembersList({ group, members }: MembersListProps) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'common']);
   const isLeading = useIsLeading(group.typeId);
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(step);
@@ -48,6 +48,9 @@ export function MembersList({ group, members }: MembersListProps) {
           className="redil-screen-only"
         />
       ) : null}
+      <VisuallyHidden role="status">
+        {search === '' ? null : t('common:results.exactly', { count: found.length })}
+      </VisuallyHidden>
       {leaders.length > 0 ? (
         <>
           {group.kind === 'branch' ? null : (
@@ -72,11 +75,7 @@ export function MembersList({ group, members }: MembersListProps) {
           <Line key={each.id} group={group} member={each} size={48} />
         ))}
       </ul>
-      {found.length === 0 ? (
-        <Text c="dimmed" role="status">
-          {t('members.notFound')}
-        </Text>
-      ) : null}
+      {found.length === 0 ? <Text c="dimmed">{t('members.notFound')}</Text> : null}
       {others.length > limit ? (
         <Center>
           <Button variant="default" onClick={() => setLimit(members.length)}>

@@ -22,7 +22,7 @@ export function RequestActions({ group, member }: RequestActionsProps) {
   const notifyWithUndo = useMembersUndo();
   const askAboutCapacity = useAskAboutCapacity(group);
   const [isRefusing, setRefusing] = useState(false);
-  const { id: personId } = member.person;
+  const { id: personId, displayName: name } = member.person;
   const accept = useCommand(groupsContract.addMembers, {
     refreshes: changedByMembers,
     onSuccess: ({ undoId }) => notifyWithUndo(t('members.done.added', { count: 1 }), undoId),
@@ -40,10 +40,20 @@ export function RequestActions({ group, member }: RequestActionsProps) {
   };
   return (
     <Group gap="xs">
-      <Button size="sm" variant="default" onClick={() => setRefusing(true)}>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={t('members.refuse.openNamed', { name })}
+        onClick={() => setRefusing(true)}
+      >
         {t('members.refuse.open')}
       </Button>
-      <Button size="sm" loading={accept.running} onClick={() => void run()}>
+      <Button
+        size="sm"
+        loading={accept.running}
+        aria-label={t('members.acceptNamed', { name })}
+        onClick={() => void run()}
+      >
         {t('members.accept')}
       </Button>
       {isRefusing ? (

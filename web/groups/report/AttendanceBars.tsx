@@ -13,10 +13,9 @@ export function AttendanceBars({ meetings }: { readonly meetings: readonly Gathe
   const counts = held.map(({ present, visitors, counted }) => present + visitors + counted);
   const most = Math.max(...counts, 1);
   const average = Math.round(counts.reduce((sum, count) => sum + count, 0) / counts.length);
-  const label = t('reports.chart', { count: held.length, average });
   return (
     <figure className={classes['chart']}>
-      <div role="img" aria-label={label} className={classes['bars']}>
+      <div aria-hidden className={classes['bars']}>
         {held.toReversed().map((meeting, place) => {
           const count = counts[counts.length - 1 - place] ?? 0;
           return (
@@ -27,7 +26,7 @@ export function AttendanceBars({ meetings }: { readonly meetings: readonly Gathe
           );
         })}
       </div>
-      <figcaption>{label}</figcaption>
+      <figcaption>{t('reports.chart', { count: held.length, average })}</figcaption>
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ReportValues } from './report-values.ts';
 
@@ -8,7 +8,8 @@ const usual = ['weather', 'holiday', 'churchEvent', 'illness', 'nobodyCame'] as 
 /** Why they did not meet: one of the usual reasons by one touch, or in words. */
 export function NotMetPart() {
   const { t } = useTranslation('groups');
-  const { register, setValue, formState } = useFormContext<ReportValues>();
+  const { control, register, setValue, formState } = useFormContext<ReportValues>();
+  const written = useWatch({ control, name: 'reason' });
   return (
     <Stack component="section" gap="sm" aria-labelledby="report-reason">
       <Title order={2} size="h3" id="report-reason">
@@ -20,6 +21,7 @@ export function NotMetPart() {
             key={reason}
             variant="default"
             mih={48}
+            aria-pressed={written === t(`reports.reasons.${reason}`)}
             onClick={() =>
               setValue('reason', t(`reports.reasons.${reason}`), { shouldDirty: true })
             }

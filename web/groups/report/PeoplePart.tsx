@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -35,8 +35,6 @@ export function PeoplePart({ form }: { readonly form: ReportForm }) {
     [people, search],
   );
   if (people.length === 0) return <Text c="dimmed">{t('reports.nobody')}</Text>;
-  const present = people.filter(({ id }) => marks[id]);
-  const isEverybody = present.length === people.length;
   const row = (person: FormPerson) => (
     <PersonRow
       key={person.id}
@@ -46,15 +44,8 @@ export function PeoplePart({ form }: { readonly form: ReportForm }) {
     />
   );
   return (
-    <Stack gap="sm" component="section" aria-label={t('reports.who')}>
-      <div className={classes['count']}>
-        <span role="status" className={classes['number']}>
-          {t('reports.came', { present: present.length, count: people.length })}
-        </span>
-        <Button variant="default" onClick={() => mark(toMarks(people, !isEverybody))}>
-          {isEverybody ? t('reports.unmarkAll') : t('reports.markAll')}
-        </Button>
-      </div>
+    <Stack gap="sm" component="section" aria-labelledby="report-who">
+      <Count present={people.filter(({ id }) => marks[id]).length} people={people} onMark={mark} />
       {people.length >= searchedFrom ? (
         <SearchInput label={t('reports.search')} onSearch={setSearch} />
       ) : null}
@@ -73,6 +64,33 @@ export function PeoplePart({ form }: { readonly form: ReportForm }) {
       </ul>
       <Others people={people} marks={marks} />
     </Stack>
+  );
+}
+
+interface CountProps {
+  readonly present: number;
+  readonly people: readonly FormPerson[];
+  readonly onMark: (said: Marks) => void;
+}
+
+/** How many came. Whoever reads the page by its headings finds the names too. */
+function Count({ present, people, onMark }: CountProps) {
+  const { t } = useTranslation('groups');
+  const isEverybody = present === people.length;
+  return (
+    <>
+      <VisuallyHidden component="h2" id="report-who">
+        {t('reports.who')}
+      </VisuallyHidden>
+      <div className={classes['count']}>
+        <span role="status" className={classes['number']}>
+          {t('reports.came', { present, count: people.length })}
+        </span>
+        <Button variant="default" onClick={() => onMark(toMarks(people, !isEverybody))}>
+          {isEverybody ? t('reports.unmarkAll') : t('reports.markAll')}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ export function PresentReport({ form }: { readonly form: ReportForm }) {
   const { confirmedAt, confirmedBy, reportedAt, reportedBy, earlier } = report;
   const meeting = { groupId: group.id, gatheringId };
   return (
-    <Alert className={classes['form'] ?? ''}>
+    <Alert role="note" className={classes['form'] ?? ''}>
       <Stack gap="xs">
         <Text>{t('reports.reportedBy', { name: reportedBy, day: format(reportedAt) })}</Text>
         {confirmedAt ? (

@@ -1,13 +1,13 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { reportsContract } from '#domain/groups/reports/contract.ts';
 import type { ReportForm } from '#domain/groups/reports/schema.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
-
 import { useNow } from '#web/core/banners/use-now.ts';
+import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import { useQueuedChange } from '#web/core/offline/queue-state.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -29,6 +29,7 @@ export default function ReportPage() {
   const { data, error, refetch } = useQuery(
     offlineQueryOptionsFor(reportsContract.form, { groupId, ...which }),
   );
+  useScreenName(data?.group.name);
   const today = toPlainDay(useNow(), data?.timeZone ?? 'UTC');
   if (data) {
     // Without a network the answer may be one of another day.
@@ -98,18 +99,31 @@ function DayField({ form: { group, day, timeZone } }: { readonly form: ReportFor
   const navigate = useNavigate();
   const today = toPlainDay(new Date(useNow()), timeZone);
   const field = useRef<HTMLInputElement>(null);
+  const [isWrong, setIsWrong] = useState(false);
   useEffect(() => field.current?.focus(), []);
+  const open = (event: FormEvent): void => {
+    event.preventDefault();
+    const value = field.current?.value ?? '';
+    const isPast = value !== '' && value <= today;
+    setIsWrong(!isPast);
+    if (isPast) void navigate(reportOfDayPath(group.id, value));
+    else field.current?.focus();
+  };
   return (
-    <TextInput
-      ref={field}
-      type="date"
-      label={t('reports.day')}
-      defaultValue={day}
-      max={today}
-      onBlur={({ currentTarget: { value } }) => {
-        if (value !== '' && value !== day && value <= today)
-          void navigate(reportOfDayPath(group.id, value));
-      }}
-    />
+    <form noValidate onSubmit={open}>
+      <Group gap="sm" align="flex-start">
+        <TextInput
+          ref={field}
+          type="date"
+          label={t('reports.day')}
+          defaultValue={day}
+          max={today}
+          error={isWrong ? t('reports.noDay') : null}
+        />
+        <Button type="submit" variant="default" mih={44} mt={24}>
+          {t('reports.openDay')}
+        </Button>
+      </Group>
+    </form>
   );
 }

@@ -18,7 +18,10 @@ interface WaitingPeopleProps {
 export function WaitingPeople({ groupId, people, free }: WaitingPeopleProps) {
   const { t } = useTranslation('groups');
   const since = useChurchDay()(useNow());
-  const give = useCommand(groupsContract.addMembers, { refreshes: changedByRequests });
+  const give = useCommand(groupsContract.addMembers, {
+    refreshes: changedByRequests,
+    success: t('members.done.added', { count: 1 }),
+  });
   return (
     <Stack gap="sm">
       <Title order={3} size="h4">

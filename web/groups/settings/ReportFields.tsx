@@ -45,7 +45,13 @@ function Questions() {
       onAdd={list.fields.length < maxQuestions ? add : null}
     >
       {list.fields.map(({ key }, index) => (
-        <Group key={key} gap="xs" align="flex-end">
+        <Group
+          key={key}
+          gap="xs"
+          align="flex-end"
+          role="group"
+          aria-label={t('types.questionNumber', { number: index + 1 })}
+        >
           <TextInput
             flex="2 1 14rem"
             label={t('types.question')}
@@ -63,7 +69,10 @@ function Questions() {
             label={t('types.required')}
             {...register(`questions.${index}.isRequired`)}
           />
-          <RemoveButton onClick={() => list.remove(index)} />
+          <RemoveButton
+            label={t('types.removeQuestion', { number: index + 1 })}
+            onClick={() => list.remove(index)}
+          />
         </Group>
       ))}
     </Entries>
@@ -86,14 +95,23 @@ function Categories() {
       onAdd={list.fields.length < maxCategories ? add : null}
     >
       {list.fields.map(({ key }, index) => (
-        <Group key={key} gap="xs" align="flex-end">
+        <Group
+          key={key}
+          gap="xs"
+          align="flex-end"
+          role="group"
+          aria-label={t('types.categoryNumber', { number: index + 1 })}
+        >
           <TextInput
             flex="1 1 14rem"
             label={t('types.category')}
             error={formState.errors.categories?.[index]?.label?.message}
             {...register(`categories.${index}.label`)}
           />
-          <RemoveButton onClick={() => list.remove(index)} />
+          <RemoveButton
+            label={t('types.removeCategory', { number: index + 1 })}
+            onClick={() => list.remove(index)}
+          />
         </Group>
       ))}
     </Entries>
@@ -143,11 +161,13 @@ function Entries({ legend, help, addLabel, onAdd, children }: EntriesProps) {
   );
 }
 
-function RemoveButton({ onClick }: { readonly onClick: () => void }) {
-  const { t } = useTranslation('groups');
-  return (
-    <ActionIcon variant="subtle" size={36} aria-label={t('types.removeEntry')} onClick={onClick}>
-      <Icon name="close" size={18} />
-    </ActionIcon>
-  );
+interface RemoveButtonProps {
+  readonly label: string;
+  readonly onClick: () => void;
 }
+
+const RemoveButton = ({ label, onClick }: RemoveButtonProps) => (
+  <ActionIcon variant="subtle" size={44} aria-label={label} onClick={onClick}>
+    <Icon name="close" size={18} />
+  </ActionIcon>
+);

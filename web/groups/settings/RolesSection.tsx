@@ -56,18 +56,19 @@ interface RoleRowProps extends TypeProps {
 }
 
 function RoleRow({ type, role, onEdit }: RoleRowProps) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'common']);
   const params = { typeId: type.id, roleId: role.id };
-  const order = useCommand(typesContract.orderRoles, { refreshes });
-  const archive = useCommand(typesContract.archiveRole, { refreshes });
+  const done = { refreshes, success: t('common:saved') };
+  const order = useCommand(typesContract.orderRoles, done);
+  const archive = useCommand(typesContract.archiveRole, done);
   const confirm = useRemovalQuestion(role.name);
-  const remove = useCommand(typesContract.removeRole, { confirm, refreshes });
+  const remove = useCommand(typesContract.removeRole, { confirm, ...done });
   return (
     <ListRow
       entry={role}
       entries={type.roles}
       name={role.name}
-      badges={[t(`functions.${role.function}`)]}
+      badges={[t(`groups:functions.${role.function}`)]}
       mayEdit={useMay(typesContract.updateRole)}
       onEdit={onEdit}
       onOrder={(ids) => void order.run({ typeId: type.id, ids })}

@@ -56,19 +56,20 @@ interface TypeRowProps {
 }
 
 function TypeRow({ type, types }: TypeRowProps) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'common']);
   const navigate = useNavigate();
   const { id: typeId, name, archived } = type;
-  const order = useCommand(typesContract.order, { refreshes });
-  const archive = useCommand(typesContract.archive, { refreshes });
+  const done = { refreshes, success: t('common:saved') };
+  const order = useCommand(typesContract.order, done);
+  const archive = useCommand(typesContract.archive, done);
   const confirm = useRemovalQuestion(name);
-  const remove = useCommand(typesContract.remove, { confirm, refreshes });
+  const remove = useCommand(typesContract.remove, { confirm, ...done });
   return (
     <ListRow
       entry={type}
       entries={types}
       name={name}
-      badges={[t(`kinds.${type.kind}`)]}
+      badges={[t(`groups:kinds.${type.kind}`)]}
       summary={type.roles.map((role) => role.name).join(' · ')}
       mayEdit={useMay(typesContract.update)}
       onEdit={() => void navigate(groupTypePath(typeId))}

@@ -57,6 +57,7 @@ function FileLine({ group, file }: GroupProps & { readonly file: GroupFileView }
       destructive: true,
     },
     refreshes: [contract.list],
+    success: t('groups:files.removed', { name: file.name }),
   });
   return (
     <Group justify="space-between" wrap="nowrap">

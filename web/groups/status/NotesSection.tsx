@@ -76,7 +76,9 @@ function NoteLine({ groupId, note, onEdit }: NoteLineProps) {
       destructive: true,
     },
     refreshes,
+    success: t('groups:notes.removed'),
   });
+  const excerpt = { text: note.text.slice(0, 60) };
   const facts = [
     note.authorName,
     formatDay(note.createdAt),
@@ -91,13 +93,21 @@ function NoteLine({ groupId, note, onEdit }: NoteLineProps) {
         </Text>
         {note.isOwn ? (
           <>
-            <Button variant="subtle" size="compact-sm" onClick={onEdit}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              mih={44}
+              aria-label={t('groups:notes.editOf', excerpt)}
+              onClick={onEdit}
+            >
               {t('common:edit')}
             </Button>
             <Button
               variant="subtle"
               color="red"
               size="compact-sm"
+              mih={44}
+              aria-label={t('groups:notes.removeOf', excerpt)}
               onClick={() => void remove.run({ groupId, noteId: note.id })}
             >
               {t('common:delete')}

@@ -70,10 +70,13 @@ interface PauseLineProps extends GroupProps {
 function PauseLine({ group, pause, onEdit }: PauseLineProps) {
   const { t } = useTranslation('groups');
   const language = useLanguage();
-  const remove = useCommand(contract.removePause, { refreshes });
   const days = t('pauses.days', {
     from: formatDay(pause.firstDay, language),
     until: formatDay(pause.lastDay, language),
+  });
+  const remove = useCommand(contract.removePause, {
+    refreshes,
+    success: t('pauses.removed', { days }),
   });
   return (
     <Group justify="space-between" wrap="nowrap">
@@ -89,7 +92,7 @@ function PauseLine({ group, pause, onEdit }: PauseLineProps) {
         <Group gap={4} wrap="nowrap">
           <ActionIcon
             variant="subtle"
-            size="lg"
+            size={44}
             aria-label={t('pauses.edit', { days })}
             onClick={onEdit}
           >
@@ -97,7 +100,7 @@ function PauseLine({ group, pause, onEdit }: PauseLineProps) {
           </ActionIcon>
           <ActionIcon
             variant="subtle"
-            size="lg"
+            size={44}
             aria-label={t('pauses.remove', { days })}
             onClick={() => void remove.run({ groupId: group.id, pauseId: pause.id })}
           >
