@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
@@ -21,11 +21,13 @@ interface PersonPickerProps {
   readonly error?: string | undefined;
   /** The first field of a dialog. */
   readonly isFirst?: boolean;
+  /** Of the field: a form focuses a row that was added, and what is wrong. */
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Searches people on record by the beginnings of the words of their names. */
 export function PersonPicker(props: PersonPickerProps) {
-  const { label, description, value, onChange, except = [], error, isFirst = false } = props;
+  const { label, description, value, onChange, except = [], error, isFirst = false, ref } = props;
   const { t } = useTranslation(['members', 'nav']);
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 200);
@@ -50,6 +52,7 @@ export function PersonPicker(props: PersonPickerProps) {
       searchable
       clearable
       {...(isFirst ? { 'data-autofocus': true } : {})}
+      {...(ref ? { ref } : {})}
       searchValue={text}
       onSearchChange={setText}
       // The server has already filtered, ignoring accents and the order of names.

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Fieldset, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { TypeView } from '#domain/groups/types.ts';
@@ -13,6 +14,7 @@ const mostLeaders = 20;
 export function LeadersField({ type }: { readonly type: TypeView }) {
   const { t } = useTranslation('groups');
   const { fields, append, remove } = useFieldArray<GroupValues, 'leaders'>({ name: 'leaders' });
+  const addButton = useRef<HTMLButtonElement>(null);
   return (
     <Fieldset
       legend={
@@ -24,11 +26,21 @@ export function LeadersField({ type }: { readonly type: TypeView }) {
     >
       <Stack gap="sm">
         {fields.map(({ id }, index) => (
-          <LeaderLine key={id} index={index} type={type} onRemove={() => remove(index)} />
+          <LeaderLine
+            key={id}
+            index={index}
+            type={type}
+            onRemove={() => {
+              // What is removed takes the focus with it.
+              addButton.current?.focus();
+              remove(index);
+            }}
+          />
         ))}
         {fields.length < mostLeaders ? (
           <Group>
             <Button
+              ref={addButton}
               variant="default"
               size="xs"
               leftSection={<Icon name="add" size={16} />}
@@ -65,6 +77,7 @@ function LeaderLine({ index, type, onRemove }: LeaderLineProps) {
         render={({ field, fieldState }) => (
           <div className={classes['person']}>
             <PersonPicker
+              ref={field.ref}
               label={t('form.leader')}
               value={field.value && { ...field.value, sex: 'unknown' }}
               onChange={field.onChange}
