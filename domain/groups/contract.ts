@@ -116,7 +116,8 @@ export const groupsContract = {
     can: groupsPermissions.delete,
     input: groupParams,
     output: doneOutput,
-    summary: 'Deletes a group that has no reports, and nothing below it.',
+    summary:
+      'Deletes a group that has no reports, nothing below it, and no part in the history of others.',
   }),
   members: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { groupMembersContract } from '#domain/groups/members-contract.ts';
+import { multiplicationContract } from '#domain/groups/multiplication-contract.ts';
 import { typesContract } from '#domain/groups/types-contract.ts';
 import {
   addNewMembers,
@@ -193,6 +194,25 @@ describe('members', () => {
     await admin.call(groups.addMembers, { ...input, overCapacity: true });
     expect((await admin.call(groups.get, { groupId })).members).toBe(2);
   });
+});
+
+test('a group to which people came from others, or of which others came, is closed and not deleted', async () => {
+  const { admin } = await server().createChurch();
+  const [from, to] = [await createGroup(admin), await createGroup(admin, { name: 'Betania' })];
+  const empty = await createGroup(admin, { name: 'Sion' });
+  await addNewMembers(admin, from, ['Ana']);
+  const [ana] = (await admin.call(groups.members, { groupId: from.id })).items;
+  const roleId = await findRoleId(admin, to.typeId, 'member');
+  const member = { groupId: from.id, membershipId: ana?.id ?? '' };
+  await admin.call(groups.moveMember, { ...member, toGroupId: to.id, roleId, on: '2026-03-01' });
+  const remove = ({ id: groupId }: { id: string }) => admin.call(groups.remove, { groupId });
+  await expect(remove(to)).rejects.toMatchObject({ failure: { code: 'failed_precondition' } });
+  const merging = { on: '2026-04-01', leaders: 'both', place: 'kept', time: 'kept' } as const;
+  const ids = { groupId: empty.id, otherId: from.id };
+  await admin.call(multiplicationContract.merge, { ...ids, ...merging });
+  await expect(remove(empty)).rejects.toMatchObject({ failure: { code: 'failed_precondition' } });
+  await remove(from);
+  await remove(empty);
 });
 
 describe('who leads', () => {

@@ -18,6 +18,7 @@ import {
   hasReports,
   insertGroup,
   insertStatusChange,
+  isInHistory,
   updateGroup,
   type GroupColumns,
   type UpdateGroup,
@@ -227,6 +228,8 @@ export async function removeGroup(call: Call<'remove'>): Promise<void> {
     throw new Problem('failed_precondition', 'groups:errors.not-empty');
   if (await hasReports(db, group.id))
     throw new Problem('failed_precondition', 'groups:errors.has-reports');
+  if (await isInHistory(db, group.id))
+    throw new Problem('failed_precondition', 'groups:errors.has-history');
   await deleteGroup(db, group.id);
   if (group.place_id !== null) await deleteUnusedPlaces(db, [group.place_id]);
 }

@@ -259,3 +259,14 @@ export async function hasReports(db: ChurchDb, groupId: string): Promise<boolean
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Whether others came out of the group or became part of it, or people came to it from others: their history names it. */
+export async function isInHistory(db: ChurchDb, groupId: string): Promise<boolean> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM groups g WHERE g.church_id = ${church}::uuid
+        AND (g.mother_id = ${groupId}::uuid OR g.merged_into_id = ${groupId}::uuid))
+      OR EXISTS (SELECT FROM group_members m WHERE m.church_id = ${church}::uuid AND m.moved_to_id = ${groupId}::uuid)
+      AS found`.execute(db);
+  return rows[0]?.found === true;
+}
