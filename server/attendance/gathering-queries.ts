@@ -3,7 +3,6 @@ import type { GatheringStatus } from '#domain/attendance/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { sql } from 'kysely';
-import type { Reporter } from './report-queries.ts';
 
 export interface AttendanceRow {
   readonly id: string;
@@ -99,6 +98,12 @@ export async function findDueGathering(
     .limit(1)
     .executeTakeFirst();
   return due?.id ?? null;
+}
+
+export interface Reporter {
+  readonly userId: string;
+  readonly name: string;
+  readonly at: Date;
 }
 
 /** A supervisor confirms a report in this version; false if it is another one. */

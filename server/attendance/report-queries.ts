@@ -2,7 +2,7 @@
 import { ColumnarRows } from '#server/core/database/columnar-rows.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import type { AttendanceRow } from './gathering-queries.ts';
+import type { AttendanceRow, Reporter } from './gathering-queries.ts';
 import { selectFigures, sumWeeks } from './week-queries.ts';
 
 export interface WrittenGathering {
@@ -24,12 +24,6 @@ export interface WrittenGathering {
   readonly offering: number | null;
   readonly currency: string | null;
   readonly offeringState: 'pending' | 'recorded' | null;
-}
-
-export interface Reporter {
-  readonly userId: string;
-  readonly name: string;
-  readonly at: Date;
 }
 
 const attendanceColumns = {
