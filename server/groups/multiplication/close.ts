@@ -4,12 +4,12 @@ import type { GroupView } from '#domain/groups/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import { lockGroupFor } from '../access.ts';
+import { createMissingGroupProblem, lockGroupFor, requireAccess } from '../access.ts';
 import { toAuthor } from '../author.ts';
 import { addToGroup, endMemberships, lockForMore, requireOpen } from '../change-members.ts';
-import { updateGroup } from '../queries/group-queries.ts';
+import { updateGroup, type GroupColumns } from '../queries/group-queries.ts';
 import { listOpenMemberships } from '../queries/member-queries.ts';
-import { hasOpenGroupsBelow } from '../queries/tree-queries.ts';
+import { hasOpenGroupsBelow, lockTree } from '../queries/tree-queries.ts';
 import { listRoleRows } from '../queries/type-queries.ts';
 import { readGroup } from '../read-group.ts';
 import { recordStatus } from '../save-group.ts';
@@ -21,8 +21,9 @@ type Membership = Awaited<ReturnType<typeof listOpenMemberships>>[number];
 
 export async function close(call: CloseCall): Promise<{ group: GroupView; undoId: string }> {
   const { db, input } = call;
-  const group = await lockGroupFor(call, input.groupId, 'supervise');
+  const group = await lockAll(call);
   requireOpen(group);
+  await lockTree(db);
   if (await hasOpenGroupsBelow(db, group.id))
     throw new Problem('failed_precondition', 'groups:errors.not-empty');
   const members = await listOpenMemberships(db, group.id);
@@ -41,6 +42,19 @@ export async function close(call: CloseCall): Promise<{ group: GroupView; undoId
     },
   );
   return { group: await readGroup(call, group.id), undoId };
+}
+
+/** Locks the group and those to which its people go in one order, so that two closings do not wait for each other. */
+async function lockAll(call: CloseCall): Promise<GroupColumns> {
+  const { groupId, destinations } = call.input;
+  await requireAccess(call, groupId, 'supervise');
+  const ids = new Set([groupId, ...destinations.map((each) => each.groupId)]);
+  const locked = new Map<string, GroupColumns>();
+  for (const id of [...ids].toSorted())
+    locked.set(id, await lockGroupFor(call, id, id === groupId ? 'supervise' : 'editMembers'));
+  const group = locked.get(groupId);
+  if (!group) throw createMissingGroupProblem();
+  return group;
 }
 
 /** Throws Problem unless each of those who go somewhere belongs to the group, and goes to one other group. */

@@ -189,6 +189,20 @@ describe('a group that closes', () => {
     expect((await admin.call(groups.get, { groupId: other.id })).status).toBe('active');
   });
 
+  test('while the other closes into it waits for it: one of them stays open', async () => {
+    const { admin, kept, other } = await createTwoCells();
+    const closeInto = async (from: GroupView, to: GroupView) => {
+      const { items } = await admin.call(groups.members, { groupId: from.id });
+      const personIds = items.slice(0, 1).map(({ person }) => person.id);
+      const destinations = [{ groupId: to.id, personIds }];
+      return () => admin.call(contract.close, { groupId: from.id, on: multipliedOn, destinations });
+    };
+    const closings = [await closeInto(kept, other), await closeInto(other, kept)];
+    const results = await Promise.allSettled(closings.map((close) => close()));
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { status: 409 } }]);
+  });
+
   test.each(['twice', 'itself', 'stranger'] as const)(
     'with an unclear destination stays open: %s',
     async (kind) => {

@@ -16,7 +16,8 @@ import {
   proposeMultiplication,
 } from '#server/testing/groups.ts';
 import { waitForMail } from '#server/testing/mail.ts';
-import { testServer } from '#server/testing/server.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 const createCell = async () => createCellInZone(await server().createChurch());
@@ -50,6 +51,25 @@ describe('a proposal', () => {
     expect(proposal).toMatchObject({ state: 'proposed', name: 'Betania', newGroup: null });
     expect(proposal.people.map(({ displayName }) => displayName)).toEqual(['Ana', 'Berta']);
     expect(await listMemberNames(admin, cell.id)).toHaveLength(5);
+  });
+
+  test('names as host only whom the own groups know', async () => {
+    const { admin, cell, leader, personIds } = await createCell();
+    const { id: hostId } = await addPerson(admin, { givenNames: 'Zoila', surname1: 'Vaca' });
+    const proposal = await buildProposal(admin, cell, personIds.slice(0, 2));
+    const propose = (client: Client, host: string) =>
+      client.call(contract.propose, {
+        groupId: cell.id,
+        requestId: crypto.randomUUID(),
+        ...proposal,
+        hostId: host,
+      });
+    await expect(propose(leader.client, hostId)).rejects.toMatchObject({
+      failure: { fields: [{ path: 'hostId' }] },
+    });
+    const { id: proposalId, version } = await propose(admin, hostId);
+    // Whom the office named stays the host.
+    await leader.client.call(contract.change, { proposalId, version, ...proposal, hostId });
   });
 
   test('waits on the front page and in the mail of who supervises the branch, and of nobody else', async () => {

@@ -8,6 +8,7 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { lockGroupFor } from '../access.ts';
 import { toAuthor, type GroupActor, type GroupCall } from '../author.ts';
 import { requireOpen } from '../change-members.ts';
+import { requireKnownPeople } from '../people/known-people.ts';
 import { findGroup, type GroupColumns } from '../queries/group-queries.ts';
 import { listOpenMemberships, listPeopleOnRecord } from '../queries/member-queries.ts';
 import { listRoleRows } from '../queries/type-queries.ts';
@@ -108,6 +109,7 @@ export async function propose(call: Call<'propose'>): Promise<ProposalView> {
   if (await hasOpenProposal(db, groupId))
     throw new Problem('conflict', 'groups:errors.proposal-open');
   await validateProposal(call, group, proposal);
+  if (proposal.hostId !== null) await requireKnownPeople(call, [proposal.hostId], 'hostId');
   await insertProposal(db, { id, groupId, byName: actor.name, proposal }, toAuthor(call));
   await notifySupervisors(call, group, proposal.firstDay);
   return readProposal(call, id);
@@ -118,6 +120,8 @@ export async function changeProposal(call: Call<'change'>): Promise<ProposalView
   const { proposal, group } = await lockProposalFor(call, proposalId, 'edit');
   requireWaiting(proposal, version);
   await validateProposal(call, group, changed);
+  if (changed.hostId !== null && changed.hostId !== proposal.host_id)
+    await requireKnownPeople(call, [changed.hostId], 'hostId');
   await replaceProposal(call.db, proposalId, changed);
   return readProposal(call, proposalId);
 }

@@ -91,6 +91,16 @@ async function listStrangers(
   return strangers;
 }
 
+/** Those whom the user may be told by name. */
+export async function keepKnown(
+  { db, actor }: Call,
+  personIds: readonly string[],
+): Promise<string[]> {
+  if (can(actor, peoplePermissions.view)) return [...personIds];
+  const known = await listKnownPeople(db, toGroupScope(actor), personIds);
+  return personIds.filter((id) => known.has(id));
+}
+
 interface Introduction {
   /** The day of the meeting, which is the first visit of the new ones. */
   readonly day: string;

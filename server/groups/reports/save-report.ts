@@ -18,7 +18,12 @@ import type { GroupColumns } from '../queries/group-queries.ts';
 import { maySeePrayers, writePrayers } from './prayer-queries.ts';
 import { compareAttendances, readContent, toContent } from './report-content.ts';
 import { findReportedMeeting, nameVisitors, readNames } from './report-queries.ts';
-import { introduceVisitors, normalizePhones, recognizeVisitors } from './report-visitors.ts';
+import {
+  introduceVisitors,
+  keepKnown,
+  normalizePhones,
+  recognizeVisitors,
+} from './report-visitors.ts';
 
 type Call = TransactionCall<ReportInput>;
 
@@ -155,7 +160,7 @@ async function readStatement(
   const others = said.present.filter((each) => !memberIds.has(each) && !formerIds.has(each));
   if (others.length === 0)
     return { ...said, visitors: await recognizeVisitors(call, before, said.visitors) };
-  const names = await readNames(call.db, others);
+  const names = await readNames(call.db, await keepKnown(call, others));
   if (!input.othersAsVisitors)
     throw new Problem('failed_precondition', 'groups:errors.not-members-then', {
       values: { names: [...names.values()].join(', ') || '—', count: others.length },

@@ -130,6 +130,18 @@ describe('a visitor', () => {
     expect(versions.names.map(({ displayName }) => displayName)).toEqual(['Marta Ruiz']);
   });
 
+  test('is not named by the question who came if the leader does not know them', async () => {
+    const { church, group, leader } = await createCell(server());
+    const { id } = await addPerson(church.admin, { givenNames: 'Zoila', surname1: 'Vaca' });
+    const people = cameAll([id]);
+    await expect(sendReport(leader, group.id, { people })).rejects.toMatchObject({
+      status: 409,
+      failure: { message: expect.not.stringContaining('Zoila') },
+    });
+    await sendReport(leader, group.id, { people, othersAsVisitors: true });
+    expect((await leader.call(reports.visitors, { groupId: group.id })).items).toEqual([]);
+  });
+
   test('who is somebody else than who looks alike becomes another person', async () => {
     const { church, group, leader } = await createCell(server());
     await addPerson(church.admin, { givenNames: 'Marta', surname1: 'Ruiz' });
