@@ -1,7 +1,7 @@
 /** Groups without a mouse and without seeing: where the focus is after each step, and what a screen reader says. */
 import { expect, test, type Page } from '@playwright/test';
 import { signUpChurch } from '../support/accounts.ts';
-import { createCell, send } from '../support/groups.ts';
+import { addCell, createCell, send } from '../support/groups.ts';
 
 const tab = (page: Page) => page.keyboard.press('Tab');
 const press = (page: Page, key: string) => page.keyboard.press(key);
@@ -113,4 +113,39 @@ test('a report is filled by keyboard: another day by Enter, and a count that say
   await expect(page.getByLabel('Personas sin nombre', { exact: true })).toHaveValue('0');
   await expect(less, 'a button at its end keeps the focus').toBeFocused();
   await expect(less).toHaveAttribute('aria-disabled', 'true');
+});
+
+/** Whether what has the focus can be seen: the row of a checkbox, or the element itself. */
+const isInSight = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const shown = focused?.closest('label') ?? focused;
+    if (!shown) return false;
+    const { x, y, width, height } = shown.getBoundingClientRect();
+    return shown.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+test('what has the focus is not behind the bars that stay in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await signUpChurch(page);
+  const personIds: string[] = [];
+  for (const givenNames of ['Abel', 'Berta', 'Carlos', 'Dora', 'Elí', 'Fe', 'Gad', 'Hulda'])
+    personIds.push((await send<{ id: string }>(page, '/api/people', { givenNames })).id);
+  await page.goto(`/app/grupos/${await addCell(page, 'Emaús', personIds)}/reunion/hoy`);
+  const names = page.getByRole('region', { name: 'Quiénes vinieron' }).getByRole('checkbox');
+  await expect(names).toHaveCount(personIds.length);
+  await page.getByRole('button', { name: 'Enviar informe' }).focus();
+  for (const key of ['Shift+Tab', 'Tab']) {
+    const end = key === 'Tab' ? names.last() : names.first();
+    await expect
+      .poll(async () => {
+        await press(page, key);
+        expect(
+          await isInSight(page),
+          await page.locator(':focus').evaluate((e) => e.outerHTML),
+        ).toBe(true);
+        return end.evaluate((element) => element === document.activeElement);
+      })
+      .toBe(true);
+  }
 });

@@ -15,7 +15,14 @@ export default function FollowUpsCard({ data }: { readonly data: Data }) {
     <Card
       title={t('card.title')}
       aside={
-        <Anchor component={Link} to={myFollowUpsPath} size="sm" className="redil-screen-only">
+        <Anchor
+          component={Link}
+          to={myFollowUpsPath}
+          size="sm"
+          py={4}
+          aria-label={t('card.allNamed')}
+          className="redil-screen-only"
+        >
           {t('card.all')}
         </Anchor>
       }
