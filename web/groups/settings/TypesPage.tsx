@@ -69,7 +69,7 @@ function TypeRow({ type, types }: TypeRowProps) {
       entry={type}
       entries={types}
       name={name}
-      badges={[t(`groups:kinds.${type.kind}`)]}
+      badges={type.kind === 'branch' ? [t('groups:types.level')] : []}
       summary={type.roles.map((role) => role.name).join(' · ')}
       mayEdit={useMay(typesContract.update)}
       onEdit={() => void navigate(groupTypePath(typeId))}

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/c
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { groupsContract } from '#domain/groups/contract.ts';
 import {
   periodFilters,
   periods,
@@ -14,10 +15,12 @@ import { useListState } from '#web/core/list/list-state.ts';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
 import { useHeadingFocusOn } from '#web/core/navigation/heading-focus.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { NewGroupButton } from '../form/NewGroupButton.tsx';
 import { groupPath, groupsPath, missingPath, supervisionPath } from '../routes.ts';
 import { BranchPath } from './BranchPath.tsx';
 import { FigureCards } from './FigureCards.tsx';
@@ -47,20 +50,19 @@ export default function SupervisionPage() {
     <Stack gap="md">
       <Header name={here?.name} branchId={branchId} weeks={weeks} />
       <BranchPath path={data?.path ?? []} weeks={weeks} />
-      <Choices
-        weeks={weeks}
-        order={order}
-        onChange={set}
-        hasOrder={!isGroup && (data?.items.length ?? 0) > 0}
-      />
+      {data?.items.length === 0 && !here ? null : (
+        <Choices
+          weeks={weeks}
+          order={order}
+          onChange={set}
+          hasOrder={!isGroup && data?.items.length !== 0}
+        />
+      )}
       {tree.isPending ? <Loading /> : null}
       {tree.isError ? <ErrorState error={tree.error} retry={() => void tree.refetch()} /> : null}
-      {data?.items.length === 0 && !here ? (
-        <EmptyState
-          icon="groups"
-          title={t('supervision.empty')}
-          text={t('supervision.emptyText')}
-        />
+      {data?.items.length === 0 && !here ? <NothingToSupervise /> : null}
+      {data?.items.length === 0 && here ? (
+        <EmptyState icon="groups" title={t('record.nothingBelow')} />
       ) : null}
       {data && data.items.length > 0 ? (
         <>
@@ -82,6 +84,22 @@ export default function SupervisionPage() {
         </>
       ) : null}
     </Stack>
+  );
+}
+
+/** Who sees all groups creates the first one; others wait until they lead one. */
+function NothingToSupervise() {
+  const { t } = useTranslation('groups');
+  const mayCreate = useMay(groupsContract.create);
+  return mayCreate ? (
+    <EmptyState
+      icon="groups"
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={<NewGroupButton />}
+    />
+  ) : (
+    <EmptyState icon="groups" title={t('supervision.empty')} text={t('supervision.emptyText')} />
   );
 }
 
