@@ -7,7 +7,7 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 import { getPersonName } from '#server/people/public.ts';
 import { lockGroupFor, requireAccess, toGroupScope } from './access.ts';
-import { toAuthor, type GroupCall } from './author.ts';
+import { getToday, toAuthor, type GroupCall } from './author.ts';
 import { keepForUndo } from './members/undo-members.ts';
 import { requireKnownPeople } from './people/known-people.ts';
 import type { GroupColumns } from './queries/group-queries.ts';
@@ -119,6 +119,11 @@ export async function requireCapacity(
     });
 }
 
+/** Throws Problem for a day that is still to come: people leave, and groups close, with the request. */
+export function requirePresentDay(call: Pick<GroupCall, 'church'>, on: string): void {
+  if (on > getToday(call)) throw reject('on', 'date-in-future');
+}
+
 /** Throws Problem for a group that is closed. */
 export function requireOpen(group: GroupColumns): void {
   if (group.status === 'closed')
@@ -213,6 +218,7 @@ export async function endAllMemberships(
 
 export async function endMembership(call: Call<'endMembership'>): Promise<ChangedMembers> {
   const { groupId, membershipId, on, reason } = call.input;
+  requirePresentDay(call, on);
   await lockGroupFor(call, groupId, 'editMembers');
   const membership = await requireMembership(call, groupId, membershipId);
   return change(call, groupId, { personIds: [membership.person_id] }, () =>
@@ -235,6 +241,7 @@ async function lockForMove(call: GroupCall, fromId: string, toId: string): Promi
 export async function moveMember(call: Call<'moveMember'>): Promise<ChangedMembers> {
   const { db, input } = call;
   const { groupId, membershipId, toGroupId, roleId, on, reason } = input;
+  requirePresentDay(call, on);
   const to = await lockForMove(call, groupId, toGroupId);
   requireOpen(to);
   const membership = await requireMembership(call, groupId, membershipId);

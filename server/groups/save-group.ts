@@ -9,7 +9,7 @@ import { newId } from '#server/core/ids.ts';
 import { deleteUnusedPlaces, insertPlace } from '#server/places/public.ts';
 import { createMissingGroupProblem, lockGroupFor, requireAccess, toGroupScope } from './access.ts';
 import { getToday, toAuthor, type GroupCall } from './author.ts';
-import { addToGroup, endAllMemberships } from './change-members.ts';
+import { addToGroup, endAllMemberships, requirePresentDay } from './change-members.ts';
 import { requireKnownPeople } from './people/known-people.ts';
 import {
   deleteGroup,
@@ -208,6 +208,7 @@ export async function changeStatus(call: Call<'changeStatus'>): Promise<GroupVie
     rejectFields([{ path: 'until', reason: 'groups:errors.until-before-since' }]);
   if (before.status === status) return readGroup(call, groupId);
   if (status === 'closed') {
+    requirePresentDay(call, on);
     await lockTree(db);
     if (await hasOpenGroupsBelow(db, groupId))
       throw new Problem('failed_precondition', 'groups:errors.not-empty');

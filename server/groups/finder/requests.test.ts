@@ -125,9 +125,9 @@ test('is not undone when the membership has changed since', async () => {
   const submissionId = await findFirst(page);
   const { personId } = await leader.call(finder.accept, { submissionId });
   const { items } = await leader.call(groups.members, { groupId: group.id });
-  const membershipId = items.find(({ person }) => person.id === personId)?.id ?? '';
-  const on = '2030-01-01';
-  await leader.call(groups.endMembership, { groupId: group.id, membershipId, on });
+  const member = items.find(({ person }) => person.id === personId);
+  const left = { membershipId: member?.id ?? '', on: member?.since ?? '' };
+  await leader.call(groups.endMembership, { groupId: group.id, ...left });
   expect(await getError(leader.call(finder.undoAcceptance, { submissionId }))).toMatch(/^409/);
 });
 

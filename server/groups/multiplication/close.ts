@@ -6,7 +6,13 @@ import { Problem } from '#domain/kernel/errors.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { createMissingGroupProblem, lockGroupFor, requireAccess } from '../access.ts';
 import { toAuthor } from '../author.ts';
-import { addToGroup, endMemberships, lockForMore, requireOpen } from '../change-members.ts';
+import {
+  addToGroup,
+  endMemberships,
+  lockForMore,
+  requireOpen,
+  requirePresentDay,
+} from '../change-members.ts';
 import { updateGroup, type GroupColumns } from '../queries/group-queries.ts';
 import { listOpenMemberships } from '../queries/member-queries.ts';
 import { hasOpenGroupsBelow, lockTree } from '../queries/tree-queries.ts';
@@ -21,6 +27,7 @@ type Membership = Awaited<ReturnType<typeof listOpenMemberships>>[number];
 
 export async function close(call: CloseCall): Promise<{ group: GroupView; undoId: string }> {
   const { db, input } = call;
+  requirePresentDay(call, input.on);
   const group = await lockAll(call);
   requireOpen(group);
   await lockTree(db);

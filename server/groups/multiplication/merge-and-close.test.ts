@@ -3,6 +3,7 @@ import { groupsContract as groups } from '#domain/groups/contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import { groupMembersContract } from '#domain/groups/members-contract.ts';
 import { multiplicationContract as contract } from '#domain/groups/multiplication-contract.ts';
+import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { addMeeting } from '#server/testing/gatherings.ts';
 import {
   addNewMembers,
@@ -187,6 +188,20 @@ describe('a group that closes', () => {
     expect(await listMemberNames(admin, other.id)).toEqual(['Berta', 'Olga', 'Omar']);
     expect(await listMemberNames(admin, third.id)).toEqual([]);
     expect((await admin.call(groups.get, { groupId: other.id })).status).toBe('active');
+  });
+
+  test('does so today or before, and so do people leave: a day to come is refused', async () => {
+    const { admin, kept, input } = await createTwoCells();
+    const on = addDays(toPlainDay(new Date(), 'UTC'), 3);
+    const { items } = await admin.call(groups.members, { groupId: kept.id });
+    const membershipId = items[0]?.id ?? '';
+    for (const attempt of [
+      admin.call(contract.close, { groupId: kept.id, on }),
+      admin.call(groups.changeStatus, { groupId: kept.id, status: 'closed', on }),
+      admin.call(groups.endMembership, { groupId: kept.id, membershipId, on }),
+      admin.call(contract.merge, { ...input, on }),
+    ])
+      await expect(attempt).rejects.toMatchObject({ failure: { fields: [{ path: 'on' }] } });
   });
 
   test('while the other closes into it waits for it: one of them stays open', async () => {

@@ -8,7 +8,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { lockGroupFor, requireAccess } from '../access.ts';
 import { toAuthor } from '../author.ts';
-import { addToGroup, endMemberships, requireOpen } from '../change-members.ts';
+import { addToGroup, endMemberships, requireOpen, requirePresentDay } from '../change-members.ts';
 import { findGroup, updateGroup, type GroupColumns } from '../queries/group-queries.ts';
 import {
   insertMembers,
@@ -52,6 +52,7 @@ async function lockBoth(call: MergeCall): Promise<Groups> {
 
 export async function merge(call: MergeCall): Promise<{ group: GroupView; undoId: string }> {
   const { db, input } = call;
+  requirePresentDay(call, input.on);
   const { kept, other } = await lockBoth(call);
   const inKept = await listOpenMemberships(db, kept.id);
   const inOther = await listOpenMemberships(db, other.id);

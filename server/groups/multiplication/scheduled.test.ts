@@ -5,7 +5,7 @@ import { auditContract } from '#domain/audit/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { groupMembersContract } from '#domain/groups/members-contract.ts';
 import { multiplicationContract as contract } from '#domain/groups/multiplication-contract.ts';
-import { addDays, toPlainDay } from '#domain/kernel/days.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
 import { setClock } from '#server/core/clock.ts';
 import {
   createCellInZone,
@@ -127,7 +127,7 @@ test('is not done in a group that was closed meanwhile', async () => {
   await admin.call(groups.changeStatus, {
     groupId: cell.id,
     status: 'closed',
-    on: addDays(sunday, -1),
+    on: toPlainDay(friday, 'America/Bogota'),
   });
   await passTo('2026-12-06T12:00:00Z');
   const { items } = await admin.call(groups.list, { kind: 'group' });
