@@ -13,7 +13,7 @@ const documentPath = '/__spa-fallback.html';
 const named = /(?:href|src)="(\/(?:assets|locales)\/[^"]+)"/g;
 /** What the frame needs without a network, beside what the document names: parts that it loads later, and their texts. */
 const laterParts =
-  '{OfflineFrame,QueueDialog,LeavingDialog,Toaster,ConfirmDialog,MenuBody,PopoverBody,BackToList,DashboardPage,device-store,leaving,queue}';
+  '{OfflineFrame,QueueDialog,LeavingDialog,Toaster,ConfirmDialog,MenuBody,PopoverBody,BackToList,DashboardPage,Illustration,device-store,leaving,queue}';
 const laterTexts = ['offline', 'dashboard'];
 /** `import{a}from"./b.js"` and `import"./b.js"`, but not `import("./b.js")`. */
 const staticImport = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;

@@ -1,7 +1,7 @@
-import { Center, Stack, Text, Title } from '@mantine/core';
+import { Box, Center, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
-import { Illustration, illustrationNames, type IllustrationName } from './Illustration.tsx';
+import { loadLater } from '#web/core/load-later.tsx';
+import { Icon, illustrationNames, type IconName, type IllustrationName } from './Icon.tsx';
 
 interface EmptyStateProps {
   /** Some have an illustration, which is shown instead. */
@@ -13,6 +13,9 @@ interface EmptyStateProps {
   /** Heading level; 1 if it is the only heading of the page. */
   readonly level?: 1 | 2;
 }
+
+/** Not part of every first page: most have something to show. Its space is kept. */
+const Illustration = loadLater(() => import('./Illustration.tsx'), <Box w={200} h={120} />);
 
 const isIllustrated = (icon: IconName): icon is IllustrationName =>
   illustrationNames.some((name) => name === icon);

@@ -28,7 +28,8 @@ import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { FormActions } from './FormActions.tsx';
-import { Illustration, illustrationNames } from './Illustration.tsx';
+import { illustrationNames } from './Icon.tsx';
+import Illustration from './Illustration.tsx';
 import { Loading } from './Loading.tsx';
 import { PageHeader } from './PageHeader.tsx';
 

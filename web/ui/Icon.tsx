@@ -78,6 +78,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** Those that have a drawing, too (Illustration.tsx), for empty lists. */
+export const illustrationNames = ['people', 'mail', 'search', 'list', 'check'] as const;
+export type IllustrationName = (typeof illustrationNames)[number];
+
 interface IconProps {
   readonly name: IconName;
   readonly size?: number;

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './Illustration.module.css';
-
-export const illustrationNames = ['people', 'mail', 'search', 'list', 'check'] as const;
-export type IllustrationName = (typeof illustrationNames)[number];
+import type { IllustrationName } from './Icon.tsx';
 
 /** Drawings of empty states: the sheep and the sheepfold of the landing page, in both themes. */
-export function Illustration({ name }: { readonly name: IllustrationName }) {
+export default function Illustration({ name }: { readonly name: IllustrationName }) {
   return (
     <svg
       className={classes['picture']}
