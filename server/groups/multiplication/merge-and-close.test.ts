@@ -195,13 +195,14 @@ describe('a group that closes', () => {
     const on = addDays(toPlainDay(new Date(), 'UTC'), 3);
     const { items } = await admin.call(groups.members, { groupId: kept.id });
     const membershipId = items[0]?.id ?? '';
-    for (const attempt of [
-      admin.call(contract.close, { groupId: kept.id, on }),
-      admin.call(groups.changeStatus, { groupId: kept.id, status: 'closed', on }),
-      admin.call(groups.endMembership, { groupId: kept.id, membershipId, on }),
-      admin.call(contract.merge, { ...input, on }),
-    ])
-      await expect(attempt).rejects.toMatchObject({ failure: { fields: [{ path: 'on' }] } });
+    const attempts = [
+      () => admin.call(contract.close, { groupId: kept.id, on }),
+      () => admin.call(groups.changeStatus, { groupId: kept.id, status: 'closed', on }),
+      () => admin.call(groups.endMembership, { groupId: kept.id, membershipId, on }),
+      () => admin.call(contract.merge, { ...input, on }),
+    ];
+    for (const attempt of attempts)
+      await expect(attempt()).rejects.toMatchObject({ failure: { fields: [{ path: 'on' }] } });
   });
 
   test('while the other closes into it waits for it: one of them stays open', async () => {
