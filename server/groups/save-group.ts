@@ -96,7 +96,7 @@ async function requireRoomBelow(
 const createNotSupervisedProblem = (): Problem =>
   new Problem('forbidden', 'groups:errors.not-supervised');
 
-/** As `createGroup`, of people whom the user may name. */
+/** As `createGroup`, for a request: throws Problem if its host or leaders are people whom the user does not know. */
 export async function foundGroup(call: Call<'create'>): Promise<GroupView> {
   const { hostId, leaders } = call.input;
   await requireKnownPeople(call, hostId === null ? [] : [hostId], 'hostId');

@@ -22,8 +22,8 @@ function markFirstField(form: HTMLFormElement | null): void {
 }
 
 /**
- * The form's library focuses the fields in the order in which they were registered, and none without `ref`, such as a picker;
- * nor does it focus one that the server refuses. Whoever hears the page or sees little of it starts with the first on the page.
+ * Focuses the first wrong field of the page. The form's library focuses the fields in the order in which they were registered,
+ * and none without `ref`, such as a picker, or that the server refuses.
  */
 function focusFirstInvalid(form: HTMLFormElement): void {
   const focus = (): void =>

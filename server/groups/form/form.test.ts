@@ -45,7 +45,7 @@ describe('a host', () => {
     await meetAt(leader.client, leader.personId, 1);
     const { version, address } = await meetAt(church.admin, hostId, 2);
     expect(address).toMatchObject({ line1: 'Calle Oculta 9' });
-    // Whom the office named stays the host.
+    // The host that the office named can stay.
     await meetAt(leader.client, hostId, version);
   });
 

@@ -68,7 +68,7 @@ describe('a proposal', () => {
       failure: { fields: [{ path: 'hostId' }] },
     });
     const { id: proposalId, version } = await propose(admin, hostId);
-    // Whom the office named stays the host.
+    // The host that the office named can stay.
     await leader.client.call(contract.change, { proposalId, version, ...proposal, hostId });
   });
 

@@ -45,8 +45,8 @@ export function normalizePhones({ church }: Pick<Call, 'church'>, input: ReportI
 }
 
 /**
- * A visitor of the report that stood before is the same one; who is no longer on record stays by name, and so does somebody whom
- * the user neither knows nor was shown as a look-alike.
+ * A visitor of the earlier report keeps its person. Visitors who are no longer on record are kept by name, and so are people whom
+ * the user does not know and was not shown as look-alikes.
  */
 export async function recognizeVisitors(
   call: Call,
@@ -91,7 +91,7 @@ async function listStrangers(
   return strangers;
 }
 
-/** Those whom the user may be told by name. */
+/** Those of these people whose names the user may see. */
 export async function keepKnown(
   { db, actor }: Call,
   personIds: readonly string[],

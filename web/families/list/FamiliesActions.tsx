@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { familiesContract } from '#domain/families/contract.ts';
 import { buildUrl } from '#web/core/api/api.ts';
+import { ActionsMenu } from '#web/core/list/ActionsMenu.tsx';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
@@ -69,8 +70,8 @@ interface MenuOfActionsProps {
 function ExportMenu({ children }: MenuOfActionsProps) {
   const { t } = useTranslation('families');
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <ActionsMenu
+      trigger={
         <Button
           variant="default"
           visibleFrom="sm"
@@ -79,9 +80,10 @@ function ExportMenu({ children }: MenuOfActionsProps) {
         >
           {t('list.export')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {children}
+    </ActionsMenu>
   );
 }
 
@@ -89,33 +91,32 @@ function PhoneMenu({ children }: MenuOfActionsProps) {
   const { t } = useTranslation('families');
   const mayRegister = useMay(familiesContract.register);
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <ActionsMenu
+      trigger={
         <ActionIcon size={44} radius="xl" hiddenFrom="sm">
           <Icon name="add" />
           <VisuallyHidden>{t('list.allActions')}</VisuallyHidden>
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayRegister ? (
-          <Menu.Item
-            component={Link}
-            to={registerFamilyPath}
-            leftSection={<Icon name="add" size={16} />}
-          >
-            {t('register.title')}
-          </Menu.Item>
-        ) : null}
+      }
+    >
+      {mayRegister ? (
         <Menu.Item
           component={Link}
-          to={familyStatisticsPath}
-          leftSection={<Icon name="chart" size={16} />}
+          to={registerFamilyPath}
+          leftSection={<Icon name="add" size={16} />}
         >
-          {t('list.statistics')}
+          {t('register.title')}
         </Menu.Item>
-        {children}
-      </Menu.Dropdown>
-    </Menu>
+      ) : null}
+      <Menu.Item
+        component={Link}
+        to={familyStatisticsPath}
+        leftSection={<Icon name="chart" size={16} />}
+      >
+        {t('list.statistics')}
+      </Menu.Item>
+      {children}
+    </ActionsMenu>
   );
 }
 

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { groupsContract } from '#domain/groups/contract.ts';
 import { groupMembersContract } from '#domain/groups/members-contract.ts';
 import type { GroupFilters } from '#domain/groups/schema.ts';
 import { buildUrl } from '#web/core/api/api.ts';
+import { ActionsMenu } from '#web/core/list/ActionsMenu.tsx';
 import { useMay, useMayOpen } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
@@ -92,18 +92,6 @@ function OtherActions({ filters }: GroupsActionsProps) {
     </>
   );
 }
-
-interface ActionsMenuProps {
-  readonly trigger: ReactElement;
-  readonly children: ReactNode;
-}
-
-const ActionsMenu = ({ trigger, children }: ActionsMenuProps) => (
-  <Menu position="bottom-end" withinPortal>
-    <Menu.Target>{trigger}</Menu.Target>
-    <Menu.Dropdown>{children}</Menu.Dropdown>
-  </Menu>
-);
 
 interface PageItemProps {
   readonly to: string;

@@ -9,6 +9,7 @@ import { supervisionContract, type TreeRow } from '#domain/groups/supervision-co
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { PersonAvatar } from '#web/people/public.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { groupPath, newGroupPath, supervisionPath } from '../routes.ts';
 import { getShare } from '../supervision/figures.ts';
@@ -20,8 +21,10 @@ export function BelowSection({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('groups');
   const id = useId();
   const mayCreate = useMay(groupsContract.create);
-  const { data } = useQuery(queryOptionsFor(supervisionContract.tree, { branchId: group.id }));
-  if (!data) return null;
+  const { data, error, refetch } = useQuery(
+    queryOptionsFor(supervisionContract.tree, { branchId: group.id }),
+  );
+  if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : null;
   const rows = data.items.filter((row) => row.id !== group.id);
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby={id}>

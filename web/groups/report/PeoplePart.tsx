@@ -73,7 +73,7 @@ interface CountProps {
   readonly onMark: (said: Marks) => void;
 }
 
-/** How many came. Whoever reads the page by its headings finds the names too. */
+/** How many came. The hidden heading lets screen readers jump to the names. */
 function Count({ present, people, onMark }: CountProps) {
   const { t } = useTranslation('groups');
   const isEverybody = present === people.length;

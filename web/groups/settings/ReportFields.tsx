@@ -45,12 +45,11 @@ function Questions() {
       onAdd={list.fields.length < maxQuestions ? add : null}
     >
       {list.fields.map(({ key }, index) => (
-        <Group
+        <Entry
           key={key}
-          gap="xs"
-          align="flex-end"
-          role="group"
-          aria-label={t('types.questionNumber', { number: index + 1 })}
+          label={t('types.questionNumber', { number: index + 1 })}
+          removeLabel={t('types.removeQuestion', { number: index + 1 })}
+          onRemove={() => list.remove(index)}
         >
           <TextInput
             flex="2 1 14rem"
@@ -69,11 +68,7 @@ function Questions() {
             label={t('types.required')}
             {...register(`questions.${index}.isRequired`)}
           />
-          <RemoveButton
-            label={t('types.removeQuestion', { number: index + 1 })}
-            onClick={() => list.remove(index)}
-          />
-        </Group>
+        </Entry>
       ))}
     </Entries>
   );
@@ -95,12 +90,11 @@ function Categories() {
       onAdd={list.fields.length < maxCategories ? add : null}
     >
       {list.fields.map(({ key }, index) => (
-        <Group
+        <Entry
           key={key}
-          gap="xs"
-          align="flex-end"
-          role="group"
-          aria-label={t('types.categoryNumber', { number: index + 1 })}
+          label={t('types.categoryNumber', { number: index + 1 })}
+          removeLabel={t('types.removeCategory', { number: index + 1 })}
+          onRemove={() => list.remove(index)}
         >
           <TextInput
             flex="1 1 14rem"
@@ -108,11 +102,7 @@ function Categories() {
             error={formState.errors.categories?.[index]?.label?.message}
             {...register(`categories.${index}.label`)}
           />
-          <RemoveButton
-            label={t('types.removeCategory', { number: index + 1 })}
-            onClick={() => list.remove(index)}
-          />
-        </Group>
+        </Entry>
       ))}
     </Entries>
   );
@@ -161,13 +151,18 @@ function Entries({ legend, help, addLabel, onAdd, children }: EntriesProps) {
   );
 }
 
-interface RemoveButtonProps {
+interface EntryProps {
   readonly label: string;
-  readonly onClick: () => void;
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
 }
 
-const RemoveButton = ({ label, onClick }: RemoveButtonProps) => (
-  <ActionIcon variant="subtle" size={44} aria-label={label} onClick={onClick}>
-    <Icon name="close" size={18} />
-  </ActionIcon>
+const Entry = ({ label, removeLabel, onRemove, children }: EntryProps) => (
+  <Group gap="xs" align="flex-end" role="group" aria-label={label}>
+    {children}
+    <ActionIcon variant="subtle" size={44} aria-label={removeLabel} onClick={onRemove}>
+      <Icon name="close" size={18} />
+    </ActionIcon>
+  </Group>
 );

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
+import { ActionsMenu } from '#web/core/list/ActionsMenu.tsx';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
@@ -65,7 +65,7 @@ export function MembersActions({ exportUrl }: { readonly exportUrl: string }) {
   return (
     <>
       {others ? (
-        <MoreMenu
+        <ActionsMenu
           trigger={
             <ActionIcon variant="default" size={36} visibleFrom="sm">
               <Icon name="more" size={18} />
@@ -74,13 +74,13 @@ export function MembersActions({ exportUrl }: { readonly exportUrl: string }) {
           }
         >
           {others}
-        </MoreMenu>
+        </ActionsMenu>
       ) : null}
       {actions.map((action) => (
         <ActionButton key={action.icon} action={action} />
       ))}
       {actions.length > 0 ? (
-        <MoreMenu
+        <ActionsMenu
           trigger={
             <ActionIcon size={44} radius="xl" hiddenFrom="sm">
               <Icon name="add" />
@@ -92,24 +92,12 @@ export function MembersActions({ exportUrl }: { readonly exportUrl: string }) {
             <ActionItem key={action.icon} action={action} />
           ))}
           {others}
-        </MoreMenu>
+        </ActionsMenu>
       ) : null}
       {opened ? <RecentChanges onClose={close} /> : null}
     </>
   );
 }
-
-interface MoreMenuProps {
-  readonly trigger: ReactElement;
-  readonly children: ReactNode;
-}
-
-const MoreMenu = ({ trigger, children }: MoreMenuProps) => (
-  <Menu position="bottom-end" withinPortal>
-    <Menu.Target>{trigger}</Menu.Target>
-    <Menu.Dropdown>{children}</Menu.Dropdown>
-  </Menu>
-);
 
 interface ActionProps {
   readonly action: Action;
