@@ -4,6 +4,7 @@
  */
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { groupsContract } from '#domain/groups/contract.ts';
+import { peopleLists } from '#domain/groups/missing-contract.ts';
 import type { supervisionContract } from '#domain/groups/supervision-contract.ts';
 import type { Core } from '#server/core/core.ts';
 import { createApi } from '../api.ts';
@@ -77,7 +78,8 @@ async function listPaths(product: Product, { token }: BenchChurch) {
   const church = ['/api/groups/supervision?weeks=12'];
   const { items } = await call<Tree>('GET', church[0] ?? '');
   const tree = items.map(({ id }) => `/api/groups/supervision?weeks=12&branchId=${id}`);
-  return { list, group, tree, church, missing: ['/api/groups/missing/people?list=absent'] };
+  const missing = peopleLists.map((each) => `/api/groups/missing/people?list=${each}`);
+  return { list, group, tree, church, missing };
 }
 
 /** The figures of the tree as they would be counted without the sums of weeks. */

@@ -21,7 +21,7 @@ import {
   toMissingSearch,
 } from './read-lists.ts';
 
-const pageSize = 500;
+const pageSize = 2000;
 
 interface Keyed {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { missingContract as missing } from '#domain/groups/missing-contract.ts';
@@ -124,6 +125,27 @@ test('members without a group are members of the church in no group that meets',
   await expect(client.call(missing.people, { list: 'ungrouped' })).rejects.toMatchObject({
     status: 403,
   });
+});
+
+test('members without a group are found although PostgreSQL has not yet counted thousands of new people', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  await addNewMembers(admin, await createGroup(admin), ['Ana']);
+  await server().core.database.inChurch(church.id, async (db) => {
+    await sql`
+      INSERT INTO people (church_id, id, given_names, sort_key, search_text, name_key, record_status, belonging_status_id)
+      SELECT ${church.id}::uuid, gen_random_uuid(), 'Eva', 'eva ' || n, ' eva', 'eva ' || n, 'active', s.id
+      FROM generate_series(1, 20000) n
+      JOIN belonging_statuses s ON s.church_id = ${church.id}::uuid AND s.key = 'member'`.execute(
+      db,
+    );
+    await sql`
+      INSERT INTO group_members (church_id, id, group_id, person_id, role_id, status)
+      SELECT p.church_id, gen_random_uuid(), m.group_id, p.id, m.role_id, 'active'
+      FROM group_members m JOIN people p ON p.church_id = m.church_id AND p.sort_key <> 'eva 7' AND p.given_names = 'Eva'
+      WHERE m.church_id = ${church.id}::uuid`.execute(db);
+  });
+  expect(await listNames(admin, { list: 'ungrouped' })).toEqual(['Eva']);
 });
 
 describe('groups that need somebody', () => {

@@ -5,6 +5,7 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { ContactButtons, memberPath, PersonAvatar } from '#web/people/public.ts';
 import { groupPath } from '../routes.ts';
+import classes from './Missing.module.css';
 
 interface ContactLineProps {
   readonly person: MissingPerson['person'];
@@ -21,7 +22,14 @@ export function ContactLine({ person, group, detail }: ContactLineProps) {
       <PersonAvatar person={person} size={40} />
       <div style={{ flex: 1, minWidth: 0 }}>
         {maySee ? (
-          <Anchor component={Link} to={memberPath(person.id)} fw={600} c="bright" underline="hover">
+          <Anchor
+            className={classes['link']}
+            component={Link}
+            to={memberPath(person.id)}
+            fw={600}
+            c="bright"
+            underline="hover"
+          >
             {name}
           </Anchor>
         ) : (
@@ -29,7 +37,7 @@ export function ContactLine({ person, group, detail }: ContactLineProps) {
         )}
         <Text size="sm" c="dimmed">
           {group ? (
-            <Anchor component={Link} to={groupPath(group.id)} size="sm">
+            <Anchor className={classes['link']} component={Link} to={groupPath(group.id)} size="sm">
               {group.name}
             </Anchor>
           ) : null}
