@@ -16,7 +16,6 @@ import type { Figure } from '../tools/report.ts';
 
 const names = 15;
 const reportingGroups = 20;
-const writesPerRound = 60;
 
 /** Needs the groups of `seedGroups`. */
 export async function measureReports(
@@ -41,7 +40,6 @@ export async function measureReports(
       async (index) => {
         await send(`http://127.0.0.1:${bare.port}${paths[index % paths.length]}`);
       },
-      writesPerRound,
     );
   } finally {
     bare.stop();

@@ -41,6 +41,22 @@ export interface Gathering {
   readonly earlier: number;
 }
 
+/** A meeting that a statement returns as JSON, which takes less than a column for each value. */
+export type StoredGathering = {
+  readonly [Key in keyof Gathering]: Gathering[Key] extends Date
+    ? string
+    : Gathering[Key] extends Date | null
+      ? string | null
+      : Gathering[Key];
+};
+
+export const parseGathering = (stored: StoredGathering): Gathering => ({
+  ...stored,
+  starts_at: new Date(stored.starts_at),
+  reported_at: stored.reported_at === null ? null : new Date(stored.reported_at),
+  confirmed_at: stored.confirmed_at === null ? null : new Date(stored.confirmed_at),
+});
+
 /**
  * A meeting of the church `$1` by its id, or the one of the group that takes place at that time. The arguments are the other
  * parameters of a statement.

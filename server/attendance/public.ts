@@ -6,10 +6,12 @@ export {
   findGathering,
   isReportedByOthersSince,
   listReportVersions,
+  parseGathering,
   replaceInReports,
   setGatheringPhoto,
   type AttendanceRow,
   type Gathering,
+  type StoredGathering,
 } from './gathering-queries.ts';
 export { replacePlannedGatherings, type PlannedGathering } from './plan-queries.ts';
 export { insertSampleGatherings, type SampleGathering } from './sample-gathering-queries.ts';

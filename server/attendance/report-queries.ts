@@ -1,4 +1,5 @@
 /** Writes reports of meetings. */
+import { buildAuditCall, toAuditValues, type AuditEntry } from '#server/core/database/audit.ts';
 import { ColumnarRows } from '#server/core/database/columnar-rows.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
@@ -72,7 +73,7 @@ const writeGathering = prepareQuery<{ version: number }>(
     offering_amount = excluded.offering_amount, offering_currency = excluded.offering_currency,
     offering_state = excluded.offering_state, reported_at = excluded.reported_at, reported_by = excluded.reported_by,
     reported_by_name = excluded.reported_by_name, confirmed_at = NULL, confirmed_by = NULL, confirmed_by_name = ''
-  RETURNING version`,
+  RETURNING version, ${buildAuditCall(34)}`,
 );
 
 export interface Attended {
@@ -83,13 +84,17 @@ export interface Attended {
   readonly goneIds: readonly string[];
 }
 
-/** Writes a report with who came and the figures of its week, and keeps the one before whole; returns the version. */
+/**
+ * Writes a report with who came, the figures of its week and its entry in the log, and keeps the report before whole; returns the
+ * version.
+ */
 export async function writeReport(
   db: ChurchDb,
   gathering: WrittenGathering,
   { all, came, goneIds }: Attended,
   earlierReport: object | null,
   reporter: Reporter,
+  entry: AuditEntry,
 ): Promise<number> {
   const rows = new ColumnarRows(attendanceColumns);
   for (const row of came)
@@ -129,6 +134,7 @@ export async function writeReport(
     all.filter(({ kind }) => kind === 'member').length,
     all.filter(({ kind }) => kind === 'visitor').length,
     all.filter((each) => each.first_time).length,
+    ...toAuditValues(entry),
   ]);
   if (!written) throw new Error('The report was not written');
   return written.version;

@@ -4,7 +4,12 @@ import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import type { GroupActor, GroupCall } from './author.ts';
-import { lockGroup, type GroupColumns } from './queries/group-queries.ts';
+import {
+  lockGroup,
+  lockMeetingGroup,
+  type GroupColumns,
+  type MeetingGroup,
+} from './queries/group-queries.ts';
 import {
   everyGroup,
   readLeadership,
@@ -64,12 +69,23 @@ function checkAccess(access: GroupAccess | null, needed?: keyof GroupAccess): Gr
 }
 
 /** Locks a group for a change; the same errors as `requireAccess`. */
-export async function lockGroupFor(
+export const lockGroupFor = (
   call: Call,
   groupId: string,
   needed: keyof GroupAccess,
-): Promise<GroupColumns> {
-  const group = await lockGroup(call.db, groupId);
+): Promise<GroupColumns> => lockFor(call, groupId, needed, lockGroup);
+
+/** The same for the report of a meeting. */
+export const lockMeetingGroupFor = (call: Call, groupId: string): Promise<MeetingGroup> =>
+  lockFor(call, groupId, 'report', lockMeetingGroup);
+
+async function lockFor<Group>(
+  call: Call,
+  groupId: string,
+  needed: keyof GroupAccess,
+  lock: (db: Call['db'], groupId: string) => Promise<Group | undefined>,
+): Promise<Group> {
+  const group = await lock(call.db, groupId);
   if (!group) throw createMissingGroupProblem();
   // Who sees every group supervises each.
   if (toGroupScope(call.actor) === 'all') checkAccess(toAccess(call.actor, everyGroup), needed);

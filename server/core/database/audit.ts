@@ -96,27 +96,42 @@ export const recordAuditForChurch = (
   entry: AuditEntry,
 ): Promise<void> => insertEntry(db, churchId, entry);
 
-async function insertEntry(
+const insertEntry = async (
   db: ChurchDb | UnscopedDb,
   churchId: string,
-  { action, subject, before, after, context }: AuditEntry,
-): Promise<void> {
-  const json = (value: unknown): string | null =>
-    value === undefined ? null : JSON.stringify(value);
+  entry: AuditEntry,
+): Promise<void> => {
   await getConnection(db).query({
     name: 'audit_write',
-    text: `SELECT audit_write($1::uuid, $2::text, $3::text, $4::uuid, $5::text, $6::jsonb, $7::jsonb, $8::jsonb)`,
-    values: [
-      churchId,
-      action,
-      subject.table,
-      subject.id ?? null,
-      subject.label ?? null,
-      json(before),
-      json(after),
-      context ? serializeAuditContext(context) : null,
-    ],
+    text: `SELECT ${buildAuditCall(2)}`,
+    values: [churchId, ...toAuditValues(entry)],
   });
+};
+
+/** For a statement that writes an entry of the church `$1` together with its rows: the entry's values begin at parameter `first`. */
+export const buildAuditCall = (first: number): string =>
+  `audit_write($1::uuid, ${['text', 'text', 'uuid', 'text', 'jsonb', 'jsonb', 'jsonb']
+    .map((type, index) => `$${first + index}::${type}`)
+    .join(', ')})`;
+
+export function toAuditValues({
+  action,
+  subject,
+  before,
+  after,
+  context,
+}: AuditEntry): readonly unknown[] {
+  const json = (value: unknown): string | null =>
+    value === undefined ? null : JSON.stringify(value);
+  return [
+    action,
+    subject.table,
+    subject.id ?? null,
+    subject.label ?? null,
+    json(before),
+    json(after),
+    context ? serializeAuditContext(context) : null,
+  ];
 }
 
 /** Disables the audit trigger for the rest of the transaction, when one entry already describes its changes. */

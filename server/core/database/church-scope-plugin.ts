@@ -35,13 +35,18 @@ import {
 } from 'kysely';
 
 export class ChurchScopePlugin implements KyselyPlugin {
-  readonly #transformer: ChurchTransformer;
+  readonly #churchId: string;
+  readonly #tenantTables: ReadonlySet<string>;
+  /** Created for the first query, because it is costly and a transaction may have prepared statements only. */
+  #transformer: ChurchTransformer | undefined;
 
   constructor(churchId: string, tenantTables: ReadonlySet<string>) {
-    this.#transformer = new ChurchTransformer(churchId, tenantTables);
+    this.#churchId = churchId;
+    this.#tenantTables = tenantTables;
   }
 
   transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
+    this.#transformer ??= new ChurchTransformer(this.#churchId, this.#tenantTables);
     return this.#transformer.transformNode(args.node, args.queryId);
   }
 

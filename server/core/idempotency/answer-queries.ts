@@ -13,20 +13,20 @@ interface StoredAnswer {
   readonly answer: string;
 }
 
-const insertKey = prepareQuery(
-  'insert_idempotency_key',
+const insertAnswer = prepareQuery(
+  'insert_idempotent_answer',
   `INSERT INTO idempotency_keys (church_id, user_id, key, request_hash, answer, created_at)
-  VALUES ($1::uuid, $2::uuid, $3::uuid, $4::text, '', $5::timestamptz)
+  VALUES ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::timestamptz)
   ON CONFLICT (church_id, user_id, key) DO NOTHING RETURNING true`,
 );
 
-/** Takes a key for this transaction; false if it is taken. Waits for a transaction that is about to take it. */
-export const takeKey = async (
+/** Stores the answer of a key; false if the key has one. Waits for a transaction that is about to store one. */
+export const storeAnswer = async (
   db: ChurchDb,
   { userId, key }: RequestKey,
-  hash: string,
+  { request_hash: hash, answer }: StoredAnswer,
   at: Date,
-): Promise<boolean> => (await insertKey(db, [userId, key, hash, at])).length > 0;
+): Promise<boolean> => (await insertAnswer(db, [userId, key, hash, answer, at])).length > 0;
 
 const selectAnswer = prepareQuery<StoredAnswer>(
   'select_idempotent_answer',
@@ -38,21 +38,6 @@ export const findAnswer = async (
   db: ChurchDb,
   { userId, key }: RequestKey,
 ): Promise<StoredAnswer | undefined> => (await selectAnswer(db, [userId, key]))[0];
-
-const updateAnswer = prepareQuery(
-  'store_idempotent_answer',
-  `UPDATE idempotency_keys SET answer = $4::text
-  WHERE church_id = $1::uuid AND user_id = $2::uuid AND key = $3::uuid`,
-);
-
-/** Stores the answer of a key that this transaction took. */
-export async function storeAnswer(
-  db: ChurchDb,
-  { userId, key }: RequestKey,
-  answer: string,
-): Promise<void> {
-  await updateAnswer(db, [userId, key, answer]);
-}
 
 /** When a record is erased: the stored answers that name it. */
 export async function deleteAnswersAbout(db: ChurchDb, recordId: string): Promise<void> {

@@ -11,6 +11,7 @@ import { allRoutes } from '#server/app.ts';
 import { setClock } from '#server/core/clock.ts';
 import { createRouter, route } from '#server/core/http/http.ts';
 import { addPerson } from '#server/testing/people.ts';
+import { cameAll, createCell, readForm, sendReport, toReport } from '#server/testing/reports.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { deleteExpiredAnswers } from './expire-answers.ts';
 
@@ -94,6 +95,27 @@ describe('a request with an Idempotency-Key', () => {
     const other = await send(author, key, { personId, text: 'Adiós' });
     expect(await readError(other)).toEqual([409, 'conflict']);
     expect(await countNotes(author, personId)).toBe(1);
+  });
+
+  test('is answered as the first time although the record has changed since, and changes nothing', async () => {
+    const { church, group, leader, memberIds } = await createCell(server());
+    const { groupId, gatheringId, ...body } = toReport(group.id, { people: cameAll(memberIds) });
+    const key = randomUUID();
+    const report = async (): Promise<unknown> => {
+      const answer = await leader.fetch(`/api/groups/${groupId}/gatherings/${gatheringId}/report`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(body),
+      });
+      return answer.json();
+    };
+    const first = await report();
+    await sendReport(church.admin, groupId, { gatheringId, baseVersion: 1, topic: 'Gracia' });
+    expect(await report()).toEqual(first);
+    expect(await readForm(leader, groupId, gatheringId)).toMatchObject({
+      version: 2,
+      report: { topic: 'Gracia', present: [] },
+    });
   });
 
   test('belongs to its user: the same key of another one is another request', async () => {

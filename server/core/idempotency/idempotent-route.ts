@@ -1,7 +1,8 @@
 /**
  * Serves endpoints with `idempotent: true`. A client that gets no answer repeats its request with the same Idempotency-Key
  * and gets the answer of the first one (draft-ietf-httpapi-idempotency-key-header). The answer is stored in the transaction of
- * the change, so there is never one without the other; a request that failed has neither and is handled anew.
+ * the change, so there is never one without the other; a request that failed has neither and is handled anew. A repeated request
+ * is handled, too, until it fails or meets the stored answer: then its own change is rolled back.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -24,7 +25,7 @@ import {
   type TransactionCall,
 } from '../http/http.ts';
 import { respondWithJson } from '../http/json-response.ts';
-import { findAnswer, storeAnswer, takeKey, type RequestKey } from './answer-queries.ts';
+import { findAnswer, storeAnswer, type RequestKey } from './answer-queries.ts';
 
 /**
  * Like `route`, for an endpoint with `idempotent: true`. `before` runs outside of the transaction, also for a repeated request:
@@ -41,10 +42,8 @@ export function idempotentRoute<I extends SchemaLike, O extends SchemaLike>(
     await before?.(call);
     if (key === null) return call.inChurch((db) => handler({ ...call, db }));
     const hash = hashRequest(contract, call.input);
-    const answer = await call.inChurch((db) =>
-      answerOnce(db, { userId: call.actor.userId, key }, hash, async () =>
-        JSON.stringify(parseOutput(contract, await handler({ ...call, db }))),
-      ),
+    const answer = await answerOnce(call, { userId: call.actor.userId, key }, hash, async (db) =>
+      JSON.stringify(parseOutput(contract, await handler({ ...call, db }))),
     );
     return respondWithJson(call.http, JSON.parse(answer));
   });
@@ -71,21 +70,24 @@ const hashRequest = ({ method, path }: Endpoint, input: unknown): string =>
     .update(`${method} ${path} ${JSON.stringify(input)}`)
     .digest('hex');
 
-/** Throws Problem `conflict` if the key was used for another request. */
+/** The handler must change nothing outside of its transaction. Throws Problem `conflict` if the key was used for another request. */
 async function answerOnce(
-  db: ChurchDb,
+  { inChurch }: Pick<ChurchCall<unknown>, 'inChurch'>,
   request: RequestKey,
   hash: string,
-  createAnswer: () => Promise<string>,
+  createAnswer: (db: ChurchDb) => Promise<string>,
 ): Promise<string> {
-  if (!(await takeKey(db, request, hash, now()))) return readAnswer(db, request, hash);
-  const answer = await createAnswer();
-  await storeAnswer(db, request, answer);
-  return answer;
-}
-
-async function readAnswer(db: ChurchDb, request: RequestKey, hash: string): Promise<string> {
-  const stored = await findAnswer(db, request);
-  if (stored?.request_hash !== hash) throw new Problem('conflict', 'idempotency-key-reused');
-  return stored.answer;
+  try {
+    return await inChurch(async (db) => {
+      const answer = await createAnswer(db);
+      const isFirst = await storeAnswer(db, request, { request_hash: hash, answer }, now());
+      if (!isFirst) throw new Problem('conflict', 'idempotency-key-reused');
+      return answer;
+    });
+  } catch (error) {
+    const stored = await inChurch((db) => findAnswer(db, request));
+    if (!stored) throw error;
+    if (stored.request_hash !== hash) throw new Problem('conflict', 'idempotency-key-reused');
+    return stored.answer;
+  }
 }

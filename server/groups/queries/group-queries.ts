@@ -25,6 +25,23 @@ const selectGroupToChange = prepareQuery<GroupColumns>(
 export const lockGroup = async (db: ChurchDb, id: string): Promise<GroupColumns | undefined> =>
   (await selectGroupToChange(db, [id]))[0];
 
+/** What a meeting has of its group. */
+export type MeetingGroup = Pick<
+  GroupColumns,
+  'id' | 'name' | 'time_zone' | 'duration_minutes' | 'opened_on' | 'first_day' | 'closed_on'
+>;
+const selectMeetingGroup = prepareQuery<MeetingGroup>(
+  'lock_group_that_meets',
+  `SELECT g.id, g.name, g.time_zone, g.duration_minutes, g.opened_on, g.first_day, g.closed_on
+  FROM groups g WHERE g.church_id = $1 AND g.id = $2::uuid FOR NO KEY UPDATE`,
+);
+
+/** Locks a group while one of its meetings is reported. */
+export const lockMeetingGroup = async (
+  db: ChurchDb,
+  id: string,
+): Promise<MeetingGroup | undefined> => (await selectMeetingGroup(db, [id]))[0];
+
 /** For reading only: who reads does not wait for who writes. */
 export const readGroupColumns = async (
   db: ChurchDb,

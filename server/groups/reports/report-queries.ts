@@ -1,6 +1,11 @@
 /** Reads what the form of a report needs: who belonged to the group on a day, and who visited it. */
 import type { GatheringRow, ReportVisitor } from '#domain/groups/reports/schema.ts';
-import { buildGatheringQuery, type Gathering } from '#server/attendance/public.ts';
+import {
+  buildGatheringQuery,
+  parseGathering,
+  type Gathering,
+  type StoredGathering,
+} from '#server/attendance/public.ts';
 import { encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
@@ -17,8 +22,8 @@ const buildCondition = (groupId: string, day: string): string => `
     AND (m.since IS NULL OR m.since <= ${day}::date) AND (m.until IS NULL OR m.until >= ${day}::date)
     AND (p.died_on IS NULL OR p.died_on >= ${day}::date)`;
 
-interface MeetingRow extends Omit<Gathering, 'id'> {
-  readonly id: string | null;
+interface MeetingRow {
+  readonly gathering: StoredGathering | null;
   readonly type_kind: 'branch' | 'group';
   readonly member_ids: readonly string[];
 }
@@ -27,7 +32,7 @@ interface MeetingRow extends Omit<Gathering, 'id'> {
 const meetingDay = 'coalesce((x.starts_at AT TIME ZONE x.time_zone)::date, $6::date)';
 const selectMeeting = prepareQuery<MeetingRow>(
   'select_reported_meeting',
-  `SELECT x.*, t.kind AS type_kind,
+  `SELECT to_json(x) AS gathering, t.kind AS type_kind,
     (SELECT coalesce(json_agg(DISTINCT m.person_id), '[]') ${memberships} ${buildCondition('$3', meetingDay)}) AS member_ids
   FROM groups g
   JOIN group_types t ON t.church_id = $1 AND t.id = g.type_id
@@ -59,7 +64,7 @@ export async function findReportedMeeting(
   const [row] = await selectMeeting(db, [id, groupId, startsAt, durationMinutes, day]);
   return (
     row && {
-      gathering: row.id === null ? undefined : { ...row, id: row.id },
+      gathering: row.gathering ? parseGathering(row.gathering) : undefined,
       meets: row.type_kind === 'group',
       memberIds: new Set(row.member_ids),
     }

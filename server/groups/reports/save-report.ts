@@ -11,10 +11,9 @@ import { toInstant, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { isReportedByOthersSince, writeReport, type Gathering } from '#server/attendance/public.ts';
 import { now } from '#server/core/clock.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import { createMissingGroupProblem, lockGroupFor } from '../access.ts';
-import type { GroupColumns } from '../queries/group-queries.ts';
+import { createMissingGroupProblem, lockMeetingGroupFor } from '../access.ts';
+import type { MeetingGroup } from '../queries/group-queries.ts';
 import { maySeePrayers, writePrayers } from './prayer-queries.ts';
 import { compareAttendances, readContent, toContent } from './report-content.ts';
 import { findReportedMeeting, nameVisitors, readNames } from './report-queries.ts';
@@ -29,7 +28,7 @@ type Call = TransactionCall<ReportInput>;
 
 /** A meeting of a group, planned or not, on its local day. */
 interface Meeting {
-  readonly group: GroupColumns;
+  readonly group: MeetingGroup;
   readonly gathering: Gathering | undefined;
   readonly id: string;
   readonly startsAt: Date;
@@ -44,7 +43,7 @@ interface Meeting {
 export const defaultDuration = 90;
 
 /** Throws Problem for a meeting that can't have been. */
-async function findMeeting(call: Call, group: GroupColumns): Promise<Meeting> {
+async function findMeeting(call: Call, group: MeetingGroup): Promise<Meeting> {
   const { db, input, church } = call;
   const zone = group.time_zone ?? church.timeZone;
   const duration = group.duration_minutes ?? defaultDuration;
@@ -81,11 +80,7 @@ export const createMissingMeetingProblem = (): Problem =>
   new Problem('not_found', 'groups:errors.meeting-not-found');
 
 /** Throws Problem for a day in the future, before the group began, or after it was closed. */
-export function requirePast({
-  group,
-  day,
-  timeZone,
-}: Pick<Meeting, 'group' | 'day' | 'timeZone'>): void {
+function requirePast({ group, day, timeZone }: Pick<Meeting, 'group' | 'day' | 'timeZone'>): void {
   const began = group.opened_on ?? group.first_day;
   if (day > toPlainDay(now(), timeZone))
     throw new Problem('failed_precondition', 'groups:errors.report-of-future');
@@ -98,7 +93,7 @@ export function requirePast({
 }
 
 export async function saveReport(call: Call): Promise<ReportResult> {
-  const group = await lockGroupFor(call, call.input.groupId, 'report');
+  const group = await lockMeetingGroupFor(call, call.input.groupId);
   const meeting = await findMeeting(call, group);
   const { db, actor } = call;
   if (call.input.prayers && !(await maySeePrayers(db, actor, group.id)))
@@ -195,7 +190,7 @@ async function write(call: Call, meeting: Meeting, { report, before }: Written):
   const currency = isSameOffering ? gathering.offering_currency : church.currency;
   const attended = compareAttendances(gathering?.attendances ?? [], report);
   const week = toMonday(day);
-  const version = await writeReport(
+  return writeReport(
     db,
     {
       id: meeting.id,
@@ -212,14 +207,13 @@ async function write(call: Call, meeting: Meeting, { report, before }: Written):
     attended,
     before,
     { userId: actor.userId, name: actor.name, at: now() },
+    {
+      action: before ? 'report-corrected' : 'meeting-reported',
+      subject: { table: 'groups', id: group.id, label: group.name },
+      ...(before ? { before: toFigures(day, before) } : {}),
+      after: toFigures(day, report),
+    },
   );
-  await recordAudit(db, {
-    action: before ? 'report-corrected' : 'meeting-reported',
-    subject: { table: 'groups', id: group.id, label: group.name },
-    ...(before ? { before: toFigures(day, before) } : {}),
-    after: toFigures(day, report),
-  });
-  return version;
 }
 
 /** What the log says of a report: no names and no texts. */
