@@ -84,11 +84,16 @@ test('a logo is chosen and cropped by keyboard, and appears in the settings and 
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Cambios guardados').first()).toBeVisible();
   const { id } = await createNewsletter(page, 'Noticias de la casa');
+  const settingsMayLoad = Promise.withResolvers<void>();
+  await page.route('**/api/church', async (route) => {
+    await settingsMayLoad.promise;
+    await route.continue();
+  });
   await page.goto(`/app/newsletters/edit/${id}`);
-  const [preview] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('button', { name: 'Vista previa', exact: true }).click(),
-  ]);
+  const showPreview = page.getByRole('button', { name: 'Vista previa', exact: true });
+  await expect(showPreview, 'logo and footer are not loaded').toBeDisabled();
+  settingsMayLoad.resolve();
+  const [preview] = await Promise.all([page.context().waitForEvent('page'), showPreview.click()]);
   const message = preview.frameLocator('iframe');
   await expect(message.getByText('Domingos, 10 a. m.')).toBeVisible();
   await expect(message.getByRole('img', { name: 'Iglesia Nueva Esperanza' })).toHaveAttribute(

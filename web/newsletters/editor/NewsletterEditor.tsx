@@ -127,7 +127,7 @@ function EditorActions({ status, isSaving, onGo, content }: EditorActionsProps) 
   const preview = useOpenPreview();
   const show = (): void => {
     const { subject, preheader = '', content: html = '' } = content();
-    preview({ subject, preheader, content: html, templateId: simpleTemplate.id });
+    preview.open({ subject, preheader, content: html, templateId: simpleTemplate.id });
   };
   return (
     <div className={classes['actions']}>
@@ -136,6 +136,7 @@ function EditorActions({ status, isSaving, onGo, content }: EditorActionsProps) 
         variant="default"
         className={classes['preview'] ?? ''}
         leftSection={<Icon name="external" size={18} />}
+        disabled={!preview.isReady}
         onClick={show}
       >
         {t('editor.preview')}

@@ -45,7 +45,8 @@ export function MessagePaper({ newsletter }: { readonly newsletter: NewsletterVi
       <Button
         variant="subtle"
         leftSection={<Icon name="external" size={18} />}
-        onClick={() => preview(newsletter)}
+        disabled={!preview.isReady}
+        onClick={() => preview.open(newsletter)}
       >
         {t('detail.preview')}
       </Button>

@@ -36,12 +36,17 @@ export function useMessageTexts(language: string) {
   );
 }
 
+const settingsQuery = queryOptionsFor(churchesContract.read, {});
+
+/** False while logo and footer of the church, which belong to each message, are loading. */
+export const useIsSignatureLoaded = (): boolean => !useQuery(settingsQuery).isPending;
+
 /** Returns the compiled message, or null when its template does not exist. */
 export function useComposeMessage(): (newsletter: MessageSource) => string | null {
   const { church } = useSession();
   const uiLanguage = useLanguage();
   const texts = useMessageTexts(church?.language ?? uiLanguage);
-  const { data: settings } = useQuery(queryOptionsFor(churchesContract.read, {}));
+  const { data: settings } = useQuery(settingsQuery);
   return ({ templateId, recipientName = texts.exampleName, ...newsletter }) => {
     const template: NewsletterTemplate | undefined = findTemplate(templateId);
     const churchName = church?.name || texts.defaultChurchName;
