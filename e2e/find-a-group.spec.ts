@@ -105,6 +105,9 @@ test('a stranger finds a group near a place, asks to join it, and becomes a memb
   await phone.getByText('Mapa', { exact: true }).click();
   const map = phone.getByRole('application', { name: 'Mapa de los grupos' });
   await expect(map).toBeInViewport();
+  await expect(map.getByText('Emaús', { exact: true })).toBeVisible();
+  await phone.getByRole('button', { name: 'Quiero entrar en Emaús' }).focus();
+  await expect(map.locator('[data-highlighted]')).toHaveText('Emaús');
   await expectAccessible(phone);
 
   await phone.getByRole('button', { name: 'Quiero entrar en Emaús' }).click();

@@ -1,56 +1,33 @@
 /** Where groups meet: a dot for each, with a circle as large as its point is inexact. Leaflet is loaded with it. */
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapSurface, useLeaflet } from '#web/map/public.ts';
 import type { Found, Place } from './filters.ts';
+import { createGroupDots, type GroupDots } from './group-dots.ts';
 import classes from './Finder.module.css';
 
 interface FinderMapProps {
   readonly found: readonly Found[];
   readonly place: Place | null;
+  /** The group whose card is pointed at. */
+  readonly highlighted: string | null;
   /** Those under the finger. */
   readonly onPick: (groupIds: string[]) => void;
 }
 
-/** The farthest that a displaced point is from the home, in metres. */
-const displacement = 600;
-/** A finger hits all dots so near, in pixels. */
-const reach = 16;
-
-export default function FinderMap({ found, place, onPick }: FinderMapProps) {
+export default function FinderMap({ found, place, highlighted, onPick }: FinderMapProps) {
   const { t } = useTranslation('groups');
   const { frame, map } = useLeaflet();
+  const dots = useRef<GroupDots>(null);
   useEffect(() => {
     if (!map) return undefined;
-    const layer = L.layerGroup().addTo(map);
-    const dots = found.flatMap(({ group: { id, name, point } }) =>
-      point ? [{ id, name, at: L.latLng(point.latitude, point.longitude) }] : [],
-    );
-    for (const { at } of dots)
-      L.circle(at, {
-        radius: displacement,
-        className: 'redil-found-area',
-        interactive: false,
-      }).addTo(layer);
-    for (const { name, at } of dots) {
-      const label = document.createElement('span');
-      label.textContent = name;
-      L.circleMarker(at, { radius: 9, className: 'redil-found' })
-        .bindTooltip(label)
-        .on('click', ({ latlng }: L.LeafletMouseEvent) => {
-          const finger = map.latLngToContainerPoint(latlng);
-          onPick(
-            dots
-              .filter((dot) => map.latLngToContainerPoint(dot.at).distanceTo(finger) <= reach)
-              .map(({ id }) => id),
-          );
-        })
-        .addTo(layer);
-    }
-    return () => void layer.remove();
+    const created = createGroupDots(map, found, onPick);
+    dots.current = created;
+    return () => created.remove();
   }, [map, found, onPick]);
+  useEffect(() => dots.current?.highlight(highlighted), [highlighted]);
   useView(map, found, place);
   return (
     <div className={classes['frame']} data-pannable>

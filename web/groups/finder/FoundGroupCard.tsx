@@ -11,16 +11,25 @@ interface FoundGroupCardProps {
   readonly showsType: boolean;
   /** The button that asks to join. */
   readonly action: ReactNode;
+  /** Called with the group that the mouse or the focus is in, and with null when it leaves. */
+  readonly onPoint: (groupId: string | null) => void;
 }
 
-export function FoundGroupCard({ found, showsType, action }: FoundGroupCardProps) {
+export function FoundGroupCard({ found, showsType, action, onPoint }: FoundGroupCardProps) {
   const { group, distance } = found;
   const words = useGroupWords();
   const room = words.describeRoom(group);
   const place = words.describePlace(group);
   const people = words.describePeople(group);
   return (
-    <li className={classes['card']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- does nothing by itself: the map shows where it is
+    <li
+      className={classes['card']}
+      onMouseEnter={() => onPoint(group.id)}
+      onMouseLeave={() => onPoint(null)}
+      onFocus={() => onPoint(group.id)}
+      onBlur={() => onPoint(null)}
+    >
       <div>
         <h2 className={classes['name']}>{group.name}</h2>
         {showsType ? (

@@ -31,6 +31,7 @@ export function GroupSearch({ groups, findTowns, mayLocate, renderAction }: Grou
   const [view, setView] = useState('list');
   const [place, setPlace] = useState<Place | null>(null);
   const [picked, setPicked] = useState<readonly string[]>([]);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const query = parameters.toString();
   const wanted = useMemo(() => readWanted(new URLSearchParams(query)), [query]);
   const found = useMemo(() => findGroups(groups, wanted, place), [groups, wanted, place]);
@@ -39,7 +40,9 @@ export function GroupSearch({ groups, findTowns, mayLocate, renderAction }: Grou
   const hasPoints = groups.some(({ point }) => point !== null);
   const chosen = found.filter(({ group }) => picked.includes(group.id));
   const showsMap = hasPoints && (!isPhone || view === 'map');
-  const map = showsMap ? <MapPart found={found} place={place} onPick={setPicked} /> : null;
+  const map = showsMap ? (
+    <MapPart found={found} place={place} highlighted={highlighted} onPick={setPicked} />
+  ) : null;
   return (
     <Stack gap="md">
       <div className={classes['filters']} role="search" aria-label={t('finder.filters.label')}>
@@ -65,6 +68,7 @@ export function GroupSearch({ groups, findTowns, mayLocate, renderAction }: Grou
           found={chosen.length === 0 ? found : chosen}
           showsType={groups.some(({ type }) => type !== groups[0]?.type)}
           renderAction={renderAction}
+          onPoint={setHighlighted}
           clear={clear}
           unpick={chosen.length === 0 ? null : () => setPicked([])}
         />
@@ -77,6 +81,7 @@ export function GroupSearch({ groups, findTowns, mayLocate, renderAction }: Grou
 interface MapPartProps {
   readonly found: readonly Found[];
   readonly place: Place | null;
+  readonly highlighted: string | null;
   readonly onPick: (groupIds: readonly string[]) => void;
 }
 
@@ -144,11 +149,12 @@ interface ResultsProps {
   readonly found: readonly Found[];
   readonly showsType: boolean;
   readonly renderAction: (group: FoundGroup) => ReactNode;
+  readonly onPoint: (groupId: string | null) => void;
   readonly clear: () => void;
   readonly unpick: (() => void) | null;
 }
 
-function Results({ found, showsType, renderAction, clear, unpick }: ResultsProps) {
+function Results({ found, showsType, renderAction, onPoint, clear, unpick }: ResultsProps) {
   const { t } = useTranslation('groups');
   if (found.length === 0)
     return (
@@ -180,6 +186,7 @@ function Results({ found, showsType, renderAction, clear, unpick }: ResultsProps
             found={each}
             showsType={showsType}
             action={renderAction(each.group)}
+            onPoint={onPoint}
           />
         ))}
       </ul>
