@@ -21,6 +21,7 @@ class SlowFilesFirst extends BaseSequencer {
       const index = slowFiles.findIndex((file) => moduleId.endsWith(file));
       return index === -1 ? slowFiles.length : index;
     };
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own method
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }

@@ -38,8 +38,8 @@ export function useMessageTexts(language: string) {
 
 const settingsQuery = queryOptionsFor(churchesContract.read, {});
 
-/** False while logo and footer of the church, which belong to each message, are loading. */
-export const useIsSignatureLoaded = (): boolean => !useQuery(settingsQuery).isPending;
+/** False while logo and footer of the church, which belong to each message, are loading; true without a network. */
+export const useIsSignatureLoaded = (): boolean => !useQuery(settingsQuery).isLoading;
 
 /** Returns the compiled message, or null when its template does not exist. */
 export function useComposeMessage(): (newsletter: MessageSource) => string | null {
