@@ -175,6 +175,8 @@ export const groupsContract = {
       roleId: id,
       on: recordedDay,
       reason,
+      /** Although the other group has no room. */
+      overCapacity: z.boolean().default(false),
     }),
     output: changedMembers,
     summary: 'Moves a member to another group, of those that the user leads or supervises.',

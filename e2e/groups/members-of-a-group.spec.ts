@@ -20,16 +20,24 @@ async function createCells(page: Page): Promise<string> {
   const answer = await page.request.get('/api/groups/types');
   const { items } = (await answer.json()) as { items: { id: string; key: string | null }[] };
   const typeId = items.find(({ key }) => key === 'cell')?.id;
-  const create = (name: string): Promise<string> =>
-    post(page, '/api/groups', { requestId: crypto.randomUUID(), typeId, name, capacity: 3 });
-  await create('Betania');
-  return create('Emaús');
+  const create = (name: string, capacity: number): Promise<string> =>
+    post(page, '/api/groups', { requestId: crypto.randomUUID(), typeId, name, capacity });
+  await create('Betania', 1);
+  return create('Emaús', 3);
 }
 
 const openMenu = async (page: Page, name: string, item: string): Promise<void> => {
   await page.getByRole('button', { name: `Acciones de ${name}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
+
+async function moveToBetania(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await openMenu(page, name, 'Pasar a otro grupo');
+  await expect(dialog.getByRole('heading', { name: `Pasar a ${name} a otro grupo` })).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Grupo al que pasa' }).fill('beta');
+  await page.getByRole('option', { name: /Betania/ }).click();
+}
 
 /** Rebeca leaves; her record has the group of before, with the reason. */
 async function leave(page: Page): Promise<void> {
@@ -76,12 +84,7 @@ test('people come to a group by a pasted list, one leads it, one goes to another
   await expect(members.getByRole('heading', { name: 'Quienes dirigen' })).toBeVisible();
   await expectAccessible(page);
 
-  await openMenu(page, 'Sara Soto', 'Pasar a otro grupo');
-  await expect(
-    dialog.getByRole('heading', { name: 'Pasar a Sara Soto a otro grupo' }),
-  ).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Grupo al que pasa' }).fill('beta');
-  await page.getByRole('option', { name: /Betania/ }).click();
+  await moveToBetania(page, 'Sara Soto');
   await dialog.getByRole('button', { name: 'Pasar al grupo' }).click();
   await expect(members.getByText('2 de 3 lugares ocupados')).toBeVisible();
   await page
@@ -90,6 +93,16 @@ test('people come to a group by a pasted list, one leads it, one goes to another
     .getByRole('button', { name: 'Deshacer' })
     .click();
   await expect(members.getByText('3 de 3 lugares ocupados')).toBeVisible();
+
+  await moveToBetania(page, 'Sara Soto');
+  await dialog.getByRole('button', { name: 'Pasar al grupo' }).click();
+  await expect(members.getByText('2 de 3 lugares ocupados')).toBeVisible();
+  await moveToBetania(page, 'Noé Soto');
+  await expect(dialog.getByText('Tiene cupo para 1 y quedarían 2.')).toBeVisible();
+  await expectAccessible(page);
+  // By keyboard, because on a telephone the notice of the move before is still over the button.
+  await dialog.getByRole('button', { name: 'Pasar al grupo' }).press('Enter');
+  await expect(members.getByText('1 de 3 lugares ocupados')).toBeVisible();
 
   await members.getByRole('button', { name: 'Escribir a todos' }).click();
   await expect(dialog.getByRole('link', { name: 'Rebeca Soto' })).toHaveAttribute(

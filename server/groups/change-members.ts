@@ -249,6 +249,7 @@ export async function moveMember(call: Call<'moveMember'>): Promise<ChangedMembe
   const [already] = await listOpenMemberships(db, toGroupId, personIds);
   if (already?.status === 'active' || toGroupId === groupId)
     throw new Problem('conflict', 'groups:errors.already-member');
+  if (!input.overCapacity) await requireCapacity(call, to, personIds);
   return change(call, groupId, { personIds, otherId: toGroupId }, async () => {
     await endMemberships(call, [membership], { on, reason, movedToId: toGroupId });
     await addToGroup(call, to, personIds, { roleId, since: on, path: 'toGroupId' });

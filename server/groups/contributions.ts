@@ -15,7 +15,11 @@ import { proposalTasks } from './multiplication/routes.ts';
 import { groupColumn, groupFilter, readGroupTimeline } from './people/people-list-queries.ts';
 import { joinedGroups } from './people/joined-groups.ts';
 import { groupRecipients } from './people/recipient-source.ts';
-import { eraseFromGroups, moveToKeptPerson } from './queries/follow-people-queries.ts';
+import {
+  eraseFromGroups,
+  moveToKeptPerson,
+  recountWeeksOfPeople,
+} from './queries/follow-people-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
 import { listGroupsOfPerson } from './queries/member-queries.ts';
 import { groupColumns } from './spreadsheet/group-columns.ts';
@@ -64,6 +68,7 @@ export const groupsContributions = {
   onChurchCreated,
   onPersonErased,
   onPeopleMerged,
+  onMergeUndone: recountWeeksOfPeople,
   mergeCounts: [mergedGroups],
   searchKinds: [groupsSearch],
   taskSources: [proposalTasks],

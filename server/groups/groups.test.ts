@@ -12,7 +12,6 @@ import {
   joinGroup,
   listMemberNames,
 } from '#server/testing/groups.ts';
-import { addPerson } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -175,24 +174,6 @@ describe('members', () => {
     }
     expect(await listMemberNames(admin, one.id)).toEqual(['Eva', 'Rut', 'Sol']);
     expect(await listMemberNames(admin, other.id)).toEqual(['Ana', 'Inés', 'Luz']);
-  });
-
-  test('more people than the group has room for are a question', async () => {
-    const { admin } = await server().createChurch();
-    const group = await createGroup(admin);
-    const { typeId, name, version, id: groupId } = group;
-    await admin.call(groups.update, { groupId, version, typeId, name, capacity: 1 });
-    const personIds = [
-      (await addPerson(admin, { givenNames: 'Ana', confirmed: true })).id,
-      (await addPerson(admin, { givenNames: 'Eva', confirmed: true })).id,
-    ];
-    const roleId = await findRoleId(admin, typeId, 'member');
-    const input = { groupId, personIds, roleId, since: firstDay };
-    await expect(admin.call(groups.addMembers, input)).rejects.toMatchObject({
-      failure: { code: 'failed_precondition' },
-    });
-    await admin.call(groups.addMembers, { ...input, overCapacity: true });
-    expect((await admin.call(groups.get, { groupId })).members).toBe(2);
   });
 });
 

@@ -131,12 +131,18 @@ describe('a merge of two records', () => {
           .orderBy('person_id')
           .execute(),
       );
+    const readPresent = () =>
+      server().core.database.inChurch(church.id, (db) =>
+        db.selectFrom('group_weeks').select('present').where('group_id', '=', groupId).execute(),
+      );
     const before = await countAttendances();
     const { undoId } = await merge(admin, keptId, removedId);
     expect(await countAttendances()).toEqual([{ person_id: keptId }]);
+    expect(await readPresent()).toEqual([{ present: 1 }]);
     expect((await admin.call(groups.get, { groupId })).host?.id).toBe(keptId);
     await admin.call(mergeContract.undo, { undoId });
     expect(await countAttendances()).toEqual(before);
+    expect(await readPresent()).toEqual([{ present: 2 }]);
     expect((await admin.call(groups.get, { groupId })).host?.id).toBe(removedId);
   });
 });

@@ -62,13 +62,26 @@ export async function moveToKeptPerson(
   await recountWeeks(db, await listGroupsOfGatherings(db, lost));
 }
 
-/** Of the meetings in which somebody is counted once less. */
+/** After the undo of a merge, when both attend again what both attended. */
+export async function recountWeeksOfPeople(
+  db: ChurchDb,
+  { keptId, removedId }: { readonly keptId: string; readonly removedId: string },
+): Promise<void> {
+  const meetings = await db
+    .selectFrom('attendances')
+    .select('gathering_id')
+    .where('person_id', 'in', [keptId, removedId])
+    .execute();
+  await recountWeeks(db, await listGroupsOfGatherings(db, meetings));
+}
+
+/** The groups of meetings. */
 async function listGroupsOfGatherings(
   db: ChurchDb,
   meetings: readonly { readonly gathering_id: string }[],
 ): Promise<string[]> {
-  if (meetings.length === 0) return [];
-  const ids = meetings.map(({ gathering_id: id }) => id);
+  const ids = [...new Set(meetings.map(({ gathering_id: id }) => id))];
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('gatherings')
     .select('group_id')

@@ -21,11 +21,14 @@ export interface MergeCount {
 
 export interface MergeContributions {
   readonly onPeopleMerged?: OnPeopleMerged;
+  /** When all rows about the two people are as they were: a later room brings up to date what it counts of them. */
+  readonly onMergeUndone?: OnPeopleMerged;
   readonly mergeCounts?: readonly MergeCount[];
 }
 
 export function mergeRoutes(rooms: readonly MergeContributions[]): Route[] {
   const onPeopleMerged = rooms.flatMap((room) => room.onPeopleMerged ?? []);
+  const onMergeUndone = rooms.flatMap((room) => room.onMergeUndone ?? []);
   const counts = rooms.flatMap((room) => room.mergeCounts ?? []);
   return [
     route(contract.preview, async (call) => {
@@ -46,7 +49,7 @@ export function mergeRoutes(rooms: readonly MergeContributions[]): Route[] {
     }),
     route(contract.undo, (call) => {
       requireAccess(call.actor, peopleContract.update);
-      return undoMerge(call);
+      return undoMerge(call, onMergeUndone);
     }),
   ];
 }

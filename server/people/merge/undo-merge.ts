@@ -8,10 +8,14 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { movingFigures } from '../queries/figure-queries.ts';
 import { refreshNamesOfHomes } from '../queries/household-name-queries.ts';
 import { listDisplayNames } from '../queries/person-queries.ts';
+import type { OnPeopleMerged } from './merge-people.ts';
 import { findMergeOfStep, lockPeople } from './merge-queries.ts';
 
 /** Throws Problem if it is too late, or if the person or what was moved to it changed since. */
-export async function undoMerge({ db, input }: TransactionCall<{ readonly undoId: string }>) {
+export async function undoMerge(
+  { db, input }: TransactionCall<{ readonly undoId: string }>,
+  onMergeUndone: readonly OnPeopleMerged[],
+) {
   const { undoId } = input;
   const merge = await findMergeOfStep(db, undoId);
   if (!merge || !(await lockUndoStep(db, undoId, now())))
@@ -29,6 +33,7 @@ export async function undoMerge({ db, input }: TransactionCall<{ readonly undoId
   await disableRowAudit(db);
   await movingFigures(db, [keptId, restoredId], () => restoreRows(db, undoId, 'people'));
   await refreshNamesOfHomes(db, [keptId, restoredId]);
+  for (const update of onMergeUndone) await update(db, { keptId, removedId: restoredId });
   await markAsUndone(db, undoId, now());
   return { keptId, restoredId };
 }

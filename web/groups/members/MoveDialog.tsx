@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
@@ -8,6 +8,7 @@ import { changedByMembers } from './changed-by-members.ts';
 import { GroupPicker, type PickedGroup } from './GroupPicker.tsx';
 import type { MemberDialogProps } from './MemberDialog.tsx';
 import { useMembersUndo } from './members-undo.ts';
+import { useGetOverflow } from './over-capacity.ts';
 import { useRoleOptions, useUsualRoles } from './role-options.ts';
 import { useToday } from './use-today.ts';
 
@@ -15,6 +16,7 @@ function useMove({ group, member, onClose }: MemberDialogProps) {
   const { t } = useTranslation('groups');
   const today = useToday();
   const notifyWithUndo = useMembersUndo();
+  const getOverflow = useGetOverflow();
   const name = member.person.displayName;
   const submission = useSubmit(groupsContract.moveMember, {
     defaultValues: {
@@ -30,6 +32,8 @@ function useMove({ group, member, onClose }: MemberDialogProps) {
       roleId,
       on: on || today,
       reason,
+      // The dialog says so before.
+      overCapacity: toGroupId !== null && getOverflow(toGroupId, 1) !== null,
     }),
     refreshes: changedByMembers,
     onSuccess: ({ undoId }) => {
@@ -76,6 +80,7 @@ export function MoveDialog(props: MemberDialogProps) {
           />
         )}
       />
+      {picked ? <OverflowNotice group={picked} /> : null}
       {picked === null ? null : (
         <NativeSelect
           label={t('fields.role')}
@@ -98,4 +103,13 @@ export function MoveDialog(props: MemberDialogProps) {
       />
     </FormDialog>
   );
+}
+
+/** Who moves the member although the group has no room sees it before. */
+function OverflowNotice({ group }: { readonly group: PickedGroup }) {
+  const { t } = useTranslation('groups');
+  const overflow = useGetOverflow()(group, 1);
+  return overflow ? (
+    <Alert title={t('members.capacity.title')}>{t('members.capacity.text', { ...overflow })}</Alert>
+  ) : null;
 }
