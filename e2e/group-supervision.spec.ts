@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { signUpChurch } from './support/accounts.ts';
+import { daysAgo } from './support/groups.ts';
 
 async function ask<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
   const answer = await page.request.fetch(path, { method, ...(data ? { data } : {}) });
@@ -15,9 +16,6 @@ interface GroupType extends Saved {
   readonly key: string;
   readonly roles: readonly (Saved & { readonly function: string })[];
 }
-
-const daysAgo = (days: number): string =>
-  new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10);
 
 /** A zone with two cells. In one of them Ana came to three meetings, and Eva to none. */
 async function seedZone(page: Page): Promise<void> {

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
+import { daysAgo } from '../support/groups.ts';
 import { findLink, waitForMail } from '../support/mailbox.ts';
 
 const telephone = { width: 390, height: 844 };
-const dayMs = 24 * 3_600_000;
-const daysAgo = (days: number): string =>
-  new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
 
 async function request<Answer>(page: Page, method: string, path: string, data?: object) {
   const answer = await page.request.fetch(path, { method, ...(data ? { data } : {}) });

@@ -1,6 +1,11 @@
 /** Groups for journeys that are not about founding them, made by request. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { addDays, toPlainDay } from '#domain/kernel/days.ts';
+
+/** In the time zone of the journeys' churches, where it may still be yesterday: nobody meets on a day to come. */
+export const daysAgo = (days: number): string =>
+  addDays(toPlainDay(new Date(), 'America/Mexico_City'), -days);
 
 /** What a request creates. */
 export async function send<Answer>(page: Page, path: string, data: object): Promise<Answer> {
