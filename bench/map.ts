@@ -1,4 +1,5 @@
 /** Measures the pins of the map: all homes of a view, and dragging the map that shows them. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { mapContract } from '#domain/map/contract.ts';
@@ -140,7 +141,7 @@ async function drag(page: Page, session: CDPSession): Promise<number[]> {
     const angle = (2 * Math.PI * step) / steps;
     await page.mouse.move(x + 150 * Math.sin(angle), y + 150 * (1 - Math.cos(angle)));
     // Not a wait for the page: a hand moves at a fixed pace, and the work between two moves is what is measured.
-    await page.waitForTimeout(pause);
+    await wait(pause);
     times.push((await readTime()) - before);
   }
   await page.mouse.up();

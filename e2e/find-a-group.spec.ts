@@ -108,6 +108,10 @@ test('a stranger finds a group near a place, asks to join it, and becomes a memb
   await expect(map.getByText('Emaús', { exact: true })).toBeVisible();
   await phone.getByRole('button', { name: 'Quiero entrar en Emaús' }).focus();
   await expect(map.locator('[data-highlighted]')).toHaveText('Emaús');
+  await phone.getByRole('button', { name: 'miércoles' }).focus();
+  await expect(map.locator('[data-highlighted]')).toBeHidden();
+  await map.locator('.redil-found').hover();
+  await expect(map.locator('[data-highlighted]')).toHaveText('Emaús');
   await expectAccessible(phone);
 
   await phone.getByRole('button', { name: 'Quiero entrar en Emaús' }).click();

@@ -1,4 +1,5 @@
 /** Counts the long tasks (over 50 ms) of the browser's main thread while the list of members scrolls, with the CPU slowed 4 times. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { launchChromium } from '../../e2e/support/chromium.ts';
 import { ensureWebBuilt } from '../../scripts/build-web.ts';
 import type { BenchChurch } from '../churches.ts';
@@ -35,7 +36,7 @@ export async function measureScrolling(product: Product, { token }: BenchChurch)
     for (let step = 0; step < steps; step += 1) {
       await page.mouse.wheel(0, pixelsPerStep);
       // Not a wait for the page: a hand moves at a fixed pace, and the work between two moves is what is measured.
-      await page.waitForTimeout(pause);
+      await wait(pause);
     }
     const { durations, rows } = await page.evaluate(() => ({
       durations: (globalThis as unknown as { longTasks: number[] }).longTasks,

@@ -22,7 +22,7 @@ export function FoundGroupCard({ found, showsType, action, onPoint }: FoundGroup
   const place = words.describePlace(group);
   const people = words.describePeople(group);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- does nothing by itself: the map shows where it is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the listeners only mark the group on the map; its actions are buttons
     <li
       className={classes['card']}
       onMouseEnter={() => onPoint(group.id)}
