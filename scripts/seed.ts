@@ -3,7 +3,7 @@
  * `--first 100000` to add more people to it. The product must not be running on the embedded database meanwhile.
  */
 import { parseArgs } from 'node:util';
-import { onChurchCreated } from '#server/app.ts';
+import { onChurchCreated } from '#server/features.ts';
 import { registerChurch } from '#server/churches/public.ts';
 import { readConfig } from '#server/core/config.ts';
 import { openDatabase } from '#server/core/database/database.ts';

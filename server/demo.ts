@@ -1,40 +1,13 @@
 /** The demo church and its accounts, created at the first start outside production (DECISIONS, The demo). */
-import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/kernel/roles.ts';
-import { insertJoinRequest } from '#server/access/public.ts';
-import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
-import { seedFollowUps } from '#server/follow-ups/public.ts';
-import { seedHealth } from '#server/health/public.ts';
-import { seedPickup } from '#server/pickup/public.ts';
-import {
-  seedNewsletters,
-  seedPlatformNewsletter,
-  storeSamplePictures,
-} from '#server/newsletters/public.ts';
-import { seedNotes } from '#server/notes/public.ts';
-import {
-  addDemoHouseholds,
-  addSampleFamily,
-  addSampleHouseholds,
-  shareAddresses,
-  sampleRelativeCount,
-} from '#server/families/public.ts';
-import { seedGroups } from '#server/groups/public.ts';
-import { addSamplePoints } from '#server/geocoding/public.ts';
-import {
-  addSampleDuplicates,
-  addSampleCorrection,
-  addSampleUser,
-  addSamplePeople,
-  addSamplePhotos,
-  readFirstVisits,
-} from '#server/people/public.ts';
-import { grantRight, linkPerson } from '#server/users/public.ts';
-import { onChurchCreated } from './app.ts';
-import { now } from './core/clock.ts';
-import type { Core } from './core/core.ts';
-import { newId } from './core/ids.ts';
-import { platformChurchId } from './migrations/tables/0001_platform.ts';
+import { registerChurch } from '#server/churches/public.ts';
+import type { ChurchDb } from './core/database/database.ts';
+import { platformChurchId } from './core/platform-church.ts';
+import type { DemoCore, DemoRole, DemoSetting, DemoUser } from './feature.ts';
+import { features, onChurchCreated } from './features.ts';
+
+const mailDomain = 'demo.redil.test';
+const toEmail = (name: string): string => `${name}@${mailDomain}`;
 
 interface DemoAccount {
   readonly email: string;
@@ -42,47 +15,27 @@ interface DemoAccount {
   readonly role: Role;
 }
 
-const emailDomain = 'demo.redil.test';
-const owner: DemoAccount = { email: `admin@${emailDomain}`, name: 'Marta Salazar', role: 'admin' };
-const member: DemoAccount = {
-  email: `miembro@${emailDomain}`,
-  name: 'Sara Beltrán',
-  role: 'member',
-};
-const pastor: DemoAccount = {
-  email: `pastor@${emailDomain}`,
-  name: 'Samuel Arango',
-  role: 'pastor',
-};
-const secretary: DemoAccount = {
-  email: `secretaria@${emailDomain}`,
-  name: 'Lucía Restrepo',
-  role: 'secretary',
-};
-const leader: DemoAccount = {
-  email: `lider@${emailDomain}`,
-  name: 'Andrés Ospina',
-  role: 'leader',
-};
-const treasurer: DemoAccount = {
-  email: `tesorera@${emailDomain}`,
-  name: 'Noemí Quintero',
-  role: 'treasurer',
-};
-const others: readonly DemoAccount[] = [pastor, secretary, treasurer, leader, member];
-/** Asks to join the church; nobody signs in as this user. */
-const requester: DemoAccount = {
-  email: `daniela@${emailDomain}`,
-  name: 'Daniela Ríos',
-  role: 'member',
-};
-const superadmin: DemoAccount = {
-  email: `superadmin@${emailDomain}`,
-  name: 'Redil',
-  role: 'superadmin',
-};
+const accounts = {
+  admin: { email: toEmail('admin'), name: 'Marta Salazar' },
+  pastor: { email: toEmail('pastor'), name: 'Samuel Arango' },
+  secretary: { email: toEmail('secretaria'), name: 'Lucía Restrepo' },
+  treasurer: { email: toEmail('tesorera'), name: 'Noemí Quintero' },
+  leader: { email: toEmail('lider'), name: 'Andrés Ospina' },
+  member: { email: toEmail('miembro'), name: 'Sara Beltrán' },
+} as const satisfies Record<DemoRole, unknown>;
+const demoRoles: readonly DemoRole[] = [
+  'admin',
+  'pastor',
+  'secretary',
+  'treasurer',
+  'leader',
+  'member',
+];
+const getAccount = (role: DemoRole): DemoAccount => ({ ...accounts[role], role });
+const owner = getAccount('admin');
+const superadmin: DemoAccount = { email: toEmail('superadmin'), name: 'Redil', role: 'superadmin' };
 
-export const demoEmails: readonly string[] = [owner, ...others, superadmin].map(
+export const demoEmails: readonly string[] = [...demoRoles.map(getAccount), superadmin].map(
   ({ email }) => email,
 );
 
@@ -93,14 +46,25 @@ const church = {
   language: 'es',
   plan: 'standard',
 } as const;
-const memberCount = 180;
-/** Of `addSampleDuplicates`. */
-const duplicateCount = 4;
 
-/** Portraits are drawn one by one, so not everybody has one. */
-const portraitCount = 60;
-
-type DemoCore = Pick<Core, 'session' | 'database' | 'storage' | 'config'>;
+const createSetting = (): DemoSetting => ({
+  seed: 7,
+  city: 'Medellín',
+  country: church.country,
+  timeZone: church.timeZone,
+  mailDomain,
+  peopleCount: 156,
+  emails: {
+    admin: accounts.admin.email,
+    pastor: accounts.pastor.email,
+    secretary: accounts.secretary.email,
+    treasurer: accounts.treasurer.email,
+    leader: accounts.leader.email,
+    member: accounts.member.email,
+  },
+  homes: [],
+  personIds: new Map(),
+});
 
 /** Creates the missing parts of the demo and resets the password of its accounts; other changes in it are kept. */
 export function ensureDemo(core: DemoCore, password: string): Promise<void> {
@@ -110,18 +74,41 @@ export function ensureDemo(core: DemoCore, password: string): Promise<void> {
 async function createMissingParts(core: DemoCore, password: string): Promise<void> {
   const ownerId = await ensureAccount(core, owner, null, password);
   const foundId = await findChurchId(core, ownerId);
-  const created = foundId === null ? await createDemoChurch(core, ownerId) : null;
-  for (const account of others)
-    await ensureAccount(core, account, foundId ?? created?.id ?? null, password);
-  if (created) await completeDemoChurch(core, created);
+  const setting = createSetting();
+  const id = foundId ?? (await createDemoChurch(core, ownerId, setting));
+  const users = new Map<DemoRole, DemoUser>();
+  for (const role of demoRoles) {
+    const userId = await ensureAccount(core, getAccount(role), id, password);
+    users.set(role, { userId, name: accounts[role].name });
+  }
+  if (foundId === null) {
+    const byRole = Object.fromEntries(users) as Record<DemoRole, DemoUser>;
+    for (const { demo } of features)
+      await demo?.complete?.(core, { ...setting, id, users: byRole });
+  }
   await ensurePlatform(core, password);
   await ensurePassword(core, password);
 }
 
+const createDemoChurch = (
+  { database }: DemoCore,
+  ownerId: string,
+  setting: DemoSetting,
+): Promise<string> => {
+  const fills = features.map(
+    ({ demo }) =>
+      async (db: ChurchDb) =>
+        demo?.fill?.(db, setting),
+  );
+  return registerChurch(database, [...onChurchCreated, ...fills], ownerId, church);
+};
+
 async function ensurePlatform(core: DemoCore, password: string): Promise<void> {
   if (await core.session.findAccount({ email: superadmin.email })) return;
   const userId = await ensureAccount(core, superadmin, platformChurchId, password);
-  await core.database.inChurch(platformChurchId, (db) => seedPlatformNewsletter(db, userId));
+  await core.database.inChurch(platformChurchId, async (db) => {
+    for (const { demo } of features) await demo?.fillPlatform?.(db, userId);
+  });
 }
 
 async function ensureAccount(
@@ -139,117 +126,6 @@ async function ensureAccount(
     churchId,
     emailVerified: true,
   });
-}
-
-/** The people on record of the accounts that see no others, so that each has a front page of their own. */
-const linkedUsers = [
-  { ...member, sex: 'female', phone: '+573115559999', status: 'member' },
-  { ...treasurer, sex: 'female', phone: '+573115559998', status: 'member' },
-  { ...leader, sex: 'male', phone: '+573115559997', status: 'leader' },
-] as const;
-
-interface DemoChurch {
-  readonly id: string;
-  /** The people of accounts, by email address. */
-  readonly personIds: ReadonlyMap<string, string>;
-}
-
-async function createDemoChurch(core: DemoCore, ownerId: string): Promise<DemoChurch> {
-  const { database, config } = core;
-  const { country, timeZone } = church;
-  const sample = { seed: 7, city: 'Medellín', country, timeZone, mailDomain: emailDomain };
-  const personIds = new Map<string, string>();
-  const seeds: OnChurchCreated[] = [
-    async (db) =>
-      addSampleHouseholds(
-        db,
-        await addSamplePeople(
-          db,
-          memberCount - duplicateCount - linkedUsers.length - sampleRelativeCount,
-          sample,
-        ),
-      ),
-    (db) => addSampleDuplicates(db, sample),
-    async (db) => {
-      for (const [index, { name, ...user }] of linkedUsers.entries()) {
-        const [givenNames = '', surname1 = ''] = name.split(' ');
-        const options = { ...sample, seed: sample.seed + index };
-        const id = await addSampleUser(db, { ...user, givenNames, surname1 }, options);
-        personIds.set(user.email, id);
-      }
-    },
-    async (db) => {
-      const memberId = personIds.get(member.email) ?? '';
-      await addSampleCorrection(db, memberId);
-      await addDemoHouseholds(db, await addSampleFamily(db, memberId, now()));
-    },
-    shareAddresses,
-    (db) =>
-      seedGroups(db, {
-        timeZone,
-        leaderId: personIds.get(leader.email) ?? '',
-        memberId: personIds.get(member.email) ?? '',
-      }),
-    (db) => addSamplePoints(db, sample),
-  ];
-  const id = await registerChurch(database, [...onChurchCreated, ...seeds], ownerId, church);
-  const pictures = await storeSamplePictures(core, id, ownerId);
-  await database.inChurch(id, (db) =>
-    seedNewsletters(db, { appUrl: config.appUrl, userId: ownerId, pictures }),
-  );
-  await addSamplePhotos(core, id, portraitCount);
-  return { id, personIds };
-}
-
-/** Links accounts to their own records, and adds somebody who asks to join. */
-async function completeDemoChurch(core: DemoCore, { id, personIds }: DemoChurch): Promise<void> {
-  const requesterId = await ensureAccount(core, requester, null, randomUUID());
-  await core.database.inChurch(id, async (db) => {
-    for (const [email, personId] of personIds) {
-      const account = await core.session.findAccount({ email });
-      if (account) await linkPerson(db, account.id, personId);
-    }
-    await insertJoinRequest(db, newId(), requesterId);
-  });
-  await addCare(core, id);
-}
-
-/** Notes, follow-ups, health and emergency contacts of those who came last, who may fetch a child, and who sees that and health. */
-async function addCare({ database, session }: DemoCore, churchId: string): Promise<void> {
-  const find = async ({ email, name }: DemoAccount) => {
-    const account = await session.findAccount({ email });
-    return { userId: account?.id ?? '', name };
-  };
-  const authors = { pastor: await find(pastor), secretary: await find(secretary) };
-  await database.inChurch(churchId, async (db) => {
-    const { people } = await readFirstVisits(db, '1900-01-01', 50);
-    // Notes speak of adults, who have WhatsApp.
-    const adults = people.filter(({ whatsapp }) => whatsapp);
-    await seedNotes(
-      db,
-      authors,
-      adults.map(({ id }) => id),
-    );
-    await seedFollowUps(
-      db,
-      [authors.secretary, authors.pastor, await find(leader)],
-      adults.toReversed().map(({ id }) => id),
-    );
-    await seedHealth(
-      db,
-      people.slice(0, 3).map(({ id }) => id),
-    );
-    await seedPickup(db);
-  });
-  const by = await find(owner);
-  const at = now();
-  const grants = [
-    { ...by, until: null },
-    { ...authors.secretary, until: `${at.getFullYear() + 1}-12-31` },
-  ];
-  for (const { userId, until } of grants)
-    for (const right of ['health.see', 'pickup.see'] as const)
-      await grantRight(database, { churchId, userId }, { right, until, by, at });
 }
 
 async function findChurchId({ session }: DemoCore, userId: string): Promise<string | null> {

@@ -51,7 +51,7 @@ export const collectors: Readonly<Record<string, RegExp>> = {
   'domain/permissions.ts': /^domain\/[^/]+\/permissions\.ts$/,
   'domain/rights.ts': /^domain\/[^/]+\/rights\.ts$/,
   'domain/audit-entries.ts': /^domain\/[^/]+\/audit\.ts$/,
-  'server/tables.ts': /^server\/[^/]+\/tables\.ts$/,
+  'server/feature.ts': /^server\/[^/]+\/public\.ts$/,
   'domain/uploads.ts': /^domain\/[^/]+\/permissions\.ts$/,
 };
 
@@ -65,6 +65,7 @@ export const makers: Readonly<Record<string, RegExp>> = {
 /** Files directly in a floor that may import all rooms. */
 const topFiles = new Set([
   'server/app.ts',
+  'server/features.ts',
   'server/main.ts',
   'server/demo.ts',
   'web/routes.ts',

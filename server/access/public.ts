@@ -14,4 +14,3 @@ export {
   type OutsideTaskSource,
   type TaskSource,
 } from './front-page.ts';
-export { insertJoinRequest } from './queries.ts';

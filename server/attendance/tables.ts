@@ -1,7 +1,7 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 import { recountWeeks } from './week-queries.ts';
 
-export const attendanceTables: RoomTables = {
+export const attendanceTables = {
   exported: {
     gatherings: { userIdColumns: ['reported_by', 'confirmed_by'] },
     attendances: {},
@@ -13,4 +13,4 @@ export const attendanceTables: RoomTables = {
       'an export is read by administrators, who do not read them in the product either',
   },
   onRestored: (db) => recountWeeks(db),
-};
+} satisfies FeatureTables;

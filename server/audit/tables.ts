@@ -1,8 +1,8 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 
-export const auditTables: RoomTables = {
+export const auditTables = {
   exported: {
     audit_log: { notRestoredBecause: 'a log that can be restored can be forged' },
   },
   excluded: {},
-};
+} satisfies FeatureTables;

@@ -10,7 +10,7 @@ import { waitForMail } from '#server/testing/mail.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';
 import { expireExports } from './queries/exports-unscoped-queries.ts';
-import { excludedTables, tablesToExport } from '../tables.ts';
+import { allFeatures } from '../features.ts';
 
 const server = testServer();
 const getText = (files: Map<string, Buffer>, path: string): string =>
@@ -116,6 +116,9 @@ test('every tenant table is either exported or excluded with a reason', async ()
     `SELECT tablename AS name FROM pg_policies WHERE schemaname = 'public' AND policyname = 'tenant' ORDER BY 1`,
   );
   expect(
-    [...tablesToExport.map(({ name }) => name), ...Object.keys(excludedTables)].toSorted(),
+    [
+      ...allFeatures.tables.exported.map(({ name }) => name),
+      ...Object.keys(allFeatures.tables.excluded),
+    ].toSorted(),
   ).toEqual(rows.map(({ name }) => name));
 });

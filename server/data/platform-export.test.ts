@@ -4,7 +4,7 @@ import { auditContract as audit } from '#domain/audit/contract.ts';
 import { dataContract as data, platformDataContract as platform } from '#domain/data/contract.ts';
 import { supportContract } from '#domain/access/support-contract.ts';
 import { platformContract } from '#domain/platform/contract.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 import { waitForExport, readZip } from '#server/testing/archives.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
 import { signInSuperadmin } from '#server/testing/platform.ts';

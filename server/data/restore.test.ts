@@ -22,7 +22,7 @@ import {
 } from '#server/testing/newsletters.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
-import { tablesToRestore } from '../tables.ts';
+import { allFeatures } from '../features.ts';
 
 const server = testServer();
 
@@ -47,7 +47,7 @@ async function createChurchWithData(): Promise<TestChurch> {
 }
 
 /** Columns that contain user ids of the exported church. */
-const users = new Set(tablesToRestore.flatMap((table) => table.userIdColumns ?? []));
+const users = new Set(allFeatures.tables.restored.flatMap((table) => table.userIdColumns ?? []));
 
 /** The tables of an archive as CSV rows without user ids. */
 async function readTables(zip: Buffer): Promise<Record<string, string[]>> {
@@ -55,7 +55,7 @@ async function readTables(zip: Buffer): Promise<Record<string, string[]>> {
   const { tables } = JSON.parse(files.get('manifest.json')?.toString() ?? '') as {
     tables: { table: string; path: string; columns: string[] }[];
   };
-  const restored = new Set(tablesToRestore.map(({ name }) => name));
+  const restored = new Set(allFeatures.tables.restored.map(({ name }) => name));
   const kept = tables.filter(({ table }) => restored.has(table));
   return Object.fromEntries(
     kept.map(({ table, path, columns }) => {

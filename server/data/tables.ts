@@ -1,9 +1,9 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 
-export const dataTables: RoomTables = {
+export const dataTables = {
   exported: {},
   excluded: {
     church_exports: 'describes the archives themselves',
     church_restores: 'describes the archives themselves',
   },
-};
+} satisfies FeatureTables;

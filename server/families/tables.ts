@@ -1,8 +1,8 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 import { insertAllHouseholdNames } from '#server/people/public.ts';
 import { insertAllHouseholdWords } from './queries/search-word-queries.ts';
 
-export const familiesTables: RoomTables = {
+export const familiesTables = {
   exported: {
     household_roles: { hasDefaultRows: true },
     households: { userIdColumns: ['created_by', 'updated_by'], excludedColumns: ['request_id'] },
@@ -20,4 +20,4 @@ export const familiesTables: RoomTables = {
     await insertAllHouseholdWords(db);
     await insertAllHouseholdNames(db);
   },
-};
+} satisfies FeatureTables;

@@ -3,12 +3,9 @@ import { addDays } from '#domain/kernel/days.ts';
 import type { FollowUpOutcome, FollowUpReason } from '#domain/follow-ups/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import type { Demo, DemoUser } from '#server/feature.ts';
+import { readFirstVisits } from '#server/people/public.ts';
 import { insertEntries, insertFollowUps, updateFollowUp } from './queries.ts';
-
-interface DemoUser {
-  readonly userId: string;
-  readonly name: string;
-}
 
 interface Sample {
   readonly assignee: number;
@@ -31,7 +28,7 @@ const dayMs = 24 * 3600_000;
 const askedDaysBefore = 7;
 
 /** Gives each of these people to one of the users. */
-export async function seedFollowUps(
+async function seedFollowUps(
   db: ChurchDb,
   users: readonly DemoUser[],
   personIds: readonly string[],
@@ -64,3 +61,17 @@ export async function seedFollowUps(
     await insertEntries(db, rows, { kind: 'done', outcome }, { ...user, at: doneAt });
   }
 }
+
+export const followUpsDemo = {
+  complete: ({ database }, { id, users }) =>
+    database.inChurch(id, async (db) => {
+      const { people } = await readFirstVisits(db, '1900-01-01', 50);
+      // Adults, who have WhatsApp.
+      const adults = people.filter(({ whatsapp }) => whatsapp);
+      await seedFollowUps(
+        db,
+        [users.secretary, users.pastor, users.leader],
+        adults.toReversed().map((person) => person.id),
+      );
+    }),
+} satisfies Demo;

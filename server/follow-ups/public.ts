@@ -1,4 +1,3 @@
-/** The interface for other rooms and the demo. */
+/** Exports of follow-ups for other features. */
 export { assignFollowUp, undoAssignment } from './assign.ts';
 export type { FollowUpViewers } from './assignees.ts';
-export { seedFollowUps } from './demo.ts';

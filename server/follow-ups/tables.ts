@@ -1,6 +1,6 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 
-export const followUpsTables: RoomTables = {
+export const followUpsTables = {
   exported: {
     follow_ups: {
       userIdColumns: ['assignee_id'],
@@ -13,4 +13,4 @@ export const followUpsTables: RoomTables = {
     },
   },
   excluded: {},
-};
+} satisfies FeatureTables;

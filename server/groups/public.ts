@@ -1,2 +1,1 @@
 /** Exports of groups for other rooms. */
-export { seedGroups } from './samples/demo-groups.ts';

@@ -1,7 +1,7 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 import { rebuildTree } from './queries/tree-queries.ts';
 
-export const groupsTables: RoomTables = {
+export const groupsTables = {
   exported: {
     group_types: { hasDefaultRows: true },
     group_roles: { hasDefaultRows: true },
@@ -26,4 +26,4 @@ export const groupsTables: RoomTables = {
   },
   excluded: { group_ancestors: 'derived from the branch of each group' },
   onRestored: rebuildTree,
-};
+} satisfies FeatureTables;

@@ -1,3 +1,6 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 
-export const healthTables: RoomTables = { exported: { person_health: {} }, excluded: {} };
+export const healthTables = {
+  exported: { person_health: {} },
+  excluded: {},
+} satisfies FeatureTables;

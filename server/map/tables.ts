@@ -1,6 +1,6 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 
-export const mapTables: RoomTables = {
+export const mapTables = {
   exported: { zones: { excludedColumns: ['request_id'] } },
   excluded: {},
-};
+} satisfies FeatureTables;

@@ -17,7 +17,7 @@ import { newId } from '#server/core/ids.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import type { RecipientSource } from '#server/people/public.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 import { createTemplateParts } from './freeze-message.ts';
 import { runContentTask } from './message/content-pool.ts';
 import { getSendingChurch, countAudience } from './queries/audience.ts';

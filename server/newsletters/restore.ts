@@ -2,7 +2,7 @@ import { getCalendarMonth } from '#domain/newsletters/rules.ts';
 import { plans } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import type { RestoredArchive } from '#server/core/database/room-tables.ts';
+import type { RestoredArchive } from '#server/core/database/feature-tables.ts';
 import { runContentTask } from './message/content-pool.ts';
 import {
   cancelDrafts,

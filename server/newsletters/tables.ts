@@ -1,4 +1,4 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 import { checkRestoredNewsletters } from './restore.ts';
 import {
   deleteLostPictures,
@@ -8,7 +8,7 @@ import {
   restoredRecipient,
 } from './queries/restore.ts';
 
-export const newslettersTables: RoomTables = {
+export const newslettersTables = {
   exported: {
     newsletter_recipient_lists: {},
     newsletter_recipient_list_entries: { userIdColumns: ['consent_stated_by'] },
@@ -29,4 +29,4 @@ export const newslettersTables: RoomTables = {
   },
   excluded: {},
   onRestored: checkRestoredNewsletters,
-};
+} satisfies FeatureTables;

@@ -2,6 +2,8 @@
 import type { NoteVisibility } from '#domain/notes/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import type { Demo } from '#server/feature.ts';
+import { readFirstVisits } from '#server/people/public.ts';
 import { newId } from '#server/core/ids.ts';
 import texts from './demo-notes.json' with { type: 'json' };
 import { insertNote } from './queries.ts';
@@ -70,7 +72,7 @@ const samples: readonly Sample[] = [
 const dayMs = 24 * 3600_000;
 
 /** Adds notes about the first three of these people. */
-export async function seedNotes(
+async function seedNotes(
   db: ChurchDb,
   authors: Readonly<Record<Sample['author'], Author>>,
   personIds: readonly string[],
@@ -83,3 +85,17 @@ export async function seedNotes(
     await insertNote(db, note, { text, visibility, pinned, mentions: [] });
   }
 }
+
+export const notesDemo = {
+  complete: ({ database }, { id, users }) =>
+    database.inChurch(id, async (db) => {
+      const { people } = await readFirstVisits(db, '1900-01-01', 50);
+      // Adults, who have WhatsApp.
+      const adults = people.filter(({ whatsapp }) => whatsapp);
+      await seedNotes(
+        db,
+        users,
+        adults.map((person) => person.id),
+      );
+    }),
+} satisfies Demo;

@@ -1,3 +1,2 @@
-/** The interface for other rooms and the demo. */
-export { seedNotes } from './demo.ts';
+/** Exports of notes for other features. */
 export { toNoteReader, type NoteReader } from './reader.ts';

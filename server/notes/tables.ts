@@ -1,6 +1,6 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 
-export const notesTables: RoomTables = {
+export const notesTables = {
   exported: {
     notes: {
       // An export is read by administrators, who see no other notes in the product either.
@@ -10,4 +10,4 @@ export const notesTables: RoomTables = {
     },
   },
   excluded: {},
-};
+} satisfies FeatureTables;

@@ -18,15 +18,7 @@ export {
 } from './queries/audience-queries.ts';
 export { getPersonName } from './save-person.ts';
 export { readFirstVisits } from './queries/coming-queries.ts';
-export { addSamplePhotos } from './photo/sample-photos.ts';
-export {
-  addSampleDuplicates,
-  addSampleCorrection,
-  addSampleUser,
-  addSamplePeople,
-  seedChurch,
-  type SampleHome,
-} from './samples/seed-church.ts';
+export { seedChurch, type SampleHome, type SeedOptions } from './samples/seed-church.ts';
 export { insertPeople, insertPeopleRows, listPeopleInsertions } from './queries/bulk-queries.ts';
 export {
   requireRoomFilter,
@@ -34,7 +26,6 @@ export {
   type PeopleFilter,
   type RoomFilter,
 } from './list/list-contributions.ts';
-export { savedFilterSource } from './saved-filters/recipient-source.ts';
 export { selectPeopleIds, toListContext } from './list/list-context.ts';
 export {
   buildConditions,
@@ -56,7 +47,7 @@ export {
   readNamedPeople,
   saveDecision,
 } from './inbox/inbox-queries.ts';
-export { inboxFrontPage } from './inbox/routes.ts';
+export type { PeopleContributions } from './routes.ts';
 export type { ImportedPerson, RoomColumns, RoomImport } from './import/room-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';
 export { movingFigures } from './queries/figure-queries.ts';

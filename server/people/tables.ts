@@ -1,10 +1,10 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 import { restoreEarlierAddresses } from '#server/places/public.ts';
 import { countAllFigures } from './queries/figure-queries.ts';
 import { keepSharedFilters } from './saved-filters/saved-filter-queries.ts';
 import { insertAllSearchWords } from './queries/search-word-queries.ts';
 
-export const peopleTables: RoomTables = {
+export const peopleTables = {
   exported: {
     belonging_statuses: { hasDefaultRows: true },
     person_fields: {},
@@ -42,4 +42,4 @@ export const peopleTables: RoomTables = {
     await insertAllSearchWords(db);
     await countAllFigures(db);
   },
-};
+} satisfies FeatureTables;

@@ -1,3 +1,6 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 
-export const pickupTables: RoomTables = { exported: { pickup_contacts: {} }, excluded: {} };
+export const pickupTables = {
+  exported: { pickup_contacts: {} },
+  excluded: {},
+} satisfies FeatureTables;

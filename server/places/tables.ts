@@ -1,6 +1,6 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 
-export const placesTables: RoomTables = {
+export const placesTables = {
   exported: {
     places: {
       excludedColumns: [
@@ -14,4 +14,4 @@ export const placesTables: RoomTables = {
     },
   },
   excluded: {},
-};
+} satisfies FeatureTables;

@@ -1,6 +1,6 @@
 /** Creates a superadmin from the command line, since the first one can't be invited. */
 import type { Core } from '#server/core/core.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 import { isEmailVerified, promoteAccount } from './queries/superadmin-queries.ts';
 
 export interface SuperadminResult {

@@ -1,8 +1,8 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 
-export const platformTables: RoomTables = {
+export const platformTables = {
   exported: {
     support_accesses: { notRestoredBecause: 'refers to the platform of the exported church' },
   },
   excluded: { church_days: "the platform's statistics, not the church's data" },
-};
+} satisfies FeatureTables;

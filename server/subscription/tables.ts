@@ -1,6 +1,6 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 
-export const subscriptionTables: RoomTables = {
+export const subscriptionTables = {
   exported: {},
   excluded: { billing_events: "events of the payment provider, not the church's data" },
-};
+} satisfies FeatureTables;

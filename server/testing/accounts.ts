@@ -1,7 +1,7 @@
 /** Creates churches and users for tests with the product's own functions, without hashing a password. */
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/kernel/roles.ts';
-import { onChurchCreated } from '#server/app.ts';
+import { onChurchCreated } from '#server/features.ts';
 import { registerChurch } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
 

@@ -1,7 +1,7 @@
 /** A superadmin for tests, signed in or with support access to a church. */
 import { supportContract } from '#domain/access/support-contract.ts';
 import { platformContract } from '#domain/platform/contract.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 import { createTestUser } from './accounts.ts';
 import type { Client, TestChurch, TestServer } from './server.ts';
 

@@ -5,5 +5,5 @@ export {
   moveUserLink,
 } from './management/list-queries.ts';
 export { sendActivationMail } from './mails.ts';
-export { grantRight } from './rights/unscoped-queries.ts';
+export { grantDemoRight } from './rights/demo.ts';
 export { selectActiveUsers } from './queries.ts';

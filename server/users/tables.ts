@@ -1,12 +1,12 @@
 import { permissionKeys } from '#domain/permissions.ts';
 import { isGrantable } from '#domain/users/rules.ts';
 import { quoteList } from '#server/core/database/quote-list.ts';
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 
 /** Roles keep only the permissions that a church can grant. */
 const grantable = quoteList(permissionKeys.filter(isGrantable));
 
-export const usersTables: RoomTables = {
+export const usersTables = {
   exported: {
     church_roles: {
       restoredAs: () => ({
@@ -22,4 +22,4 @@ export const usersTables: RoomTables = {
     join_requests: { notRestoredBecause: 'accounts are not restored' },
   },
   excluded: { join_links: 'contains only secrets' },
-};
+} satisfies FeatureTables;

@@ -1,8 +1,8 @@
-import type { RoomTables } from '#server/core/database/room-tables.ts';
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 
-export const visitorsTables: RoomTables = {
+export const visitorsTables = {
   exported: {
     visitor_card_settings: {},
   },
   excluded: {},
-};
+} satisfies FeatureTables;

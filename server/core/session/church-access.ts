@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { GuardedEndpoint } from '#domain/access/endpoint-access.ts';
 import type { BillingMode } from '#domain/plans.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 import { now } from '../clock.ts';
 import { requireVisitorAccess } from './access.ts';
 import {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { recordAuditForChurch } from '#server/core/database/audit.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 import { deleteAccountsOfChurch } from '#server/core/session/accounts/church-accounts.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 
 type Platform = Pick<Database, 'unscoped'>;
 

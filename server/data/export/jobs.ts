@@ -5,12 +5,12 @@ import { toGreetingName } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import type { ChurchTables, ExportedTable } from '#server/core/database/feature-tables.ts';
 import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
 import { listAdministrators, readChurch } from '../queries/church-queries.ts';
 import { buildTableExports, beginSnapshot } from '../queries/archive-queries.ts';
 import { expireExports } from '../queries/exports-unscoped-queries.ts';
 import { endExport, updateExportProgress, startExport } from '../queries/exports-queries.ts';
-import { tablesToExport } from '#server/tables.ts';
 import { archivesFolder, writeArchive } from './write-archive.ts';
 
 export const exportJob = 'church-export';
@@ -29,25 +29,30 @@ class ExportStoppedError extends Error {}
 export const getArchiveKey = (churchId: string, exportId: string): BlobKey =>
   blobKey(churchId, archivesFolder, `${exportId}.zip`);
 
-export async function registerExportJobs(core: Core): Promise<void> {
+export async function registerExportJobs(core: Core, { exported }: ChurchTables): Promise<void> {
   await core.jobs.work<ExportJob>({
     name: exportJob,
     retries: 2,
-    run: (job, signal) => runExport(core, job, signal),
+    run: (job, signal) => runExport(core, exported, job, signal),
   });
   await core.jobs.work({ name: expireJob, run: () => deleteExpiredArchives(core) });
   await core.jobs.schedule(expireJob, '17 * * * *');
 }
 
-async function runExport(core: Core, job: ExportJob, signal: AbortSignal): Promise<void> {
+async function runExport(
+  core: Core,
+  tables: readonly ExportedTable[],
+  job: ExportJob,
+  signal: AbortSignal,
+): Promise<void> {
   const { churchId, exportId } = job;
   const files = (await core.storage.list(churchId)).filter(
     (key) => !key.startsWith(`${churchId}/${archivesFolder}/`),
   );
-  const total = tablesToExport.length + 2 + files.length;
+  const total = tables.length + 2 + files.length;
   if (!(await core.database.inChurch(churchId, (db) => startExport(db, exportId, total)))) return;
   try {
-    const archive = await createArchive(core, job, files, signal);
+    const archive = await createArchive(core, { tables, files }, job, signal);
     await core.database.inChurch(churchId, async (db) => {
       if (!(await endExport(db, exportId, { status: 'done', ...archive })))
         throw new ExportStoppedError();
@@ -66,8 +71,11 @@ async function runExport(core: Core, job: ExportJob, signal: AbortSignal): Promi
 /** Reads all rows in one read-only transaction, for a consistent snapshot. */
 async function createArchive(
   core: Core,
+  {
+    tables,
+    files,
+  }: { readonly tables: readonly ExportedTable[]; readonly files: readonly BlobKey[] },
   job: ExportJob,
-  files: readonly BlobKey[],
   signal: AbortSignal,
 ): Promise<{ rows: number; bytes: number }> {
   const { churchId, exportId, language } = job;
@@ -78,7 +86,7 @@ async function createArchive(
       db,
       church: await readChurch(db),
       language,
-      tables: await buildTableExports(db, tablesToExport),
+      tables: await buildTableExports(db, tables),
       files,
       at: now(),
       async reportProgress(count) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams';
 import pg from 'pg';
 import { getChurchId, getConnection, type ChurchDb } from '#server/core/database/database.ts';
-import type { ExportedTable } from '#server/core/database/room-tables.ts';
+import type { ExportedTable } from '#server/core/database/feature-tables.ts';
 import { churchColumns, userColumns } from '../archive-columns.ts';
 
 export interface TableExport {

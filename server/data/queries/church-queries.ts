@@ -5,7 +5,7 @@ import { deletionGraceDays, type DeletionView } from '#domain/data/schema.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { now } from '#server/core/clock.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 
 const day = 24 * 3600 * 1000;
 

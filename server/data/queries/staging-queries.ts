@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getChurchId, getConnection, type ChurchDb } from '#server/core/database/database.ts';
-import type { ExportedTable } from '#server/core/database/room-tables.ts';
+import type { ExportedTable } from '#server/core/database/feature-tables.ts';
 
 const quote = pg.escapeIdentifier;
 /** The temporary table with the rows of the archive. */

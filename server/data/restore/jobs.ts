@@ -6,12 +6,12 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ErrorText } from '#domain/kernel/text/stored-text.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
+import type { ChurchTables } from '#server/core/database/feature-tables.ts';
 import { byteOrderMark } from '#server/core/files/csv.ts';
 import { getTableLabel } from '../export/write-archive.ts';
 import { drain, isEmptyChurch } from '../queries/staging-queries.ts';
 import { changeRestoreStatus, readRestore, type RestoreRow } from '../queries/restores-queries.ts';
 import { isGenuine } from '../seal.ts';
-import { tablesToRestore } from '#server/tables.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { openArchive, type OpenedArchive } from './read-archive.ts';
 
@@ -24,33 +24,37 @@ export interface RestoreJob {
   readonly language: Language;
 }
 
-export async function registerRestoreJobs(core: Core): Promise<void> {
+export async function registerRestoreJobs(core: Core, tables: ChurchTables): Promise<void> {
   await core.jobs.work<RestoreJob>({
     name: checkJob,
     retries: 1,
-    run: (job, signal) => run(core, job, 'checking', signal, checkArchive),
+    run: (job, signal) => run({ core, tables, job, signal }, 'checking', checkArchive),
   });
   await core.jobs.work<RestoreJob>({
     name: restoreJob,
     retries: 1,
-    run: (job, signal) => run(core, job, 'restoring', signal, runRestore),
+    run: (job, signal) => run({ core, tables, job, signal }, 'restoring', runRestore),
   });
 }
 
-interface RestoreRun {
+interface RestoreCall {
   readonly core: Core;
+  readonly tables: ChurchTables;
   readonly job: RestoreJob;
+  readonly signal: AbortSignal;
+}
+
+interface RestoreRun extends RestoreCall {
   readonly row: RestoreRow;
   readonly archive: OpenedArchive;
 }
 
 async function run(
-  core: Core,
-  job: RestoreJob,
+  call: RestoreCall,
   status: 'checking' | 'restoring',
-  signal: AbortSignal,
   work: (work: RestoreRun) => Promise<void>,
 ): Promise<void> {
+  const { core, job, signal } = call;
   const { churchId, restoreId } = job;
   const row = await core.database.inChurch(churchId, (db) => readRestore(db, restoreId));
   if (row?.status !== status) return;
@@ -59,7 +63,7 @@ async function run(
     await core.uploads.openFile(row.uploadId, uploader, 'church-restore', async (path) => {
       const archive = await openArchive(path);
       try {
-        await work({ core, job, row, archive });
+        await work({ ...call, row, archive });
       } finally {
         archive.close();
       }
@@ -81,13 +85,18 @@ async function run(
 }
 
 /** Reads every file completely, so that the preview is reliable. */
-async function checkArchive({ core, job, archive }: RestoreRun): Promise<void> {
+async function checkArchive({
+  core,
+  tables: { restored },
+  job,
+  archive,
+}: RestoreRun): Promise<void> {
   const { churchId, restoreId, language } = job;
   for (const file of [...archive.manifest.tables, ...archive.manifest.files])
     await drain(await archive.read(file));
-  if (!(await core.database.inChurch(churchId, (db) => isEmptyChurch(db, tablesToRestore))))
+  if (!(await core.database.inChurch(churchId, (db) => isEmptyChurch(db, restored))))
     throw new Problem('failed_precondition', 'restore-church-not-empty');
-  const restored = new Set(tablesToRestore.map(({ name }) => name));
+  const restoredNames = new Set(restored.map(({ name }) => name));
   const tables = archive.manifest.tables
     .filter(({ rows, table }) => rows > 0 && table !== 'churches' && table !== 'users')
     .map(({ table, rows }) => ({ table, rows, label: getTableLabel(table, language) }));
@@ -95,8 +104,8 @@ async function checkArchive({ core, job, archive }: RestoreRun): Promise<void> {
     churchName: archive.manifest.church.name,
     exportedAt: archive.manifest.exportedAt,
     genuine: isGenuine(archive.manifest, core.config),
-    restored: tables.filter(({ table }) => restored.has(table)),
-    notRestored: tables.filter(({ table }) => !restored.has(table)),
+    restored: tables.filter(({ table }) => restoredNames.has(table)),
+    notRestored: tables.filter(({ table }) => !restoredNames.has(table)),
     files: archive.manifest.files.length,
     users: await listArchivedUsers(archive),
   };
@@ -126,11 +135,11 @@ async function listArchivedUsers(
     .map((row) => ({ name: cell(row, 'name'), email: cell(row, 'email') }));
 }
 
-async function runRestore({ core, job, row, archive }: RestoreRun): Promise<void> {
+async function runRestore({ core, tables, job, row, archive }: RestoreRun): Promise<void> {
   const { churchId } = job;
   try {
     await core.database.inChurch(churchId, (db) =>
-      restoreArchive({ core, db, churchId, archive, row }),
+      restoreArchive({ core, tables, db, churchId, archive, row }),
     );
   } catch (error) {
     for (const key of await core.storage.list(churchId))

@@ -19,8 +19,11 @@ import {
   type RestorableColumn,
 } from '../queries/staging-queries.ts';
 import { changeRestoreStatus, type RestoreRow } from '../queries/restores-queries.ts';
-import type { ExportedTable, RestoredArchive } from '#server/core/database/room-tables.ts';
-import { onRestored, tablesToRestore } from '#server/tables.ts';
+import type {
+  ChurchTables,
+  ExportedTable,
+  RestoredArchive,
+} from '#server/core/database/feature-tables.ts';
 import { churchColumns } from '../archive-columns.ts';
 import { isGenuine } from '../seal.ts';
 import { createDamagedProblem, type OpenedArchive } from './read-archive.ts';
@@ -33,6 +36,7 @@ import {
 
 export interface RestoreInput {
   readonly core: Core;
+  readonly tables: ChurchTables;
   readonly db: ChurchDb;
   readonly churchId: string;
   readonly archive: OpenedArchive;
@@ -42,20 +46,21 @@ export interface RestoreInput {
 /** Throws Problem if the church is not empty or the archive has invalid data; the transaction then rolls back. */
 export async function restoreArchive({
   core,
+  tables,
   db,
   churchId,
   archive,
   row,
 }: RestoreInput): Promise<void> {
-  if (!(await isEmptyChurch(db, tablesToRestore)))
+  if (!(await isEmptyChurch(db, tables.restored)))
     throw new Problem('failed_precondition', 'restore-church-not-empty');
   const restored: RestoredArchive = { isGenuine: isGenuine(archive.manifest, core.config) };
   const columnsByTable = await listRestorableColumns(db, [
-    ...tablesToRestore.map(({ name }) => name),
+    ...tables.restored.map(({ name }) => name),
     'churches',
   ]);
-  await deleteDefaultRows(db, tablesToRestore);
-  for (const table of tablesToRestore) {
+  await deleteDefaultRows(db, tables.restored);
+  for (const table of tables.restored) {
     const manifestTable = archive.manifest.tables.find((each) => each.table === table.name);
     if (manifestTable)
       await restoreTable(
@@ -67,12 +72,12 @@ export async function restoreArchive({
         restored,
       );
   }
-  for (const finish of onRestored) await finish(db, restored);
+  for (const finish of tables.onRestored) await finish(db, restored);
   await restorePictures(core, churchId, archive);
   await restorePublicPictures(core, churchId, archive);
   await restoreDocuments(core, churchId, archive);
   await restoreSettings(
-    { core, db, churchId, archive, row },
+    { core, db, churchId, archive },
     columnsByTable.get('churches') ?? [],
     restored,
   );
@@ -153,7 +158,7 @@ const genuineOnlySettings: ReadonlySet<string> = new Set([
 ]);
 
 async function restoreSettings(
-  { core, db, churchId, archive }: RestoreInput,
+  { core, db, churchId, archive }: Omit<RestoreInput, 'tables' | 'row'>,
   restorableColumns: readonly RestorableColumn[],
   restored: RestoredArchive,
 ): Promise<void> {

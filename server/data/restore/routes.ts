@@ -5,10 +5,10 @@ import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { enforceLimit } from '#server/access/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import type { ChurchTables } from '#server/core/database/feature-tables.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { isEmptyChurch } from '../queries/staging-queries.ts';
-import { tablesToRestore } from '#server/tables.ts';
 import {
   insertRestore,
   listRestores,
@@ -30,7 +30,7 @@ const toJob = (call: Call, restoreId: string): RestoreJob => ({
   language: getLanguage(call),
 });
 
-export const restoreRoutes: Route[] = [
+export const restoreRoutes = (tables: ChurchTables): Route[] => [
   route(dataContract.restores, async (call) => ({
     items: (await listRestores(call.db)).map((row) => toRestoreView(row, getLanguage(call))),
   })),
@@ -44,7 +44,7 @@ export const restoreRoutes: Route[] = [
     );
     upload.content.destroy();
     const restoreId = await inChurch(async (db) => {
-      await requireRestorable(call, db);
+      await requireRestorable(call, db, tables);
       const fileName = (input.fileName || upload.filename).slice(0, 255);
       return insertRestore(db, {
         uploadId: input.uploadId,
@@ -62,7 +62,7 @@ export const restoreRoutes: Route[] = [
     const { core, input, inChurch } = call;
     const row = await inChurch(async (db) => {
       await getRestore(db, input.restoreId);
-      await requireRestorable(call, db);
+      await requireRestorable(call, db, tables);
       if (!(await changeRestoreStatus(db, input.restoreId, 'ready', 'restoring')))
         throw new Problem('failed_precondition', 'restore-not-ready');
       return getRestore(db, input.restoreId);
@@ -85,9 +85,13 @@ export const restoreRoutes: Route[] = [
 ];
 
 /** A restore requires an empty church without a scheduled deletion. */
-async function requireRestorable({ church }: Pick<Call, 'church'>, db: ChurchDb): Promise<void> {
+async function requireRestorable(
+  { church }: Pick<Call, 'church'>,
+  db: ChurchDb,
+  { restored }: ChurchTables,
+): Promise<void> {
   if (church.deletionDueAt) throw new Problem('forbidden', 'church-deleting');
-  if (!(await isEmptyChurch(db, tablesToRestore)))
+  if (!(await isEmptyChurch(db, restored)))
     throw new Problem('failed_precondition', 'restore-church-not-empty');
 }
 

@@ -40,8 +40,6 @@ const relatives = {
   paola: { names: ['Paola', 'Zuluaga', 'Mejía'], sex: 'female', age: 33 },
 } as const satisfies Record<string, SampleRelative>;
 
-export const sampleRelativeCount = Object.keys(relatives).length;
-
 type Key = keyof typeof relatives | 'member';
 
 /** One, what the other is, the other, and details that depend on the present year. */

@@ -4,6 +4,7 @@ import { expandOccurrences } from '#domain/kernel/recurrence/occurrences.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
+import type { Demo, DemoSetting } from '#server/feature.ts';
 import { insertSampleGatherings } from '#server/attendance/public.ts';
 import { insertGroup, insertStatusChange } from '../queries/group-queries.ts';
 import { insertMembers } from '../queries/member-queries.ts';
@@ -13,13 +14,6 @@ import { planGatherings } from '../reports/plan.ts';
 import { durationMinutes, toGathering } from './demo-meetings.ts';
 import { listPeopleOnMap, listSamplePeople } from './sample-people-queries.ts';
 import demo from './demo-groups.json' with { type: 'json' };
-
-interface Setting {
-  readonly timeZone: string;
-  /** The people of the accounts: who leads the first group, and who supervises the first network. */
-  readonly leaderId: string;
-  readonly memberId: string;
-}
 
 const dayMs = 24 * 3600_000;
 const months = 6;
@@ -35,10 +29,11 @@ interface Context {
 }
 
 /** The people are taken one after the other, so that nobody is in two of these groups. */
-export async function seedGroups(db: ChurchDb, setting: Setting): Promise<void> {
+async function seedGroups(db: ChurchDb, { timeZone, personIds }: DemoSetting): Promise<void> {
   const start = new Date(now().getTime() - months * 30 * dayMs);
   const firstDay = start.toISOString().slice(0, 10);
-  const { timeZone, leaderId, memberId } = setting;
+  // Who leads the first group, and who supervises the first network.
+  const [leaderId, memberId] = [personIds.get('leader') ?? '', personIds.get('member') ?? ''];
   const context = { db, start, firstDay, timeZone, ...(await readKinds(db)) };
   const people = await listSamplePeople(db, [leaderId, memberId]);
   const take = (count: number): string[] => people.splice(0, count);
@@ -137,3 +132,5 @@ const join = (
     })),
     { userId: null, at: start },
   );
+
+export const groupsDemo = { fill: seedGroups } satisfies Demo;

@@ -4,9 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import { createRoles, makeTenantTable } from '#server/core/database/tenancy.ts';
-
-/** The platform itself is a church: superadmins belong to it, global newsletters are its newsletters. */
-export const platformChurchId = '00000000-0000-7000-8000-000000000001';
+import { platformChurchId } from '#server/core/platform-church.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createRoles(db);

@@ -3,7 +3,7 @@
  * church; the session that uses it has a copy of the fields that every request needs.
  */
 import { sql, type Kysely } from 'kysely';
-import { platformChurchId } from './0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 import { auditTable } from '#server/core/database/audit.ts';
 import { makeTenantTable } from '#server/core/database/tenancy.ts';
 

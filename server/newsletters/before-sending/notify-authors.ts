@@ -3,7 +3,7 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import { toGreetingName } from '#server/access/public.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 import type { SendingChurch } from '../queries/audience.ts';
 import type { NewsletterKey } from '../queries/delivery.ts';
 import { listAuthors } from '../queries/schedule.ts';

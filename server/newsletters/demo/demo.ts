@@ -11,7 +11,8 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { translate } from '#server/core/translations.ts';
 import texts from './demo-newsletters.json' with { type: 'json' };
-import type { SamplePictures } from './sample-pictures.ts';
+import type { Demo } from '#server/feature.ts';
+import { storeSamplePictures, type SamplePictures } from './sample-pictures.ts';
 import { freezeMessage } from '../freeze-message.ts';
 import { sanitizeContent } from '../message/sanitize.ts';
 import {
@@ -27,7 +28,7 @@ import { scheduleNewsletter } from '../queries/schedule.ts';
 import { listConsentingPeople, finishSample } from '../queries/sample.ts';
 import { countCreationWithinLimit } from '../queries/usage.ts';
 
-export interface DemoContext {
+interface DemoContext {
   readonly appUrl: string;
   /** Author of the newsletters and of the consent statements. */
   readonly userId: string;
@@ -37,7 +38,7 @@ export interface DemoContext {
 type Text = (typeof texts.newsletters)[number];
 
 /** Creates two recipient lists and newsletters that are sent, failed, scheduled or drafts; the church sees who reads them. */
-export async function seedNewsletters(db: ChurchDb, setting: DemoContext): Promise<void> {
+async function seedNewsletters(db: ChurchDb, setting: DemoContext): Promise<void> {
   const church = await getSendingChurch(db);
   await updateChurch(db, { newsletter: { ...church.identity, reading: 'people' } });
   const lists = await seedLists(db, setting.userId);
@@ -45,7 +46,7 @@ export async function seedNewsletters(db: ChurchDb, setting: DemoContext): Promi
 }
 
 /** Creates a draft of the platform to the administrators of all churches. */
-export async function seedPlatformNewsletter(db: ChurchDb, userId: string): Promise<void> {
+async function seedPlatformNewsletter(db: ChurchDb, userId: string): Promise<void> {
   const { title, subject, content } = texts.platform;
   await insertNewsletter(db, {
     id: newId(),
@@ -138,3 +139,14 @@ const showPictures = (content: string, pictures: SamplePictures): string =>
 function getDaysAgo(days: number): Date {
   return new Date(now().getTime() - days * 24 * 3600_000);
 }
+
+export const newslettersDemo = {
+  async complete(core, { id, users: { admin } }) {
+    const pictures = await storeSamplePictures(core, id, admin.userId);
+    const { appUrl } = core.config;
+    await core.database.inChurch(id, (db) =>
+      seedNewsletters(db, { appUrl, userId: admin.userId, pictures }),
+    );
+  },
+  fillPlatform: seedPlatformNewsletter,
+} satisfies Demo;

@@ -4,7 +4,7 @@ import { getStatusesAllowing, waitingStatuses } from '#domain/newsletters/status
 import type { PlanKey } from '#domain/plans.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { quoteList } from '#server/core/database/quote-list.ts';
-import type { RestoredArchive } from '#server/core/database/room-tables.ts';
+import type { RestoredArchive } from '#server/core/database/feature-tables.ts';
 
 /**
  * Unfinished newsletters are cancelled, so that nobody gets them twice; a frozen message, which is sent without validation,

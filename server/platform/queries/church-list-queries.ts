@@ -6,7 +6,7 @@ import type { ChurchStatus } from '#domain/access/guard.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { ChurchesInput, ChurchRow, ChurchSort } from '#domain/platform/schema.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 import { wherePastDue, whereQuiet } from './overview-queries.ts';
 
 export interface ListedChurch {

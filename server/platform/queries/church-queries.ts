@@ -7,7 +7,7 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { ChurchChange, ChurchDetail, ChurchUser } from '#domain/platform/schema.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 import {
   listedColumns,
   churchListSource,

@@ -4,7 +4,7 @@ import { paymentDueStatuses } from '#domain/access/subscription-state.ts';
 import { quietDays, type Overview } from '#domain/platform/schema.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
 import { quoteList } from '#server/core/database/quote-list.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 
 type Row = Readonly<Record<string, number>>;
 

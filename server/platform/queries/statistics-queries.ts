@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Statistics } from '#domain/platform/schema.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 
 /** Inserts or updates one row per church for this day. */
 export async function recordDay(db: UnscopedDb, at: Date): Promise<void> {

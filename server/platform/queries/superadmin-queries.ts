@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/database/database.ts';
 import { promoteToSuperadmin } from '#server/core/session/accounts/church-accounts.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 
 /** `elsewhere`: the account belongs to a church and is left unchanged. */
 export async function promoteAccount(

@@ -1,7 +1,7 @@
 /** Which church an account belongs to, and as what. The caller's transaction decides whether the change is allowed. */
 import { sql } from 'kysely';
 import type { Role } from '#domain/kernel/roles.ts';
-import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 import { now } from '../../clock.ts';
 import type { UnscopedDb } from '../../database/database.ts';
 import type { StoredRight } from '../actor-row.ts';

@@ -1,0 +1,11 @@
+import { defineFeature } from '#server/feature.ts';
+import { createPublicLogoRoutes } from './logo.ts';
+import { churchesRoutes } from './routes.ts';
+
+export const churchesFeature = defineFeature({
+  name: 'churches',
+  tables: null,
+  routes: ({ contributions }) =>
+    churchesRoutes(contributions.flatMap((each) => each.onModulesChanged ?? [])),
+  pages: createPublicLogoRoutes,
+});

@@ -1,0 +1,10 @@
+import { defineFeature } from '#server/feature.ts';
+import { dataRoutes, startData } from './routes.ts';
+import { dataTables } from './tables.ts';
+
+export const dataFeature = defineFeature({
+  name: 'data',
+  tables: dataTables,
+  routes: ({ tables }) => dataRoutes(tables),
+  startJobs: (core, { tables }) => startData(core, tables),
+});

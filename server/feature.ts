@@ -1,0 +1,92 @@
+/** The manifest of a feature: what the server serves, runs and stores for it, and what it adds to other features. */
+import type { Hono } from 'hono';
+import type { FrontPageContributions, SearchKind } from '#server/access/public.ts';
+import type { OnChurchCreated, OnModulesChanged } from '#server/churches/public.ts';
+import type { FamilyFilter } from '#server/families/public.ts';
+import type { FollowUpViewers } from '#server/follow-ups/public.ts';
+import type {
+  PeopleContributions,
+  RecipientSource,
+  SampleHome,
+  SeedOptions,
+} from '#server/people/public.ts';
+import type { CountPlanUsage } from '#server/subscription/public.ts';
+import type { Callable } from './core/api/callables.ts';
+import type { Core } from './core/core.ts';
+import type { ChurchDb } from './core/database/database.ts';
+import type { ChurchTables, FeatureTables } from './core/database/feature-tables.ts';
+import type { Route } from './core/http/http.ts';
+
+/** What a feature can add to earlier features, which declare the types and call it inside their own transactions. */
+export interface Contributions extends PeopleContributions, FrontPageContributions {
+  readonly onChurchCreated?: OnChurchCreated;
+  readonly onModulesChanged?: OnModulesChanged;
+  readonly countPlanUsage?: CountPlanUsage;
+  readonly searchKinds?: readonly SearchKind[];
+  readonly recipientSources?: readonly RecipientSource[];
+  readonly followUpViewers?: readonly FollowUpViewers[];
+  readonly familyFilters?: readonly FamilyFilter[];
+}
+
+/** What all features declare together, for those that read it. */
+export interface AllFeatures {
+  readonly contributions: readonly Contributions[];
+  readonly tables: ChurchTables;
+}
+
+export type DemoRole = 'admin' | 'pastor' | 'secretary' | 'treasurer' | 'leader' | 'member';
+
+export interface DemoUser {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** The demo church while the features fill it, one after the other. */
+export interface DemoSetting extends SeedOptions {
+  /** How many generated people it has, besides those that a feature needs. */
+  readonly peopleCount: number;
+  readonly emails: Readonly<Record<DemoRole, string>>;
+  /** Who lives together: filled by people. */
+  readonly homes: SampleHome[];
+  /** The records of the users that see no other records: filled by people. */
+  readonly personIds: Map<DemoRole, string>;
+}
+
+export interface DemoChurch extends DemoSetting {
+  readonly id: string;
+  readonly users: Readonly<Record<DemoRole, DemoUser>>;
+}
+
+export type DemoCore = Pick<Core, 'session' | 'database' | 'storage' | 'config'>;
+
+/** What a feature adds to the demo church. */
+export interface Demo {
+  /** In the transaction that creates the church, before its users have accounts. */
+  readonly fill?: (db: ChurchDb, setting: DemoSetting) => Promise<void>;
+  /** When its users have accounts. */
+  readonly complete?: (core: DemoCore, church: DemoChurch) => Promise<void>;
+  /** For the church that the platform itself is. */
+  readonly fillPlatform?: (db: ChurchDb, superadminId: string) => Promise<void>;
+}
+
+export interface Feature {
+  /** The name of its folder. */
+  readonly name: string;
+  /** How its tables are exported and restored with a church; null if it has none. */
+  readonly tables: FeatureTables | null;
+  /** The handlers of its contract. */
+  readonly routes?: (all: AllFeatures) => readonly Route[];
+  readonly callables?: (all: AllFeatures) => readonly Callable[];
+  /** What it serves besides its contract, such as pages for everybody. */
+  readonly pages?: (core: Core) => Hono;
+  /** Declares its background jobs; may return a function that stops what runs outside the queue of jobs. */
+  readonly startJobs?: (core: Core, all: AllFeatures) => Promise<(() => Promise<void>) | void>;
+  readonly demo?: Demo;
+  readonly contributes?: Contributions;
+  /** What it adds that is made from what the others add. */
+  readonly contributesFrom?: (others: readonly Contributions[]) => Contributions;
+}
+
+/** Keeps the names of the tables in the type, so that `features.ts` does not compile while a table is in no manifest. */
+export const defineFeature = <const Manifest extends Feature>(manifest: Manifest): Manifest =>
+  manifest;

@@ -1,0 +1,74 @@
+/** The features of the server. `app.ts` composes the product of them. */
+import { accessFeature } from './access/feature.ts';
+import { attendanceFeature } from './attendance/feature.ts';
+import { auditFeature } from './audit/feature.ts';
+import { churchesFeature } from './churches/feature.ts';
+import { dataFeature } from './data/feature.ts';
+import { familiesFeature } from './families/feature.ts';
+import { followUpsFeature } from './follow-ups/feature.ts';
+import { geocodingFeature } from './geocoding/feature.ts';
+import { groupsFeature } from './groups/feature.ts';
+import { healthFeature } from './health/feature.ts';
+import { mapFeature } from './map/feature.ts';
+import { newslettersFeature } from './newsletters/feature.ts';
+import { notesFeature } from './notes/feature.ts';
+import { peopleFeature } from './people/feature.ts';
+import { pickupFeature } from './pickup/feature.ts';
+import { placesFeature } from './places/feature.ts';
+import { platformFeature } from './platform/feature.ts';
+import { subscriptionFeature } from './subscription/feature.ts';
+import { usersFeature } from './users/feature.ts';
+import { visitorsFeature } from './visitors/feature.ts';
+import {
+  collectTables,
+  type FeatureTables,
+  type TenantTable,
+} from './core/database/feature-tables.ts';
+import type { AllFeatures, Contributions, Feature } from './feature.ts';
+
+/** One line for each feature. It comes after those whose tables it references: a church is restored in this order. */
+const manifests = [
+  churchesFeature,
+  accessFeature,
+  usersFeature,
+  subscriptionFeature,
+  placesFeature,
+  peopleFeature,
+  healthFeature,
+  notesFeature,
+  followUpsFeature,
+  familiesFeature,
+  pickupFeature,
+  geocodingFeature,
+  visitorsFeature,
+  mapFeature,
+  groupsFeature,
+  attendanceFeature,
+  newslettersFeature,
+  auditFeature,
+  dataFeature,
+  platformFeature,
+] as const;
+
+export const features: readonly Feature[] = manifests;
+
+type NamesIn<Tables> =
+  Tables extends Pick<FeatureTables, 'exported' | 'excluded'>
+    ? keyof Tables['exported'] | keyof Tables['excluded']
+    : never;
+/** Does not compile while a tenant table is in the manifest of no feature. */
+({}) satisfies Record<Exclude<TenantTable, NamesIn<(typeof manifests)[number]['tables']>>, never>;
+
+function collectContributions(): readonly Contributions[] {
+  const own = features.flatMap(({ contributes }) => contributes ?? []);
+  return [...own, ...features.flatMap(({ contributesFrom }) => contributesFrom?.(own) ?? [])];
+}
+
+export const allFeatures: AllFeatures = {
+  contributions: collectContributions(),
+  tables: collectTables(features.flatMap(({ tables }) => tables ?? [])),
+};
+
+export const onChurchCreated = allFeatures.contributions.flatMap(
+  (each) => each.onChurchCreated ?? [],
+);

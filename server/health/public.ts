@@ -1,2 +1,0 @@
-/** The interface for the demo. */
-export { seedHealth } from './demo.ts';

@@ -1,0 +1,22 @@
+import { defineFeature } from '#server/feature.ts';
+import { peopleDemo } from './demo.ts';
+import { peopleContributions } from './contributions.ts';
+import { inboxFrontPage } from './inbox/routes.ts';
+import { peopleRoutes, startPeople } from './routes.ts';
+import { savedFilterSource } from './saved-filters/recipient-source.ts';
+import { peopleTables } from './tables.ts';
+
+export const peopleFeature = defineFeature({
+  name: 'people',
+  tables: peopleTables,
+  routes: ({ contributions }) => peopleRoutes(contributions),
+  startJobs: (core, { contributions }) => startPeople(core, contributions),
+  contributes: peopleContributions,
+  contributesFrom: (contributions) => ({
+    ...inboxFrontPage(contributions.flatMap((each) => each.submissionKinds ?? [])),
+    recipientSources: [
+      savedFilterSource(contributions.flatMap((each) => each.peopleFilters ?? [])),
+    ],
+  }),
+  demo: peopleDemo,
+});

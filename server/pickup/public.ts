@@ -1,2 +1,0 @@
-/** The interface for the demo. */
-export { seedPickup } from './demo.ts';
