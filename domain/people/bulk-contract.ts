@@ -18,22 +18,10 @@ import { peopleSelection } from './list.ts';
 
 const changed = z.int().describe('The number of people who were changed.');
 
-/** What the list of changes that can be undone has; each kind has its own undo. */
-export const bulkChangeKinds = [
-  'record-status',
-  'belonging-status',
-  'consent',
-  'recipient-list',
-  'merge',
-  'family',
-  'follow-ups',
-  'group',
-] as const;
-export type BulkChangeKind = (typeof bulkChangeKinds)[number];
-
 const bulkChangeView = z.strictObject({
   undoId: idView,
-  kind: z.enum(bulkChangeKinds),
+  /** Each kind has its own undo. */
+  kind: z.string(),
   /** The name of the list, of the record that was merged, of the family, or of the group. */
   label: z.string(),
   changed,

@@ -1,7 +1,7 @@
 /** What becomes of memberships when people are merged or erased. */
 import { compareMemberships, isOpen, mergeMemberships } from '#domain/families/memberships.ts';
 import { now } from '#server/core/clock.ts';
-import { deleteStepsAbout } from '#server/core/database/undo-records.ts';
+import { deleteStepsAbout } from './queries/undo-records.ts';
 import { readChurch } from '#server/churches/public.ts';
 import type { OnPeopleMerged, OnPersonErased } from '#server/people/public.ts';
 import { refreshHouseholds } from './change-memberships.ts';

@@ -22,6 +22,7 @@ import { movingFigures } from './queries/figure-queries.ts';
 import { refreshNamesOfHomes } from './queries/household-name-queries.ts';
 import { deletePerson } from './queries/person-queries.ts';
 import { changePerson, getPerson, toAuthor, type SaveContext } from './save-person.ts';
+import { peopleSubject } from './subject.ts';
 
 export interface ContactConsent {
   readonly personName: string;
@@ -59,7 +60,7 @@ export async function saveNewcomers(
   await createUndoStep(db, stepId, now());
   if (known) {
     const person = await getPerson({ db }, known.personId);
-    await recordRowsBefore(db, stepId, 'people', [person.id]);
+    await recordRowsBefore(db, stepId, peopleSubject, [person.id]);
     await changePerson(call, {
       ...known.complete(person),
       personId: person.id,
@@ -73,7 +74,7 @@ export async function saveNewcomers(
   const [firstId] = personIds;
   if (contactConsent && firstId !== undefined)
     await insertContactConsent(db, firstId, contactConsent, toAuthor(call));
-  if (known) await recordRowsAfter(db, stepId, 'people', [known.personId]);
+  if (known) await recordRowsAfter(db, stepId, peopleSubject, [known.personId]);
   return { stepId, personIds, addedIds };
 }
 
@@ -85,12 +86,12 @@ export async function undoNewcomers(
   if (!(await lockUndoStep(db, stepId, now())))
     throw new Problem('failed_precondition', 'newcomers-undo-too-late');
   const { changed } = await lockUndoRows(db, stepId, 'people');
-  if (changed.length > 0 || !(await isUnchangedSince(db, stepId, 'people')))
+  if (changed.length > 0 || !(await isUnchangedSince(db, stepId, peopleSubject)))
     throw new Problem('conflict', 'newcomers-changed');
   const added = new Set(addedIds);
   const knownIds = personIds.filter((id) => !added.has(id));
   if (knownIds.length > 0) {
-    await movingFigures(db, knownIds, () => restoreRows(db, stepId, 'people'));
+    await movingFigures(db, knownIds, () => restoreRows(db, stepId, peopleSubject));
     await refreshNamesOfHomes(db, knownIds);
   }
   for (const id of addedIds) await deletePerson(db, id);

@@ -3,6 +3,7 @@ export type { OnPersonErased } from './erase-person.ts';
 export type { OnPeopleMerged } from './merge/merge-people.ts';
 export type { MergeCount } from './merge/merge-routes.ts';
 export { listMergedIds } from './merge/merge-queries.ts';
+export { peopleSubject } from './subject.ts';
 export type { TimelineSource } from './timeline.ts';
 export { readTimelinePage, type TimelineQuery } from './queries/timeline-queries.ts';
 export {

@@ -30,6 +30,7 @@ export const peopleTables = {
     import_problems: 'short-lived, and downloadable separately',
     idempotency_keys: 'answers to requests of accounts, which are not restored',
     undo_steps: 'the undo ends with the church that did it',
+    undo_files: 'the undo ends with the church that did it',
     undo_rows: 'the undo ends with the church that did it',
     bulk_work: 'work of a moment, which ends with the church that started it',
     undo_images: 'the undo ends with the church that did it',

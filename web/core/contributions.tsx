@@ -124,6 +124,8 @@ export interface TaskKind {
 /** The undo of a change in the list of those that can be undone. The server's step has the same kind. */
 export interface UndoPart extends Part<{ readonly undoId: string }> {
   readonly kind: string;
+  /** What was changed: a locale key with its namespace and the variables `count` and `label`. */
+  readonly labelKey: string;
 }
 
 /** A part of a family's page: below its people, or beside them with the facts of the home. */

@@ -62,6 +62,7 @@ export const familiesContributions: Contributions = {
   memberUndos: [
     {
       kind: 'family',
+      labelKey: 'families:undoable',
       ...definePart({
         permission: familiesPermissions.edit,
         order: 30,

@@ -28,6 +28,7 @@ export const followUpsContributions: Contributions = {
   memberUndos: [
     {
       kind: 'follow-ups',
+      labelKey: 'follow-ups:undoable',
       ...definePart({
         permission: peoplePermissions.edit,
         order: 30,

@@ -73,6 +73,7 @@ export const groupsContributions: Contributions = {
   memberUndos: [
     {
       kind: 'group',
+      labelKey: 'groups:undoable',
       ...definePart({
         permission: groupsPermissions.edit,
         order: 40,

@@ -111,6 +111,7 @@ export const newslettersContributions: Contributions = {
   memberUndos: [
     {
       kind: 'recipient-list',
+      labelKey: 'newsletters:undoable',
       ...definePart({
         permission: newslettersPermissions.edit,
         order: 20,

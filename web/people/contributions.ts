@@ -131,6 +131,7 @@ export const peopleContributions: Contributions = {
   memberUndos: [
     {
       kind: 'merge',
+      labelKey: 'members:bulk.kinds.merge',
       ...definePart({
         permission: peoplePermissions.delete,
         order: 10,

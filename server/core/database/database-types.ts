@@ -555,7 +555,6 @@ export interface Tables {
     removed_id: string;
     kept_id: string;
     step_id: string;
-    unused_photo_id: string | null;
   };
   household_names: {
     church_id: Defaulted<string>;
@@ -911,7 +910,6 @@ export interface Tables {
     merged_at: Instant;
     merged_by_name: string;
     step_id: string;
-    unused_photo_id: string | null;
   };
   person_phones: {
     church_id: Defaulted<string>;
@@ -1100,6 +1098,11 @@ export interface Tables {
     recovery_hashes: Defaulted<Buffer[]>;
     created_at: Defaulted<Instant>;
   };
+  undo_files: {
+    church_id: Defaulted<string>;
+    step_id: string;
+    file_id: string;
+  };
   undo_images: {
     church_id: Defaulted<string>;
     step_id: string;
@@ -1121,7 +1124,7 @@ export interface Tables {
     id: string;
     created_at: Instant;
     undone_at: Instant | null;
-    kind: 'record-status' | 'belonging-status' | 'consent' | 'recipient-list' | 'merge' | 'family' | 'follow-ups' | 'group' | null;
+    kind: string | null;
     change_count: Defaulted<number>;
     created_by_name: Defaulted<string>;
     label: Defaulted<string>;

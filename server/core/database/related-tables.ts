@@ -1,6 +1,7 @@
 /** Which tables have rows about a record, from the catalogue of the database. */
 import { sql } from 'kysely';
 import type { ChurchDb } from './database.ts';
+import type { TenantTable } from './feature-tables.ts';
 
 export interface RelatedTable {
   readonly name: string;
@@ -22,21 +23,26 @@ const found = new Map<string, Promise<readonly RelatedTable[]>>();
  */
 export function listTablesAbout(
   db: ChurchDb,
-  subject: RelatedSubject,
+  subject: RecordSubject,
 ): Promise<readonly RelatedTable[]> {
-  const known = found.get(subject);
+  const known = found.get(subject.table);
   if (known) return known;
   const reading = readTables(db, subject);
-  found.set(subject, reading);
-  reading.catch(() => found.delete(subject));
+  found.set(subject.table, reading);
+  reading.catch(() => found.delete(subject.table));
   return reading;
 }
 
-/** The column that names a record where a foreign key would hinder its deletion. */
-const columnNames = { people: 'person_id', households: 'household_id' } as const;
-export type RelatedSubject = keyof typeof columnNames;
+/** The table of a kind of record, and the column that names one where a foreign key would hinder its deletion. */
+export interface RecordSubject {
+  readonly table: TenantTable;
+  readonly column: string;
+}
 
-async function readTables(db: ChurchDb, subject: RelatedSubject): Promise<readonly RelatedTable[]> {
+async function readTables(
+  db: ChurchDb,
+  { table, column }: RecordSubject,
+): Promise<readonly RelatedTable[]> {
   const { rows } = await sql<RelatedTable & { readonly after: readonly string[] }>`
     WITH reference AS (
       SELECT c.conrelid AS of_table, c.confrelid AS to_table, a.attname::text AS column_name
@@ -49,10 +55,10 @@ async function readTables(db: ChurchDb, subject: RelatedSubject): Promise<readon
       SELECT c.oid FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'church_id'
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
     ), about AS (
-      SELECT ${subject}::regclass::oid AS oid, 'id' AS column_name, NULL AS parent_of
-      UNION SELECT of_table, column_name, NULL FROM reference WHERE to_table = ${subject}::regclass
-      UNION SELECT a.attrelid, a.attname::text, NULL FROM pg_attribute a WHERE a.attname = ${columnNames[subject]} AND NOT a.attisdropped
-      UNION SELECT to_table, 'id', column_name FROM reference WHERE of_table = ${subject}::regclass
+      SELECT ${table}::regclass::oid AS oid, 'id' AS column_name, NULL AS parent_of
+      UNION SELECT of_table, column_name, NULL FROM reference WHERE to_table = ${table}::regclass
+      UNION SELECT a.attrelid, a.attname::text, NULL FROM pg_attribute a WHERE a.attname = ${column} AND NOT a.attisdropped
+      UNION SELECT to_table, 'id', column_name FROM reference WHERE of_table = ${table}::regclass
     )
     SELECT about.oid::regclass::text AS name, array_agg(DISTINCT about.column_name) AS columns, max(about.parent_of) AS "parentOf",
       ARRAY(SELECT a.attname::text FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)

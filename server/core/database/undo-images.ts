@@ -1,16 +1,16 @@
 /**
  * The undo of a change that touches all rows about a record, whatever table they are in: the rows are kept whole, as they were
- * before the change and after it. A room whose rows have a foreign key to the record needs to do nothing for it.
+ * before the change and after it. A feature whose rows have a foreign key to the record needs to do nothing for it.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { getChurchId, type ChurchDb } from './database.ts';
-import { listTablesAbout, type RelatedSubject, type RelatedTable } from './related-tables.ts';
+import { listTablesAbout, type RecordSubject, type RelatedTable } from './related-tables.ts';
 
 /** Keeps the rows of and about these records as they are. Call it in the transaction of the change, before it. */
 export async function recordRowsBefore(
   db: ChurchDb,
   stepId: string,
-  subject: 'people',
+  subject: RecordSubject,
   ids: readonly string[],
 ): Promise<void> {
   for (const table of await listTablesAbout(db, subject))
@@ -21,7 +21,7 @@ export async function recordRowsBefore(
 export async function recordRowsAfter(
   db: ChurchDb,
   stepId: string,
-  subject: 'people',
+  subject: RecordSubject,
   ids: readonly string[],
 ): Promise<void> {
   for (const table of await listTablesAbout(db, subject))
@@ -36,7 +36,7 @@ export async function insertImages(
   moment: 'before' | 'after',
   table: RelatedTable,
   ids: readonly string[],
-  subject: RelatedSubject | '' = '',
+  subject: RecordSubject | null = null,
 ): Promise<void> {
   await sql`
     INSERT INTO undo_images AS i (church_id, step_id, table_name, row_key, ${sql.ref(moment)})
@@ -56,18 +56,19 @@ export async function deleteUnchangedImages(db: ChurchDb, stepId: string): Promi
 function selectImages(
   db: ChurchDb,
   stepId: string,
-  subject: string,
+  subject: RecordSubject | null,
   { name, columns, key, parentOf }: RelatedTable,
   ids: readonly string[],
 ): RawBuilder<unknown> {
   const church = getChurchId(db);
   const keyValues = key.map((column) => sql`${sql.lit(column)}, t.${sql.ref(column)}`);
-  const about = parentOf
-    ? sql`t.id IN (SELECT s.${sql.ref(parentOf)} FROM ${sql.table(subject)} s WHERE s.church_id = ${church}::uuid AND s.id = ANY (${ids}::uuid[]))`
-    : sql.join(
-        columns.map((column) => sql`t.${sql.ref(column)} = ANY (${ids}::uuid[])`),
-        sql` OR `,
-      );
+  const about =
+    parentOf && subject
+      ? sql`t.id IN (SELECT s.${sql.ref(parentOf)} FROM ${sql.table(subject.table)} s WHERE s.church_id = ${church}::uuid AND s.id = ANY (${ids}::uuid[]))`
+      : sql.join(
+          columns.map((column) => sql`t.${sql.ref(column)} = ANY (${ids}::uuid[])`),
+          sql` OR `,
+        );
   return sql`
     SELECT t.church_id, ${stepId}::uuid, ${name}::text, jsonb_build_object(${sql.join(keyValues)}), to_jsonb(t)
     FROM ${sql.table(name)} t WHERE t.church_id = ${church}::uuid AND (${about})`;
@@ -77,7 +78,7 @@ function selectImages(
 export async function isUnchangedSince(
   db: ChurchDb,
   stepId: string,
-  subject: 'people',
+  subject: RecordSubject,
 ): Promise<boolean> {
   for (const table of await listTablesAbout(db, subject)) {
     const { rows } = await sql<{ found: boolean }>`
@@ -107,11 +108,15 @@ function fromImages(db: ChurchDb, stepId: string, { name, key }: RelatedTable) {
  * Gives the rows back: what was deleted is inserted, what was inserted is deleted, and changed columns have their values again.
  * Versions go on, and other columns keep what has been written since.
  */
-export async function restoreRows(db: ChurchDb, stepId: string, subject: 'people'): Promise<void> {
+export async function restoreRows(
+  db: ChurchDb,
+  stepId: string,
+  subject: RecordSubject,
+): Promise<void> {
   const tables = await listTablesAbout(db, subject);
   const parents = tables.filter(({ parentOf }) => parentOf);
-  const parts = tables.filter(({ name, parentOf }) => name !== subject && !parentOf);
-  const own = tables.filter(({ name }) => name === subject);
+  const parts = tables.filter(({ name, parentOf }) => name !== subject.table && !parentOf);
+  const own = tables.filter(({ name }) => name === subject.table);
   for (const table of parents) {
     await updateChanged(db, stepId, table);
     await insertDeleted(db, stepId, table);

@@ -5,17 +5,23 @@
 import { sql, type Selectable } from 'kysely';
 import type { Tables } from './database-types.ts';
 import { getChurchId, type ChurchDb, type Database } from './database.ts';
+import type { TenantTable } from './feature-tables.ts';
 
 export const undoDays = 30;
 
-/** The tables with `church_id`, `id` and `version` whose rows can be given back. */
-type VersionedTable = 'people' | 'households' | 'household_members' | 'groups';
-/** The tables whose deleted rows can be given back. */
-type RestorableTable = 'relations' | 'household_members';
+/** The tenant tables whose rows have an `id`. */
+type RecordTable = {
+  [Name in TenantTable]: Tables[Name] extends { readonly id: string } ? Name : never;
+}[TenantTable];
+/** Those whose rows also have a `version`, which each change raises. */
+type VersionedTable = {
+  [Name in RecordTable]: Tables[Name] extends { readonly version: unknown } ? Name : never;
+}[RecordTable];
 
 /** What a step did, for the list of steps that can be undone. */
 export interface UndoableChange {
-  readonly kind: NonNullable<Selectable<Tables['undo_steps']>['kind']>;
+  /** The features that make and show it agree on its name. */
+  readonly kind: string;
   readonly count: number;
   /** The name of the user. */
   readonly by: string;
@@ -43,6 +49,16 @@ export async function createUndoStep(
     .execute();
 }
 
+/** Keeps the content of a file that no record shows after the change, until the step expires. */
+export async function keepFileForUndo(
+  db: ChurchDb,
+  stepId: string,
+  fileId: string | null,
+): Promise<void> {
+  if (fileId === null) return;
+  await db.insertInto('undo_files').values({ step_id: stepId, file_id: fileId }).execute();
+}
+
 /** The latest steps of the last 30 days that are of none of these kinds, newest first. */
 export const listUndoableChanges = (
   db: ChurchDb,
@@ -63,7 +79,7 @@ export const listUndoableChanges = (
 export async function recordInsertedRows(
   db: ChurchDb,
   stepId: string,
-  table: VersionedTable | 'consents' | 'follow_ups' | 'newsletter_recipient_list_entries',
+  table: RecordTable,
   ids: readonly string[],
 ): Promise<void> {
   await sql`
@@ -97,7 +113,7 @@ const deletedVersion = 0;
 export async function recordDeletedRows(
   db: ChurchDb,
   stepId: string,
-  table: RestorableTable,
+  table: RecordTable,
   ids: readonly string[],
 ): Promise<void> {
   await sql`
@@ -109,7 +125,7 @@ export async function recordDeletedRows(
 }
 
 /** Whole rows that the step deleted, to check them before they are given back. */
-export async function listDeletedRows<Table extends RestorableTable>(
+export async function listDeletedRows<Table extends RecordTable>(
   db: ChurchDb,
   stepId: string,
   table: Table,
@@ -126,7 +142,7 @@ export async function listDeletedRows<Table extends RestorableTable>(
 export async function insertDeletedRows(
   db: ChurchDb,
   stepId: string,
-  table: RestorableTable,
+  table: RecordTable,
 ): Promise<void> {
   const church = getChurchId(db);
   const [row] = await listDeletedRows(db, stepId, table);

@@ -40,7 +40,6 @@ import { newsletterStatuses, recipientStatuses } from '#domain/newsletters/statu
 import { statusColors } from '#domain/people/belonging.ts';
 import { customKinds, customSections } from '#domain/people/custom/fields.ts';
 import { bulkWorkStatuses } from '#domain/people/bulk-changes.ts';
-import { bulkChangeKinds } from '#domain/people/bulk-contract.ts';
 import { importPhases, problemKinds } from '#domain/people/import/imports.ts';
 import { submissionStatuses } from '#domain/people/inbox/schema.ts';
 import { selfServiceRules } from '#domain/people/own-records.ts';
@@ -135,7 +134,6 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'submissions.status': submissionStatuses,
   'support_accesses.ended_by': supportEnds,
   'suppressions.reason': suppressionReasons,
-  'undo_steps.kind': bulkChangeKinds,
   'users.language': languages,
   'users.role': roles,
   // The domain has no list of these.

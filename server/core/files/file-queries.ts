@@ -1,16 +1,11 @@
 /** The table of files. */
 import { sql } from 'kysely';
 import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
+import type { TenantTable } from '#server/core/database/feature-tables.ts';
 
 export interface FileRow {
   readonly id: string;
-  readonly ownerTable:
-    | 'people'
-    | 'households'
-    | 'pickup_contacts'
-    | 'groups'
-    | 'gatherings'
-    | 'newsletters';
+  readonly ownerTable: TenantTable;
   /** Null for the pictures of newsletters: several may show the same one. */
   readonly ownerId: string | null;
   readonly type: string;
@@ -59,27 +54,36 @@ export async function deleteFileRow(db: ChurchDb, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute();
 }
 
-/** Over all churches: files that no record refers to, and no record has referred to since `before`. */
+interface Reference {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** The columns of all tables that refer to a file, from the catalogue of the database. */
+async function listReferences(db: UnscopedDb): Promise<readonly Reference[]> {
+  const { rows } = await sql<Reference>`
+    SELECT c.conrelid::regclass::text AS "table", a.attname::text AS "column"
+    FROM pg_constraint c
+    CROSS JOIN LATERAL unnest(c.conkey, c.confkey) pair (own, referred)
+    JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = pair.own
+    JOIN pg_attribute r ON r.attrelid = c.confrelid AND r.attnum = pair.referred
+    WHERE c.contype = 'f' AND c.confrelid = 'files'::regclass AND r.attname = 'id'
+    ORDER BY 1, 2`.execute(db);
+  return rows;
+}
+
+/** Over all churches: files that no row refers to by a foreign key, and no record has referred to since `before`. */
 export async function findUnreferencedFiles(
   db: UnscopedDb,
   before: Date,
 ): Promise<{ churchId: string; id: string }[]> {
+  const isUnused = (await listReferences(db)).map(
+    ({ table, column }) =>
+      sql`NOT EXISTS (SELECT FROM ${sql.table(table)} r WHERE r.church_id = f.church_id AND r.${sql.ref(column)} = f.id)`,
+  );
   const { rows } = await sql<{ churchId: string; id: string }>`
     SELECT f.church_id AS "churchId", f.id FROM files f
-    WHERE coalesce(f.released_at, f.created_at) < ${before}
-      AND NOT EXISTS (SELECT FROM people p WHERE p.church_id = f.church_id AND p.photo_id = f.id)
-      AND NOT EXISTS (SELECT FROM households h WHERE h.church_id = f.church_id AND h.photo_id = f.id)
-      AND NOT EXISTS (SELECT FROM pickup_contacts c WHERE c.church_id = f.church_id AND c.photo_id = f.id)
-      AND NOT EXISTS (SELECT FROM groups g WHERE g.church_id = f.church_id AND g.photo_id = f.id)
-      AND NOT EXISTS (SELECT FROM group_files g WHERE g.church_id = f.church_id AND g.file_id = f.id)
-      AND NOT EXISTS (SELECT FROM gatherings g WHERE g.church_id = f.church_id AND g.photo_id = f.id)
-      AND NOT EXISTS (
-        SELECT FROM person_merges m JOIN undo_steps u ON u.church_id = m.church_id AND u.id = m.step_id
-        WHERE m.church_id = f.church_id AND m.unused_photo_id = f.id)
-      AND NOT EXISTS (
-        SELECT FROM household_merges m JOIN undo_steps u ON u.church_id = m.church_id AND u.id = m.step_id
-        WHERE m.church_id = f.church_id AND m.unused_photo_id = f.id)
-      AND NOT EXISTS (SELECT FROM newsletter_files n WHERE n.church_id = f.church_id AND n.file_id = f.id)
+    WHERE coalesce(f.released_at, f.created_at) < ${before} AND ${sql.join(isUnused, sql` AND `)}
     LIMIT 1000`.execute(db);
   return rows;
 }

@@ -115,15 +115,18 @@ function listKeys(churchId: string, id: string, { publicName, widths }: StoredFi
   return widths.map((width) => toKey(churchId, id, width));
 }
 
-/** Deletes a file that no record refers to any more. */
+/** Deletes a file; fails, and leaves its content, while a row refers to it. */
 export async function deleteFile(
   { database, storage }: Services,
   churchId: string,
   id: string,
 ): Promise<void> {
-  const file = await database.inChurch(churchId, (db) => findFile(db, id));
-  for (const key of file ? listKeys(churchId, id, file) : []) await storage.delete(key);
-  await database.inChurch(churchId, (db) => deleteFileRow(db, id));
+  await database.inChurch(churchId, async (db) => {
+    const file = await findFile(db, id);
+    await deleteFileRow(db, id);
+    // Before the commit, so that the row of a file whose content could not be deleted stays and is found again.
+    for (const key of file ? listKeys(churchId, id, file) : []) await storage.delete(key);
+  });
 }
 
 const dayMs = 24 * 3600_000;

@@ -8,12 +8,7 @@ import { peoplePermissions } from '#domain/people/permissions.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
-import {
-  isStepKept,
-  labelStep,
-  recordRows,
-  type RecordIds,
-} from '#server/core/database/undo-records.ts';
+import { isStepKept, labelStep, recordRows, type RecordIds } from '../queries/undo-records.ts';
 import { createUndoStep } from '#server/core/database/undo.ts';
 import { restoreSavepoint, setSavepoint } from '#server/core/database/savepoint.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';

@@ -6,8 +6,9 @@ import { familiesPermissions } from '#domain/families/permissions.ts';
 import { maxMembers, maxNotesLength } from '#domain/families/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { moveRowsOfHousehold } from '#server/core/database/undo-records.ts';
+import { moveRowsOfHousehold } from '../queries/undo-records.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
+import { keepFileForUndo } from '#server/core/database/undo.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import { deleteUnusedPlaces, hideLikePlace } from '#server/places/public.ts';
 import { applyToMemberships, proposeName, toAuthor } from '../change-memberships.ts';
@@ -73,8 +74,12 @@ async function joinHomes(
     removedId: removed.id,
     keptId: kept.id,
     stepId: input.requestId,
-    unusedPhotoId: input.choices.photo === 'kept' ? removed.photo_id : kept.photo_id,
   });
+  await keepFileForUndo(
+    db,
+    input.requestId,
+    input.choices.photo === 'kept' ? removed.photo_id : kept.photo_id,
+  );
 }
 
 /** The chosen name stays, also if another one would follow from the heads now. */

@@ -5,7 +5,7 @@ import type { Situation } from '#domain/families/changes/effects.ts';
 import { toPartialDate, type PartialDate } from '#domain/kernel/partial-date.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import type { RecordIds } from '#server/core/database/undo-records.ts';
+import type { RecordIds } from '../queries/undo-records.ts';
 import { listBelongingStatuses, readDisplayName } from '#server/people/public.ts';
 import { toAddress } from '#server/places/public.ts';
 import type { Address } from '#domain/places/schema.ts';

@@ -8,7 +8,7 @@ import {
   listInsertedIds,
   listRecordIds,
   restoreRecords,
-} from '#server/core/database/undo-records.ts';
+} from '../queries/undo-records.ts';
 import { markAsUndone } from '#server/core/database/undo.ts';
 import { movingFigures, refreshHouseholdNames } from '#server/people/public.ts';
 import { toAuthor, type FamilyCall } from '../change-memberships.ts';

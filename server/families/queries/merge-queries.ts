@@ -8,7 +8,6 @@ export interface HouseholdMerge {
   readonly removedId: string;
   readonly keptId: string;
   readonly stepId: string;
-  readonly unusedPhotoId: string | null;
 }
 
 export async function insertHouseholdMerge(db: ChurchDb, merge: HouseholdMerge): Promise<void> {
@@ -18,7 +17,6 @@ export async function insertHouseholdMerge(db: ChurchDb, merge: HouseholdMerge):
       removed_id: merge.removedId,
       kept_id: merge.keptId,
       step_id: merge.stepId,
-      unused_photo_id: merge.unusedPhotoId,
     })
     .execute();
 }

@@ -11,7 +11,7 @@ import {
 import { Problem } from '#domain/kernel/errors.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
-import { listInsertedIds, recordRows } from '#server/core/database/undo-records.ts';
+import { listInsertedIds, recordRows } from '../queries/undo-records.ts';
 import { createUndoStep, lockUndoStep, markAsUndone } from '#server/core/database/undo.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';

@@ -8,7 +8,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
-import { isStepKept, recordRows } from '#server/core/database/undo-records.ts';
+import { isStepKept, recordRows } from '../queries/undo-records.ts';
 import { createUndoStep } from '#server/core/database/undo.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';

@@ -9,6 +9,7 @@ import {
   insertImages,
   updateChanged,
 } from '#server/core/database/undo-images.ts';
+import { peopleSubject } from '#server/people/public.ts';
 
 const roles: RelatedTable = {
   name: 'group_member_roles',
@@ -19,7 +20,9 @@ const roles: RelatedTable = {
 };
 
 async function getMembers(db: ChurchDb): Promise<RelatedTable> {
-  const found = (await listTablesAbout(db, 'people')).find(({ name }) => name === 'group_members');
+  const found = (await listTablesAbout(db, peopleSubject)).find(
+    ({ name }) => name === 'group_members',
+  );
   if (!found) throw new Error('No table group_members');
   return { ...found, columns: ['id'], parentOf: null };
 }

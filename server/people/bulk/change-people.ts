@@ -5,7 +5,6 @@ import {
   getBulkEffect,
   type BulkEffect,
 } from '#domain/people/bulk-changes.ts';
-import type { BulkChangeKind } from '#domain/people/bulk-contract.ts';
 import type { PeopleSelection } from '#domain/people/list.ts';
 import { serializeAuditContext } from '#server/core/database/audit-context.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -32,7 +31,7 @@ interface BulkResult {
   readonly keptWithdrawn: number;
 }
 
-const kinds: Readonly<Record<BulkEffect, BulkChangeKind>> = {
+const kinds: Readonly<Record<BulkEffect, string>> = {
   archived: 'record-status',
   restored: 'record-status',
   status: 'belonging-status',

@@ -13,7 +13,7 @@ import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { recordRowsAfter, recordRowsBefore } from '#server/core/database/undo-images.ts';
-import { createUndoStep } from '#server/core/database/undo.ts';
+import { createUndoStep, keepFileForUndo } from '#server/core/database/undo.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { moveUserLink } from '#server/users/public.ts';
@@ -23,6 +23,7 @@ import { toConsentColumns } from '../person-mapper.ts';
 import { toPersonView, type PersonRecord } from '../person-record.ts';
 import { deletePerson, updatePersonRecord } from '../queries/person-queries.ts';
 import { getPerson, getPersonRecord, toAuthor } from '../save-person.ts';
+import { peopleSubject } from '../subject.ts';
 import { insertMerge, lockPeople, moveConsents, movePlace } from './merge-queries.ts';
 
 export interface PeopleMerge {
@@ -73,7 +74,7 @@ export async function mergePeople(
     by: call.actor.name,
     label: removed.view.displayName,
   });
-  await recordRowsBefore(db, undoId, 'people', [keptId, removedId]);
+  await recordRowsBefore(db, undoId, peopleSubject, [keptId, removedId]);
   for (const moveRows of onPeopleMerged) await moveRows(db, merge);
   await moveUserLink(db, removedId, keptId);
   await moveDismissals(db, keptId, removedId);
@@ -86,7 +87,6 @@ export async function mergePeople(
     merged_at: author.at,
     merged_by_name: call.actor.name,
     step_id: undoId,
-    unused_photo_id: (isPhotoMoved ? kept : removed).view.photoId,
   });
   if (isPhotoMoved) await setPhoto(db, keptId, removed.view.photoId);
   if (isPlaceMoved) await movePlace(db, removedId, keptId);
@@ -99,7 +99,8 @@ export async function mergePeople(
     subject: { table: 'people', id: keptId, label: kept.view.displayName },
     after: { removed: removed.view.displayName },
   });
-  await recordRowsAfter(db, undoId, 'people', [keptId, removedId]);
+  await keepFileForUndo(db, undoId, (isPhotoMoved ? kept : removed).view.photoId);
+  await recordRowsAfter(db, undoId, peopleSubject, [keptId, removedId]);
   return { person: await getPerson(call, keptId), undoId };
 }
 

@@ -14,6 +14,7 @@ import { listTablesAbout } from '#server/core/database/related-tables.ts';
 import { createTestList } from '#server/testing/newsletters.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
+import { peopleSubject } from '../subject.ts';
 
 const server = testServer();
 
@@ -50,7 +51,7 @@ async function createTwoRecords(church: TestChurch) {
 const readRows = (church: TestChurch, ids: readonly string[]): Promise<string[]> =>
   server().core.database.inChurch(church.id, async (db) => {
     const rows: string[] = [];
-    for (const { name, columns, parentOf } of await listTablesAbout(db, 'people')) {
+    for (const { name, columns, parentOf } of await listTablesAbout(db, peopleSubject)) {
       if (parentOf) continue;
       const about = columns.map((column) => `t.${column} = ANY ($1::uuid[])`).join(' OR ');
       const found = await getConnection(db).query<{ row: object }>(

@@ -10,6 +10,7 @@ import { refreshNamesOfHomes } from '../queries/household-name-queries.ts';
 import { listDisplayNames } from '../queries/person-queries.ts';
 import type { OnPeopleMerged } from './merge-people.ts';
 import { findMergeOfStep, lockPeople } from './merge-queries.ts';
+import { peopleSubject } from '../subject.ts';
 
 /** Throws Problem if it is too late, or if the person or what was moved to it changed since. */
 export async function undoMerge(
@@ -23,7 +24,7 @@ export async function undoMerge(
   const { kept_id: keptId, removed_id: restoredId } = merge;
   await lockPeople(db, [keptId]);
   const [name = ''] = await listDisplayNames(db, [keptId]);
-  if (!(await isUnchangedSince(db, undoId, 'people')))
+  if (!(await isUnchangedSince(db, undoId, peopleSubject)))
     throw new Problem('conflict', 'merge-undo-changed', { values: { name } });
   await recordAudit(db, {
     action: 'merge-undone',
@@ -31,7 +32,7 @@ export async function undoMerge(
     after: { removed: merge.removed_name },
   });
   await disableRowAudit(db);
-  await movingFigures(db, [keptId, restoredId], () => restoreRows(db, undoId, 'people'));
+  await movingFigures(db, [keptId, restoredId], () => restoreRows(db, undoId, peopleSubject));
   await refreshNamesOfHomes(db, [keptId, restoredId]);
   for (const update of onMergeUndone) await update(db, { keptId, removedId: restoredId });
   await markAsUndone(db, undoId, now());

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { peopleBulkContract, type BulkChangeView } from '#domain/people/bulk-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ContributionsContext, Parts, useContributions } from '#web/core/contributions.tsx';
@@ -47,21 +48,34 @@ function Changes({ items }: { readonly items: readonly BulkChangeView[] }) {
   );
 }
 
+/** The kinds without a part of their own: changes of the list's bulk actions. */
+const bulkLabels: Readonly<Record<string, string>> = {
+  'record-status': 'members:bulk.kinds.record-status',
+  'belonging-status': 'members:bulk.kinds.belonging-status',
+  consent: 'members:bulk.kinds.consent',
+};
+
 function Change({ item }: { readonly item: BulkChangeView }) {
-  const { t } = useTranslation('members');
+  const others = use(ContributionsContext).flatMap(({ memberUndos = [] }) => memberUndos);
+  const labelKey = others.find(({ kind }) => kind === item.kind)?.labelKey ?? bulkLabels[item.kind];
+  const { t } = useTranslation(['members', ...listNamespaces(labelKey ? [labelKey] : [])]);
   const language = useLanguage();
   const at = getDateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
       <div>
         <Text fw={600}>
-          {t(`bulk.kinds.${item.kind}`, { count: item.changed, label: item.label })}
+          {labelKey ? t(labelKey, { count: item.changed, label: item.label }) : item.label}
         </Text>
         <Text size="sm" c="dimmed">
-          {t('bulk.recentBy', { name: item.by, at: at.format(new Date(item.at)) })}
+          {t('members:bulk.recentBy', { name: item.by, at: at.format(new Date(item.at)) })}
         </Text>
       </div>
-      {item.isUndone ? <Badge variant="default">{t('bulk.isUndone')}</Badge> : <Undo item={item} />}
+      {item.isUndone ? (
+        <Badge variant="default">{t('members:bulk.isUndone')}</Badge>
+      ) : (
+        <Undo item={item} />
+      )}
     </Group>
   );
 }

@@ -3,15 +3,22 @@
  * as they were before the change and after it. Unlike the undo of a merge it is refused when any of these rows changed since.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { getChurchId, type ChurchDb } from './database.ts';
-import { listTablesAbout, type RelatedTable } from './related-tables.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import {
+  listTablesAbout,
+  type RecordSubject,
+  type RelatedTable,
+} from '#server/core/database/related-tables.ts';
 import {
   deleteInserted,
   deleteUnchangedImages,
   insertDeleted,
   insertImages,
   updateChanged,
-} from './undo-images.ts';
+} from '#server/core/database/undo-images.ts';
+import { peopleSubject } from '#server/people/public.ts';
+
+const householdSubject: RecordSubject = { table: 'households', column: 'household_id' };
 
 /** In the order in which the rows refer to each other. */
 export const recordTables = [
@@ -26,7 +33,7 @@ export type RecordTable = (typeof recordTables)[number];
 export type RecordIds = Readonly<Record<RecordTable, readonly string[]>>;
 
 async function listTables(db: ChurchDb): Promise<readonly RelatedTable[]> {
-  const tables = await listTablesAbout(db, 'people');
+  const tables = await listTablesAbout(db, peopleSubject);
   return recordTables.map((name) => {
     const found = tables.find((table) => table.name === name);
     if (!found) throw new Error(`No table ${name}`);
@@ -53,7 +60,7 @@ const listTablesAboutHouseholds = async (db: ChurchDb): Promise<RelatedTable[]> 
     'household_search',
     'household_names',
   ]);
-  const tables = await listTablesAbout(db, 'households');
+  const tables = await listTablesAbout(db, householdSubject);
   return tables.filter(({ name, parentOf }) => parentOf === null && !known.has(name));
 };
 
@@ -66,7 +73,7 @@ export async function moveRowsOfHousehold(
   const church = getChurchId(db);
   for (const table of await listTablesAboutHouseholds(db)) {
     const keep = (moment: 'before' | 'after', id: string): Promise<void> =>
-      insertImages(db, stepId, moment, table, [id], 'households');
+      insertImages(db, stepId, moment, table, [id], householdSubject);
     await keep('before', fromId);
     await keep('before', toId);
     for (const column of table.columns)

@@ -1,0 +1,4 @@
+import type { RecordSubject } from '#server/core/database/related-tables.ts';
+
+/** Rows about people are found by this. */
+export const peopleSubject: RecordSubject = { table: 'people', column: 'person_id' };
