@@ -1,58 +1,28 @@
-/** The actions, kinds of record and columns of the audit log of all rooms. */
-import { accessAudit } from './access/audit.ts';
-import { churchesAudit } from './churches/audit.ts';
-import { dataAudit } from './data/audit.ts';
-import { healthAudit } from './health/audit.ts';
-import { followUpsAudit } from './follow-ups/audit.ts';
-import { notesAudit } from './notes/audit.ts';
-import { familiesAudit } from './families/audit.ts';
-import { mapAudit } from './map/audit.ts';
-import { groupsAudit } from './groups/audit.ts';
-import { newslettersAudit } from './newsletters/audit.ts';
-import { pickupAudit } from './pickup/audit.ts';
-import { peopleAudit } from './people/audit.ts';
-import { placesAudit } from './places/audit.ts';
-import { subscriptionAudit } from './subscription/audit.ts';
-import { visitorsAudit } from './visitors/audit.ts';
-import { usersAudit } from './users/audit.ts';
-import type { AuditFields, RoomAudit } from './kernel/audit.ts';
+/** The actions, kinds of record and columns of the audit log of all features. */
+import { features, type FeatureWith } from './features.ts';
+import type { AuditFields, FeatureAudit } from './kernel/audit.ts';
 
-/** One line for each room, in the order in which the filter of the log lists their actions. */
-const all = [
-  placesAudit,
-  peopleAudit,
-  usersAudit,
-  accessAudit,
-  healthAudit,
-  notesAudit,
-  followUpsAudit,
-  familiesAudit,
-  mapAudit,
-  pickupAudit,
-  visitorsAudit,
-  groupsAudit,
-  newslettersAudit,
-  subscriptionAudit,
-  churchesAudit,
-  dataAudit,
-];
+type Audit = FeatureWith<'audit'>['audit'];
+
+/** In the order in which the filter of the log lists their actions. */
+const all: readonly Audit[] = features.flatMap((feature) =>
+  'audit' in feature ? [feature.audit] : [],
+);
 
 /** Triggers record the first three; the application records the others with `recordAudit`. */
 export const auditActions = [
   'insert' as const,
   'update' as const,
   'delete' as const,
-  ...all.flatMap(({ actions }): readonly (typeof all)[number]['actions'][number][] => actions),
+  ...all.flatMap(({ actions }): readonly Audit['actions'][number][] => actions),
 ];
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditKinds = all.flatMap(
-  ({ kinds }): readonly (typeof all)[number]['kinds'][number][] => kinds,
-);
+export const auditKinds = all.flatMap(({ kinds }): readonly Audit['kinds'][number][] => kinds);
 export type AuditKind = (typeof auditKinds)[number] | 'other';
 
-/** Several rooms can add columns to the entries of a table. */
-function merge(select: (audit: RoomAudit) => AuditFields | undefined): AuditFields {
+/** Several features can add columns to the entries of a table. */
+function merge(select: (audit: FeatureAudit) => AuditFields | undefined): AuditFields {
   const entries = all.flatMap((audit) => Object.entries(select(audit) ?? {}));
   const tables = Map.groupBy(entries, ([table]) => table);
   return Object.fromEntries(
@@ -66,7 +36,7 @@ function merge(select: (audit: RoomAudit) => AuditFields | undefined): AuditFiel
 export const auditFields = merge(({ fields }) => fields);
 export const auditPartFields = merge(({ parts }) => parts);
 
-/** The sections of a room's texts in the audit log; the first two have a text for each action, the others for each kind. */
+/** The sections of a feature's texts in the audit log; the first two have a text for each action, the others for each kind. */
 export type AuditTextSection = 'actions' | 'sentences' | 'named' | 'unnamed' | 'kindNames';
 
 const namespaces = new Map<string, string>(

@@ -1,6 +1,5 @@
 /** Pictures that a user uploads: logos and photos. */
 import { z } from 'zod';
-import { id } from './kernel/ids.ts';
 
 /** Up to this size a picture is sent in the request as base64; above it, by resumable upload. */
 export const maxInlineBytes = 256 * 1024;
@@ -41,19 +40,3 @@ export const refinePictureSource = <Schema extends z.ZodType<Parameters<typeof h
 
 export const pictureInput = refinePictureSource(z.strictObject(pictureShape));
 export type PictureInput = z.output<typeof pictureInput>;
-
-export const personPictureInput = refinePictureSource(
-  z.strictObject({ ...pictureShape, personId: id }),
-);
-
-export const familyPictureInput = refinePictureSource(
-  z.strictObject({ ...pictureShape, familyId: id }),
-);
-
-export const groupPictureInput = refinePictureSource(
-  z.strictObject({ ...pictureShape, groupId: id }),
-);
-
-export const gatheringPictureInput = refinePictureSource(
-  z.strictObject({ ...pictureShape, groupId: id, gatheringId: id }),
-);

@@ -1,17 +1,12 @@
-/** The rights of all rooms. Users, sessions and the interface refer to them by key. */
-import { healthRights } from './health/rights.ts';
+/** The rights of all features. Users, sessions and the interface refer to them by key. */
+import { features, type FeatureWith } from './features.ts';
 import type { Right } from './kernel/permission.ts';
-import { mapRights } from './map/rights.ts';
-import { pickupRights } from './pickup/rights.ts';
 
-/** One line for each room, in the order in which the interface lists them. */
-const all = [
-  Object.values(healthRights),
-  Object.values(pickupRights),
-  Object.values(mapRights),
-].flat();
+export type RightKey = FeatureWith<'rights'>['rights'][number]['key'];
 
-export type RightKey = (typeof all)[number]['key'];
+const all = features.flatMap((feature): readonly Right<RightKey>[] =>
+  'rights' in feature ? feature.rights : [],
+);
 
 export const rightKeys: readonly RightKey[] = all.map(({ key }) => key);
 

@@ -6,7 +6,7 @@ import { id, idView } from '#domain/kernel/ids.ts';
 import { createPageSchema } from '#domain/kernel/paging.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
-import { familyPictureInput } from '../pictures.ts';
+import { pictureShape, refinePictureSource } from '../pictures.ts';
 import { directoryFigures, directoryFiltersInput, directoryInput } from './directory.ts';
 import { labelFigures, labelsInput } from './labels.ts';
 import { familyFiltersInput, familyListInput, familyFigures, familyStatistics } from './list.ts';
@@ -174,7 +174,7 @@ export const familiesContract = {
     method: 'PUT',
     path: '/api/families/:familyId/photo',
     can: familiesPermissions.edit,
-    input: familyPictureInput,
+    input: refinePictureSource(z.strictObject({ ...pictureShape, familyId: id })),
     output: householdView,
     summary: 'Sets the photo of a household, from base64 or an upload; `crop` is its square part.',
   }),

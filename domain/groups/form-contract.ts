@@ -5,7 +5,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { plainDayView } from '#domain/kernel/partial-date.ts';
 import { isPauseInOrder, pauseInOrder, pauseShape } from '#domain/kernel/recurrence/schedule.ts';
-import { groupPictureInput } from '#domain/pictures.ts';
+import { pictureShape, refinePictureSource } from '#domain/pictures.ts';
 import { groupsPermissions } from './permissions.ts';
 import { groupStatuses, groupView } from './schema.ts';
 
@@ -37,7 +37,7 @@ export const groupFormContract = {
     method: 'PUT',
     path: '/api/groups/:groupId/photo',
     can: groupsPermissions.edit,
-    input: groupPictureInput,
+    input: refinePictureSource(z.strictObject({ ...pictureShape, groupId: id })),
     output: groupView,
     summary: 'Sets the photo of a group, from base64 or an upload; `crop` is its square part.',
   }),

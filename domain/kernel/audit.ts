@@ -1,4 +1,4 @@
-/** What a room adds to the audit log: actions, kinds of record, and the labels of its columns. */
+/** What a feature adds to the audit log: actions, kinds of record, and the labels of its columns. */
 
 import type { LabelKey } from './text-keys.ts';
 
@@ -27,9 +27,9 @@ export interface AuditField {
 /** The columns of each table. */
 export type AuditFields = Readonly<Record<string, Readonly<Record<string, AuditField>>>>;
 
-export interface RoomAudit {
+export interface FeatureAudit {
   /**
-   * The room's locale file, with the texts of its actions and kinds under `audit`: `newsletters:audit.actions.send`.
+   * The feature's locale file, with the texts of its actions and kinds under `audit`: `newsletters:audit.actions.send`.
    * Without it they are in `audit.json`.
    */
   readonly namespace?: string;
@@ -48,8 +48,8 @@ export interface RoomAudit {
 
 /** Keeps the literal types of the actions and kinds. */
 export const defineAudit = <const Action extends string = never, const Kind extends string = never>(
-  audit: RoomAudit & { readonly actions?: readonly Action[]; readonly kinds?: readonly Kind[] },
-): RoomAudit & { readonly actions: readonly Action[]; readonly kinds: readonly Kind[] } => ({
+  audit: FeatureAudit & { readonly actions?: readonly Action[]; readonly kinds?: readonly Kind[] },
+): FeatureAudit & { readonly actions: readonly Action[]; readonly kinds: readonly Kind[] } => ({
   ...audit,
   actions: audit.actions ?? [],
   kinds: audit.kinds ?? [],

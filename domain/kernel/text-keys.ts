@@ -1,44 +1,22 @@
 /** The keys of the locales as types, so that a key without a text does not compile. Spanish is the source. */
-import type audit from '../../web/public/locales/es/audit.json';
-import type completion from '../../web/public/locales/es/completion.json';
 import type errors from '../../web/public/locales/es/errors.json';
-import type health from '../../web/public/locales/es/health.json';
-import type members from '../../web/public/locales/es/members.json';
-import type followUps from '../../web/public/locales/es/follow-ups.json';
-import type notes from '../../web/public/locales/es/notes.json';
-import type families from '../../web/public/locales/es/families.json';
-import type map from '../../web/public/locales/es/map.json';
-import type pickup from '../../web/public/locales/es/pickup.json';
-import type visitors from '../../web/public/locales/es/visitors.json';
-import type groups from '../../web/public/locales/es/groups.json';
-import type newsletters from '../../web/public/locales/es/newsletters.json';
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key;
 
-/** One line for each file with labels of the audit log or, under `errors`, with the error messages of its room. */
-interface Texts {
-  readonly audit: typeof audit;
-  readonly completion: typeof completion;
-  readonly health: typeof health;
-  readonly members: typeof members;
-  readonly notes: typeof notes;
-  readonly 'follow-ups': typeof followUps;
-  readonly families: typeof families;
-  readonly map: typeof map;
-  readonly pickup: typeof pickup;
-  readonly visitors: typeof visitors;
-  readonly groups: typeof groups;
-  readonly newsletters: typeof newsletters;
-}
+/**
+ * The files with labels of the audit log or, under `errors`, with the error messages of a feature, which adds its own in
+ * `domain/<feature>/feature.ts`.
+ */
+export interface Texts {}
 
-type RoomErrorKey = {
+type FeatureErrorKey = {
   [Namespace in keyof Texts]: Texts[Namespace] extends { readonly errors: infer Errors }
     ? `${Namespace}:errors.${WithoutPlural<keyof Errors & string>}`
     : never;
 }[keyof Texts];
 
-/** A key of `errors.json`, or of a room's file: `newsletters:errors.not-found`. */
-export type ErrorKey = WithoutPlural<keyof typeof errors> | RoomErrorKey;
+/** A key of `errors.json`, or of a feature's file: `newsletters:errors.not-found`. */
+export type ErrorKey = WithoutPlural<keyof typeof errors> | FeatureErrorKey;
 
 /** The keys of the texts in an object: `fields.sex`. */
 type NestedKey<Texts> = {

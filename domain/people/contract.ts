@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { cursor, createForwardPageSchema, createPageSchema } from '#domain/kernel/paging.ts';
-import { personPictureInput } from '../pictures.ts';
+import { pictureShape, refinePictureSource } from '../pictures.ts';
 import { belongingStatusView } from './belonging.ts';
 import { isExportColumn, type ExportColumn } from './columns/column-names.ts';
 import { isRoomTarget, type RoomTarget } from './columns/room-targets.ts';
@@ -246,7 +246,7 @@ export const peopleContract = {
     method: 'PUT',
     path: '/api/people/:personId/photo',
     can: peoplePermissions.edit,
-    input: personPictureInput,
+    input: refinePictureSource(z.strictObject({ ...pictureShape, personId: id })),
     output: personView,
     summary: 'Sets the photo of a person, from base64 or an upload; `crop` is its square part.',
   }),

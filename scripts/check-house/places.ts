@@ -48,11 +48,8 @@ const coreFolders: Readonly<Record<Exclude<Floor, 'outside'>, readonly string[]>
 
 /** Tables with one line for each room: they import one file of a room, and every file may import them. */
 export const collectors: Readonly<Record<string, RegExp>> = {
-  'domain/permissions.ts': /^domain\/[^/]+\/permissions\.ts$/,
-  'domain/rights.ts': /^domain\/[^/]+\/rights\.ts$/,
-  'domain/audit-entries.ts': /^domain\/[^/]+\/audit\.ts$/,
+  'domain/features.ts': /^domain\/[^/]+\/feature\.ts$/,
   'server/feature.ts': /^server\/[^/]+\/public\.ts$/,
-  'domain/uploads.ts': /^domain\/[^/]+\/permissions\.ts$/,
 };
 
 /** Functions that create what a room owns, with the file of the room that may call them. */

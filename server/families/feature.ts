@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
-import { familiesDemo } from './demo.ts';
+import { familiesDemo } from './samples/demo.ts';
 import { familiesContributions } from './contributions.ts';
 import { familiesRoutes } from './routes.ts';
 import { familiesTables } from './tables.ts';

@@ -1,5 +1,5 @@
 /** Exports of families for other rooms. */
 export { listFamilyRecordNames } from './record-names.ts';
-export { addSampleHouseholds } from './sample-households.ts';
+export { addSampleHouseholds } from './samples/sample-households.ts';
 export { bringIntoFamily, undoBringing } from './newcomers.ts';
 export type { FamilyFilter } from './list-context.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { personColumns } from '#domain/people/columns.ts';
+import { personColumns } from '#domain/people/columns/columns.ts';
 import type { ExportedPerson, RoomCells } from '#domain/people/columns/column-kinds.ts';
 import { isRoomTarget } from '#domain/people/columns/room-targets.ts';
 import { exportColumns, getColumnLabelKey } from '#domain/people/columns/column-names.ts';

@@ -124,7 +124,7 @@ export interface TaskKind {
 /** The undo of a change in the list of those that can be undone. The server's step has the same kind. */
 export interface UndoPart extends Part<{ readonly undoId: string }> {
   readonly kind: string;
-  /** What was changed: a locale key with its namespace and the variables `count` and `label`. */
+  /** A locale key with its namespace and the variables `count` and `label`. */
   readonly labelKey: string;
 }
 
@@ -177,7 +177,6 @@ export interface Contributions {
   readonly recordHistory?: readonly Part<{ readonly recordId: string }>[];
   /** Actions on the selected rows of the list of members. */
   readonly memberBulkActions?: readonly Part<BulkActionProps>[];
-  /** The undo of changes that are in the list of recent changes of members. */
   readonly memberUndos?: readonly UndoPart[];
   readonly mergeKinds?: readonly MergeKind[];
   readonly submissionKinds?: readonly SubmissionKind[];

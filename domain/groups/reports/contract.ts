@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
-import { gatheringPictureInput } from '#domain/pictures.ts';
+import { pictureShape, refinePictureSource } from '#domain/pictures.ts';
 import { groupsPermissions } from '../permissions.ts';
 import {
   checkVisitorsInput,
@@ -81,7 +81,7 @@ export const reportsContract = {
     method: 'PUT',
     path: '/api/groups/:groupId/gatherings/:gatheringId/photo',
     can: groupsPermissions.report,
-    input: gatheringPictureInput,
+    input: refinePictureSource(z.strictObject({ ...pictureShape, groupId: id, gatheringId: id })),
     output: gatheringPhoto,
     summary: 'Sets the photo of a reported meeting, from base64 or an upload.',
   }),

@@ -1,6 +1,6 @@
 /** Detects what the columns of a file contain: by header, and for ambiguous headers by their cells. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import { personColumns } from '../columns.ts';
+import { personColumns } from '../columns/columns.ts';
 import { importTargets, type ImportTarget } from '../columns/column-names.ts';
 import type { RoomTarget } from '../columns/room-targets.ts';
 import type { CustomTarget } from '../custom/targets.ts';

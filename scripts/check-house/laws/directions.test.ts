@@ -160,18 +160,18 @@ describe('law 3: the order of rooms', () => {
   test('a collecting table imports only the file of a room that it collects', () => {
     expect(
       messages({
-        'domain/permissions.ts': `import { x } from './people/permissions.ts';`,
-        'domain/people/schema.ts': `import { x } from '#domain/permissions.ts';`,
+        'domain/features.ts': `import { x } from './people/feature.ts';`,
+        'domain/people/schema.ts': `import { x } from '#domain/features.ts';`,
       }),
     ).toEqual([]);
     expect(
-      messages({ 'domain/permissions.ts': `import { x } from './people/schema.ts';` }),
+      messages({ 'domain/features.ts': `import { x } from './people/schema.ts';` }),
     ).toHaveLength(1);
     expect(
       messages({
-        'domain/audit-entries.ts': `import { x } from './people/audit.ts';`,
-        'server/tables.ts': `import { x } from './people/tables.ts';`,
-        'server/data/export/jobs.ts': `import { x } from '#server/tables.ts';`,
+        'server/features.ts': `import { x } from './people/feature.ts';`,
+        'server/feature.ts': `import type { X } from './people/public.ts';`,
+        'server/data/feature.ts': `import { x } from '#server/feature.ts';`,
       }),
     ).toEqual([]);
   });

@@ -21,7 +21,8 @@ const violationAt = (each: Import, law: number, message: string): Violation =>
 /** Exception to law 1: the locale keys as types. Server and browser read these files, and the source's types have no code. */
 const isLocaleType = (each: Import): boolean =>
   each.typeOnly &&
-  each.from.path === 'domain/kernel/text-keys.ts' &&
+  (each.from.path === 'domain/kernel/text-keys.ts' ||
+    /^domain\/[^/]+\/feature\.ts$/.test(each.from.path)) &&
   /^web\/public\/locales\/es\/[a-zA-Z-]+\.json$/.test(each.path ?? '');
 
 /** Law 1: web → domain ← server. Nothing but tests imports scripts, bench and e2e. */

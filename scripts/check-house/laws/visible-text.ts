@@ -27,7 +27,8 @@ export const visibleText: Law = (project) => {
 };
 
 /** Sample data, and the kit's gallery, which only exists in development. */
-const exempt = /^server\/(testing\/|demo\.ts$)|\/sample-[a-z-]+\.ts$|^web\/ui\/GalleryPage/;
+const exempt =
+  /^server\/(testing\/|([a-z-]+\/)?demo\.ts$)|\/sample-[a-z-]+\.ts$|^web\/ui\/GalleryPage/;
 
 /** Attributes and properties that are displayed or read aloud. */
 const visibleProperties = new Set(

@@ -1,7 +1,7 @@
 /** The analysis job: reads the whole file, stores its problems, and creates the preview. */
 import { Problem } from '#domain/kernel/errors.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
-import { personColumns } from '#domain/people/columns.ts';
+import { personColumns } from '#domain/people/columns/columns.ts';
 import { exportColumns } from '#domain/people/columns/column-names.ts';
 import { isRoomTarget } from '#domain/people/columns/room-targets.ts';
 import { writeCustomCell } from '#domain/people/custom/cells.ts';

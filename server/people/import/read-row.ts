@@ -3,7 +3,7 @@ import { validatePartialDate } from '#domain/kernel/partial-date.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import type { ImportDraft, CellReadContext } from '#domain/people/columns/column-kinds.ts';
 import { isValidDocument, normalizeDocument } from '#domain/churches/public.ts';
-import { personColumns } from '#domain/people/columns.ts';
+import { personColumns } from '#domain/people/columns/columns.ts';
 import { readCustomCell } from '#domain/people/custom/cells.ts';
 import { getFieldId, isCustomTarget } from '#domain/people/custom/targets.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';

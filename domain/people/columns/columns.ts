@@ -2,7 +2,7 @@
 import { formatDocument } from '#domain/churches/public.ts';
 import { splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
-import { churchColumns } from './columns/church-columns.ts';
+import { churchColumns } from './church-columns.ts';
 import {
   addressColumn,
   birthPartColumn,
@@ -18,16 +18,16 @@ import {
   type ColumnSet,
   type ImportDraft,
   type WrittenColumn,
-} from './columns/column-kinds.ts';
-import { guessDocumentType, findDocumentType } from './custom/document-aliases.ts';
+} from './column-kinds.ts';
+import { guessDocumentType, findDocumentType } from '../custom/document-aliases.ts';
 import {
   importTargets,
   type ExportColumn,
   type ImportTarget,
   type OwnColumnNames,
-} from './columns/column-names.ts';
-import { createPlainColumn } from './columns/plain-columns.ts';
-import { isPlainField, personFields } from './schema.ts';
+} from './column-names.ts';
+import { createPlainColumn } from './plain-columns.ts';
+import { isPlainField, personFields } from '../schema.ts';
 
 const isSurnameTooLong = ({ surname1, surname2 }: ImportDraft): boolean =>
   surname1.length > personFields.surname1.limit || surname2.length > personFields.surname2.limit;

@@ -7,10 +7,10 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { refreshHouseholdNames, type SampleHome } from '#server/people/public.ts';
-import { formatProposedName } from './change-memberships.ts';
-import { insertHouseholds } from './queries/household-queries.ts';
-import { insertMemberships } from './queries/membership-queries.ts';
-import { listRoleRows } from './queries/role-queries.ts';
+import { formatProposedName } from '../change-memberships.ts';
+import { insertHouseholds } from '../queries/household-queries.ts';
+import { insertMemberships } from '../queries/membership-queries.ts';
+import { listRoleRows } from '../queries/role-queries.ts';
 
 const batchSize = 500;
 /** Of the people who live alone, one in this many has a household. */

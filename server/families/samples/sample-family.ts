@@ -10,7 +10,7 @@ import type { PersonInput } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { insertPeople, listBelongingStatuses } from '#server/people/public.ts';
-import { insertRelation } from './relation-queries.ts';
+import { insertRelation } from '../relations/relation-queries.ts';
 
 interface SampleRelative {
   readonly names: readonly [givenNames: string, surname1: string, surname2: string];

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ImportDraft, CellReadContext, CellWriteContext } from './columns/column-kinds.ts';
+import type { ImportDraft, CellReadContext, CellWriteContext } from './column-kinds.ts';
 import {
   exportColumns,
   getColumnLabelKey,
   importTargets,
   type ImportTarget,
-} from './columns/column-names.ts';
+} from './column-names.ts';
 import { personColumns } from './columns.ts';
 import { documentTypes, type DocumentType } from '#domain/churches/public.ts';
-import { findDocumentType } from './custom/document-aliases.ts';
-import { isHeaderRow, detectColumns } from './import/detect-columns.ts';
-import { personInput, plainFieldKeys } from './schema.ts';
+import { findDocumentType } from '../custom/document-aliases.ts';
+import { isHeaderRow, detectColumns } from '../import/detect-columns.ts';
+import { personInput, plainFieldKeys } from '../schema.ts';
 
 const context: CellReadContext = {
   country: 'CO',

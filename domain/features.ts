@@ -1,0 +1,46 @@
+/** The features of `domain`, in the order in which the interface lists their permissions, rights and actions. */
+import { accessFeature } from './access/feature.ts';
+import { auditFeature } from './audit/feature.ts';
+import { churchesFeature } from './churches/feature.ts';
+import { dataFeature } from './data/feature.ts';
+import { familiesFeature } from './families/feature.ts';
+import { followUpsFeature } from './follow-ups/feature.ts';
+import { groupsFeature } from './groups/feature.ts';
+import { healthFeature } from './health/feature.ts';
+import { mapFeature } from './map/feature.ts';
+import { newslettersFeature } from './newsletters/feature.ts';
+import { notesFeature } from './notes/feature.ts';
+import { peopleFeature } from './people/feature.ts';
+import { pickupFeature } from './pickup/feature.ts';
+import { placesFeature } from './places/feature.ts';
+import { subscriptionFeature } from './subscription/feature.ts';
+import { usersFeature } from './users/feature.ts';
+import { visitorsFeature } from './visitors/feature.ts';
+import type { Feature } from './kernel/feature.ts';
+
+/** One line for each feature. */
+export const features = [
+  peopleFeature,
+  healthFeature,
+  notesFeature,
+  followUpsFeature,
+  familiesFeature,
+  pickupFeature,
+  visitorsFeature,
+  mapFeature,
+  groupsFeature,
+  newslettersFeature,
+  churchesFeature,
+  dataFeature,
+  auditFeature,
+  accessFeature,
+  usersFeature,
+  subscriptionFeature,
+  placesFeature,
+] as const satisfies readonly Feature[];
+
+/** The manifests that have this part. */
+export type FeatureWith<Part extends keyof Feature> = Extract<
+  (typeof features)[number],
+  { readonly [Name in Part]: unknown }
+>;
