@@ -80,7 +80,7 @@ describe('the migrated database', () => {
   });
 
   test('lets a transaction of a church read and write rows of that church only, by one rule for all tenant tables', async () => {
-    const { rows } = await server().core.database.pool.query<{ table: string; rule: string }>(
+    const { rows } = await server().core.database.pool.query<{ rule: string }>(
       `SELECT DISTINCT roles::text || cmd || qual || with_check AS rule FROM pg_policies
        WHERE policyname = 'tenant' AND tablename = ANY ($1)`,
       [await tenantTables()],
