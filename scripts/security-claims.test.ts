@@ -1,6 +1,8 @@
 /** Every line of docs/security.md names an existing test, or is marked open. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isPublic } from '#web/core/screens.ts';
+import { screens } from '#web/routes.ts';
 
 const text = readFileSync('docs/security.md', 'utf8');
 const chapters = text.split(/^## (?=V\d)/m).slice(1);
@@ -33,4 +35,16 @@ test('every line names a test, is open, or says that the subject does not apply'
   const isCovered = (line: string): boolean =>
     new RegExp(claim.source).test(line) || line.includes('**open**') || /\b(no|none)\b/i.test(line);
   expect(lines.filter((line) => !isCovered(line))).toEqual([]);
+});
+
+test('every public page whose address names a church, a record or a secret is an entry point', () => {
+  const entryPoints = text.slice(text.indexOf('**Entry points.**'), text.indexOf('**Trust'));
+  const addresses = [...entryPoints.matchAll(/`(\/[^`]*)`/g)].map(([, address = '']) => address);
+  const pages = screens.filter((screen) => isPublic(screen) && screen.path.includes(':'));
+  expect(pages.length).toBeGreaterThan(5);
+  expect(
+    pages
+      .map(({ path }) => path)
+      .filter((path) => !addresses.some((each) => each !== '/' && path.startsWith(each))),
+  ).toEqual([]);
 });

@@ -176,6 +176,21 @@ describe('with a geocoder', () => {
     ]);
   });
 
+  test('an address that the map leaves out is not asked about', async () => {
+    const church = await server().createChurch();
+    const hidden = await addAt(church.admin, { line1: `Calle oculta ${church.id}`, city: 'Cali' });
+    const { id } = await readPoint(church, hidden);
+    await server().core.database.inChurch(church.id, (db) =>
+      db.updateTable('places').set({ is_hidden_on_map: true }).where('id', '=', id).execute(),
+    );
+    const line1 = `Calle vista ${church.id}`;
+    const shown = await addAt(church.admin, { line1, city: 'Cali' });
+    work({ geocoderUrl: nominatim.url });
+    await waitForPoint(church, shown, 'exact');
+    expect(questions.map(({ search }) => search.get('street'))).toEqual([line1]);
+    expect(await readPoint(church, hidden)).toMatchObject({ precision: 'none' });
+  });
+
   test('what it does not know gets the point of its town', async () => {
     nominatim.answer = () => nothing;
     const church = await server().createChurch();

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { churchesContract as churches } from '#domain/churches/contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { peopleContract as people } from '#domain/people/contract.ts';
 import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
 import { visitorsContract as visitors } from '#domain/visitors/contract.ts';
+import { addPerson } from '#server/testing/people.ts';
 import { CallError, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -66,6 +68,23 @@ test('a closed card, a suspended or archived church, one about to be deleted and
   await church.admin.call(visitors.changeSettings, { isOpen: false, welcome: '' });
   expect(await getError(open(slug))).toBe(closed);
   expect(await getError(send(slug))).toBe(closed);
+});
+
+test('changes nothing that the church knows, and answers the same about somebody it knows', async () => {
+  const church = await server().createChurch();
+  const slug = await openCard(church);
+  const known = await addPerson(church.admin, {
+    givenNames: 'Rebeca',
+    surname1: 'Soto',
+    emails: [{ value: 'rebeca@ejemplo.test', primary: true }],
+  });
+  const readKnown = () => church.admin.call(people.get, { personId: known.id });
+  const before = await readKnown();
+  const card = { email: 'rebeca@ejemplo.test', phone: '311 555 0101', comment: 'Hola' };
+  expect(await send(slug, card)).toEqual(await send(slug, { ...card, surname1: 'Nadie' }));
+  expect((await church.admin.call(inbox.counts, {})).waiting).toBe(2);
+  expect(await readKnown()).toEqual(before);
+  expect((await church.admin.call(people.list, {})).items).toHaveLength(1);
 });
 
 test('an earlier address leads to the present one, and no other church can take it', async () => {

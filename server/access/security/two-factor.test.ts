@@ -131,7 +131,7 @@ test('a code works once, within its window and across sign-ins', async () => {
   await signIn(client.email, generateTotpCode(uri, 1));
 });
 
-test('of ten simultaneous uses of one code one succeeds', async () => {
+test('of four simultaneous uses of one code one succeeds', async () => {
   const { client, uri } = await createTwoFactorUser();
   const [code, tickets] = [
     generateTotpCode(uri),

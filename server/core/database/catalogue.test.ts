@@ -79,6 +79,35 @@ describe('the migrated database', () => {
     expect(rows).toEqual([]);
   });
 
+  test('lets a transaction of a church read and write rows of that church only, by one rule for all tenant tables', async () => {
+    const { rows } = await server().core.database.pool.query<{ rule: string }>(
+      `SELECT DISTINCT roles::text || cmd || qual || with_check AS rule FROM pg_policies
+       WHERE policyname = 'tenant' AND tablename = ANY ($1)`,
+      [await tenantTables()],
+    );
+    const own = `(church_id = (NULLIF(current_setting('app.church_id'::text, true), ''::text))::uuid)`;
+    expect(rows).toEqual([{ rule: `{redil_tenant}ALL${own}${own}` }]);
+    const { rows: others } = await server().core.database.pool.query(
+      `SELECT tablename, policyname FROM pg_policies
+       WHERE 'redil_tenant' = ANY (roles) AND policyname <> 'tenant' AND tablename = ANY ($1)`,
+      [await tenantTables()],
+    );
+    expect(others).toEqual([]);
+  });
+
+  test('has nothing that belongs to the roles of requests, which can neither sign in nor pass over row-level security', async () => {
+    const { rows } = await server().core.database.pool.query(
+      `SELECT r.rolname, r.rolcanlogin OR r.rolsuper OR r.rolbypassrls OR r.rolcreaterole AS is_mighty,
+         EXISTS (SELECT FROM pg_class c WHERE c.relowner = r.oid) AS owns_tables
+       FROM pg_roles r WHERE r.rolname IN ('redil_tenant', 'redil_platform') ORDER BY 1`,
+    );
+    const harmless = { is_mighty: false, owns_tables: false };
+    expect(rows).toEqual([
+      { rolname: 'redil_platform', ...harmless },
+      { rolname: 'redil_tenant', ...harmless },
+    ]);
+  });
+
   test('logs an update of any column that is not left out, also of one that was added later', async () => {
     // The trigger's arguments of auditTable: at last the excluded and the included columns.
     const { rows } = await server().core.database.pool.query(

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { accessContract } from '#domain/access/contract.ts';
 import { fieldsContract } from '#domain/people/settings-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { allRoutes } from '#server/app.ts';
+import { allCallables, allRoutes } from '#server/app.ts';
 import { testServer } from '#server/testing/server.ts';
 import { findUnstorableTexts } from './unstorable-text.ts';
 
@@ -54,6 +54,37 @@ test('a text anywhere in the input is found with its path, also as a key and ver
   );
   const deep: unknown = JSON.parse(`${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`);
   expect(findUnstorableTexts(deep)).toHaveLength(1);
+});
+
+test('every input refuses fields that it does not name, at any depth', () => {
+  const open = [...allRoutes, ...allCallables].flatMap(({ contract }) =>
+    findOpenObjects(
+      z.toJSONSchema(contract.input as z.ZodType, { io: 'input', unrepresentable: 'any' }),
+    ).map((path) => `${'path' in contract ? contract.path : ''}: ${path}`),
+  );
+  // Browsers add fields of their own to the answer of a passkey.
+  expect(open.filter((each) => !/passkeys?: \/properties\/answer/.test(each))).toEqual([]);
+});
+
+/** Objects with named fields that accept others too. */
+function findOpenObjects(schema: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties, additionalProperties } = schema as Readonly<Record<string, unknown>>;
+  const isOpen = properties !== undefined && additionalProperties !== false;
+  const inner = Object.entries(schema).flatMap(([key, each]) =>
+    findOpenObjects(each, `${path}/${key}`),
+  );
+  return isOpen ? [path, ...inner] : inner;
+}
+
+test('a text that was encoded twice is decoded once', async () => {
+  const { admin } = await server().createChurch();
+  await admin.call(peopleContract.create, { givenNames: 'Ana%2541', surname1: 'Ríos' });
+  const find = async (query: string) => {
+    const response = await admin.fetch(`/api/people?q=${query}`);
+    return ((await response.json()) as { items: unknown[] }).items.length;
+  };
+  expect([await find('Ana%252541'), await find('Ana%25252541')]).toEqual([1, 0]);
 });
 
 test('every whole number of an input has a limit that a column can hold', () => {

@@ -90,10 +90,13 @@ describe('a mail', () => {
   test('is not readable in the database', async () => {
     sink.rule = ({ stage }) => (stage === 'connect' ? '421 down' : undefined);
     const email = await forgetPassword();
-    const { rows } = await server().core.database.pool.query<{ row: string }>(
-      'SELECT mails::text AS row FROM mails',
+    const { rows } = await server().core.database.pool.query<{ row: string; content: string }>(
+      'SELECT mails::text AS row, content FROM mails',
     );
-    const text = rows.map(({ row }) => row).join();
+    // The content is written in hexadecimal digits, which would hide a text that is not encrypted.
+    const text = rows
+      .map(({ row, content }) => row + Buffer.from(content, 'hex').toString())
+      .join();
     expect(rows.length).toBeGreaterThan(0);
     expect(text.includes('token') || text.includes(email)).toBe(false);
     sink.rule = () => undefined;

@@ -36,7 +36,23 @@ test.each(requests)('%s has restrictive security headers', async (_, path, statu
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*|https?:)/);
   expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('content-type')).toMatch(/^(application\/json|text\/(html|plain)|image\/)/);
   if (/^\/(api|functions)\//.test(path)) expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('only callables and the description of the API answer the pages of other sites', async () => {
+  const paths = [...requests.map(([, path]) => path), '/api/openapi.json', '/metrics'];
+  const answers = await Promise.all(
+    paths.map(async (path) => {
+      const headers = { origin: 'https://elsewhere.example' };
+      const answer = await server().anonymous.fetch(path, { headers });
+      return [path, answer.headers.get('access-control-allow-origin')] as const;
+    }),
+  );
+  expect(answers.filter(([, origin]) => origin !== null)).toEqual([
+    ['/functions/nothing', '*'],
+    ['/api/openapi.json', '*'],
+  ]);
 });
 
 test.each([
