@@ -1,15 +1,19 @@
 /** Deletion of a church: requested with name and password, cancellable for thirty days, then complete. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { auditContract as audit } from '#domain/audit/contract.ts';
 import { dataContract as data } from '#domain/data/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
+import { setClock } from '#server/core/clock.ts';
 import { blobKey } from '#server/core/storage/blob-store.ts';
 import { createAccount } from '#server/testing/accounts.ts';
+import { uploadFile } from '#server/testing/imports.ts';
 import { waitForMail } from '#server/testing/mail.ts';
 import { createTestNewsletter } from '#server/testing/newsletters.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
-import { listDueChurches, eraseChurch } from './deletion/unscoped-queries.ts';
+import { eraseDueChurches } from './deletion/jobs.ts';
 
 const server = testServer();
 const password = 'el Señor es mi pastor';
@@ -135,19 +139,22 @@ test('after thirty days all rows and files of the church are erased, and another
   const secretary = await church.as('secretary');
   await core.storage.put(blobKey(church.id, 'logo', 'a.png'), Buffer.from('x'));
   await core.storage.put(blobKey(other.id, 'logo', 'a.png'), Buffer.from('x'));
+  await uploadFile(admin, Buffer.from('Nombres\r\nAna'), 'miembros.csv', 'people-import');
   await requestDeletion(admin);
   const kept = await countRows(other.id);
+  await eraseDueChurches(core);
+  expect(await core.storage.list(church.id)).toHaveLength(1);
+  expect((await admin.fetch('/api/people')).status).toBe(200);
   const later = new Date(Date.now() + month + 1000);
-  expect(await listDueChurches(core.database, new Date())).not.toContain(church.id);
-  expect(await eraseChurch(core.database, church.id, new Date())).toBe(false);
-  expect(await listDueChurches(core.database, later)).toContain(church.id);
-  await core.storage.deleteAll(church.id);
-  expect(await eraseChurch(core.database, church.id, later)).toBe(true);
+  const restoreClock = setClock(() => later);
+  await eraseDueChurches(core).finally(restoreClock);
 
   // Only the platform's audit entry remains, without personal data.
   expect(await traces([church.id])).toEqual(['audit_log.subject_id']);
   expect(await traces([admin.userId, admin.email, secretary.userId, secretary.email])).toEqual([]);
   expect(await core.storage.list(church.id)).toEqual([]);
+  const uploads = join(core.config.dataDir, 'uploads', church.id);
+  expect(await readdir(uploads).catch(() => [])).toEqual([]);
   expect((await admin.fetch('/api/people')).status).toBe(401);
   expect(await countRows(other.id)).toEqual(kept);
   expect(await core.storage.list(other.id)).toHaveLength(1);

@@ -144,7 +144,27 @@ describe('an archive', () => {
       'failed',
       expect.stringContaining('más de lo que'),
     ]);
+    const many = Array.from(
+      { length: 10_301 },
+      (_, number) => [`${number}.csv`, Buffer.of()] as const,
+    );
+    const { status, failure } = await prepareRestore(admin, await createZip(new Map(many)));
+    expect([status, failure]).toEqual(['failed', expect.stringContaining('más de lo que')]);
     expect((await admin.call(people.list, {})).items).toEqual([]);
+  });
+
+  test('with a foreign seal brings no address of a website, which a page could open', async () => {
+    const zip = await downloadExport((await createChurchWithData()).admin);
+    const website = 'javascript:alert(1)';
+    const evil = await forgeZip(zip, 'churches', (csv) =>
+      csv.replace('https://betania.example', website),
+    );
+    const { admin } = await server().createChurch();
+    expect((await restoreFromZip(admin, evil)).status).toBe('done');
+    expect(await admin.call(churches.read, {})).toMatchObject({
+      phone: '+57 601 555 0101',
+      website: null,
+    });
   });
 
   test('with a foreign seal grants no permissions, is sanitized, and is restored completely or not at all', async () => {

@@ -154,6 +154,7 @@ const preservedSettings: ReadonlySet<string> = new Set([
 const genuineOnlySettings: ReadonlySet<string> = new Set([
   'vocabulary',
   'newsletter_identity',
+  'website',
   'shows_birthdays',
 ]);
 

@@ -93,6 +93,18 @@ test('a family on record sees what the church knows of the home, and nothing els
   const { token } = await createLink(admin, { familyId: family.id });
   const form = await member.call(registration.open, { token });
   expect(form.family?.members.map(({ displayName }) => displayName)).toEqual(getNames(family));
+  const { family: shown, ...rest } = form;
+  expect(Object.keys(rest).toSorted()).toEqual(['expiresAt', 'label', 'roles', 'savesAtOnce']);
+  expect(Object.keys(shown ?? {}).toSorted()).toEqual([
+    'address',
+    'homePhone',
+    'members',
+    'name',
+    'weddingDate',
+  ]);
+  expect(shown?.members.map((member) => Object.keys(member).toSorted().join(' '))).toEqual(
+    shown?.members.map(() => 'displayName personId roleId'),
+  );
   expect(JSON.stringify(form)).not.toContain('Visitar');
   const { id: lucas } = findMember(family, 'Luis').person;
   const stranger = await addPerson(admin, { givenNames: 'Otro' });
