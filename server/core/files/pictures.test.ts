@@ -24,8 +24,16 @@ const draw = (width: number, height: number) =>
     limitInputPixels: false,
   });
 
+interface SizeField {
+  readonly at: number;
+  readonly write: 'writeUInt16BE' | 'writeUInt16LE' | 'writeUInt32BE';
+  readonly step: number;
+}
+
 /** Where each format has width and height, and how it writes them. */
-const sizeFields = {
+const sizeFields: Readonly<
+  Record<'png' | 'jpeg' | 'webp' | 'gif' | 'avif', (bytes: Buffer) => SizeField>
+> = {
   png: (bytes: Buffer) => ({ at: bytes.indexOf('IHDR') + 4, write: 'writeUInt32BE', step: 4 }),
   jpeg: (bytes: Buffer) => ({
     at: bytes.indexOf(Buffer.from('ffc0', 'hex')) + 5,
@@ -40,7 +48,7 @@ const sizeFields = {
     step: 2,
   }),
   avif: (bytes: Buffer) => ({ at: bytes.indexOf('ispe') + 8, write: 'writeUInt32BE', step: 4 }),
-} as const;
+};
 
 /** A small picture whose header says that it has more than 24 megapixels: one that would be decoded is damaged. */
 async function createVast(format: keyof typeof sizeFields): Promise<string> {
@@ -111,7 +119,11 @@ test('a picture as telephones take it with 24 megapixels is accepted', async () 
 test('of an animated picture the first frame is used', async () => {
   const { admin } = await server().createChurch();
   const frames = await Promise.all([1, 2].map(() => draw(64, 48).png().toBuffer()));
-  const data = (await sharp(frames, { join: { animated: true } }).gif().toBuffer()).toString('base64');
+  const data = (
+    await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+  ).toString('base64');
   const { logoUrl } = await admin.call(churchesContract.setLogo, { data });
   const served = await server().anonymous.fetch(logoUrl ?? '');
   const { width, height } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
