@@ -37,7 +37,7 @@ export const bodySizes = {
   /** The texts of a newsletter. */
   content: { bytes: 1024 * kilobyte, entries: 1000 },
   /** Many records. */
-  list: { bytes: 1024 * kilobyte, entries: 30_000 },
+  list: { bytes: 1024 * kilobyte, entries: 10_000 },
 } as const;
 export type BodySize = keyof typeof bodySizes;
 /** Objects and lists within each other. */
