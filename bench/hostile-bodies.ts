@@ -1,13 +1,13 @@
 /**
- * Sends the worst body that its contract allows to every endpoint that reads one, and measures how long each holds the event
+ * Sends the worst bodies that its limits allow to every endpoint that reads one, and measures how long each holds the event
  * loop. Requests are made in process: the measured time is that of this thread alone.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasBody } from '#domain/kernel/endpoint.ts';
+import { bodySizes, hasBody, maxBodyDepth } from '#domain/kernel/endpoint.ts';
 import { allRoutes, createApp } from '#server/app.ts';
 import type { Core } from '#server/core/core.ts';
-import { maxBodyBytes, type Route } from '#server/core/http/http.ts';
+import type { Route } from '#server/core/http/http.ts';
 import { createTestChurch } from '#server/testing/accounts.ts';
 import { toJsonSchema, type JsonSchema } from '#server/testing/matrix/hostile-values.ts';
 import type { Figure } from './tools/report.ts';
@@ -36,11 +36,11 @@ export async function measureHostileBodies(core: Core): Promise<Figure> {
   for (const { contract } of allRoutes.filter((route) => hasBody(route.contract.method))) {
     const { admin } = await createTestChurch(core);
     const path = contract.path.replaceAll(/:\w+/g, crypto.randomUUID());
-    for (const filler of fillers) {
+    for (const [filler, body] of listBodies(contract)) {
       const init = {
         method: contract.method,
         headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-        body: createBody(contract, filler),
+        body,
       };
       const milliseconds = await measureStall(async () => {
         await (await app.request(path, init, connection)).arrayBuffer();
@@ -59,6 +59,21 @@ export async function measureHostileBodies(core: Core): Promise<Figure> {
   };
 }
 
+/** By their names: what the contract allows with each filler, and what it refuses at the latest moment. */
+function* listBodies(contract: Route['contract']): Generator<[name: string, body: string]> {
+  const { bytes, entries } = bodySizes[contract.body ?? 'form'];
+  for (const filler of fillers) yield [filler, createBody(contract, bytes * 0.9, filler)];
+  const count = Math.min(entries - 1, Math.floor(bytes / 12));
+  const keys = Array.from({ length: count }, (_, index) => `"k${index}":0`);
+  yield ['unknown keys', `{${keys.join(',')}}`];
+  yield ['one key too many', `{${keys.join(',')},${'"k":0,'.repeat(entries - count)}"k":0}`];
+  const open = '{"a":['.repeat(maxBodyDepth / 2);
+  const items = Array.from({ length: Math.min(entries - maxBodyDepth, bytes / 4) }, () => '{}');
+  yield ['as deep as may be', `${open}${items.join(',')}${']}'.repeat(maxBodyDepth / 2)}`];
+  yield ['[', '['.repeat(bytes)];
+  yield ['quotes', `{"a":"${'\\"'.repeat(bytes / 3 - 10)}"}`];
+}
+
 /** The shortest of a few measurements, because a busy machine only adds time. */
 async function measureStall(work: () => Promise<void>): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY;
@@ -74,9 +89,9 @@ async function measureStall(work: () => Promise<void>): Promise<number> {
 }
 
 /** A body near the size limit, whose texts are as long and lists as full as the contract allows. */
-function createBody(contract: Route['contract'], filler: string): string {
+function createBody(contract: Route['contract'], bytes: number, filler: string): string {
   const schema = toJsonSchema(contract.input);
-  let remaining = maxBodyBytes * 0.9;
+  let remaining = bytes;
   const fill = (length: number): string => {
     const count = Math.max(1, Math.floor(Math.min(length, remaining) / filler.length));
     const text = filler.repeat(count);

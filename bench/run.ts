@@ -21,6 +21,7 @@ import { measureImport } from './import.ts';
 import { measureMap, measurePanning } from './map.ts';
 import { measureNewsletter } from './newsletter.ts';
 import { measurePages } from './pages.ts';
+import { measurePictures } from './pictures.ts';
 import { startProduct, type Product } from './tools/product.ts';
 import { isWithin, printTable, type Figure } from './tools/report.ts';
 import { measureRegistration } from './registration.ts';
@@ -71,6 +72,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
     await measureSignIns(core),
   ],
   'hostile-bodies': async ({ core }) => [await measureHostileBodies(core)],
+  pictures: ({ core }) => measurePictures(core),
   newsletter: ({ churches, withProduct }) => measureNewsletter(withProduct, churches),
   import: ({ database, churches, withProduct }) =>
     withProduct((product) => measureImport(database, product, churches)),

@@ -6,6 +6,9 @@ export const maxInlineBytes = 256 * 1024;
 export const maxPictureBytes = 8 * 1024 * 1024;
 /** Minimum pixels of each side of a picture, before and after cropping. */
 export const minPicturePixels = 32;
+/** What telephones call 24 megapixels: their pictures have up to 5712 × 4284. */
+export const maxMegapixels = 24;
+export const maxPicturePixels = 24_500_000;
 
 const pixels = z.int().min(0).max(20_000);
 /** The part of the picture (after EXIF rotation) to use; the whole picture by default. */

@@ -30,6 +30,7 @@ export const churchesContract = {
   setLogo: endpoint({
     method: 'PUT',
     path: '/api/church/logo',
+    body: 'picture',
     can: churchesPermissions.edit,
     subscription: false,
     input: pictureInput,

@@ -115,6 +115,7 @@ export const familiesContract = {
   register: endpoint({
     method: 'POST',
     path: '/api/families',
+    body: 'list',
     can: familiesPermissions.create,
     input: z.strictObject({
       /** Chosen by the client: a repeated request returns the family of the first one. */
@@ -173,6 +174,7 @@ export const familiesContract = {
   setPhoto: endpoint({
     method: 'PUT',
     path: '/api/families/:familyId/photo',
+    body: 'picture',
     can: familiesPermissions.edit,
     input: refinePictureSource(z.strictObject({ ...pictureShape, familyId: id })),
     output: householdView,

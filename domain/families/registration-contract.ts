@@ -56,6 +56,7 @@ export const registrationContract = {
   submit: endpoint({
     method: 'POST',
     path: '/api/registration',
+    body: 'list',
     can: 'own-church',
     input: registrationInput,
     output: z.strictObject({
@@ -76,6 +77,7 @@ export const registrationContract = {
   accept: endpoint({
     method: 'POST',
     path: '/api/registrations/:submissionId/acceptance',
+    body: 'list',
     can,
     input: registrationAcceptance,
     output: z.strictObject({ familyId: idView }),

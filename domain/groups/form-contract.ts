@@ -36,6 +36,7 @@ export const groupFormContract = {
   setPhoto: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId/photo',
+    body: 'picture',
     can: groupsPermissions.edit,
     input: refinePictureSource(z.strictObject({ ...pictureShape, groupId: id })),
     output: groupView,

@@ -58,6 +58,7 @@ export const groupMembersContract = {
   match: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/members/match',
+    body: 'list',
     can: groupsPermissions.edit,
     input: z.strictObject({
       groupId: id,

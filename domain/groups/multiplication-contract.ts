@@ -39,6 +39,7 @@ export const multiplicationContract = {
   propose: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/proposals',
+    body: 'list',
     can: groupsPermissions.edit,
     input: z.strictObject({
       groupId: id,
@@ -53,6 +54,7 @@ export const multiplicationContract = {
   change: endpoint({
     method: 'PUT',
     path: '/api/groups/proposals/:proposalId',
+    body: 'list',
     can: groupsPermissions.edit,
     input: z.strictObject({ ...decided, ...proposalFields }),
     output: proposalView,
@@ -95,6 +97,7 @@ export const multiplicationContract = {
   close: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/closing',
+    body: 'list',
     can: groupsPermissions.edit,
     input: closeInput,
     output: changedGroup,

@@ -27,6 +27,22 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type AccessLevel = 'public' | 'signed-in' | 'own-church' | Permission;
 
+const kilobyte = 1024;
+
+/** Limits of a request's body. `entries` are members of objects and items of lists, all together. */
+export const bodySizes = {
+  form: { bytes: 64 * kilobyte, entries: 3000 },
+  /** A form with a picture as base64. */
+  picture: { bytes: 400 * kilobyte, entries: 100 },
+  /** The texts of a newsletter. */
+  content: { bytes: 1024 * kilobyte, entries: 1000 },
+  /** Many records. */
+  list: { bytes: 1024 * kilobyte, entries: 10_000 },
+} as const;
+export type BodySize = keyof typeof bodySizes;
+/** Objects and lists within each other. */
+export const maxBodyDepth = 20;
+
 export interface Endpoint<I extends SchemaLike = SchemaLike, O extends SchemaLike = SchemaLike> {
   readonly method: Method;
   /** Hono-style: `/api/people/:personId`. Path parameters are fields of the input. */
@@ -45,6 +61,8 @@ export interface Endpoint<I extends SchemaLike = SchemaLike, O extends SchemaLik
    * nothing more. The server keeps the answer for 30 days, so it should hold little but ids. Served by `idempotentRoute`.
    */
   readonly idempotent?: true;
+  /** How large a body is read; default `form`. */
+  readonly body?: BodySize;
   /** A public form: each request needs its own solved challenge (`domain/access/challenge.ts`). */
   readonly botCheck?: boolean;
   /** Allowed during a role preview, which is otherwise read-only, because it ends the preview. */

@@ -75,6 +75,7 @@ export const newslettersContract = {
   create: endpoint({
     method: 'POST',
     path: '/api/newsletters',
+    body: 'content',
     can: newslettersPermissions.create,
     denialMessage: noAccess,
     input: newsletterInput,
@@ -84,6 +85,7 @@ export const newslettersContract = {
   update: endpoint({
     method: 'PATCH',
     path: '/api/newsletters/:newsletterId',
+    body: 'content',
     can: newslettersPermissions.edit,
     denialMessage: noUpdate,
     input: newsletterChange,
@@ -156,6 +158,7 @@ export const newslettersContract = {
   preview: endpoint({
     method: 'POST',
     path: '/api/newsletter-preview',
+    body: 'content',
     can: newslettersPermissions.view,
     denialMessage: noAccess,
     input: z.strictObject({
@@ -169,6 +172,7 @@ export const newslettersContract = {
   addPicture: endpoint({
     method: 'POST',
     path: '/api/newsletter-pictures',
+    body: 'picture',
     can: newslettersPermissions.edit,
     denialMessage: noUpdate,
     input: pictureInput,

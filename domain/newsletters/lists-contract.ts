@@ -86,6 +86,7 @@ export const recipientListsContract = {
   addRecipients: endpoint({
     method: 'POST',
     path: '/api/recipient-lists/:listId/recipients',
+    body: 'list',
     can: newslettersPermissions.edit,
     denialMessage: refusal,
     input: listAddition,

@@ -177,6 +177,7 @@ export const peopleContract = {
   changeImport: endpoint({
     method: 'PUT',
     path: '/api/people/imports/:importId/settings',
+    body: 'list',
     can: peoplePermissions.import,
     input: z.strictObject({ importId: id, ...importSettings.shape }),
     output: importView,
@@ -245,6 +246,7 @@ export const peopleContract = {
   setPhoto: endpoint({
     method: 'PUT',
     path: '/api/people/:personId/photo',
+    body: 'picture',
     can: peoplePermissions.edit,
     input: refinePictureSource(z.strictObject({ ...pictureShape, personId: id })),
     output: personView,

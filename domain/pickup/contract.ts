@@ -34,6 +34,7 @@ export const pickupContract = {
   ofFamily: endpoint({
     method: 'GET',
     path: '/api/families/:familyId/pickup-contacts',
+    body: 'picture',
     can: familiesPermissions.view,
     right: pickupRights.see,
     input: z.strictObject({ familyId: id }),

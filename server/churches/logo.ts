@@ -7,20 +7,23 @@ import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import type { PictureInput } from '#domain/pictures.ts';
 import type { Core } from '#server/core/core.ts';
-import { readPicture } from '#server/core/files/pictures.ts';
+import { convertPicture, type DecodedPicture } from '#server/core/files/pictures.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { blobKey } from '#server/core/storage/blob-store.ts';
-import { createLogo } from './logo-image.ts';
 
 const path = '/files/logo';
 const folder = 'logo';
 
-type Call = Pick<ChurchCall<PictureInput>, 'core' | 'actor' | 'church' | 'input'>;
+/** Four times the 150 px of a newsletter's logo, for high-density screens. */
+const frame = { width: 600, height: 600, fit: 'inside' } as const;
+
+const encodeLogo = (picture: DecodedPicture): Promise<Buffer> =>
+  picture.open().png({ compressionLevel: 9, palette: true, quality: 95 }).toBuffer();
 
 /** Stores the logo and returns its URL path. Call it outside a transaction: encoding takes up to a second. */
-export async function storeLogo(call: Call): Promise<string> {
+export async function storeLogo(call: ChurchCall<PictureInput>): Promise<string> {
   const { core, church, input } = call;
-  const png = await createLogo(await readPicture(call, 'church-logo'), input.crop);
+  const png = await convertPicture(call, 'church-logo', frame, encodeLogo);
   const name = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;
   await core.storage.put(blobKey(church.id, folder, name), png);
   if (input.uploadId) await core.uploads.remove(input.uploadId, church.id);

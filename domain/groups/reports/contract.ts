@@ -54,6 +54,7 @@ export const reportsContract = {
   report: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId/gatherings/:gatheringId/report',
+    body: 'list',
     can: groupsPermissions.report,
     idempotent: true,
     input: reportInput,
@@ -80,6 +81,7 @@ export const reportsContract = {
   setPhoto: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId/gatherings/:gatheringId/photo',
+    body: 'picture',
     can: groupsPermissions.report,
     input: refinePictureSource(z.strictObject({ ...pictureShape, groupId: id, gatheringId: id })),
     output: gatheringPhoto,

@@ -112,6 +112,21 @@ describe('law 4: a single place per side effect', () => {
     ).toEqual([]);
   });
 
+  test('only core/files/pictures decodes pictures', () => {
+    expectOnlyIn(
+      `import sharp from 'sharp';`,
+      'server/people/photo/photo-routes.ts',
+      'server/core/files/pictures.ts',
+      'server/people/photo/photo.test.ts',
+      'scripts/build/icons.ts',
+    );
+    expectOnlyIn(
+      `const { default: sharp } = await import('sharp');`,
+      'server/data/restore/restore-files.ts',
+      'server/core/files/pictures.ts',
+    );
+  });
+
   test('only core/clock reads the time, but any file may parse a date', () => {
     expectOnlyIn(
       'const now = Date.now();',

@@ -23,6 +23,8 @@ const allowedFiles = {
   mail: /^server\/(core\/mail([-/].+)?|mailbox\/.+|newsletters\/(smtp|delivery|message)([-/].+)?)\.ts$/,
   files:
     /^server\/(core\/(storage|mail|config|uploads)([-/].+)?|embedded-postgres\/.+|mailbox\/.+)\.ts$/,
+  /** Sizes are read, and pictures decoded one at a time, behind one door. */
+  pictures: /^server\/core\/files\/pictures\.ts$/,
   time: /^server\/core\/clock\.ts$/,
   /** Law 5: core, platform, background workers, church registration, and pages that a recipient opens by the token of a message. */
   unscoped:
@@ -71,6 +73,8 @@ function checkImport(file: SourceFile, each: Import): Violation[] {
   ) {
     return violationHere('Only core/config.ts reads the environment');
   }
+  if (each.specifier === 'sharp' && !allowedFiles.pictures.test(path))
+    return violationHere('Pictures are decoded only by core/files/pictures.ts');
   if (mailPackages.test(each.specifier) && !allowedFiles.mail.test(path))
     return violationHere('Mail is sent only through core/mail.ts');
   if (

@@ -101,14 +101,8 @@ function decodeInteger(type: unknown, text: unknown): number | bigint {
   return Number.isSafeInteger(number) ? number : value;
 }
 
-/** Parses the `data` of a request body. Throws Problem `invalid`. */
-export function parseData(text: string): unknown {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new Problem('invalid', 'malformed-json');
-  }
+/** Decodes the `data` of a request body. Throws Problem `invalid`. */
+export function parseData(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'data')) {
     throw new Problem('invalid', 'invalid', { fields: [{ path: 'data', reason: 'required' }] });
   }

@@ -3,7 +3,6 @@
  * their emulator setting. Access checks, sessions and error messages are the same as for endpoints.
  */
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { streamSSE } from 'hono/streaming';
 import { safeParse, type $ZodType } from 'zod/v4/core';
@@ -20,7 +19,6 @@ import {
 } from './callable-protocol.ts';
 import type { Core } from '../core.ts';
 import {
-  maxBodyBytes,
   parseInput,
   toProblem,
   requireSameOrigin,
@@ -28,6 +26,7 @@ import {
   type ChurchCall,
   type GlobalCall,
 } from '../http/http.ts';
+import { readJson } from '../http/request-body.ts';
 
 /** Timeout of a call in seconds, the same as in the SDKs. */
 export const callableTimeoutSeconds = 70;
@@ -118,12 +117,8 @@ export function createCallableRoutes(core: Core, callables: readonly Callable[])
     ],
     maxAge: 3600,
   });
-  const limit = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (http) => createErrorResponse(core, http, new Problem('too_large')),
-  });
   for (const path of ['/functions/:name', '/:project/:region{[a-z]+-[a-z]+[0-9]+}/:name']) {
-    app.all(path, allowed, limit, (http) => handleCall(core, byName, http));
+    app.all(path, allowed, (http) => handleCall(core, byName, http));
   }
   return app;
 }
@@ -190,7 +185,7 @@ async function authorizeCall(
   return {
     callable,
     actor,
-    input: parseInput(callable.contract.input, parseData(await http.req.text())),
+    input: parseInput(callable.contract.input, parseData(await readJson(http))),
   };
 }
 

@@ -1,9 +1,14 @@
-/** Reads uploaded pictures, and writes them anew: cropped, scaled down, without metadata. */
+/**
+ * Reads uploaded pictures, and writes them anew: cropped, scaled down, without metadata. Only this file decodes pictures: one at
+ * a time for the whole process, so that memory is bounded and a core stays free for requests.
+ */
 import { buffer } from 'node:stream/consumers';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Problem } from '#domain/kernel/errors.ts';
 import {
+  maxMegapixels,
   maxPictureBytes,
+  maxPicturePixels,
   minPicturePixels,
   type Crop,
   type PictureInput,
@@ -11,19 +16,61 @@ import {
 import type { UploadPurpose } from '#domain/uploads.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { detectFileKind } from '#server/core/security/file-kinds.ts';
+import { createLine } from './picture-line.ts';
 
 /** Limits CPU and memory use: one thread per picture, no cache. */
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Limits the memory for decoding: 40 megapixels are more than phone cameras produce by default. */
-const maxPixels = 40_000_000;
+/** An author may drop so many pictures into a newsletter at once. What waits is not read yet. */
+const runInLine = createLine({ maxWaiting: 60, maxWaitingOfChurch: 20 });
 const timeoutSeconds = 10;
+const options = {
+  limitInputPixels: maxPicturePixels,
+  failOn: 'error',
+  pages: 1,
+  sequentialRead: true,
+} as const;
 
-type Call = Pick<ChurchCall<PictureInput>, 'core' | 'actor' | 'church' | 'input'>;
+type Call = Pick<ChurchCall<PictureInput>, 'core' | 'actor' | 'church' | 'input' | 'request'>;
+
+/** What is kept of a picture at most, in pixels. */
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** `cover` fills the frame and cuts the rest; `inside` keeps the whole picture and does not enlarge it. */
+  readonly fit: 'cover' | 'inside';
+}
+
+/** A decoded picture in its frame. */
+export interface DecodedPicture {
+  /** A new encoder of it: cloning one would copy all pixels on the server's own thread. */
+  open(): Sharp;
+}
+
+/** Calls `encode` with the upright picture of a request, or the part that it names. Throws Problem. */
+export async function convertPicture<T>(
+  call: Call,
+  purpose: UploadPurpose,
+  frame: Frame,
+  encode: (picture: DecodedPicture) => Promise<T>,
+): Promise<T> {
+  const { church, input, request } = call;
+  return runInLine(church.id, async () => {
+    request.signal.throwIfAborted();
+    const bytes = await readPicture(call, purpose);
+    if (detectFileKind(bytes) !== 'image') throw new Problem('invalid', 'picture-not-a-picture');
+    try {
+      requireCrop(await readSize(bytes), input.crop);
+      return await encode(await decodePicture(bytes, frame, input.crop));
+    } catch (error) {
+      throw error instanceof Problem ? error : new Problem('invalid', 'picture-unreadable');
+    }
+  });
+}
 
 /** The bytes that a user sent, in the request or as an upload. Throws Problem. */
-export async function readPicture(
+async function readPicture(
   { core, actor, church, input }: Call,
   purpose: UploadPurpose,
 ): Promise<Uint8Array> {
@@ -40,66 +87,83 @@ export async function readPicture(
   return buffer(upload.content);
 }
 
-/**
- * Calls `encode` with the upright picture, or the part that `crop` names. Takes up to a second, so call it outside a
- * transaction. Throws Problem `invalid` for a file that is no picture, or is too large or too small.
- */
-export async function convertPicture<T>(
-  bytes: Uint8Array,
-  crop: Crop | undefined,
-  encode: (picture: Sharp) => Promise<T>,
-): Promise<T> {
-  if (detectFileKind(bytes) !== 'image') throw new Problem('invalid', 'picture-not-a-picture');
-  try {
-    const upright = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-      .timeout({ seconds: timeoutSeconds })
-      .rotate()
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = upright.info;
-    if (width < minPicturePixels || height < minPicturePixels)
-      throw new Problem('invalid', 'picture-too-small', { values: { pixels: minPicturePixels } });
-    const area = crop ?? { left: 0, top: 0, width, height };
-    if (area.left + area.width > width || area.top + area.height > height)
-      throw new Problem('invalid', 'picture-crop-outside');
-    return await encode(
-      sharp(upright.data, { raw: { width, height, channels } })
-        .timeout({ seconds: timeoutSeconds })
-        .extract(area),
-    );
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem(
-      'invalid',
-      /pixel limit/i.test(String(error)) ? 'picture-too-many-pixels' : 'picture-unreadable',
-    );
-  }
+/** The size of the upright picture by its header: no pixel is decoded. Throws Problem `invalid` if it has too many. */
+async function readSize(bytes: Uint8Array): Promise<Metadata['autoOrient']> {
+  const { width, height, autoOrient } = await sharp(bytes, {
+    ...options,
+    limitInputPixels: false,
+  }).metadata();
+  if (width * height > maxPicturePixels)
+    throw new Problem('invalid', 'picture-too-many-pixels', {
+      values: { megapixels: maxMegapixels },
+    });
+  return autoOrient;
 }
 
-export interface PictureSize {
+function requireCrop({ width, height }: Metadata['autoOrient'], crop: Crop | undefined): void {
+  if (width < minPicturePixels || height < minPicturePixels)
+    throw new Problem('invalid', 'picture-too-small', { values: { pixels: minPicturePixels } });
+  if (crop && (crop.left + crop.width > width || crop.top + crop.height > height))
+    throw new Problem('invalid', 'picture-crop-outside');
+}
+
+/** Without a crop, JPEG and WebP are scaled down while they are decoded. */
+async function decodePicture(
+  bytes: Uint8Array,
+  { width, height, fit }: Frame,
+  crop?: Crop,
+): Promise<DecodedPicture> {
+  const upright = sharp(bytes, options).timeout({ seconds: timeoutSeconds }).autoOrient();
+  const { data, info } = await (crop ? upright.extract(crop) : upright)
+    .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { open: () => sharp(data, { raw: info }).timeout({ seconds: timeoutSeconds }) };
+}
+
+/** A drawing of our own, as SVG. */
+export const decodeDrawing = (churchId: string, svg: string, frame: Frame) =>
+  runInLine(churchId, () => decodePicture(Buffer.from(svg), frame));
+
+/** Format and size of a stored picture by its header; null if there is none that could be decoded. */
+export const findPictureHeader = (
+  bytes: Uint8Array,
+): Promise<Pick<Metadata, 'format' | 'width' | 'height'> | null> =>
+  sharp(bytes, options)
+    .metadata()
+    .catch(() => null);
+
+interface PictureSize {
   /** Width and height in pixels. */
   readonly side: number;
   readonly maxBytes: number;
 }
 
+export interface PictureFormat extends Pick<Frame, 'fit'> {
+  readonly sizes: readonly PictureSize[];
+}
+
+/** The frame from which all sizes can be encoded. */
+export const toFrame = ({ sizes, fit }: PictureFormat): Frame => {
+  const side = Math.max(...sizes.map((size) => size.side));
+  return { width: side, height: side, fit };
+};
+
 /** Squares in WebP, as good as `maxBytes` allows; with fit `inside` the whole picture, whose longer side is `side` at most. */
 export async function encodeSquares(
-  picture: Sharp,
-  sizes: readonly PictureSize[],
-  fit: 'cover' | 'inside' = 'cover',
+  picture: DecodedPicture,
+  { sizes, fit }: PictureFormat,
 ): Promise<Map<number, Buffer>> {
   const squares = new Map<number, Buffer>();
   for (const { side, maxBytes } of sizes) {
-    const square = picture
-      .clone()
-      .flatten({ background: 'white' })
-      .resize(side, side, {
-        fit,
-        withoutEnlargement: fit === 'inside',
-      });
     for (let quality = 82; quality > 0; quality -= 10) {
-      const bytes = await square.clone().webp({ quality, effort: 5 }).toBuffer();
+      const bytes = await picture
+        .open()
+        .flatten({ background: 'white' })
+        .resize(side, side, { fit, withoutEnlargement: fit === 'inside' })
+        .webp({ quality, effort: 5 })
+        .toBuffer();
       squares.set(side, bytes);
       if (bytes.length <= maxBytes) break;
     }
@@ -115,21 +179,22 @@ export interface PrintedPicture {
   readonly height: number;
 }
 
-/** A stored picture for a PDF file, at most so wide and high; null if it can't be read. */
-export async function encodeForPrint(
+/**
+ * A stored picture for a PDF file, at most so wide and high; null if it can't be read. Throws Problem `unavailable` if too many
+ * pictures wait.
+ */
+export const encodeForPrint = (
+  churchId: string,
   bytes: Uint8Array,
-  width: number,
-  height: number,
-): Promise<PrintedPicture | null> {
-  try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels })
+  side: { readonly width: number; readonly height: number },
+): Promise<PrintedPicture | null> =>
+  runInLine(churchId, () =>
+    sharp(bytes, options)
       .timeout({ seconds: timeoutSeconds })
-      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
-  } catch {
-    return null;
-  }
-}
+      .toBuffer({ resolveWithObject: true })
+      .then(({ data, info }) => ({ bytes: data, width: info.width, height: info.height }))
+      .catch(() => null),
+  );

@@ -2,8 +2,7 @@
  * Serves endpoints: checks access, parses input and output, opens the transaction and translates errors in the same way
  * for every endpoint.
  */
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono, type Context } from 'hono';
 import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core';
 import {
   hasBody,
@@ -23,10 +22,9 @@ import { isConnectionLost } from '../database/statement-errors.ts';
 import type { ChurchDb } from '../database/database.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import { respondWithJson } from './json-response.ts';
+import { readJson, readQuery, requireDeclaredSize } from './request-body.ts';
 import { findUnstorableTexts } from './unstorable-text.ts';
 import { toErrorBody, getRequestLanguage } from '../translations.ts';
-
-export const maxBodyBytes = 1024 * 1024;
 
 type Http = Context;
 
@@ -115,39 +113,30 @@ export function createRouter(core: Core, routes: readonly Route[]): Hono {
             return handle(http);
           })
         : handle(http);
-    if (hasBody(method)) app.on(method, path, limitBody, handler);
-    else app.on(method, path, handler);
+    app.on(method, path, handler);
   }
   return app;
 }
-
-function rejectLargeBody(): never {
-  throw new Problem('too_large');
-}
-const limitUndeclaredBody = bodyLimit({ maxSize: maxBodyBytes, onError: rejectLargeBody });
-
-/** Hono's limit creates a full Request object, which a body of declared length does not need. */
-const limitBody: MiddlewareHandler = (http, next) => {
-  const length = http.req.header('content-length');
-  if (length === undefined || http.req.header('transfer-encoding') !== undefined)
-    return limitUndeclaredBody(http, next);
-  return Number(length) <= maxBodyBytes ? next() : rejectLargeBody();
-};
 
 async function handleRequest(
   core: Core,
   { contract, readsSession, handle }: Route,
   http: Http,
 ): Promise<Response> {
+  if (hasBody(contract.method)) requireDeclaredSize(http, contract.body);
   requireSameOrigin(core, http);
   const actor = readsSession ? null : await core.session.readActor(http.req.raw);
   http.set('actor', actor);
   requireAccess(actor, contract);
+  // Before the body is read: a stranger's is not without a solved challenge.
+  const challenge = contract.botCheck
+    ? await core.botCheck.verify(http.req.header(appCheckHeader))
+    : null;
   const input = parseInput(contract.input, await readInput(contract, http), {
     path: getPathParameters(contract.path),
   });
-  // Checked last, so that invalid input does not use up the challenge.
-  if (contract.botCheck) await core.botCheck.require(http.req.header(appCheckHeader));
+  // Last, so that invalid input does not use up the challenge.
+  await challenge?.use();
   const output = await handle({
     input,
     actor,
@@ -193,7 +182,7 @@ async function readInput(contract: Endpoint, http: Http): Promise<Record<string,
   const parameters = Object.fromEntries(
     getPathParameters(contract.path).map((name) => [name, http.req.param(name)]),
   );
-  const rest = hasBody(contract.method) ? await readJsonBody(http) : http.req.query();
+  const rest = hasBody(contract.method) ? await readBody(contract, http) : readQuery(http);
   for (const name of Object.keys(parameters)) {
     if (name in rest)
       throw new Problem('invalid', 'invalid', { fields: [{ path: name, reason: 'unrecognized' }] });
@@ -201,16 +190,12 @@ async function readInput(contract: Endpoint, http: Http): Promise<Record<string,
   return { ...rest, ...parameters };
 }
 
-async function readJsonBody(http: Http): Promise<object> {
-  const text = await http.req.text();
-  if (text === '') return {};
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
-  } catch {
-    // Reported below, like a body that is not an object.
-  }
-  throw new Problem('invalid', 'malformed-json');
+async function readBody(contract: Endpoint, http: Http): Promise<object> {
+  const body = await readJson(http, contract.body);
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Problem('invalid', 'malformed-json');
+  return body;
 }
 
 /**

@@ -12,8 +12,13 @@ import type { RateLimit } from '../session/limits/limit.ts';
 
 export interface BotCheck {
   challenge(): Promise<Challenge>;
-  /** Throws Problem `forbidden` unless the token is a solved, unused challenge. */
-  require(token: string | undefined): Promise<void>;
+  /** Throws Problem `forbidden` unless the token is a solved challenge. */
+  verify(token: string | undefined): Promise<SolvedChallenge>;
+}
+
+interface SolvedChallenge {
+  /** Throws Problem `forbidden` if it was used before. */
+  use(): Promise<void>;
 }
 
 export interface BotCheckSettings {
@@ -49,11 +54,15 @@ export function createBotCheck({ secret, cost, limits }: BotCheckSettings): BotC
         expiresAt: new Date(now().getTime() + challengeSeconds * 1000),
         ...secrets,
       }),
-    async require(token) {
+    async verify(token) {
       const payload = token === undefined ? null : parsePayload(token);
       if (!payload || !(await isSolved(payload))) throw new Problem('forbidden', 'bot-check');
-      const { allowed } = await limits.consume(uses, payload.challenge.signature ?? '');
-      if (!allowed) throw new Problem('forbidden', 'bot-check');
+      return {
+        async use() {
+          const { allowed } = await limits.consume(uses, payload.challenge.signature ?? '');
+          if (!allowed) throw new Problem('forbidden', 'bot-check');
+        },
+      };
     },
   };
 

@@ -2,16 +2,15 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { maxDocumentBytes } from '#domain/documents.ts';
 import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
 import type { Core } from '#server/core/core.ts';
 import { toDocumentKey } from '#server/core/files/files.ts';
+import { findPictureHeader } from '#server/core/files/pictures.ts';
 import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
 import { createDamagedProblem, type OpenedArchive } from './read-archive.ts';
 
 const logoPath = /^files\/logo\/([0-9a-f]{32})\.png$/;
-const pngSignature = '89504e470d0a1a0a';
 
 /** Restores the logo; of the archive's files only PNG images whose name matches their hash are accepted. */
 export async function restoreLogo(
@@ -27,7 +26,7 @@ export async function restoreLogo(
     const bytes = await buffer(content);
     const isValidLogo =
       createHash('sha256').update(bytes).digest('hex').startsWith(name) &&
-      bytes.subarray(0, 8).toString('hex') === pngSignature;
+      (await findPictureHeader(bytes))?.format === 'png';
     if (!isValidLogo) throw createDamagedProblem(file.path);
     const key: BlobKey = blobKey(churchId, 'logo', `${name}.png`);
     await core.storage.put(key, bytes);
@@ -52,9 +51,7 @@ export async function restorePublicPictures(
     const [, name] = publicPath.exec(file.path) ?? [];
     if (name === undefined || file.bytes > maxPublicBytes) continue;
     const bytes = await buffer(await archive.read(file));
-    const found = await sharp(bytes)
-      .metadata()
-      .catch(() => null);
+    const found = await findPictureHeader(bytes);
     if (found?.format !== (name.endsWith('.png') ? 'png' : 'jpeg'))
       throw createDamagedProblem(file.path);
     await core.storage.put(blobKey(churchId, 'public', name), bytes);
@@ -71,9 +68,7 @@ export async function restorePictures(
     const [, id = '', width] = picturePath.exec(file.path) ?? [];
     if (!isCanonicalUuid(id) || file.bytes > maxPictureBytes) continue;
     const bytes = await buffer(await archive.read(file));
-    const found = await sharp(bytes)
-      .metadata()
-      .catch(() => null);
+    const found = await findPictureHeader(bytes);
     if (found?.format !== 'webp' || found.width !== Number(width))
       throw createDamagedProblem(file.path);
     await core.storage.put(blobKey(churchId, 'files', id, `${width}.webp`), bytes);

@@ -74,7 +74,7 @@ export async function printDirectory(
     language,
     title: `${name} · ${church.name}`,
     church: church.name,
-    logo: logo ? await encodeForPrint(logo, 400, 225) : null,
+    logo: logo ? await encodeForPrint(church.id, logo, { width: 400, height: 225 }) : null,
     name,
     date: month.format(now()),
     notice: t('families:directory.notice'),
@@ -91,7 +91,7 @@ export async function printDirectory(
 /** Up to so many pictures they are printed with 300 dots an inch; beyond, with those of lists, so that the file stays small. */
 const maxSharpPictures = 600;
 const sharpPixels = 225;
-/** Pictures that are read and converted at a time. */
+/** Pictures that are read at a time. */
 const atOnce = 8;
 
 async function addPictures(
@@ -104,16 +104,19 @@ async function addPictures(
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const [small, large] = photoSizes.map(({ side }) => side) as [number, number];
   const isSharp = wanted.length <= maxSharpPictures;
+  const width = isSharp ? sharpPixels : small;
   const pictures = new Map<string, PrintedPicture>();
   for (let start = 0; start < wanted.length; start += atOnce) {
     request.signal.throwIfAborted();
-    const batch = wanted.slice(start, start + atOnce).map(async (id) => {
-      const stored = await readStoredPicture(core, church.id, id, isSharp ? large : small);
-      const pixels = isSharp ? sharpPixels : small;
-      const picture = stored && (await encodeForPrint(stored, pixels, pixels));
+    const batch = wanted.slice(start, start + atOnce);
+    const stored = await Promise.all(
+      batch.map((id) => readStoredPicture(core, church.id, id, isSharp ? large : small)),
+    );
+    for (const [index, id] of batch.entries()) {
+      const bytes = stored[index];
+      const picture = bytes && (await encodeForPrint(church.id, bytes, { width, height: width }));
       if (picture) pictures.set(id, picture);
-    });
-    await Promise.all(batch);
+    }
   }
   const find = (id: string | null): Uint8Array | null =>
     id === null ? null : (pictures.get(id)?.bytes ?? null);

@@ -2,7 +2,6 @@
 import { reportsContract as contract } from '#domain/groups/reports/contract.ts';
 import { setGatheringPhoto } from '#server/attendance/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { encodeSquares } from '#server/core/files/pictures.ts';
 import { churchRoute, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { deletePhotoAfterCommit, storePhoto } from '#server/people/public.ts';
 import { requireAccess } from '../access.ts';
@@ -10,10 +9,13 @@ import { requireMeeting } from './read-form.ts';
 import { createMissingMeetingProblem } from './save-report.ts';
 
 /** The whole picture, for a telephone and for a screen. */
-const sizes = [
-  { side: 400, maxBytes: 40 * 1024 },
-  { side: 1200, maxBytes: 200 * 1024 },
-];
+const format = {
+  sizes: [
+    { side: 400, maxBytes: 40 * 1024 },
+    { side: 1200, maxBytes: 200 * 1024 },
+  ],
+  fit: 'inside',
+} as const;
 
 interface Meeting {
   readonly groupId: string;
@@ -33,9 +35,7 @@ export const meetingPhotoRoutes: readonly Route[] = [
   churchRoute(contract.setPhoto, async (call) => {
     await call.inChurch((db) => requireReported(call, db));
     const owner = { ownerTable: 'gatherings', ownerId: call.input.gatheringId } as const;
-    const photoId = await storePhoto(call, 'gathering-photo', owner, (picture) =>
-      encodeSquares(picture, sizes, 'inside'),
-    );
+    const photoId = await storePhoto(call, 'gathering-photo', owner, format);
     return changePhoto(call, photoId);
   }),
   churchRoute(contract.removePhoto, (call) => changePhoto(call, null)),

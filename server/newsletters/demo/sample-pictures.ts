@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { formatPublicPicture } from '#domain/public-files.ts';
 import type { Core } from '#server/core/core.ts';
 import { storePublicPicture } from '#server/core/files/files.ts';
-import { encodeForMail } from '../message/picture-route.ts';
+import { decodeDrawing } from '#server/core/files/pictures.ts';
+import { encodeForMail, mailFrame } from '../message/picture-route.ts';
 import { drawings } from './drawings.ts';
 
 /** The addresses of the stored drawings, by name. */
@@ -16,7 +16,7 @@ export async function storeSamplePictures(
 ): Promise<SamplePictures> {
   const owner = { churchId, ownerTable: 'newsletters', ownerId: null, createdBy } as const;
   const stored = Object.entries(drawings).map(async ([name, svg]): Promise<[string, string]> => {
-    const picture = await encodeForMail(sharp(Buffer.from(svg)));
+    const picture = await encodeForMail(await decodeDrawing(churchId, svg, mailFrame));
     const publicName = await storePublicPicture(core, owner, picture);
     return [name, formatPublicPicture(churchId, publicName)];
   });

@@ -1,16 +1,14 @@
 /** Pictures that authors put into newsletters. */
-import type { Sharp } from 'sharp';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { formatPublicPicture } from '#domain/public-files.ts';
 import { layout } from '#domain/newsletters/template.ts';
 import { storePublicPicture, type PublicPicture } from '#server/core/files/files.ts';
-import { convertPicture, readPicture } from '#server/core/files/pictures.ts';
+import { convertPicture, type DecodedPicture } from '#server/core/files/pictures.ts';
 import { requireUploadQuota } from '#server/core/files/upload-quota.ts';
 import { churchRoute, type Route } from '#server/core/http/http.ts';
 
 /** The width of a message on a screen with two pixels per point. */
-const maxWidth = layout.maxWidth * 2;
-const maxHeight = 4000;
+export const mailFrame = { width: layout.maxWidth * 2, height: 4000, fit: 'inside' } as const;
 /** Above this size a picture with transparency loses it, since a photo as PNG has several megabytes. */
 const maxPngBytes = 1024 * 1024;
 
@@ -19,18 +17,18 @@ interface EncodedPicture extends PublicPicture {
 }
 
 /** JPEG, or PNG for a drawing with transparency: mail programs show both. */
-export async function encodeForMail(picture: Sharp): Promise<EncodedPicture> {
-  const fitted = picture.resize(maxWidth, maxHeight, { fit: 'inside', withoutEnlargement: true });
-  const { isOpaque } = await picture.clone().stats();
+export async function encodeForMail(picture: DecodedPicture): Promise<EncodedPicture> {
+  const { isOpaque } = await picture.open().stats();
   if (!isOpaque) {
-    const { data, info } = await fitted
-      .clone()
+    const { data, info } = await picture
+      .open()
       .png({ compressionLevel: 9, palette: true })
       .toBuffer({ resolveWithObject: true });
     if (data.length <= maxPngBytes)
       return { format: 'png', bytes: data, width: info.width, height: info.height };
   }
-  const { data, info } = await fitted
+  const { data, info } = await picture
+    .open()
     .flatten({ background: 'white' })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer({ resolveWithObject: true });
@@ -39,11 +37,7 @@ export async function encodeForMail(picture: Sharp): Promise<EncodedPicture> {
 
 export const pictureRoute: Route = churchRoute(newslettersContract.addPicture, async (call) => {
   const { core, church, actor, input } = call;
-  const picture = await convertPicture(
-    await readPicture(call, 'newsletter-picture'),
-    input.crop,
-    encodeForMail,
-  );
+  const picture = await convertPicture(call, 'newsletter-picture', mailFrame, encodeForMail);
   await requireUploadQuota(core, church, picture.bytes.length);
   const name = await storePublicPicture(
     core,

@@ -1,5 +1,4 @@
 /** The photo of a person. */
-import type { Sharp } from 'sharp';
 import type { PersonView } from '#domain/people/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
@@ -8,7 +7,12 @@ import type { UploadPurpose } from '#domain/uploads.ts';
 import type { Core } from '#server/core/core.ts';
 import { afterCommit, type ChurchDb } from '#server/core/database/database.ts';
 import { deleteFile, storePicture, type FileOwner } from '#server/core/files/files.ts';
-import { convertPicture, encodeSquares, readPicture } from '#server/core/files/pictures.ts';
+import {
+  convertPicture,
+  encodeSquares,
+  toFrame,
+  type PictureFormat,
+} from '#server/core/files/pictures.ts';
 import { churchRoute, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { getPerson, toAuthor } from '../save-person.ts';
 import { replacePhoto } from './photo-queries.ts';
@@ -18,6 +22,7 @@ export const photoSizes = [
   { side: 96, maxBytes: 4 * 1024 },
   { side: 400, maxBytes: 40 * 1024 },
 ];
+export const photoFormat: PictureFormat = { sizes: photoSizes, fit: 'cover' };
 
 export const photoRoutes: readonly Route[] = [
   churchRoute(peopleContract.setPhoto, async (call) => {
@@ -32,17 +37,17 @@ export const photoRoutes: readonly Route[] = [
   churchRoute(peopleContract.removePhoto, (call) => changePhoto(call, call.input.personId, null)),
 ];
 
-const encodePhoto = (picture: Sharp) => encodeSquares(picture, photoSizes);
-
 /** Stores the picture of a request in all its sizes, by default as a square photo; returns the id of the file. */
 export async function storePhoto(
   call: ChurchCall<PictureInput>,
   purpose: UploadPurpose,
   owner: Pick<FileOwner, 'ownerTable' | 'ownerId'>,
-  encode = encodePhoto,
+  format = photoFormat,
 ): Promise<string> {
   const { core, church, actor, input } = call;
-  const sizes = await convertPicture(await readPicture(call, purpose), input.crop, encode);
+  const sizes = await convertPicture(call, purpose, toFrame(format), (picture) =>
+    encodeSquares(picture, format),
+  );
   const fileId = await storePicture(
     core,
     { churchId: church.id, ...owner, createdBy: actor.userId },
