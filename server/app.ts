@@ -55,6 +55,7 @@ import { createBrandRoutes } from './core/brand/routes.ts';
 import type { Core } from './core/core.ts';
 import { createCallableRoutes, type Callable } from './core/api/callables.ts';
 import { toErrorResponse, createRouter, type Route } from './core/http/http.ts';
+import { longRequests } from './long-requests.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import { createMailboxRoutes } from './mailbox/pages.ts';
 import { createApiReferenceRoutes } from './core/api/openapi.ts';
@@ -132,13 +133,14 @@ export const allRoutes: readonly Route[] = [
 export const allCallables: readonly Callable[] = [...newslettersCallables({ recipientSources })];
 
 /** `mailbox` is the built-in one; null when mail goes to another SMTP server. */
-export function createApp(core: Core, mailbox: Mailbox | null = null): Hono {
+export function createApp(own: Core, mailbox: Mailbox | null = null): Hono {
+  const core: Core = { ...own, database: own.database.forRequests() };
   const app = new Hono();
   app.onError((error, http) => toErrorResponse(core, error, http));
   app.use('*', securityHeaders(core.config));
   app.route('/', createProbeRoutes(core));
-  app.route('/', createRouter(core, allRoutes));
-  app.route('/', createCallableRoutes(core, allCallables));
+  app.route('/', createRouter(own, allRoutes, longRequests));
+  app.route('/', createCallableRoutes(own, allCallables));
   app.route('/', createUploadRoutes(core));
   app.route('/', createSubscriptionWebhook(core));
   app.route(
