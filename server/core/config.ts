@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { TimeLimits } from './database/time-limits.ts';
+import type { TimeLimits } from './database/statements/time-limits.ts';
 import { hasOneHost, isOrigin, isPort, isTilesUrl } from './config-checks.ts';
 import { parseS3Url, type S3Location } from './storage/s3-location.ts';
 

@@ -5,7 +5,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { limitConnection, type TimeLimit } from './database/time-limits.ts';
+import { limitConnection, type TimeLimit } from './database/statements/time-limits.ts';
 
 export interface Job<P extends object> {
   readonly name: string;

@@ -9,8 +9,13 @@ import { buildAuditContextSql, type AuditContext } from './audit-context.ts';
 import { ChurchScopePlugin } from './church-scope-plugin.ts';
 import type { Tables } from './database-types.ts';
 import { reserveConnection, type ReservedConnection } from './reserved-connection.ts';
-import { nameStatement } from './statement-errors.ts';
-import { buildLimitSql, limitConnection, type TimeLimit, type TimeLimits } from './time-limits.ts';
+import { nameStatement } from './statements/statement-errors.ts';
+import {
+  buildLimitSql,
+  limitConnection,
+  type TimeLimit,
+  type TimeLimits,
+} from './statements/time-limits.ts';
 
 declare const bound: unique symbol;
 /** A transaction bound to one church: it sees only its rows. */

@@ -1,7 +1,7 @@
 /** Prepared statements, for which PostgreSQL caches the plan on each connection. */
 import type pg from 'pg';
 import { getChurchId, getConnection, type ChurchDb } from './database.ts';
-import { nameStatement } from './statement-errors.ts';
+import { nameStatement } from './statements/statement-errors.ts';
 
 /** Limits the prepared statements of a connection; further combinations of filters are planned each time. */
 const maxPrepared = 100;

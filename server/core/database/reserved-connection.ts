@@ -1,7 +1,7 @@
 /** A connection that a worker keeps, with statements of one church after the other. */
 import type pg from 'pg';
 import { isUuid } from '#domain/kernel/uuid.ts';
-import { limitConnection, type TimeLimit } from './time-limits.ts';
+import { limitConnection, type TimeLimit } from './statements/time-limits.ts';
 
 export interface ReservedConnection {
   /** Statements run one after the other, each bound to its church. */

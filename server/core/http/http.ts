@@ -19,7 +19,7 @@ import { requireAccess } from '../session/access.ts';
 import { withAuditContext } from '../session/audit-context.ts';
 import type { Actor, ActorChurch } from '../session/actor.ts';
 import type { Core } from '../core.ts';
-import { isConnectionLost, isStatementTooSlow } from '../database/statement-errors.ts';
+import { isConnectionLost, isStatementTooSlow } from '../database/statements/statement-errors.ts';
 import type { ChurchDb } from '../database/database.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import { respondWithJson } from './json-response.ts';
