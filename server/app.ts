@@ -16,6 +16,7 @@ import { createStaticFileRoutes } from './core/http/static-files.ts';
 import { startAnswerExpiry } from './core/idempotency/expire-answers.ts';
 import { securityHeaders } from './core/security/headers.ts';
 import { allFeatures, features } from './features.ts';
+import { longRequests } from './long-requests.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import { createMailboxRoutes } from './mailbox/pages.ts';
 
@@ -28,13 +29,14 @@ export const allCallables: readonly Callable[] = features.flatMap(
 );
 
 /** `mailbox` is the built-in one; null when mail goes to another SMTP server. */
-export function createApp(core: Core, mailbox: Mailbox | null = null): Hono {
+export function createApp(own: Core, mailbox: Mailbox | null = null): Hono {
+  const core: Core = { ...own, database: own.database.forRequests() };
   const app = new Hono();
   app.onError((error, http) => toErrorResponse(core, error, http));
   app.use('*', securityHeaders(core.config));
   app.route('/', createProbeRoutes(core));
-  app.route('/', createRouter(core, allRoutes));
-  app.route('/', createCallableRoutes(core, allCallables));
+  app.route('/', createRouter(own, allRoutes, longRequests));
+  app.route('/', createCallableRoutes(own, allCallables));
   app.route('/', createUploadRoutes(core));
   app.route(
     '/',

@@ -95,10 +95,7 @@ export function checkAccess(visitor: Visitor, requirement: AccessRequirement): A
     if (visitor.subscription === undefined) return 'subscription-unknown';
     if (visitor.subscription !== 'active') return 'subscription-inactive';
   }
-  const { modules } = visitor.church;
-  const requiredModules = [requirement.module, requirement.permission?.module];
-  if (requiredModules.some((module) => module && !modules.includes(module)))
-    return 'module-disabled';
+  if (findDisabledModule(visitor.church, requirement)) return 'module-disabled';
   if (
     requirement.permission &&
     !requirement.allowedWhenReadOnly &&
@@ -118,6 +115,13 @@ export function checkAccess(visitor: Visitor, requirement: AccessRequirement): A
     ? checkSupportAccess(visitor.support, requirement.permission)
     : null;
 }
+
+/** The module that the requirement needs and the church does not use. */
+export const findDisabledModule = (
+  church: Visitor['church'],
+  { module, permission }: AccessRequirement,
+): ModuleKey | undefined =>
+  [module, permission?.module].find((each) => each && !church?.modules.includes(each));
 
 export const needsSubscription = ({ subscription, permission }: AccessRequirement): boolean =>
   subscription ?? permission !== undefined;
@@ -149,8 +153,11 @@ export function isModuleReadOnly(church: Visitor['church'], permission: Permissi
   return action !== 'view' && church?.readOnlyModules?.includes(module) === true;
 }
 
-/** The browser's redirect for each denial; null: stay and show the state. */
-export const denialRedirects: Readonly<Record<AccessDenial, string | null>> = {
+/**
+ * The browser's redirect for each denial; null: stay and show the state. A page inside the app does not say by itself why it
+ * was opened (`isExplained`); the others do.
+ */
+export const denialRedirects = {
   loading: null,
   'signed-out': '/login',
   'email-unverified': '/verify-email-notice',
@@ -169,4 +176,12 @@ export const denialRedirects: Readonly<Record<AccessDenial, string | null>> = {
   'support-read-only': '/app/dashboard',
   'support-excluded': '/app/dashboard',
   'church-deleting': '/app/dashboard',
-};
+} as const satisfies Readonly<Record<AccessDenial, string | null>>;
+
+/** A denial that leads to a page inside the app, which shows the reason. */
+export type ExplainedDenial = {
+  [D in AccessDenial]: (typeof denialRedirects)[D] extends `/app/${string}` ? D : never;
+}[AccessDenial];
+
+export const isExplained = (denial: AccessDenial): denial is ExplainedDenial =>
+  denialRedirects[denial]?.startsWith('/app/') === true;

@@ -18,6 +18,8 @@ export const errorCodes = {
   internal: { http: 500, callable: 'INTERNAL' },
   unavailable: { http: 503, callable: 'UNAVAILABLE' },
   timeout: { http: 504, callable: 'DEADLINE_EXCEEDED' },
+  /** The database stopped a statement; unlike `timeout`, trying again at once does not help. */
+  too_slow: { http: 504, callable: 'DEADLINE_EXCEEDED' },
   cancelled: { http: 409, callable: 'CANCELLED' },
   out_of_range: { http: 400, callable: 'OUT_OF_RANGE' },
   unimplemented: { http: 501, callable: 'UNIMPLEMENTED' },

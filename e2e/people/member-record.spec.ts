@@ -111,6 +111,11 @@ test('a member is added, corrected, archived and deleted', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Archivar' }).click();
   await expect(page.getByText('Archivado').first()).toBeVisible();
   await expect(timeline.getByRole('listitem').first()).toContainText('Se archivó la ficha');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Archivado')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('menuitem', { name: 'Archivar' }).click();
+  await expect(page.getByText('Archivado').first()).toBeVisible();
   await page.getByRole('button', { name: 'Más opciones' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar para siempre' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar para siempre' }).click();

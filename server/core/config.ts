@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { TimeLimits } from './database/statements/time-limits.ts';
+import { hasOneHost, isOrigin, isPort, isTilesUrl } from './config-checks.ts';
 import { parseS3Url, type S3Location } from './storage/s3-location.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -18,6 +20,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Of the statements that go to PostgreSQL. */
+  readonly timeLimits: TimeLimits;
   readonly authSecret: string;
   /** Number of reverse proxies in front of the server; as many entries of X-Forwarded-For are trusted. */
   readonly trustedProxies: number;
@@ -91,6 +95,12 @@ const singleLine = z
   .string()
   .regex(/^[^\r\n]{1,200}$/, 'must be one line of at most 200 characters');
 
+const seconds = z.coerce
+  .number(withActualValue('must be a number'))
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more')
+  .max(86_400, 'must be at most 86400');
+
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z
@@ -115,6 +125,8 @@ const variables = z.object({
       'must name one host: with several servers, use an address that leads to the primary, such as that of a proxy',
     )
     .optional(),
+  STATEMENT_SECONDS: seconds.default(15),
+  LONG_STATEMENT_SECONDS: seconds.default(600),
   AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXIES: z.coerce
     .number(withActualValue('must be a number'))
@@ -221,6 +233,10 @@ export function readConfig(env: Environment = process.env): Config {
     appUrl: (read.APP_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
     dataDir,
     databaseUrl: read.DATABASE_URL,
+    timeLimits: {
+      request: { statement: read.STATEMENT_SECONDS, idle: 60 },
+      long: { statement: read.LONG_STATEMENT_SECONDS, idle: read.LONG_STATEMENT_SECONDS },
+    },
     authSecret: read.AUTH_SECRET ?? loadOrCreateSecret(dataDir, 'auth-secret', 48),
     trustedProxies: read.TRUSTED_PROXIES,
     storage: read.STORAGE_URL ?? null,
@@ -254,31 +270,6 @@ function getStripeSettings(read: z.output<typeof variables>): StripeSettings | u
     STRIPE_API_BASE: apiBase,
   } = read;
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined;
-}
-
-function isPort(text: string): boolean {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65535;
-}
-
-function hasOneHost(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && ![url.host, ...url.searchParams.getAll('host')].join('').includes(',');
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-}
-
-/** The host is fixed, so that the content security policy can name it. */
-function isTilesUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    !/[{}]/.test(url.host) &&
-    ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
-  );
 }
 
 /** Generates a secret at the first start and reads it at each later one. */

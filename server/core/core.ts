@@ -45,7 +45,7 @@ export async function openCore(
   { databaseUrl, smtpUrl }: ServerUrls,
 ): Promise<OpenedCore> {
   if (config.production) tolerateMissingTranslations();
-  const database = await openDatabase(databaseUrl);
+  const database = await openDatabase(databaseUrl, { limits: config.timeLimits });
   const session = createSessions({
     secret: config.authSecret,
     appUrl: config.appUrl,
@@ -68,7 +68,7 @@ export async function openCore(
     secret,
     log,
   });
-  const jobs = await startJobs(databaseUrl, log);
+  const jobs = await startJobs(databaseUrl, log, config.timeLimits.long);
   const storage = await openBlobStore(config);
   const uploads = await openUploads(config);
   return {

@@ -2,8 +2,10 @@
  * Durable background jobs on pg-boss: a job survives the process that enqueued it. Each room declares its jobs. Payloads
  * contain ids, never personal data.
  */
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { limitConnection, type TimeLimit } from './database/statements/time-limits.ts';
 
 export interface Job<P extends object> {
   readonly name: string;
@@ -37,8 +39,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export async function startJobs(url: string, log: Logger): Promise<Jobs> {
+export async function startJobs(
+  url: string,
+  log: Logger,
+  limit: TimeLimit | null = null,
+): Promise<Jobs> {
   const boss = new PgBoss({
+    ...limitPool(limit),
     connectionString: url,
     max: 3,
     application_name: 'redil-jobs',
@@ -93,6 +100,10 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
+
+/** pg-boss gives its settings to its pool. */
+const limitPool = (limit: TimeLimit | null): Pick<pg.PoolConfig, 'onConnect'> =>
+  limit ? { onConnect: (client) => limitConnection(client, limit) } : {};
 
 interface RunForAll {
   readonly log: Logger;

@@ -40,13 +40,18 @@ const withoutAddresses = (text: string | undefined): string | undefined =>
 /** Errors of libraries can contain rows, parameters and whole mails: only these properties are logged. */
 function serializeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown };
+  const { code, constraint, statement, cause } = error as Error & {
+    code?: unknown;
+    constraint?: unknown;
+    statement?: unknown;
+  };
   return {
     type: error.name,
     message: withoutAddresses(error.message),
     stack: withoutAddresses(error.stack),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
+    ...(statement === undefined ? {} : { statement }),
     ...(cause === undefined || depth > 3 ? {} : { cause: serializeError(cause, depth + 1) }),
   };
 }

@@ -1,6 +1,7 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { subscriptionContract } from '#domain/subscription/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
@@ -16,6 +17,32 @@ import { useBillingReturn } from './use-billing-return.ts';
 
 /** Plan and status, visible to every role, because the guard redirects here when a screen needs an active subscription. */
 export default function SubscriptionPage() {
+  return useSession().user?.role === 'superadmin' ? (
+    <PlatformSubscription />
+  ) : (
+    <ChurchSubscription />
+  );
+}
+
+/** A superadmin needs no subscription, and changes those of the churches elsewhere. */
+function PlatformSubscription() {
+  const { t } = useTranslation('subscription');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Paper withBorder p={{ base: 'md', sm: 'xl' }} maw={760}>
+        <Stack gap="md" align="flex-start">
+          <Text>{t('platform.text')}</Text>
+          <Button component={Link} to="/admin/dashboard" variant="default">
+            {t('platform.open')}
+          </Button>
+        </Stack>
+      </Paper>
+    </>
+  );
+}
+
+function ChurchSubscription() {
   const { t } = useTranslation('subscription');
   const { church } = useSession();
   const { data, error, refetch } = useQuery(queryOptionsFor(subscriptionContract.read, {}));

@@ -9,6 +9,13 @@ import { buildAuditContextSql, type AuditContext } from './audit-context.ts';
 import { ChurchScopePlugin } from './church-scope-plugin.ts';
 import type { Tables } from './database-types.ts';
 import { reserveConnection, type ReservedConnection } from './reserved-connection.ts';
+import { nameStatement } from './statements/statement-errors.ts';
+import {
+  buildLimitSql,
+  limitConnection,
+  type TimeLimit,
+  type TimeLimits,
+} from './statements/time-limits.ts';
 
 declare const bound: unique symbol;
 /** A transaction bound to one church: it sees only its rows. */
@@ -38,6 +45,8 @@ export interface Database {
   tryAdvisoryLock<T>(name: string, work: () => Promise<T>): Promise<T | null>;
   /** The same database, whose transactions have this audit context: changes of audited tables are logged. */
   withAuditContext(context: AuditContext): Database;
+  /** The same database with the time limits of requests, which are shorter than those of background jobs. */
+  forRequests(): Database;
   close(): Promise<void>;
 }
 
@@ -83,35 +92,52 @@ export function getChurchId(db: ChurchDb): string {
 
 export async function openDatabase(
   url: string,
-  options: { readonly maxConnections?: number } = {},
+  options: { readonly maxConnections?: number; readonly limits?: TimeLimits } = {},
 ): Promise<Database> {
+  const { limits } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 10,
     types,
     application_name: 'redil',
+    ...(limits ? { onConnect: (client) => limitConnection(client, limits.request) } : {}),
   });
   // Without a listener Node would end the process. The pool replaces a broken idle connection; a broken connection in use
   // fails at its next statement.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const global = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const tenants: TenantTableCache = { tables: undefined };
-  return createDatabase(pool, url, global, tenants, null);
+  const global = createKysely(pool, []);
+  const opened = { pool, url, global, limits, tenants: { tables: undefined } };
+  return createDatabase(opened, { auditContext: null, limit: limits?.long ?? null });
 }
 
-interface TenantTableCache {
-  tables: ReadonlySet<string> | undefined;
+interface OpenedPool {
+  readonly pool: pg.Pool;
+  readonly url: string;
+  readonly global: Kysely<Tables>;
+  /** Absent: statements may take any time, as migrations do. */
+  readonly limits: TimeLimits | undefined;
+  readonly tenants: { tables: ReadonlySet<string> | undefined };
 }
 
-function createDatabase(
-  pool: pg.Pool,
-  url: string,
-  global: Kysely<Tables>,
-  tenants: TenantTableCache,
-  auditContext: AuditContext | null,
-): Database {
-  const contextSql = buildAuditContextSql(auditContext);
+interface TransactionSettings {
+  readonly auditContext: AuditContext | null;
+  readonly limit: TimeLimit | null;
+}
+
+const createKysely = (pool: pg.Pool, plugins: KyselyPlugin[]): Kysely<Tables> =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins,
+    log: (event) => {
+      if (event.level === 'error') nameStatement(event.error, event.query.sql);
+    },
+  });
+
+function createDatabase(opened: OpenedPool, settings: TransactionSettings): Database {
+  const { pool, url, global, limits, tenants } = opened;
+  const begin = `BEGIN${buildLimitSql(settings.limit)}`;
+  const contextSql = buildAuditContextSql(settings.auditContext);
   return {
     pool,
     url,
@@ -119,13 +145,13 @@ function createDatabase(
     async inChurch(churchId, work) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
       const tables = (tenants.tables ??= await readTenantTables(global));
-      const opening = `BEGIN; ${buildTenantSql(churchId)}${contextSql}`;
+      const opening = `${begin}; ${buildTenantSql(churchId)}${contextSql}`;
       return runTransaction(pool, opening, [new ChurchScopePlugin(churchId, tables)], (db) => {
         churches.set(db, churchId);
         return work(db);
       });
     },
-    reserveConnection: () => reserveConnection(pool),
+    reserveConnection: () => reserveConnection(pool, limits?.long ?? null),
     async bindToChurch(db, churchId) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
       const tables = (tenants.tables ??= await readTenantTables(global));
@@ -137,10 +163,11 @@ function createDatabase(
       return bound;
     },
     unscoped: (work) =>
-      runTransaction(pool, `BEGIN; SET LOCAL ROLE redil_platform${contextSql}`, [], work),
+      runTransaction(pool, `${begin}; SET LOCAL ROLE redil_platform${contextSql}`, [], work),
     async withAdvisoryLock(name, work) {
       const client = await pool.connect();
       try {
+        await client.query('SET statement_timeout = 0');
         await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
         return await work();
       } finally {
@@ -165,7 +192,8 @@ function createDatabase(
         client.release(true);
       }
     },
-    withAuditContext: (newContext) => createDatabase(pool, url, global, tenants, newContext),
+    withAuditContext: (auditContext) => createDatabase(opened, { ...settings, auditContext }),
+    forRequests: () => createDatabase(opened, { ...settings, limit: limits?.request ?? null }),
     // Kysely would not close a pool that it has not used.
     close: () => pool.end(),
   };
@@ -199,10 +227,7 @@ async function runTransaction<T>(
     },
     end: async () => undefined,
   } as unknown as pg.Pool;
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: transactionPool }),
-    plugins,
-  });
+  const db = createKysely(transactionPool, plugins);
   clients.set(db, client);
   const callbacks: (() => void)[] = [];
   commitCallbacks.set(db, callbacks);

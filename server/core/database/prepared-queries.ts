@@ -1,5 +1,7 @@
 /** Prepared statements, for which PostgreSQL caches the plan on each connection. */
+import type pg from 'pg';
 import { getChurchId, getConnection, type ChurchDb } from './database.ts';
+import { nameStatement } from './statements/statement-errors.ts';
 
 /** Limits the prepared statements of a connection; further combinations of filters are planned each time. */
 const maxPrepared = 100;
@@ -19,11 +21,20 @@ export async function runPrepared<R extends object>(
     names.set(text, name);
   }
   const query = { text, values: [...values], ...(name === undefined ? {} : { name }) };
-  return (await getConnection(db).query<R>(query)).rows;
+  return run(db, query);
 }
 
 /** A statement that is always prepared. `$1` is the tenant's church id, the values follow. */
 export const prepareQuery =
   <R extends object>(name: string, text: string) =>
   async (db: ChurchDb, values: readonly unknown[]): Promise<R[]> =>
-    (await getConnection(db).query<R>({ name, text, values: [getChurchId(db), ...values] })).rows;
+    run(db, { name, text, values: [getChurchId(db), ...values] });
+
+async function run<R extends object>(db: ChurchDb, query: pg.QueryConfig): Promise<R[]> {
+  try {
+    return (await getConnection(db).query<R>(query)).rows;
+  } catch (error) {
+    nameStatement(error, query.text);
+    throw error;
+  }
+}

@@ -1,6 +1,7 @@
 /** A connection that a worker keeps, with statements of one church after the other. */
 import type pg from 'pg';
 import { isUuid } from '#domain/kernel/uuid.ts';
+import { limitConnection, type TimeLimit } from './statements/time-limits.ts';
 
 export interface ReservedConnection {
   /** Statements run one after the other, each bound to its church. */
@@ -24,15 +25,19 @@ const workerPlannerSettings = `SET plan_cache_mode = force_generic_plan; SET ena
 const keepaliveSettings =
   'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
-export async function reserveConnection(pool: pg.Pool): Promise<ReservedConnection> {
+export async function reserveConnection(
+  pool: pg.Pool,
+  limit: TimeLimit | null,
+): Promise<ReservedConnection> {
   const client = await pool.connect();
   // Its settings last for the session: on release it is closed, not returned to the pool.
-  await client
-    .query(`SET ROLE redil_tenant; ${workerPlannerSettings}; ${keepaliveSettings}`)
-    .catch((error: Error) => {
-      client.release(error);
-      throw error;
-    });
+  try {
+    await client.query(`SET ROLE redil_tenant; ${workerPlannerSettings}; ${keepaliveSettings}`);
+    if (limit) await limitConnection(client, limit);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
   let boundTo = '';
   let last: Promise<unknown> = Promise.resolve();
 

@@ -18,7 +18,7 @@ import { requireAccess } from '../session/access.ts';
 import { withAuditContext } from '../session/audit-context.ts';
 import type { Actor, ActorChurch } from '../session/actor.ts';
 import type { Core } from '../core.ts';
-import { isConnectionLost } from '../database/statement-errors.ts';
+import { isConnectionLost, isStatementTooSlow } from '../database/statements/statement-errors.ts';
 import type { ChurchDb } from '../database/database.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import { respondWithJson } from './json-response.ts';
@@ -97,11 +97,17 @@ export function sessionRoute<I extends SchemaLike, O extends SchemaLike>(
   return { ...globalRoute(contract, handler), readsSession: true };
 }
 
-/** Creates the router of a list of endpoints. */
-export function createRouter(core: Core, routes: readonly Route[]): Hono {
+/** Creates the router of a list of endpoints. `long` names those whose statements may take as long as those of a job. */
+export function createRouter(
+  ownCore: Core,
+  routes: readonly Route[],
+  long: readonly string[] = [],
+): Hono {
   const app = new Hono();
+  const limited: Core = { ...ownCore, database: ownCore.database.forRequests() };
   for (const each of routes) {
     const { method, path, idempotent } = each.contract;
+    const core = long.includes(`${method} ${path}`) ? ownCore : limited;
     if (idempotent !== each.isIdempotent)
       throw new Error(`${method} ${path}: idempotentRoute serves endpoints with "idempotent"`);
     const handle = (http: Http): Promise<Response> => handleRequest(core, each, http);
@@ -227,6 +233,7 @@ const unstorableValueCodes: ReadonlySet<unknown> = new Set([
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isConnectionLost(error)) return new Problem('unavailable');
+  if (isStatementTooSlow(error)) return new Problem('too_slow');
   return new Problem(
     error instanceof Error && 'code' in error && unstorableValueCodes.has(error.code)
       ? 'invalid'

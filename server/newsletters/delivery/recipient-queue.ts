@@ -4,7 +4,7 @@
  */
 import type { Database } from '#server/core/database/database.ts';
 import type { ReservedConnection } from '#server/core/database/reserved-connection.ts';
-import { isStatementRejected } from '#server/core/database/statement-errors.ts';
+import { isStatementRejected } from '#server/core/database/statements/statement-errors.ts';
 import { now } from '#server/core/clock.ts';
 import {
   exchangeBatch,

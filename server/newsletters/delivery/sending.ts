@@ -1,6 +1,6 @@
 /** One newsletter that this process sends now: its messages in flight, and their results until they are stored. */
 import { now } from '#server/core/clock.ts';
-import { isStatementRejected } from '#server/core/database/statement-errors.ts';
+import { isStatementRejected } from '#server/core/database/statements/statement-errors.ts';
 import type {
   ClaimedRecipient,
   DeliveryResult,

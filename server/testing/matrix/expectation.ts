@@ -42,7 +42,14 @@ function findDenial(call: ExpectedCall): string | null {
   if (situation === 'no church') return 'no-church';
   if (situation === 'second factor missing') return 'second-factor-needed';
   if (situation === 'church suspended' && !row.allowedWhenSuspended) return 'church-suspended';
-  return row.needs === 'own-church' ? null : findPermissionDenial(call, row.needs);
+  return row.needs === 'own-church' ? findUseDenial(call) : findPermissionDenial(call, row.needs);
+}
+
+function findUseDenial({ row: { usable }, situation }: ExpectedCall): string | null {
+  if (!usable) return null;
+  if (situation === 'no subscription') return 'subscription-inactive';
+  if (situation === 'module off') return 'module-disabled';
+  return situation === 'module read-only' && usable === 'change' ? 'module-read-only' : null;
 }
 
 function findPermissionDenial(

@@ -54,6 +54,8 @@ export interface Row {
   readonly input?: (context: MatrixContext, caller: Caller) => object | Promise<object>;
   /** The answer to a permitted call. Default: `ok`. */
   readonly answer?: Answer;
+  /** With `own-church`: the module and the subscription are needed too, for changes a module that is not read-only. */
+  readonly usable?: 'read' | 'change';
   /** Answers in situations that are exceptions to the rule. */
   readonly situationAnswers?: Partial<Record<Situation, Answer>>;
   /** Answers to roles that pass the guard but are exceptions to the rule. */
@@ -78,23 +80,9 @@ export interface Row {
 
 export type Rows = Readonly<Record<string, Row>>;
 
-/** The user needs no permission; all else applies as to those who have one, also to superadmins (`requireUsable`). */
-export const usableRow = {
-  needs: 'own-church',
-  situationAnswers: {
-    'second factor missing': '403 forbidden second-factor-needed',
-    'church suspended': '403 forbidden church-suspended',
-    'no subscription': '403 forbidden subscription-inactive',
-    'module off': '403 forbidden module-disabled',
-  },
-} as const satisfies Row;
-export const writableRow = {
-  needs: 'own-church',
-  situationAnswers: {
-    ...usableRow.situationAnswers,
-    'module read-only': '403 forbidden module-read-only',
-  },
-} as const satisfies Row;
+/** The user needs no permission; all else applies as to those who have one (`requireUsable`). */
+export const usableRow = { needs: 'own-church', usable: 'read' } as const satisfies Row;
+export const writableRow = { needs: 'own-church', usable: 'change' } as const satisfies Row;
 
 /** `custom`: a church-defined role, based on the secretary's, with exactly the permissions whose grant lists it. */
 export const matrixRoles = [

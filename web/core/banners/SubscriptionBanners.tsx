@@ -29,7 +29,9 @@ function NoticeBanner() {
   const { pathname } = useLocation();
   const [, setDismissedCount] = useState(0);
   const now = useNow();
-  const notice = subscription && !support ? getSubscriptionNotice(subscription, now) : null;
+  // Superadmins need no subscription, and support works without one.
+  const isForChurch = !support && user?.role !== 'superadmin';
+  const notice = subscription && isForChurch ? getSubscriptionNotice(subscription, now) : null;
   if (!notice || pathname === subscriptionPath) return null;
   // Notices that are not urgent are shown to administrators only.
   if (notice.isDismissible && user?.role !== 'admin') return null;

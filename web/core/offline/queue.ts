@@ -176,7 +176,7 @@ async function sendChange(
       return 'sent';
     }
     // Of a fault or a limit of the server the change knows nothing.
-    if (error.code === 'internal' || error.code === 'rate_limited') return 'held';
+    if (['internal', 'too_slow', 'rate_limited'].includes(error.code)) return 'held';
     return refuse(change, error.fields[0]?.message ?? error.message);
   }
 }

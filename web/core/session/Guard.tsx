@@ -8,6 +8,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { SuspendedChurchScreen } from '../support/SuspendedChurchScreen.tsx';
 import { notify } from '../notify.ts';
 import type { PublicScreen } from '../screens.ts';
+import { toRefusalState } from './refusal.ts';
 import { getSessionState } from './session-store.ts';
 import { useSession, type Session } from './session.tsx';
 
@@ -63,7 +64,8 @@ export function Guard({
   // After a sign-out another user may sign in, so the page that was open is not opened again.
   const returns = target === '/login' && !getSessionState().hasSignedOut;
   const from = location.pathname + location.search + location.hash;
-  return <Navigate to={target} replace state={returns ? { from } : null} />;
+  const refusal = toRefusalState(denial, screen, session.visitor);
+  return <Navigate to={target} replace state={returns ? { from } : refusal} />;
 }
 
 /** Sentences for an open screen; the others are those of the server's refusals. */

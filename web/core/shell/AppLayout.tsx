@@ -24,6 +24,7 @@ import { MainMenu } from '../navigation/MainMenu.tsx';
 import { SupportBar } from '../support/SupportBar.tsx';
 import { PreviewBar } from '../banners/PreviewBar.tsx';
 import { DeletionBanner } from '../banners/DeletionBanner.tsx';
+import { RefusalNotice } from '../banners/RefusalNotice.tsx';
 import { SubscriptionBanners } from '../banners/SubscriptionBanners.tsx';
 import { PageProgress } from '../navigation/PageProgress.tsx';
 import { useHeadingFocus } from '../navigation/heading-focus.ts';
@@ -135,6 +136,9 @@ function Banners() {
       <SupportBar />
       <PreviewBar />
       <Suspense>{offlineFrame}</Suspense>
+      <Suspense>
+        <RefusalNotice />
+      </Suspense>
       <DeletionBanner />
       <SubscriptionBanners />
     </div>

@@ -7,6 +7,7 @@ export const changedByBulk = [
   peopleContract.initials,
   peopleContract.statistics,
   peopleContract.get,
+  peopleContract.timeline,
 ];
 
 /** With those that tell how far a change is that goes on. */

@@ -3,6 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { completionContract } from '#domain/people/completion-contract.ts';
+import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
@@ -10,6 +11,7 @@ import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
+import { useBulkResult } from '../bulk/bulk-undo.ts';
 import { CompletionLinkDialog } from '../completion/CompletionLinkDialog.tsx';
 import { editMemberPath, membersPath, mergeSearchPath } from '../routes.ts';
 import classes from './RecordActions.module.css';
@@ -85,7 +87,7 @@ const ContactButton = ({ icon, label, ...link }: ContactButtonProps) => (
 
 function MoreMenu({ person }: PersonProps) {
   const { t } = useTranslation(['common', 'completion', 'members']);
-  const mayArchive = useMay(peopleContract.setRecordStatus);
+  const mayArchive = useMay(peopleBulkContract.setRecordStatus);
   const mayRemove = useMay(peopleContract.remove);
   const mayInvite = useMay(completionContract.makeLink) && person.recordStatus !== 'archived';
   const mayMerge = mayRemove && mayArchive;
@@ -138,17 +140,21 @@ function MoreMenu({ person }: PersonProps) {
 
 const lists = [peopleContract.list, peopleContract.initials, peopleContract.statistics];
 
-function ArchiveItem({ person: { id: personId, recordStatus } }: PersonProps) {
+/** A bulk change of one person, which has an undo. */
+function ArchiveItem({ person: { id, recordStatus } }: PersonProps) {
   const { t } = useTranslation('memberDetailPage');
   const isArchived = recordStatus === 'archived';
-  const { run } = useCommand(peopleContract.setRecordStatus, {
+  const showResult = useBulkResult();
+  const { run } = useCommand(peopleBulkContract.setRecordStatus, {
     refreshes: [peopleContract.get, peopleContract.timeline, ...lists],
-    success: t(isArchived ? 'restored' : 'archived'),
+    onSuccess: (result) => showResult(t(isArchived ? 'restored' : 'archived'), result),
   });
   return (
     <Menu.Item
       leftSection={<Icon name="list" size={16} />}
-      onClick={() => void run({ personId, recordStatus: isArchived ? 'active' : 'archived' })}
+      onClick={() =>
+        void run({ selection: { ids: [id] }, recordStatus: isArchived ? 'active' : 'archived' })
+      }
     >
       {t(isArchived ? 'restore' : 'archive')}
     </Menu.Item>

@@ -23,3 +23,15 @@ export function isStatementRejected(error: unknown): boolean {
     rejectedCode.test(error.code)
   );
 }
+
+/** PostgreSQL stopped the statement after its time limit (`time-limits.ts`), or waited as long for a lock. */
+export const isStatementTooSlow = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014';
+
+const maxNameLength = 200;
+
+/** Adds the statement to its error, for the log. `statement` has placeholders and no values. */
+export function nameStatement(error: unknown, statement: string): void {
+  if (error instanceof Error && 'code' in error)
+    Object.assign(error, { statement: statement.replace(/\s+/g, ' ').slice(0, maxNameLength) });
+}

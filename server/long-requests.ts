@@ -1,0 +1,38 @@
+/**
+ * The endpoints whose statements may take as long as those of a job, because they read or change as many rows as a church
+ * has. Those of all others end after `STATEMENT_SECONDS`.
+ */
+export const longRequests: readonly string[] = [
+  'GET /api/audit/export',
+  'GET /api/families/export',
+  'GET /api/families/directory',
+  'GET /api/families/labels',
+  'POST /api/families/changes/merge',
+  'POST /api/families/undo',
+  'GET /api/follow-ups/export',
+  'POST /api/follow-ups/assignments',
+  'DELETE /api/follow-ups/assignments/:undoId',
+  'GET /api/groups/export',
+  'GET /api/groups/attendance/export',
+  'GET /api/groups/members/export',
+  'GET /api/groups/missing/groups/export',
+  'GET /api/groups/missing/people/export',
+  'GET /api/groups/supervision/print',
+  'POST /api/groups/:groupId/members/selected',
+  'POST /api/groups/:groupId/merge',
+  'POST /api/groups/members/undo',
+  'GET /api/people/export',
+  'POST /api/people/bulk/export',
+  'POST /api/people/bulk/belonging-status',
+  'POST /api/people/bulk/consent',
+  'POST /api/people/bulk/record-status',
+  'POST /api/people/bulk/undo',
+  'PUT /api/people/imports/:importId/settings',
+  'POST /api/people/imports/:importId/confirmation',
+  'POST /api/people/imports/:importId/undo',
+  'GET /api/people/imports/:importId/problems.csv',
+  'POST /api/people/:personId/merge',
+  'POST /api/people/merges/undo',
+  'POST /api/recipient-lists/:listId/people',
+  'POST /api/recipient-lists/undo',
+];
