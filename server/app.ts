@@ -40,7 +40,12 @@ import { newslettersCallables, newslettersRoutes } from '#server/newsletters/rou
 import { startScheduledNewsletters } from '#server/newsletters/delivery/schedule-worker.ts';
 import { startNewsletterDelivery } from '#server/newsletters/delivery/worker.ts';
 import { peopleContributions } from '#server/people/contributions.ts';
-import { inboxFrontPage, savedFilterSource, type RecipientSource } from '#server/people/public.ts';
+import {
+  inboxFrontPage,
+  peopleFileRules,
+  savedFilterSource,
+  type RecipientSource,
+} from '#server/people/public.ts';
 import { startDailyStatistics } from '#server/platform/daily-statistics.ts';
 import { platformRoutes } from '#server/platform/routes.ts';
 import { peopleRoutes, startPeople, type PeopleContributions } from '#server/people/routes.ts';
@@ -64,6 +69,7 @@ import { createStaticFileRoutes } from './core/http/static-files.ts';
 import { startUndoExpiry } from './core/database/expire-undo.ts';
 import { startAnswerExpiry } from './core/idempotency/expire-answers.ts';
 import { startFileExpiry } from './core/files/expire-uploads.ts';
+import type { FileRule } from './core/files/file-rules.ts';
 import { createFileRoutes, createPublicFileRoutes } from './core/files/files.ts';
 import { createUploadRoutes } from './core/files/upload-routes.ts';
 
@@ -76,6 +82,7 @@ interface Contributions extends PeopleContributions, FrontPageContributions {
   readonly recipientSources?: readonly RecipientSource[];
   readonly followUpViewers?: readonly FollowUpViewers[];
   readonly familyFilters?: readonly FamilyFilter[];
+  readonly fileRules?: readonly FileRule[];
 }
 
 /** One line for each room that adds something. */
@@ -101,6 +108,12 @@ const submissionKinds = contributions.flatMap((each) => each.submissionKinds ?? 
 const recipientSources = [
   savedFilterSource(peopleFilters),
   ...contributions.flatMap((each) => each.recipientSources ?? []),
+];
+
+const fileRules = [
+  ...contributions.flatMap((each) => each.fileRules ?? []),
+  // The own records are asked for last: they cost most.
+  ...peopleFileRules(contributions),
 ];
 
 export const allRoutes: readonly Route[] = [
@@ -153,7 +166,7 @@ export function createApp(core: Core, mailbox: Mailbox | null = null): Hono {
   });
   app.route('/', createBrandRoutes());
   app.route('/', createPublicLogoRoutes(core));
-  app.route('/', createFileRoutes(core));
+  app.route('/', createFileRoutes(core, fileRules));
   app.route('/', createPublicFileRoutes(core));
   app.route('/', createPublicNewsletterRoutes(core));
   app.route('/', createMailboxRoutes(core, mailbox));

@@ -51,8 +51,6 @@ export const sessionView = z.strictObject({
       id: z.string(),
       name: z.string(),
       logoUrl: z.string().nullable(),
-      /** The signed query of the addresses of its files: `/files/{churchId}/{fileId}/{name}?{fileQuery}`. */
-      fileQuery: z.string(),
       plan: z.enum(planKeys),
       modules: z.array(z.enum(moduleKeys)),
       /** The modules included by the plan and the platform. */

@@ -2,6 +2,7 @@ import { familiesPermissions } from '#domain/families/permissions.ts';
 import type { SearchKind } from '#server/access/public.ts';
 import type { OnChurchCreated } from '#server/churches/public.ts';
 import type { DependantSource, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
+import { familiesFileRules } from './file-rules.ts';
 import { deleteMemberships, moveMemberships } from './follow-people.ts';
 import { listPeopleOfOwnHomes } from './queries/dependant-queries.ts';
 import { leftOutFilter } from './directory/left-out-filter.ts';
@@ -55,5 +56,6 @@ export const familiesContributions = {
   peopleColumns: [familyColumn],
   roomColumns: familyColumns,
   dependants,
+  fileRules: familiesFileRules,
   submissionKinds: [registrationKind],
 };

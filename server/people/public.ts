@@ -45,6 +45,7 @@ export {
 export { listBelongingStatuses } from './belonging-statuses.ts';
 export { nameFields, readDisplayName, readFields, type NamedRow } from './person-mapper.ts';
 export { checkNewPeople, validatePeople } from './add-people.ts';
+export { peopleFileRules } from './photo/file-rules.ts';
 export { deletePhotoAfterCommit, photoSizes, storePhoto } from './photo/photo-routes.ts';
 export { defineSubmissionKind, recordSubmission, type Submission } from './inbox/kinds.ts';
 export {
