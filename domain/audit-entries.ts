@@ -16,6 +16,7 @@ import { subscriptionAudit } from './subscription/audit.ts';
 import { visitorsAudit } from './visitors/audit.ts';
 import { usersAudit } from './users/audit.ts';
 import type { AuditFields, RoomAudit } from './kernel/audit.ts';
+import type { Permission } from './kernel/permission.ts';
 
 /** One line for each room, in the order in which the filter of the log lists their actions. */
 const all = [
@@ -65,6 +66,23 @@ function merge(select: (audit: RoomAudit) => AuditFields | undefined): AuditFiel
 
 export const auditFields = merge(({ fields }) => fields);
 export const auditPartFields = merge(({ parts }) => parts);
+
+/** The rooms that declare a column of a table, or else the kind of record, decide who reads it. */
+export function findValuePermission(table: string, column: string): Permission | undefined {
+  const [part = '', , partColumn] = column.split('.');
+  const declares = ({ fields, parts }: RoomAudit): boolean =>
+    partColumn === undefined
+      ? fields?.[table]?.[column] !== undefined
+      : parts?.[part]?.[partColumn] !== undefined;
+  const rooms: readonly RoomAudit[] = all;
+  return (rooms.find(declares) ?? rooms.find(({ kinds }) => kinds?.includes(table)))?.values;
+}
+
+/** Kinds of record, with who reads all that their entries say. */
+export const valuesOfKinds: readonly (readonly [kind: string, values: Permission])[] = all.flatMap(
+  ({ kinds, values }: RoomAudit) =>
+    values ? (kinds ?? []).map((kind) => [kind, values] as const) : [],
+);
 
 /** The sections of a room's texts in the audit log; the first two have a text for each action, the others for each kind. */
 export type AuditTextSection = 'actions' | 'sentences' | 'named' | 'unnamed' | 'kindNames';
