@@ -115,7 +115,6 @@ export const newsletterSchedule = z.strictObject({
 });
 
 export type NewsletterChange = z.output<typeof newsletterChange>;
-
 /** The four counters of the detail screen. Opens and clicks count people, not requests; opens are an upper estimate. */
 export const newsletterStats = z.strictObject({
   sent: z.int(),

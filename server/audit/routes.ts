@@ -1,5 +1,10 @@
 import { auditContract } from '#domain/audit/contract.ts';
-import { auditCursor, auditRetentionYears, type AuditFilters } from '#domain/audit/schema.ts';
+import {
+  auditCursor,
+  auditRetentionYears,
+  type AuditEntryView,
+  type AuditFilters,
+} from '#domain/audit/schema.ts';
 import { checkAccess } from '#domain/access/guard.ts';
 import { valuesOfKinds } from '#domain/audit-entries.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
@@ -98,6 +103,37 @@ async function loadReader(
 }
 
 /** One line for each changed field, so that spreadsheets can filter by field. */
+function formatEntryLines(
+  entry: AuditEntryView,
+  language: Language,
+  separator: ReturnType<typeof getCsvSeparator>,
+): string {
+  const { t } = translate(language);
+  const support = entry.support ? t('members:yesNo.yes') : '';
+  const changes =
+    entry.changes.length > 0
+      ? entry.changes
+      : [{ field: '', before: null, after: null, isHidden: false }];
+  return changes
+    .map((change) =>
+      formatCsvLine(
+        [
+          entry.at,
+          entry.actor?.name ?? t('audit:system'),
+          entry.sentence,
+          change.field,
+          change.before ?? '',
+          change.isHidden ? t('audit:changes.hidden') : (change.after ?? ''),
+          entry.address ?? '',
+          entry.device ?? '',
+          support,
+        ],
+        separator,
+      ),
+    )
+    .join('');
+}
+
 async function* generateLines(
   call: ChurchCall<AuditFilters>,
   filters: AuditFilters,
@@ -134,32 +170,7 @@ async function* generateLines(
       );
       return { rows: page, reader: await loadReader(db, call, page) };
     });
-    for (const row of rows) {
-      const entry = presentEntry(row, reader);
-      const support = entry.support ? t('members:yesNo.yes') : '';
-      const changes =
-        entry.changes.length > 0
-          ? entry.changes
-          : [{ field: '', before: null, after: null, isHidden: false }];
-      yield changes
-        .map((change) =>
-          formatCsvLine(
-            [
-              entry.at,
-              entry.actor?.name ?? t('audit:system'),
-              entry.sentence,
-              change.field,
-              change.before ?? '',
-              change.isHidden ? t('audit:changes.hidden') : (change.after ?? ''),
-              entry.address ?? '',
-              entry.device ?? '',
-              support,
-            ],
-            separator,
-          ),
-        )
-        .join('');
-    }
+    for (const row of rows) yield formatEntryLines(presentEntry(row, reader), language, separator);
     const last = rows.at(-1);
     after = last && rows.length === exportPageSize ? { at: last.at_text, id: last.id } : null;
   } while (after);
