@@ -172,9 +172,7 @@ test('is declined with a reason, which is mailed without links to who asked', as
   await leader.call(finder.refuse, refuse);
   const [mail] = await waitForMail(server(), email);
   expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain('Ve a https malo. example, malo. test');
-  // What a mail program or browser reads as a host name.
-  const read = `${mail?.text} ${mail?.html}`.normalize('NFKC').replaceAll(/[\u00ad\u2060]/gu, '');
-  expect(read).not.toMatch(/malo[.\u3002](example|test)/);
+  expect(`${mail?.text} ${mail?.html}`.normalize('NFKC')).not.toMatch(/malo[.\u3002](ex|test)/);
   expect((await list(leader, page)).items).toEqual([]);
   expect(await getError(leader.call(finder.refuse, refuse))).toMatch(/^404/);
 });
