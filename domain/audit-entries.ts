@@ -1,6 +1,7 @@
 /** The actions, kinds of record and columns of the audit log of all features. */
 import { features, type FeatureWith } from './features.ts';
 import type { AuditFields, FeatureAudit } from './kernel/audit.ts';
+import type { Permission } from './kernel/permission.ts';
 
 type Audit = FeatureWith<'audit'>['audit'];
 
@@ -35,6 +36,23 @@ function merge(select: (audit: FeatureAudit) => AuditFields | undefined): AuditF
 
 export const auditFields = merge(({ fields }) => fields);
 export const auditPartFields = merge(({ parts }) => parts);
+
+/** The features that declare a column of a table, or else the kind of record, decide who reads it. */
+export function findValuePermission(table: string, column: string): Permission | undefined {
+  const [part = '', , partColumn] = column.split('.');
+  const declares = ({ fields, parts }: FeatureAudit): boolean =>
+    partColumn === undefined
+      ? fields?.[table]?.[column] !== undefined
+      : parts?.[part]?.[partColumn] !== undefined;
+  const audits: readonly FeatureAudit[] = all;
+  return (audits.find(declares) ?? audits.find(({ kinds }) => kinds?.includes(table)))?.values;
+}
+
+/** Kinds of record, with who reads all that their entries say. */
+export const valuesOfKinds: readonly (readonly [kind: string, values: Permission])[] = all.flatMap(
+  ({ kinds, values }: FeatureAudit) =>
+    values ? (kinds ?? []).map((kind) => [kind, values] as const) : [],
+);
 
 /** The sections of a feature's texts in the audit log; the first two have a text for each action, the others for each kind. */
 export type AuditTextSection = 'actions' | 'sentences' | 'named' | 'unnamed' | 'kindNames';

@@ -8,6 +8,7 @@ import { createBrandRoutes } from './core/brand/routes.ts';
 import type { Core } from './core/core.ts';
 import { startUndoExpiry } from './core/database/expire-undo.ts';
 import { startFileExpiry } from './core/files/expire-uploads.ts';
+import type { FileRule } from './core/files/file-rules.ts';
 import { createFileRoutes, createPublicFileRoutes } from './core/files/files.ts';
 import { createUploadRoutes } from './core/files/upload-routes.ts';
 import { toErrorResponse, createRouter, type Route } from './core/http/http.ts';
@@ -50,7 +51,13 @@ export function createApp(own: Core, mailbox: Mailbox | null = null): Hono {
   });
   app.route('/', createBrandRoutes());
   for (const { pages } of features) if (pages) app.route('/', pages(core));
-  app.route('/', createFileRoutes(core));
+  app.route(
+    '/',
+    createFileRoutes(
+      core,
+      allFeatures.contributions.flatMap((each) => each.fileRules ?? []),
+    ),
+  );
   app.route('/', createPublicFileRoutes(core));
   app.route('/', createMailboxRoutes(core, mailbox));
   app.route('/', createStaticFileRoutes(core, createPriceReader(core)));

@@ -15,6 +15,7 @@ import type { Callable } from './core/api/callables.ts';
 import type { Core } from './core/core.ts';
 import type { ChurchDb } from './core/database/database.ts';
 import type { ChurchTables, FeatureTables } from './core/database/feature-tables.ts';
+import type { FileRule } from './core/files/file-rules.ts';
 import type { Route } from './core/http/http.ts';
 
 /** What a feature can add to earlier features, which declare the types and call it inside their own transactions. */
@@ -26,6 +27,7 @@ export interface Contributions extends PeopleContributions, FrontPageContributio
   readonly recipientSources?: readonly RecipientSource[];
   readonly followUpViewers?: readonly FollowUpViewers[];
   readonly familyFilters?: readonly FamilyFilter[];
+  readonly fileRules?: readonly FileRule[];
 }
 
 /** What all features declare together, for those that read it. */

@@ -10,12 +10,13 @@ import { planKeys } from '#domain/plans.ts';
 import { rightKeys } from '#domain/rights.ts';
 import { churchStatuses } from './guard.ts';
 import { subscriptionStatuses } from './subscription-state.ts';
+import { filledLine } from '#domain/kernel/text/line.ts';
 
 export { fallbackLanguage, languages, type Language };
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const password = z.string().min(8).max(128);
-export const personName = z.string().trim().min(1).max(120);
+export const personName = filledLine(1, 120);
 
 /** The browser's view of the session, loaded on every change of it. */
 export const sessionView = z.strictObject({
@@ -51,8 +52,6 @@ export const sessionView = z.strictObject({
       id: z.string(),
       name: z.string(),
       logoUrl: z.string().nullable(),
-      /** The signed query of the addresses of its files: `/files/{churchId}/{fileId}/{name}?{fileQuery}`. */
-      fileQuery: z.string(),
       plan: z.enum(planKeys),
       modules: z.array(z.enum(moduleKeys)),
       /** The modules included by the plan and the platform. */
@@ -112,7 +111,7 @@ export const forgotPasswordInput = z.strictObject({ email });
 export const resetPasswordInput = z.strictObject({ token: z.string().min(1).max(200), password });
 /** An authenticator code (six digits) or a recovery code, with any spacing. */
 export const secondStepCode = z.string().trim().min(6).max(20);
-export const passkeyName = z.string().trim().min(1).max(60);
+export const passkeyName = filledLine(1, 60);
 
 /** An ALTCHA 2 challenge. */
 export const challengeView = z.strictObject({

@@ -29,7 +29,7 @@ export const auditContract = {
   export: endpoint({
     method: 'GET',
     path: '/api/audit/export',
-    can: auditPermissions.view,
+    can: auditPermissions.export,
     subscription: false,
     input: auditFiltersInput,
     output: z.string().describe('A CSV file: UTF-8 with byte order mark.'),

@@ -32,11 +32,12 @@ export const auditListInput = z.strictObject({ ...auditFilters, cursor: cursor.o
 /** Time and id of the last entry of a page. */
 export const auditCursor = z.tuple([z.iso.datetime(), id]);
 
-/** A changed field, with translated values; null for an empty one. */
+/** A changed field, with translated values; null for an empty one. `isHidden`: the reader may not see the values. */
 export const auditChange = z.strictObject({
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
+  isHidden: z.boolean(),
 });
 
 export const auditEntry = z.strictObject({

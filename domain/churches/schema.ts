@@ -7,8 +7,9 @@ import { moduleKeys } from '#domain/modules.ts';
 import { planKeys } from '#domain/plans.ts';
 import { currencyCodes, isCountryCode } from './country/countries.ts';
 import { genders, termOptions } from '#domain/vocabulary.ts';
+import { filledLine, lineOrNull } from '#domain/kernel/text/line.ts';
 
-export const churchName = z.string().trim().min(2).max(120);
+export const churchName = filledLine(2, 120);
 export const country = z
   .string()
   .min(1, { abort: true })
@@ -19,7 +20,6 @@ export const currency = z
 
 /** An empty text means no value. */
 const emptyToNull = (text: string): string | null => (text === '' ? null : text);
-const optionalText = (max: number) => z.string().trim().max(max).transform(emptyToNull).nullable();
 
 /** The system module contains these settings, so a church can't disable it. */
 export const enabledModules = z
@@ -120,8 +120,8 @@ export const toSignature = ({ footer, links }: Pick<NewsletterIdentity, 'footer'
 /** The fields of `PATCH /api/church`. */
 export const churchSettings = z.strictObject({
   name: churchName,
-  legalName: optionalText(160),
-  taxId: optionalText(40),
+  legalName: lineOrNull(160),
+  taxId: lineOrNull(40),
   country,
   timeZone,
   currency,
@@ -133,8 +133,8 @@ export const churchSettings = z.strictObject({
   vocabulary,
   modules: enabledModules,
   contactEmail: optionalEmail,
-  phone: optionalText(40),
-  address: optionalText(300),
+  phone: lineOrNull(40),
+  address: lineOrNull(300),
   website: optionalWebsite,
   newsletter: newsletterIdentity,
 });

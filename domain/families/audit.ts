@@ -1,8 +1,10 @@
 import { defineAudit } from '#domain/kernel/audit.ts';
 import { addressAuditFields } from '#domain/places/public.ts';
+import { familiesPermissions } from './permissions.ts';
 
 /** Who belongs to a household since when is an entry of the person. */
 export const familiesAudit = defineAudit({
+  values: familiesPermissions.view,
   namespace: 'families',
   actions: [
     'relation-added',

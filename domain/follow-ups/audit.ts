@@ -1,7 +1,9 @@
 import { defineAudit } from '#domain/kernel/audit.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 
 /** Entries are about the person, and never have the text of a note. */
 export const followUpsAudit = defineAudit({
+  values: peoplePermissions.view,
   namespace: 'follow-ups',
   actions: [
     'follow-up-set',

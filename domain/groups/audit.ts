@@ -1,7 +1,9 @@
 import { defineAudit } from '#domain/kernel/audit.ts';
+import { groupsPermissions } from './permissions.ts';
 
 /** Who belongs to a group since when is an entry of the person. */
 export const groupsAudit = defineAudit({
+  values: groupsPermissions.all,
   namespace: 'groups',
   actions: ['meeting-reported', 'report-corrected', 'report-confirmed', 'group-finder-changed'],
   kinds: ['groups', 'group_types', 'group_roles'],

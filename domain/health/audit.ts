@@ -1,7 +1,9 @@
 import { defineAudit } from '#domain/kernel/audit.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 
 /** Entries are about the person, and never have what was written: the fields are the headings of an export. */
 export const healthAudit = defineAudit({
+  values: peoplePermissions.view,
   namespace: 'health',
   actions: ['health-changed', 'emergency-contacts-changed'],
   fields: {

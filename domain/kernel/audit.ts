@@ -1,5 +1,6 @@
 /** What a feature adds to the audit log: actions, kinds of record, and the labels of its columns. */
 
+import type { Permission } from './permission.ts';
 import type { LabelKey } from './text-keys.ts';
 
 /** `word:members:sex` translates the value with the locale keys under `members:sex`. */
@@ -33,6 +34,11 @@ export interface FeatureAudit {
    * Without it they are in `audit.json`.
    */
   readonly namespace?: string;
+  /**
+   * Who reads the values of the room's columns, and of all columns of its kinds of record; others learn only that they were
+   * changed. Without it everybody who reads the log.
+   */
+  readonly values?: Permission;
   /** Each needs its sentence under `sentences` and its name under `actions`. */
   readonly actions?: readonly string[];
   /** Tables with their own texts (`named`, `unnamed`, `kindNames`); the others are called "a record". */

@@ -1,6 +1,8 @@
 import { defineAudit } from '#domain/kernel/audit.ts';
+import { newslettersPermissions } from './permissions.ts';
 
 export const newslettersAudit = defineAudit({
+  values: newslettersPermissions.view,
   namespace: 'newsletters',
   actions: ['send', 'send-paused', 'send-cancelled'],
   kinds: ['newsletters', 'newsletter_recipient_lists'],

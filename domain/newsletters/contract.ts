@@ -146,11 +146,10 @@ export const newslettersContract = {
     path: '/api/newsletter-audience',
     can: newslettersPermissions.view,
     denialMessage: noAccess,
-    input: newsletterDraft.pick({
-      audienceType: true,
-      targetRecipientListIds: true,
-      platformAudience: true,
-    }),
+    input: newsletterDraft
+      .pick({ audienceType: true, targetRecipientListIds: true, platformAudience: true })
+      /** Its lists are counted, too: somebody who may see them chose them. */
+      .extend({ newsletterId: newsletterId.optional() }),
     output: audienceCount,
     summary:
       'The number of recipients of a newsletter sent to this audience now, and of those excluded, by reason.',

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { emailAddress } from '#domain/kernel/email-address.ts';
 import { peopleSelection } from '#domain/people/public.ts';
 import { audienceExclusions, optionalChurchId } from './schema.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import { filledLine } from '#domain/kernel/text/line.ts';
 
 export const listLimits = {
   name: 120,
@@ -15,12 +17,12 @@ export const listLimits = {
 export const suppressionReasons = ['unsubscribed', 'bounced', 'mailbox-full'] as const;
 
 const instant = z.iso.datetime();
-const name = z.string().trim().min(1).max(listLimits.name);
+const name = filledLine(1, listLimits.name);
 export const listId = z.string().min(1).max(100);
 
 const listRecipientInput = z.strictObject({
   email: emailAddress,
-  name: z.string().trim().max(listLimits.recipientName).optional(),
+  name: z.string().overwrite(normalizeLine).max(listLimits.recipientName).optional(),
   personId: z.uuid().optional(),
 });
 

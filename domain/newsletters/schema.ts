@@ -1,6 +1,7 @@
 /** Shapes of newsletters. Names follow the specification, section 3. */
 import { z } from 'zod';
 import { emailAddress } from '#domain/kernel/email-address.ts';
+import { removeHidden } from '#domain/kernel/text/folding.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { roles } from '#domain/kernel/roles.ts';
 import { planKeys } from '#domain/plans.ts';
@@ -27,6 +28,7 @@ export const newsletterLimits = {
 const singleLine = (max: number) =>
   z
     .string()
+    .overwrite(removeHidden)
     .trim()
     .min(1)
     .max(max)
@@ -36,6 +38,7 @@ const singleLine = (max: number) =>
 const optionalLine = (max: number) =>
   z
     .string()
+    .overwrite(removeHidden)
     .trim()
     .max(max)
     .refine((text) => !/\p{Cc}/u.test(text), 'invalid-format');
@@ -112,7 +115,6 @@ export const newsletterSchedule = z.strictObject({
 });
 
 export type NewsletterChange = z.output<typeof newsletterChange>;
-
 /** The four counters of the detail screen. Opens and clicks count people, not requests; opens are an upper estimate. */
 export const newsletterStats = z.strictObject({
   sent: z.int(),

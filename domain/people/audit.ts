@@ -2,6 +2,7 @@ import { defineAudit, type AuditField, type ValueFormat } from '#domain/kernel/a
 import { toSnakeCase } from '#domain/kernel/text/snake-case.ts';
 import { addressAuditFields } from '#domain/places/public.ts';
 import { personFields, plainFieldKeys, type PlainField } from './schema.ts';
+import { peoplePermissions } from './permissions.ts';
 
 const plainFormats = {
   line: () => 'text',
@@ -17,6 +18,7 @@ const plainColumns: Readonly<Record<string, AuditField>> = Object.fromEntries(
 );
 
 export const peopleAudit = defineAudit({
+  values: peoplePermissions.view,
   actions: [
     'import',
     'import-undone',

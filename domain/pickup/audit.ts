@@ -1,7 +1,9 @@
 import { defineAudit } from '#domain/kernel/audit.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 
 /** Entries are about the child, and never say who was allowed or forbidden: the log is read without the right. */
 export const pickupAudit = defineAudit({
+  values: peoplePermissions.view,
   namespace: 'pickup',
   actions: ['pickup-changed'],
   fields: {

@@ -16,6 +16,7 @@ import {
   statisticsInput,
   statusChange,
 } from './schema.ts';
+import { filledLine } from '#domain/kernel/text/line.ts';
 
 const can = platformPermissions.manage;
 const churchRef = z.strictObject({ churchId: z.uuid() });
@@ -94,7 +95,7 @@ export const platformContract = {
     path: '/api/platform/churches/:churchId/support',
     can,
     input: churchRef.extend({
-      reason: z.string().trim().min(10).max(supportLimits.reason),
+      reason: filledLine(10, supportLimits.reason),
       readOnly: z.boolean().default(true),
       minutes: z.int().min(5).max(supportLimits.maxMinutes).default(supportLimits.minutes),
     }),

@@ -11,6 +11,7 @@ import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { roles } from '#domain/kernel/roles.ts';
 import { planKeys } from '#domain/plans.ts';
+import { lineOrNull } from '#domain/kernel/text/line.ts';
 
 const count = z.int();
 const instant = z.iso.datetime();
@@ -113,7 +114,7 @@ export type ChurchDetail = z.output<typeof churchDetail>;
 export const churchChange = z.strictObject({
   churchId: z.uuid(),
   name: churchName.optional(),
-  city: z.string().trim().max(120).transform(emptyToNull).nullable().optional(),
+  city: lineOrNull(120).optional(),
   country: country.optional(),
   timeZone: timeZone.optional(),
   language: z.enum(languages).optional(),
@@ -128,12 +129,12 @@ export type ChurchChange = z.output<typeof churchChange>;
 export const statusChange = z.strictObject({
   churchId: z.uuid(),
   status: z.enum(churchStatuses),
-  reason: z.string().trim().max(300).transform(emptyToNull).nullable().default(null),
+  reason: lineOrNull(300).default(null),
 });
 
 export const newChurchInput = z.strictObject({
   name: churchName,
-  city: z.string().trim().max(120).transform(emptyToNull).nullable().default(null),
+  city: lineOrNull(120).default(null),
   country,
   timeZone,
   language: z.enum(languages),

@@ -1,6 +1,8 @@
 import { defineAudit } from '#domain/kernel/audit.ts';
+import { usersPermissions } from '#domain/access/permissions.ts';
 
 export const usersAudit = defineAudit({
+  values: usersPermissions.view,
   actions: [
     'invite',
     'invite-resent',

@@ -10,6 +10,7 @@ import {
   normalizePermissions,
   churchRoleBases,
 } from './rules.ts';
+import { filledLine, lineOrNull } from '#domain/kernel/text/line.ts';
 
 /** A built-in role's name, or the id of a church role. */
 export const roleKey = z.string().refine(isRoleKey, { error: 'not-a-role' });
@@ -34,12 +35,7 @@ export const userView = z.strictObject({
 });
 export type UserView = z.output<typeof userView>;
 
-const optionalName = z
-  .string()
-  .trim()
-  .max(120)
-  .transform((text) => (text === '' ? null : text))
-  .nullable();
+const optionalName = lineOrNull(120);
 export const newInvitation = z.strictObject({
   email,
   name: optionalName.default(null),
@@ -79,7 +75,7 @@ export const openedInvitation = z.strictObject({
 
 export const mailedToken = z.string().min(1).max(200);
 
-const roleName = z.string().trim().min(2).max(60);
+const roleName = filledLine(2, 60);
 const rolePermissions = z
   .array(z.enum(permissionKeys))
   .max(permissionKeys.length)

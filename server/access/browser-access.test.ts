@@ -87,7 +87,6 @@ function buildVisitorInBrowser(actor: Actor | null): Visitor {
   const view = actor
     ? toSessionView(actor, details, now, {
         config: { mapTiles: null },
-        fileUrls: { createQuery: () => '' },
       })
     : signedOutView;
   const received: unknown = JSON.parse(JSON.stringify(view));

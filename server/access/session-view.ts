@@ -17,7 +17,6 @@ export const signedOutView: SessionView = {
 
 interface ViewContext {
   readonly config: Pick<Core['config'], 'mapTiles'>;
-  readonly fileUrls: Pick<Core['fileUrls'], 'createQuery'>;
 }
 
 /** The session as the browser receives it. */
@@ -25,7 +24,7 @@ export function toSessionView(
   actor: Actor,
   details: SessionDetails,
   lastLogin: Date | null,
-  { config, fileUrls }: ViewContext,
+  { config }: ViewContext,
 ): SessionView {
   const { secondFactor, roleName, logoUrl } = details;
   return {
@@ -49,7 +48,6 @@ export function toSessionView(
     church: actor.church && {
       ...actor.church,
       logoUrl,
-      fileQuery: fileUrls.createQuery(actor.church.id),
       modules: [...actor.church.modules],
       includedModules: [...actor.church.includedModules],
       readOnlyModules: [...actor.church.readOnlyModules],

@@ -5,10 +5,13 @@ import { findAuditField, isVisibleColumn } from '#domain/audit/fields.ts';
 import { auditActions, auditKinds, getAuditTextKey } from '#domain/audit-entries.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { hasTranslation } from '#server/core/translations.ts';
+import { garcia, registerFamily } from '#server/testing/families.ts';
 import { importFile, confirmAndWaitForImport } from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
-import { testServer, type TestChurch } from '#server/testing/server.ts';
+import { openSupport } from '#server/testing/platform.ts';
+import { createUserWith } from '#server/testing/roles.ts';
+import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 import { deleteExpiredAuditEntries } from './unscoped-queries.ts';
 
 const server = testServer();
@@ -45,8 +48,8 @@ describe('the audit log', () => {
     expect(
       items[0]?.changes.toSorted((one, other) => one.field.localeCompare(other.field)),
     ).toEqual([
-      { field: 'Estado civil', before: 'Sin indicar', after: 'Casado/a' },
-      { field: 'Teléfono', before: '+573115550101', after: '+573115550199' },
+      { field: 'Estado civil', before: 'Sin indicar', after: 'Casado/a', isHidden: false },
+      { field: 'Teléfono', before: '+573115550101', after: '+573115550199', isHidden: false },
     ]);
   });
 
@@ -108,6 +111,49 @@ describe('the audit log', () => {
     expect(response.headers.get('content-disposition')).toContain('registro-de-actividad.csv');
     expect(text).toContain(`Nombres;;"'=1+1"`.replaceAll('"', ''));
     expect(text).not.toContain('Gómez');
+  });
+
+  test('has no values for a user who may not see their records, neither in a search nor in the export', async () => {
+    const { church, personId } = await withHistory();
+    const { admin } = church;
+    await registerFamily(admin, garcia, { notes: 'Viven separados' });
+    const person = await admin.call(people.get, { personId });
+    await admin.call(people.update, {
+      ...toPersonInput(person),
+      personId,
+      version: person.version,
+      address: { line1: 'Calle 8 # 3-14', city: 'Cali', country: 'CO' },
+    });
+    const secrets = /3115550|Casado|Calle 8|Viven separados/;
+    const read = async (client: Client): Promise<string> =>
+      JSON.stringify((await client.call(audit.list, {})).items);
+    expect(await read(admin)).toMatch(/Viven separados/);
+    expect(await read(admin)).toMatch(/Calle 8/);
+    const auditor = await createUserWith(church, ['audit.view']);
+    expect(await read(auditor)).not.toMatch(secrets);
+    const [entry] = (await auditor.call(audit.list, { subject: personId })).items;
+    expect(entry?.changes).toContainEqual({
+      field: 'Ciudad',
+      before: null,
+      after: null,
+      isHidden: true,
+    });
+    const file = await (await auditor.fetch('/api/audit/export')).text();
+    expect(file).toMatch(/Ciudad;;cambió/);
+    expect(file).not.toMatch(secrets);
+    for (const q of ['3115550199', 'separados', 'calle'])
+      expect([q, (await auditor.call(audit.list, { q })).items]).toEqual([q, []]);
+    expect((await auditor.call(audit.list, { q: 'gomez' })).items).not.toEqual([]);
+    const reader = await createUserWith(church, ['audit.view', 'people.view']);
+    expect(await read(reader)).toMatch(/Calle 8/);
+    expect(await read(reader)).not.toMatch(/Viven separados/);
+  });
+
+  test('is read by the support of the platform, who can not take it along', async () => {
+    const { church } = await withHistory();
+    const support = await openSupport(server(), church);
+    expect((await support.call(audit.list, {})).items).not.toEqual([]);
+    expect((await support.fetch('/api/audit/export')).status).toBe(403);
   });
 
   test('is accessible to administrators only', async () => {

@@ -1,8 +1,9 @@
 /** Presents entries of the audit log in the reader's language, for the list and the export. */
 import { findAuditField, isVisibleColumn, toAuditKind } from '#domain/audit/fields.ts';
-import { getAuditTextKey } from '#domain/audit-entries.ts';
+import { findValuePermission, getAuditTextKey } from '#domain/audit-entries.ts';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
 import type { AuditField } from '#domain/kernel/audit.ts';
+import type { Permission } from '#domain/kernel/permission.ts';
 import { parseUserAgent } from '#domain/kernel/text/user-agent.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { isRightKey, rights } from '#domain/rights.ts';
@@ -16,6 +17,7 @@ export interface AuditReader {
   /** Its terms are used. */
   readonly church: TermChurch;
   readonly timeZone: string;
+  mayRead(permission: Permission): boolean;
   getStatusName(id: string): string;
   /** Of a column with the format `record`; null for a record that is deleted. */
   getRecordName(id: string): string | null;
@@ -163,10 +165,13 @@ function presentChanges(row: AuditRow, reader: AuditReader): AuditEntryView['cha
   const visible = columns.filter((column) => isVisibleColumn(row.subject_table, column));
   return visible.map((column) => {
     const field = findAuditField(row.subject_table, column);
+    const permission = findValuePermission(row.subject_table, column);
+    const isHidden = permission !== undefined && !reader.mayRead(permission);
     return {
       field: getFieldLabel(column, field, reader),
-      before: formatValue(before[column], field, reader),
-      after: formatValue(after[column], field, reader),
+      before: isHidden ? null : formatValue(before[column], field, reader),
+      after: isHidden ? null : formatValue(after[column], field, reader),
+      isHidden,
     };
   });
 }

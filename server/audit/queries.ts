@@ -40,9 +40,13 @@ const atText = sql<string>`to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:
   'at_text',
 );
 
+/** The part of `search_text` that everybody reads. */
+const visibleText = sql<string>`regexp_replace(normalize(lower(coalesce(subject_label, '') || ' ' || coalesce(actor_name, '')), NFD),
+  '[\\u0300-\\u036f]', '', 'g')`;
+
 export async function listAuditEntries(
   db: ChurchDb,
-  filters: AuditFilters,
+  filters: AuditFilters & { readonly hiddenKinds: readonly string[] },
   timeZone: string,
   after: AuditPosition | null,
   size: number,
@@ -60,7 +64,10 @@ export async function listAuditEntries(
   for (const word of fold(filters.q ?? '')
     .split(' ')
     .filter(Boolean))
-    query = query.where(sql<boolean>`position(${word}::text IN search_text) > 0`);
+    query = query.where(
+      sql<boolean>`position(${word}::text IN search_text) > 0 AND (subject_table <> ALL (${[...filters.hiddenKinds]}::text[])
+        OR position(${word}::text IN ${visibleText}) > 0)`,
+    );
   if (after)
     query = query.where(sql<boolean>`(at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(size).execute();

@@ -1,5 +1,13 @@
 import { auditContract } from '#domain/audit/contract.ts';
-import { auditCursor, auditRetentionYears, type AuditFilters } from '#domain/audit/schema.ts';
+import {
+  auditCursor,
+  auditRetentionYears,
+  type AuditEntryView,
+  type AuditFilters,
+} from '#domain/audit/schema.ts';
+import { checkAccess } from '#domain/access/guard.ts';
+import { valuesOfKinds } from '#domain/audit-entries.ts';
+import type { Permission } from '#domain/kernel/permission.ts';
 import { decodeCursor, toForwardPage, pageSize } from '#domain/kernel/paging.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { now } from '#server/core/clock.ts';
@@ -7,6 +15,7 @@ import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
+import { toVisitor, type Actor } from '#server/core/session/actor.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { listFamilyRecordNames } from '#server/families/public.ts';
 import { listBelongingStatuses } from '#server/people/public.ts';
@@ -29,7 +38,13 @@ export const auditRoutes: Route[] = [
     const { cursor, ...filters } = input;
     const [at, id] = cursor ? decodeCursor(cursor, auditCursor) : [];
     const after = at && id ? { at, id } : null;
-    const rows = await listAuditEntries(db, filters, call.church.timeZone, after, pageSize + 1);
+    const rows = await listAuditEntries(
+      db,
+      { ...filters, hiddenKinds: listHiddenKinds(call.actor) },
+      call.church.timeZone,
+      after,
+      pageSize + 1,
+    );
     const page = toForwardPage(rows, pageSize, (row) => [row.at_text, row.id]);
     const reader = await loadReader(db, call, page.items);
     return {
@@ -59,6 +74,13 @@ export const auditRoutes: Route[] = [
   }),
 ];
 
+const mayRead = (actor: Actor, permission: Permission): boolean =>
+  checkAccess(toVisitor(actor), { permission, subscription: false }) === null;
+
+/** Kinds of record of whose values the user may not search. */
+const listHiddenKinds = (actor: Actor): string[] =>
+  valuesOfKinds.flatMap(([kind, permission]) => (mayRead(actor, permission) ? [] : [kind]));
+
 /** What the texts of these entries need. */
 async function loadReader(
   db: ChurchDb,
@@ -73,6 +95,7 @@ async function loadReader(
   return {
     language,
     church,
+    mayRead: (permission) => mayRead(actor, permission),
     timeZone: church.timeZone,
     getStatusName: (id) => statuses.get(id) ?? '',
     getRecordName: (id) => records.get(id) ?? null,
@@ -80,6 +103,37 @@ async function loadReader(
 }
 
 /** One line for each changed field, so that spreadsheets can filter by field. */
+function formatEntryLines(
+  entry: AuditEntryView,
+  language: Language,
+  separator: ReturnType<typeof getCsvSeparator>,
+): string {
+  const { t } = translate(language);
+  const support = entry.support ? t('members:yesNo.yes') : '';
+  const changes =
+    entry.changes.length > 0
+      ? entry.changes
+      : [{ field: '', before: null, after: null, isHidden: false }];
+  return changes
+    .map((change) =>
+      formatCsvLine(
+        [
+          entry.at,
+          entry.actor?.name ?? t('audit:system'),
+          entry.sentence,
+          change.field,
+          change.before ?? '',
+          change.isHidden ? t('audit:changes.hidden') : (change.after ?? ''),
+          entry.address ?? '',
+          entry.device ?? '',
+          support,
+        ],
+        separator,
+      ),
+    )
+    .join('');
+}
+
 async function* generateLines(
   call: ChurchCall<AuditFilters>,
   filters: AuditFilters,
@@ -102,37 +156,21 @@ async function* generateLines(
     columns.map((column) => t(`audit:file.columns.${column}`)),
     separator,
   );
+  const hiddenKinds = listHiddenKinds(call.actor);
   let after: AuditPosition | null = null;
   do {
     const from: AuditPosition | null = after;
     const { rows, reader } = await call.inChurch(async (db) => {
-      const page = await listAuditEntries(db, filters, call.church.timeZone, from, exportPageSize);
+      const page = await listAuditEntries(
+        db,
+        { ...filters, hiddenKinds },
+        call.church.timeZone,
+        from,
+        exportPageSize,
+      );
       return { rows: page, reader: await loadReader(db, call, page) };
     });
-    for (const row of rows) {
-      const entry = presentEntry(row, reader);
-      const support = entry.support ? t('members:yesNo.yes') : '';
-      const changes =
-        entry.changes.length > 0 ? entry.changes : [{ field: '', before: null, after: null }];
-      yield changes
-        .map((change) =>
-          formatCsvLine(
-            [
-              entry.at,
-              entry.actor?.name ?? t('audit:system'),
-              entry.sentence,
-              change.field,
-              change.before ?? '',
-              change.after ?? '',
-              entry.address ?? '',
-              entry.device ?? '',
-              support,
-            ],
-            separator,
-          ),
-        )
-        .join('');
-    }
+    for (const row of rows) yield formatEntryLines(presentEntry(row, reader), language, separator);
     const last = rows.at(-1);
     after = last && rows.length === exportPageSize ? { at: last.at_text, id: last.id } : null;
   } while (after);

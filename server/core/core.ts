@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createBotCheck, type BotCheck } from './security/bot-check.ts';
 import { openDatabase, type Database } from './database/database.ts';
-import { createFileUrls, type FileUrls } from './files/file-urls.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { openMail, type Mail } from './mail.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
@@ -23,7 +22,6 @@ export interface Core {
   readonly jobs: Jobs;
   readonly storage: BlobStore;
   readonly uploads: Uploads;
-  readonly fileUrls: FileUrls;
   readonly outgoing: Outgoing;
 }
 
@@ -82,7 +80,6 @@ export async function openCore(
       jobs,
       storage,
       uploads,
-      fileUrls: createFileUrls(config.authSecret),
       outgoing: createOutgoing({
         userAgent: `Redil (${config.appUrl})`,
         allowsLoopback: config.allowsLoopback,

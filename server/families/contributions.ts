@@ -1,12 +1,15 @@
+import { familiesContract } from '#domain/families/contract.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import type { SearchKind } from '#server/access/public.ts';
 import type { OnChurchCreated } from '#server/churches/public.ts';
+import type { FileRule } from '#server/core/files/file-rules.ts';
 import type { DependantSource, OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
 import { deleteMemberships, moveMemberships } from './follow-people.ts';
 import { listPeopleOfOwnHomes } from './queries/dependant-queries.ts';
 import { leftOutFilter } from './directory/left-out-filter.ts';
 import { homePeopleFilters } from './queries/home-filter-queries.ts';
 import { listHouseholds } from './queries/list-queries.ts';
+import { isPhotoOfRelative } from './queries/photo-queries.ts';
 import { familyColumn, familyFilter, readFamilyTimeline } from './queries/people-list-queries.ts';
 import { seedRoles } from './queries/role-queries.ts';
 import { familyColumns } from './spreadsheet/family-columns.ts';
@@ -44,6 +47,16 @@ const onPeopleMerged: OnPeopleMerged = async (db, merge) => {
 
 const dependants: DependantSource = { module: 'families', list: listPeopleOfOwnHomes };
 
+/** The pages of families show the photos of the family and of its people. */
+const fileRules: readonly FileRule[] = [
+  { owner: 'households', endpoint: familiesContract.get },
+  {
+    owner: 'people',
+    endpoint: familiesContract.get,
+    sees: ({ db }, fileId) => isPhotoOfRelative(db, fileId),
+  },
+];
+
 /** What this room adds to earlier ones. */
 export const familiesContributions = {
   onChurchCreated,
@@ -55,5 +68,6 @@ export const familiesContributions = {
   peopleColumns: [familyColumn],
   roomColumns: familyColumns,
   dependants,
+  fileRules,
   submissionKinds: [registrationKind],
 };

@@ -11,6 +11,7 @@ import type {
 } from '#server/people/public.ts';
 import { groupRequestKind } from './finder/request-kind.ts';
 import { toGroupScope } from './access.ts';
+import { groupsFileRules } from './file-rules.ts';
 import { proposalTasks } from './multiplication/routes.ts';
 import { groupColumn, groupFilter, readGroupTimeline } from './people/people-list-queries.ts';
 import { joinedGroups } from './people/joined-groups.ts';
@@ -79,5 +80,6 @@ export const groupsContributions = {
   peopleColumns: [groupColumn],
   recipientSources: [groupRecipients],
   roomColumns: groupColumns,
+  fileRules: groupsFileRules,
   submissionKinds: [groupRequestKind],
 };

@@ -143,9 +143,13 @@ export const audienceRoutes = (sources: readonly RecipientSource[]): Route[] => 
     });
   }),
 
-  route(contract.audience, async ({ db, church, input }) => {
-    const { audienceType, targetRecipientListIds, platformAudience } = input;
+  route(contract.audience, async (call) => {
+    const { db, church, input } = call;
+    requireAllowedAudience(call);
+    const { audienceType, targetRecipientListIds, platformAudience, newsletterId } = input;
     if (!audienceType) return emptyAudience;
+    const saved = newsletterId === undefined ? undefined : await getNewsletter(db, newsletterId);
+    await requireTargets(call, sources, targetRecipientListIds, saved?.targetRecipientListIds);
     const audience = await resolveAudience(db, church, sources, {
       type: audienceType,
       listIds: targetRecipientListIds,

@@ -14,6 +14,7 @@ import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import type { RecipientSource } from '#server/people/public.ts';
 import { wakeDelivery } from './delivery/worker.ts';
 import { requireCanSend } from './can-send.ts';
+import { readsPeople } from './lists/reads-people.ts';
 import { newsletterNotFound, requireOwnChurch } from './newsletter-routes.ts';
 import { addressCursor, lockNewsletter } from './queries/newsletters.ts';
 import { requestRetry } from './queries/under-way.ts';
@@ -84,6 +85,7 @@ export const sendingRoutes: readonly Route[] = [
       outcome: input.outcome,
       after: from,
       limit: input.limit,
+      withPeople: readsPeople(call.actor),
     });
     return toForwardPage(found, input.limit, ({ email }) => [email]);
   }),

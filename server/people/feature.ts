@@ -2,6 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 import { peopleDemo } from './demo.ts';
 import { peopleContributions } from './contributions.ts';
 import { inboxFrontPage } from './inbox/routes.ts';
+import { peopleFileRules } from './photo/file-rules.ts';
 import { peopleRoutes, startPeople } from './routes.ts';
 import { savedFilterSource } from './saved-filters/recipient-source.ts';
 import { peopleTables } from './tables.ts';
@@ -14,6 +15,8 @@ export const peopleFeature = defineFeature({
   contributes: peopleContributions,
   contributesFrom: (contributions) => ({
     ...inboxFrontPage(contributions.flatMap((each) => each.submissionKinds ?? [])),
+    // The own records are asked for after the rules of the others: they cost most.
+    fileRules: peopleFileRules(contributions),
     recipientSources: [
       savedFilterSource(contributions.flatMap((each) => each.peopleFilters ?? [])),
     ],

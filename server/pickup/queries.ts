@@ -32,6 +32,17 @@ export async function listContacts(db: ChurchDb, childId: string): Promise<Conta
   return rows;
 }
 
+/** Whether it is the photo of somebody on record who is named as one who may, or may not, fetch a child. */
+export async function isPhotoOfRecordedContact(db: ChurchDb, fileId: string): Promise<boolean> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM people p JOIN pickup_contacts c ON c.church_id = ${church}::uuid AND c.record_id = p.id
+      WHERE p.church_id = ${church}::uuid AND p.photo_id = ${fileId}::uuid
+    ) AS found`.execute(db);
+  return rows[0]?.found === true;
+}
+
 export interface HousemateRow extends NamedRow {
   readonly id: string;
   readonly photo_id: string | null;

@@ -123,11 +123,17 @@ function Changes({
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field, before, after }) => (
+        {changes.map(({ field, before, after, isHidden }) => (
           <tr key={field}>
             <th scope="row">{field}</th>
-            <td data-label={t('changes.before')}>{value(before)}</td>
-            <td data-label={t('changes.after')}>{value(after)}</td>
+            <td data-label={t('changes.before')}>{isHidden ? '' : value(before)}</td>
+            <td data-label={t('changes.after')}>
+              {isHidden ? (
+                <span className={classes['none']}>{t('changes.hidden')}</span>
+              ) : (
+                value(after)
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

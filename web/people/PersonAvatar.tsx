@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { initials } from '#domain/people/rules.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { formatPicturePath } from '#domain/picture-paths.ts';
 import classes from './PersonAvatar.module.css';
 
 interface PersonAvatarProps {
@@ -26,10 +26,9 @@ export function PersonAvatar({
   isPrinted = false,
 }: PersonAvatarProps) {
   const { displayName, photoId } = person;
-  const { church } = useSession();
   const [failedId, setFailedId] = useState<string | null>(null);
   const width = size * 2 > widths[0] ? widths[1] : widths[0];
-  const hasPhoto = photoId !== null && photoId !== failedId && church !== null;
+  const hasPhoto = photoId !== null && photoId !== failedId;
   return (
     <span
       className={`${classes['face']} ${className}`}
@@ -38,7 +37,7 @@ export function PersonAvatar({
     >
       {hasPhoto ? (
         <img
-          src={`/files/${church.id}/${photoId}/${width}.webp?${church.fileQuery}`}
+          src={formatPicturePath(photoId, width)}
           alt=""
           loading={isPrinted ? 'eager' : 'lazy'}
           decoding="async"

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, foldForSorting, getInitial, getInitialSortKey, normalizeLine } from './folding.ts';
+import {
+  fold,
+  foldForSorting,
+  getInitial,
+  getInitialSortKey,
+  normalizeLine,
+  normalizeText,
+} from './folding.ts';
 
 describe('folding', () => {
   test.each([
@@ -71,4 +78,38 @@ describe('sorting', () => {
 
 test('invisible characters are removed from single-line input', () => {
   expect(normalizeLine(' Ana\t\u200bMari\u0301a\r\n')).toBe('Ana María');
+});
+
+/** Overrides and isolates of direction, marks, spaces without width, fillers, soft hyphens, tags. */
+const hidden = [
+  ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\u2060\u2064\ufeff\u00ad\u180e\u034f',
+  ...'\u3164\u115f\uffa0\ufff9\u{e0041}\u200c\u200d\ufe0f',
+];
+
+test('what is not seen of a name, or turns its direction, is removed wherever it stands', () => {
+  const part = fc.oneof(
+    fc.constantFrom(...hidden),
+    fc.constantFrom('Ana', 'Muñoz', ' ', 'e\u0301'),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const seen = parts.filter((each) => !hidden.includes(each)).join('');
+      expect(normalizeLine(parts.join(''))).toBe(normalizeLine(seen));
+      expect(normalizeText(parts.join(''))).toBe(normalizeText(seen));
+    }),
+  );
+});
+
+test('joiners stay in scripts that are written with them, and in emoji', () => {
+  for (const name of ['علی\u200cرضا', 'क\u094d\u200dष', '👨\u200d👩\u200d👧', '❤\ufe0f'])
+    expect(normalizeLine(name)).toBe(name);
+});
+
+test('cleaning a line changes nothing more when it is repeated', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(normalizeLine(normalizeLine(text))).toBe(normalizeLine(text));
+      expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
+    }),
+  );
 });

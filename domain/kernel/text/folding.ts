@@ -79,21 +79,37 @@ export function getInitialSortKey(initial: string): string {
   return initial === '#' ? '' : foldForSorting(initial);
 }
 
-/** Cleans single-line input: no control characters, single spaces, composed accents (NFC). */
+/**
+ * Characters without a shape of their own, with which a text can be shown in another order or look like another one: those that
+ * turn its direction, and those that are not drawn. Joiners and the variants of a character are not among them.
+ */
+const hidden =
+  /[[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{fff9}-\u{fffb}]--[\u200b-\u200d\p{Variation_Selector}]]/gv;
+const cursive =
+  '[[\\p{L}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}]--[\\p{scx=Latin}\\p{scx=Greek}\\p{scx=Cyrillic}]]';
+/** Joiners, but between letters of a script that needs them, and between emoji; variants of what has none. */
+const idleJoiners = new RegExp(
+  `(?<!${cursive})[\\u200c\\u200d]|[\\u200c\\u200d](?!${cursive})|(?<![\\p{Emoji}\\p{Ideographic}])\\p{Variation_Selector}`,
+  'gv',
+);
+
+/** Without what is not seen, with composed accents (NFC). */
+export const removeHidden = (text: string): string =>
+  text.replace(hidden, '').normalize('NFC').replace(idleJoiners, '').normalize('NFC');
+
+/** Cleans single-line input: no control or hidden characters, single spaces, composed accents (NFC). */
 export function normalizeLine(text: string): string {
-  return text
+  return removeHidden(text)
     .replace(/[\s\p{Cc}\u200b]+/gu, ' ')
-    .trim()
-    .normalize('NFC');
+    .trim();
 }
 
-/** Cleans text of several lines: no control characters but line breaks, at most one empty line, composed accents (NFC). */
+/** Cleans text of several lines: no control or hidden characters but line breaks, at most one empty line, composed accents (NFC). */
 export function normalizeText(text: string): string {
-  return text
+  return removeHidden(text)
     .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
-    .replace(/(?!\n)[\s\p{Cc}]/gu, ' ')
+    .replace(/(?!\n)[\s\p{Cc}\u200b]/gu, ' ')
     .replace(/ +$/gmu, '')
     .replace(/\n{3,}/gu, '\n\n')
-    .trim()
-    .normalize('NFC');
+    .trim();
 }

@@ -1,5 +1,5 @@
 /** Values of custom fields in the cells of a spreadsheet. */
-import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import { fold, normalizeLine, removeHidden } from '#domain/kernel/text/folding.ts';
 import type { CellReadContext, CellWriteContext } from '../columns/column-kinds.ts';
 import { formatDate } from '../columns/column-kinds.ts';
 import { parseDate } from '../import/import-dates.ts';
@@ -18,7 +18,7 @@ export function readCustomCell(
   switch (field.kind) {
     case 'text': {
       // Unlike other values, it may have several lines.
-      const value = cell.trim().normalize('NFC');
+      const value = removeHidden(cell).trim();
       return value.length > 1000 ? { reason: 'import-too-long' } : { value };
     }
     case 'number':

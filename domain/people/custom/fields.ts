@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
-import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import { normalizeLine, removeHidden } from '#domain/kernel/text/folding.ts';
 
 export const customKinds = ['text', 'number', 'date', 'yes_no', 'choice', 'choices'] as const;
 export type CustomKind = (typeof customKinds)[number];
@@ -107,7 +107,7 @@ function createValueSchema({ kind, options }: FieldDefinition): z.ZodType<Custom
   const option = z.string().refine((value) => optionIds.has(value), { error: 'option-unknown' });
   switch (kind) {
     case 'text':
-      return z.string().trim().normalize('NFC').max(maxTextLength);
+      return z.string().overwrite(removeHidden).trim().max(maxTextLength);
     case 'number':
       return z.number().min(-1e15).max(1e15);
     case 'date':

@@ -37,17 +37,25 @@ export async function insertFile(db: ChurchDb, file: FileRow): Promise<void> {
 }
 
 export interface StoredFile {
+  readonly ownerTable: FileRow['ownerTable'];
   /** The widths in which a picture is stored; none for a document. */
   readonly widths: readonly number[];
   readonly publicName: string | null;
 }
 
 export async function findFile(db: ChurchDb, id: string): Promise<StoredFile | undefined> {
-  return db
+  const row = await db
     .selectFrom('files')
-    .select(['widths', 'public_name as publicName'])
+    .select(['owner_table', 'widths', 'public_name'])
     .where('id', '=', id)
     .executeTakeFirst();
+  return (
+    row && {
+      ownerTable: row.owner_table as FileRow['ownerTable'],
+      widths: row.widths,
+      publicName: row.public_name,
+    }
+  );
 }
 
 export async function deleteFileRow(db: ChurchDb, id: string): Promise<void> {

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
+import { picturesPath } from '#domain/picture-paths.ts';
 import { publicFilesPath, publicNamePattern } from '#domain/public-files.ts';
 import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
 import type { Core } from '#server/core/core.ts';
@@ -16,6 +17,7 @@ import {
   type FileRow,
   type StoredFile,
 } from './file-queries.ts';
+import { seesFile, sortRules, type FileRule } from './file-rules.ts';
 
 const folder = 'files';
 const publicFolder = 'public';
@@ -109,7 +111,11 @@ export async function readStoredPicture(
   return found && buffer(found.content);
 }
 
-function listKeys(churchId: string, id: string, { publicName, widths }: StoredFile): BlobKey[] {
+function listKeys(
+  churchId: string,
+  id: string,
+  { publicName, widths }: Pick<StoredFile, 'publicName' | 'widths'>,
+): BlobKey[] {
   if (publicName !== null) return [toPublicKey(churchId, publicName)];
   if (widths.length === 0) return [toDocumentKey(churchId, id)];
   return widths.map((width) => toKey(churchId, id, width));
@@ -164,22 +170,51 @@ export function createPublicFileRoutes({ storage }: Pick<Core, 'storage'>): Hono
   return app;
 }
 
-/** Serves pictures by signed addresses. */
-export function createFileRoutes({ storage, fileUrls }: Pick<Core, 'storage' | 'fileUrls'>): Hono {
+/** Caches keep a picture of the church, and ask before each use whether it may still be shown. */
+const pictureCaching = 'private, no-cache';
+
+/** One size of a stored picture, or that the caller's copy of it is still good; null if there is none. */
+export async function createPictureResponse(
+  { storage }: Pick<Core, 'storage'>,
+  request: Request,
+  picture: { readonly churchId: string; readonly fileId: string; readonly width: number },
+): Promise<Response | null> {
+  const { churchId, fileId, width } = picture;
+  const headers = { 'cache-control': pictureCaching, etag: `"${fileId}-${width}"` };
+  if (request.headers.get('if-none-match') === headers.etag)
+    return new Response(null, { status: 304, headers });
+  const bytes = await readStoredPicture({ storage }, churchId, fileId, width);
+  return (
+    bytes &&
+    new Response(new Uint8Array(bytes), {
+      headers: { ...fileHeaders, ...headers, 'content-type': pictureType },
+    })
+  );
+}
+
+/** Serves the pictures of records, to whoever sees the record at the moment of the request. */
+export function createFileRoutes(
+  core: Pick<Core, 'session' | 'database' | 'storage'>,
+  declared: readonly FileRule[],
+): Hono {
+  const rules = sortRules(declared);
   const app = new Hono();
-  app.get('/files/:churchId/:fileId/:name', async (http) => {
-    const { churchId, fileId, name } = http.req.param();
-    const width = /^(\d{1,4})\.webp$/.exec(name)?.[1];
-    if (!isCanonicalUuid(churchId) || !isCanonicalUuid(fileId) || width === undefined)
-      return http.notFound();
-    if (!fileUrls.isValid(churchId, http.req.query())) return http.notFound();
-    const found = await storage.get(toKey(churchId, fileId, Number(width)));
-    if (!found) return http.notFound();
-    return http.body(new Uint8Array(await buffer(found.content)), 200, {
-      ...fileHeaders,
-      'content-type': pictureType,
-      'cache-control': 'private, max-age=3600, immutable',
+  app.get(`${picturesPath}/:fileId/:name`, async (http) => {
+    const { fileId, name } = http.req.param();
+    const width = Number(/^(\d{1,4})\.webp$/.exec(name)?.[1]);
+    http.header('cache-control', pictureCaching);
+    if (!isCanonicalUuid(fileId) || Number.isNaN(width)) return http.notFound();
+    const actor = await core.session.readActor(http.req.raw);
+    if (!actor?.church) return http.notFound();
+    const { church } = actor;
+    const isSeen = await core.database.inChurch(church.id, async (db) => {
+      const file = await findFile(db, fileId);
+      const owner = file?.widths.includes(width) && file.publicName === null && file.ownerTable;
+      return owner && seesFile(rules, { db, actor, church }, { id: fileId, owner });
     });
+    if (!isSeen) return http.notFound();
+    const picture = { churchId: church.id, fileId, width };
+    return (await createPictureResponse(core, http.req.raw, picture)) ?? http.notFound();
   });
   return app;
 }

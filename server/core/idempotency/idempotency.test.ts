@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint, idempotencyDays } from '#domain/kernel/endpoint.ts';
 import { emptyInput } from '#domain/kernel/empty.ts';
+import { groupsContract } from '#domain/groups/contract.ts';
 import { notesContract as notes } from '#domain/notes/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { allRoutes } from '#server/app.ts';
@@ -148,6 +149,24 @@ describe('a request with an Idempotency-Key', () => {
       'forbidden',
     ]);
     expect(await countNotes(church.admin, personId)).toBe(1);
+  });
+
+  test('is refused to a user who no longer sees the record', async () => {
+    const { church, group, leader, leaderId, memberIds } = await createCell(server());
+    const { groupId, gatheringId, ...body } = toReport(group.id, { people: cameAll(memberIds) });
+    const key = randomUUID();
+    const report = (): Promise<Response> =>
+      leader.fetch(`/api/groups/${groupId}/gatherings/${gatheringId}/report`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(body),
+      });
+    expect((await report()).status).toBe(200);
+    const { items } = await church.admin.call(groupsContract.members, { groupId });
+    const membershipId = items.find(({ person }) => person.id === leaderId)?.id ?? '';
+    const end = { groupId, membershipId, on: '2026-01-12', reason: '' };
+    await church.admin.call(groupsContract.endMembership, end);
+    expect(await readError(await report())).toEqual([404, 'not_found']);
   });
 
   test('needs a UUID as key, and works without a key', async () => {

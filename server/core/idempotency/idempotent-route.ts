@@ -13,7 +13,7 @@ import {
   type OutputOf,
   type SchemaLike,
 } from '#domain/kernel/endpoint.ts';
-import { Problem } from '#domain/kernel/errors.ts';
+import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import { isUuid } from '#domain/kernel/uuid.ts';
 import { now } from '../clock.ts';
 import type { ChurchDb } from '../database/database.ts';
@@ -70,6 +70,8 @@ const hashRequest = ({ method, path }: Endpoint, input: unknown): string =>
     .update(`${method} ${path} ${JSON.stringify(input)}`)
     .digest('hex');
 
+const refusals: ReadonlySet<ErrorCode> = new Set(['not_found', 'forbidden', 'unauthenticated']);
+
 /** The handler must change nothing outside of its transaction. Throws Problem `conflict` if the key was used for another request. */
 async function answerOnce(
   { inChurch }: Pick<ChurchCall<unknown>, 'inChurch'>,
@@ -85,6 +87,8 @@ async function answerOnce(
       return answer;
     });
   } catch (error) {
+    // Who may no longer see or do it is not told what the answer was.
+    if (error instanceof Problem && refusals.has(error.code)) throw error;
     const stored = await inChurch((db) => findAnswer(db, request));
     if (!stored) throw error;
     if (stored.request_hash !== hash) throw new Problem('conflict', 'idempotency-key-reused');

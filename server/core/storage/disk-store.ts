@@ -1,6 +1,6 @@
 /** Stores files in a folder. */
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { checkChurchId, type BlobKey, type BlobStore } from './blob-store.ts';
 import type { Drafts } from './drafts.ts';
@@ -11,7 +11,7 @@ export function openDiskStore(root: string, drafts: Drafts): BlobStore {
 
   const findStat: BlobStore['stat'] = async (key) => {
     const found = await stat(toPath(key)).catch(nullIfMissing);
-    return found?.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : null;
+    return found && toBlobStat(found);
   };
 
   const list: BlobStore['list'] = async (churchId) => {
@@ -38,8 +38,12 @@ export function openDiskStore(root: string, drafts: Drafts): BlobStore {
       return stored;
     },
     async get(key) {
-      const found = await findStat(key);
-      return found && { stat: found, content: createReadStream(toPath(key)) };
+      // One that is deleted meanwhile is read to its end.
+      const file = await open(toPath(key)).catch(nullIfMissing);
+      const found = file && toBlobStat(await file.stat());
+      if (found) return { stat: found, content: file.createReadStream() };
+      await file?.close();
+      return null;
     },
     async delete(key) {
       await rm(toPath(key), { force: true });
@@ -56,6 +60,9 @@ export function openDiskStore(root: string, drafts: Drafts): BlobStore {
     },
   };
 }
+
+const toBlobStat = (found: Stats) =>
+  found.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : null;
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;

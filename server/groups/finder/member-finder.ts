@@ -5,6 +5,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
+import { createPictureResponse } from '#server/core/files/files.ts';
 import { requireUsable } from '#server/core/session/access.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
@@ -19,7 +20,7 @@ import {
   listFoundGroups,
   lockFoundGroup,
 } from './finder-queries.ts';
-import { maxPlaces, maxWaitingRequests, servePhoto } from './public-finder.ts';
+import { largestPhoto, maxPlaces, maxWaitingRequests } from './public-finder.ts';
 import { groupRequestKind } from './request-kind.ts';
 import { announceRequest } from './request-mails.ts';
 import {
@@ -64,9 +65,12 @@ export async function findMemberPlaces(call: ChurchCall<{ q: string }>) {
 
 export async function readMemberPhoto(call: ChurchCall<{ groupId: string }>): Promise<Response> {
   requireReadable(call);
-  const { core, church, input, inChurch } = call;
+  const { core, church, input, inChurch, request } = call;
   const fileId = await inChurch((db) => findPhoto(db, 'members', input.groupId));
-  return servePhoto(core, { churchId: church.id, fileId });
+  const photo = { churchId: church.id, fileId: fileId ?? '', width: largestPhoto };
+  const response = fileId && (await createPictureResponse(core, request, photo));
+  if (!response) throw new Problem('not_found');
+  return response;
 }
 
 /** An open group takes its members at once, on the waiting list if it is full; of the others the leaders are asked. */

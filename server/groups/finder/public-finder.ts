@@ -40,6 +40,8 @@ const submitLimit: RateLimit = { name: 'group-request', attempts: 60, windowSeco
 /** Of a church, whatever addresses they come from. */
 export const maxWaitingRequests = 500;
 export const maxPlaces = 8;
+/** In pixels. */
+export const largestPhoto = photoSizes.at(-1)?.side ?? 0;
 
 interface OpenPage {
   readonly church: NonNullable<Awaited<ReturnType<typeof findChurchWithGroups>>>;
@@ -97,16 +99,8 @@ export async function readPublicPhoto(
     churchId: church.id,
     fileId: await findPhoto(db, 'strangers', call.input.groupId),
   }));
-  return servePhoto(call.core, photo);
-}
-
-/** The larger size of a photo. Throws Problem `not_found` without one. */
-export async function servePhoto(
-  core: GlobalCall<unknown>['core'],
-  { churchId, fileId }: { readonly churchId: string; readonly fileId: string | null },
-): Promise<Response> {
-  const side = photoSizes.at(-1)?.side ?? 0;
-  const bytes = fileId && (await readStoredPicture(core, churchId, fileId, side));
+  const { churchId, fileId } = photo;
+  const bytes = fileId && (await readStoredPicture(call.core, churchId, fileId, largestPhoto));
   if (!bytes) throw new Problem('not_found');
   return new Response(new Uint8Array(bytes), {
     headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' },

@@ -1,5 +1,6 @@
 /** Mails about requests: to those who lead the group, and to who was declined with a reason. */
 import type { StoredRequest } from '#domain/groups/finder/requests.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { readSlug } from '#server/churches/public.ts';
@@ -44,9 +45,11 @@ export async function announceRequest(
 
 /** What mail programs would turn into a link, because anyone can register a church and write to strangers in its name. */
 const withoutLinks = (text: string): string =>
-  text
+  // Browsers read other forms of these characters as these (UTS 46), such as the ideographic full stop.
+  normalizeLine(text.normalize('NFKC').replaceAll(/[\u3002\u{ff61}]/gu, '.'))
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(/@|:\/\//g, ' ')
-    .replaceAll(/\.(?=[\p{L}\d])/gu, '. ')
+    .replaceAll(/\.+(?=[\p{L}\p{N}\p{M}\p{S}])/gu, '. ')
     .trim();
 
 /** Without a reason nobody is written to: many are declined at once after a flood. */

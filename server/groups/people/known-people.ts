@@ -3,7 +3,7 @@ import { can } from '#domain/kernel/permission.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { toGroupScope } from '../access.ts';
 import type { GroupCall } from '../author.ts';
-import { listKnownPeople } from '../many/match-queries.ts';
+import { listKnownPeople } from './known-people-queries.ts';
 
 /**
  * A group shows faces and telephones of its people, and the address of its host. So a user without the permission to view people

@@ -1,11 +1,11 @@
 /** Groups in a person's record, in the list of members, in newsletters, and as faces. */
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accessContract } from '#domain/access/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { newslettersContract as newsletters } from '#domain/newsletters/contract.ts';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
+import { formatPicturePath } from '#domain/picture-paths.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import {
   addNewMembers,
@@ -201,8 +201,7 @@ test('a leader sees the faces of the own groups, and learns of no other ones', a
   await joinGroup(admin, one, [personId], 'assistant');
   const { items } = await leader.call(groups.members, { groupId: one.id });
   const { photoId } = items.find(({ person }) => person.id === ana)?.person ?? {};
-  const { church: own } = await leader.call(accessContract.session, {});
-  const photo = await leader.fetch(`/files/${own?.id}/${photoId}/96.webp?${own?.fileQuery}`);
+  const photo = await leader.fetch(formatPicturePath(photoId ?? '', 96));
   expect(photo.status).toBe(200);
   for (const call of [
     () => leader.call(groups.members, { groupId: two.id }),

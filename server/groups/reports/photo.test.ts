@@ -1,8 +1,8 @@
 /** The photo of a meeting. */
 import { expect, test } from 'vitest';
-import { accessContract } from '#domain/access/contract.ts';
 import { reportsContract as reports } from '#domain/groups/reports/contract.ts';
 import { createLeader } from '#server/testing/groups.ts';
+import { formatPicturePath } from '#domain/picture-paths.ts';
 import { onePicture } from '#server/testing/matrix/one-picture.ts';
 import { createCell, readForm, sendReport } from '#server/testing/reports.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -10,7 +10,7 @@ import { testServer } from '#server/testing/server.ts';
 const server = testServer();
 
 test('a leader adds a photo to a report, which a correction keeps and the leader removes', async () => {
-  const { church, group, leader } = await createCell(server());
+  const { group, leader } = await createCell(server());
   const { gatheringId, version } = await sendReport(leader, group.id, { topic: 'Fe' });
   const meeting = { groupId: group.id, gatheringId };
   const { photoId } = await leader.call(reports.setPhoto, { ...meeting, data: onePicture });
@@ -19,8 +19,7 @@ test('a leader adds a photo to a report, which a correction keeps and the leader
   const { report } = await readForm(leader, group.id, gatheringId);
   expect(report).toMatchObject({ topic: 'Gracia', photoId });
 
-  const session = await leader.call(accessContract.session, {});
-  const path = `/files/${church.id}/${photoId}/1200.webp?${session.church?.fileQuery}`;
+  const path = formatPicturePath(photoId ?? '', 1200);
   expect((await leader.fetch(path)).status).toBe(200);
   await leader.call(reports.removePhoto, meeting);
   expect((await readForm(leader, group.id, gatheringId)).report?.photoId).toBeNull();

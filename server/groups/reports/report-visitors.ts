@@ -12,7 +12,7 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { findPersonDuplicates, insertPeople, validatePeople } from '#server/people/public.ts';
 import { toGroupScope } from '../access.ts';
 import { toAuthor } from '../author.ts';
-import { listKnownPeople } from '../many/match-queries.ts';
+import { listKnownPeople } from '../people/known-people-queries.ts';
 import { listPeopleOnRecord } from '../queries/member-queries.ts';
 import { findVisitorStatus } from './report-queries.ts';
 

@@ -14,6 +14,7 @@ import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { getRequestLanguage, toErrorBody } from '#server/core/translations.ts';
 import type { RecipientSource } from '#server/people/public.ts';
 import { freezeMessage } from '../freeze-message.ts';
+import { readsPeople } from '../lists/reads-people.ts';
 import { resolveAudience } from '../lists/recipient-targets.ts';
 import { getNewsletter, requireOwnChurch } from '../newsletter-routes.ts';
 import { getSendingChurch } from '../queries/audience.ts';
@@ -96,7 +97,7 @@ export const reviewRoutes = (sources: readonly RecipientSource[]): Route[] => [
 
   route(contract.leftOut, async (call) => {
     requireOwnChurch(call, 'newsletters:errors.no-access');
-    const { db, church, input } = call;
+    const { db, church, actor, input } = call;
     const newsletter = await getNewsletter(db, input.newsletterId);
     if (!newsletter.audienceType) return { items: [], next: null };
     const audience = await resolveAudience(db, church, sources, {
@@ -106,7 +107,12 @@ export const reviewRoutes = (sources: readonly RecipientSource[]): Route[] => [
     });
     const [after] = input.cursor ? decodeCursor(input.cursor, leftOutCursor) : [null];
     const { reason, limit } = input;
-    const found = await listLeftOut(db, audience, { reason, after, limit });
+    const found = await listLeftOut(db, audience, {
+      reason,
+      after,
+      limit,
+      withPeople: readsPeople(actor),
+    });
     return toForwardPage(found, limit, ({ id }) => [id]);
   }),
 ];

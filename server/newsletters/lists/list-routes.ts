@@ -1,13 +1,16 @@
 import { done } from '#domain/kernel/empty.ts';
 import { recipientListsContract as contract } from '#domain/newsletters/lists-contract.ts';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
+import { peopleContract } from '#domain/people/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route } from '#server/core/http/http.ts';
+import { requireAccess } from '#server/core/session/access.ts';
 import { newId } from '#server/core/ids.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
+import { readsPeople } from './reads-people.ts';
 import { addToList } from './add-to-list.ts';
 import { requireOwnChurch } from '../newsletter-routes.ts';
 import {
@@ -46,6 +49,7 @@ export const listRoutes: readonly Route[] = [
       search: input.search,
       after,
       limit: input.limit,
+      withPeople: readsPeople(call.actor),
     });
     return toForwardPage(found, input.limit, ({ email }) => [email]);
   }),
@@ -69,6 +73,8 @@ export const listRoutes: readonly Route[] = [
   route(contract.addRecipients, async (call) => {
     requireOwnChurch(call, refusal);
     const { input } = call;
+    if (input.recipients.some(({ personId }) => personId !== undefined))
+      requireAccess(call.actor, peopleContract.list);
     const recipients = input.recipients.map(({ email, name, personId }) => ({
       email,
       name: name || null,

@@ -107,6 +107,24 @@ describe('a later room adds live recipient lists to newsletters', () => {
     ]);
   });
 
+  test('are not counted for those who may not see them, but in a newsletter that somebody else wrote', async () => {
+    const { admin, as, listId } = await createChurch();
+    const secretary = await as('secretary');
+    const count = async (targetRecipientListIds: string[], newsletterId?: string) => {
+      const body = { audienceType: 'custom_list', targetRecipientListIds, newsletterId };
+      return (await post(secretary, '/api/newsletter-audience', body)).status;
+    };
+    expect(await count([listId])).toBe(200);
+    expect(await count([listId, youthId])).toBe(400);
+    expect(await count([crypto.randomUUID()])).toBe(400);
+    const created = await post(admin, '/api/newsletters', draft([youthId]));
+    const { id } = newslettersContract.create.output.parse(await created.json());
+    expect(await count([youthId], id)).toBe(200);
+    const own = await post(secretary, '/api/newsletters', draft([listId]));
+    const { id: ownId } = newslettersContract.create.output.parse(await own.json());
+    expect(await count([youthId], ownId)).toBe(400);
+  });
+
   test('and a list that no room has is refused', async () => {
     const { admin } = await createChurch();
     const foreign = await server().createChurch();

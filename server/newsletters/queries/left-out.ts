@@ -16,7 +16,14 @@ export async function listLeftOut(
     reason,
     after,
     limit,
-  }: { readonly reason: ExclusionReason; readonly after: string | null; readonly limit: number },
+    withPeople,
+  }: {
+    readonly reason: ExclusionReason;
+    readonly after: string | null;
+    readonly limit: number;
+    /** Else only addresses of nobody on record. */
+    readonly withPeople: boolean;
+  },
 ): Promise<LeftOutView[]> {
   // Addresses of several lists may be equal in everything, so the key also counts them.
   const { rows } = await sql<LeftOutView>`
@@ -28,7 +35,7 @@ export async function listLeftOut(
     ), keyed AS (
       SELECT person_id AS "personId", name, email,
              concat_ws(chr(9), normalize(lower(name), NFD), email, person_id, copy) COLLATE "C" AS id
-      FROM judged WHERE reason = ${reason}
+      FROM judged WHERE reason = ${reason} AND (${withPeople} OR person_id IS NULL)
     )
     SELECT * FROM keyed WHERE ${after}::text IS NULL OR id > ${after}::text ORDER BY id LIMIT ${limit + 1}`.execute(
     db,

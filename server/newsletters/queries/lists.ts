@@ -198,7 +198,14 @@ export async function listListRecipients(
     search,
     after,
     limit,
-  }: { readonly search: string | undefined; readonly after: string | null; readonly limit: number },
+    withPeople,
+  }: {
+    readonly search: string | undefined;
+    readonly after: string | null;
+    readonly limit: number;
+    /** Else only addresses of nobody on record. */
+    readonly withPeople: boolean;
+  },
 ): Promise<ListRecipientView[]> {
   const rows = await db
     .selectFrom('newsletter_recipient_list_entries as e')
@@ -214,6 +221,7 @@ export async function listListRecipients(
       's.reason',
     ])
     .where('e.list_id', '=', listId)
+    .$if(!withPeople, (query) => query.where('e.person_id', 'is', null))
     .$if(after !== null, (query) => query.where('e.email', '>', after ?? ''))
     .$if(Boolean(search), (query) => {
       const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;

@@ -22,10 +22,13 @@ export async function listRecipients(
     outcome,
     after,
     limit,
+    withPeople,
   }: {
     readonly outcome: RecipientOutcome | undefined;
     readonly after: string | null;
     readonly limit: number;
+    /** Else only addresses of nobody on record. */
+    readonly withPeople: boolean;
   },
 ): Promise<RecipientView[]> {
   const rows = await db
@@ -48,6 +51,7 @@ export async function listRecipients(
     .$if(outcome !== undefined, (query) =>
       query.where('r.status', 'in', getRecipientStatuses(outcome ?? 'sent')),
     )
+    .$if(!withPeople, (query) => query.where('person_id', 'is', null))
     .$if(after !== null, (query) => query.where('email', '>', after ?? ''))
     .orderBy('email')
     .limit(limit + 1)

@@ -62,12 +62,15 @@ export async function listReaders(
     hour,
     after,
     limit,
+    withPeople,
   }: {
     readonly activity: ReaderActivity;
     readonly link: number | undefined;
     readonly hour: number | undefined;
     readonly after: string | null;
     readonly limit: number;
+    /** Else only addresses of nobody on record. */
+    readonly withPeople: boolean;
   },
 ): Promise<ReaderView[]> {
   const column = columns[activity];
@@ -80,6 +83,7 @@ export async function listReaders(
       query.where('clicked_links', '@>', sql<number[]>`${[link ?? 0]}::smallint[]`),
     )
     .$if(hour !== undefined, (query) => query.where(isInHour(db, newsletterId, column, hour ?? 0)))
+    .$if(!withPeople, (query) => query.where('person_id', 'is', null))
     .$if(after !== null, (query) => query.where('email', '>', after ?? ''))
     .orderBy('email')
     .limit(limit + 1)

@@ -5,6 +5,7 @@ import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { getNewsletter, requireOwnChurch } from '../newsletter-routes.ts';
 import { getSendingChurch } from '../queries/audience.ts';
+import { readsPeople } from '../lists/reads-people.ts';
 import { addressCursor } from '../queries/newsletters.ts';
 import { countReading, listReaders } from '../queries/report.ts';
 
@@ -25,7 +26,14 @@ export const reportRoutes: readonly Route[] = [
       throw new Problem('failed_precondition', 'newsletters:errors.readers-hidden');
     const [after] = input.cursor ? decodeCursor(input.cursor, addressCursor) : [null];
     const { activity, link, hour, limit } = input;
-    const found = await listReaders(db, id, { activity, link, hour, after, limit });
+    const found = await listReaders(db, id, {
+      activity,
+      link,
+      hour,
+      after,
+      limit,
+      withPeople: readsPeople(call.actor),
+    });
     return toForwardPage(found, limit, ({ email }) => [email]);
   }),
 ];

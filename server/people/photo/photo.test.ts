@@ -1,11 +1,11 @@
 /** Photos of people, through HTTP. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { accessContract } from '#domain/access/contract.ts';
 import { auditContract } from '#domain/audit/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
-import { now, setClock } from '#server/core/clock.ts';
+import { formatPicturePath } from '#domain/picture-paths.ts';
+import { setClock } from '#server/core/clock.ts';
 import { deleteUnreferencedFiles } from '#server/core/files/files.ts';
 import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
 import { uploadFile } from '#server/testing/imports.ts';
@@ -38,17 +38,8 @@ async function addPersonWithPhoto({ admin }: Pick<TestChurch, 'admin'>) {
   return admin.call(people.setPhoto, { personId: person.id, data });
 }
 
-async function readPhoto(
-  client: Client,
-  photoId: string | null,
-  width: number,
-  query?: string,
-): Promise<Response> {
-  const { church } = await client.call(accessContract.session, {});
-  return server().anonymous.fetch(
-    `/files/${church?.id}/${photoId}/${width}.webp?${query ?? church?.fileQuery}`,
-  );
-}
+const readPhoto = (client: Client, photoId: string | null, width: number): Promise<Response> =>
+  client.fetch(formatPicturePath(photoId ?? '', width));
 
 const listFiles = async ({ id }: TestChurch): Promise<string[]> =>
   (await server().core.storage.list(id)).filter((key) => key.includes('/files/'));
@@ -76,35 +67,19 @@ describe('the photo of a person', () => {
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(bytes.length).toBeLessThanOrEqual(maxBytes);
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width });
-      expect(response.headers.get('cache-control')).toBe('private, max-age=3600, immutable');
     }
   });
 
-  test('has an address that is the same for an hour, and ends', async () => {
+  test('is kept by the browser, which asks before each use whether it may show it', async () => {
     const church = await server().createChurch();
     const { photoId } = await addPersonWithPhoto(church);
-    const readQuery = async () =>
-      (await church.admin.call(accessContract.session, {})).church?.fileQuery;
-    const hour = Math.ceil(now().getTime() / 3_600_000) * 3_600_000;
-    const at = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => {
-      const reset = setClock(() => new Date(hour + minutes * 60_000));
-      return work().finally(reset);
-    };
-    const query = await at(1, readQuery);
-    expect(await at(59, readQuery)).toBe(query);
-    expect(await at(61, readQuery)).not.toBe(query);
-    expect((await at(100, () => readPhoto(church.admin, photoId, 96, query))).status).toBe(200);
-    expect((await at(121, () => readPhoto(church.admin, photoId, 96, query))).status).toBe(404);
-  });
-
-  test('cannot be read with the address of another church, nor without one', async () => {
-    const church = await server().createChurch();
-    const { photoId } = await addPersonWithPhoto(church);
-    const other = await server().createChurch();
-    const { church: stranger } = await other.admin.call(accessContract.session, {});
-    for (const query of ['', 'until=9999999&signature=AAAA', stranger?.fileQuery])
-      expect((await readPhoto(church.admin, photoId, 96, query ?? '')).status).toBe(404);
-    expect((await readPhoto(other.admin, photoId, 96)).status).toBe(404);
+    const path = formatPicturePath(photoId ?? '', 96);
+    const first = await church.admin.fetch(path);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const again = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } };
+    const second = await church.admin.fetch(path, again);
+    expect([second.status, await second.text()]).toEqual([304, '']);
+    expect((await server().anonymous.fetch(path, again)).status).toBe(404);
     expect((await readPhoto(church.admin, photoId, 95)).status).toBe(404);
   });
 

@@ -2,12 +2,12 @@ import { Button, FileButton, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportsContract } from '#domain/groups/reports/contract.ts';
+import { formatPicturePath } from '#domain/picture-paths.ts';
 import type { PictureInput } from '#domain/pictures.ts';
 import { call } from '#web/core/api/api.ts';
 import { refresh } from '#web/core/api/refresh.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { notify } from '#web/core/notify.ts';
-import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PictureDialog } from '#web/ui/picture/PictureDialog.tsx';
 import { acceptedImageTypes } from '#web/ui/picture/to-picture-input.ts';
@@ -23,13 +23,12 @@ interface MeetingPhotoProps {
 /** The photo of a reported meeting, which can be taken, changed and removed here. */
 export default function MeetingPhoto(props: MeetingPhotoProps) {
   const { t } = useTranslation(['groups', 'members']);
-  const { church } = useSession();
   const { photoId, chosen, choose, close, save, remove, removing } = useMeetingPhoto(props);
   return (
     <Stack gap="sm" align="flex-start">
-      {photoId !== null && church ? (
+      {photoId !== null ? (
         <img
-          src={`/files/${church.id}/${photoId}/1200.webp?${church.fileQuery}`}
+          src={formatPicturePath(photoId, 1200)}
           alt={t('groups:reports.photo')}
           className={classes['photo']}
         />

@@ -1,6 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { churchAudienceTypes, type AudienceType } from '#domain/newsletters/schema.ts';
 import { loadLater } from '#web/core/load-later.tsx';
 import type { NewsletterValues } from '../editor/form-values.ts';
@@ -16,6 +17,7 @@ export function AudienceField() {
 }
 
 function ChurchAudienceField() {
+  const { id } = useParams();
   const { t } = useTranslation('newsletters');
   const type = useController<NewsletterValues, 'audienceType'>({ name: 'audienceType' });
   const lists = useController<NewsletterValues, 'targetRecipientListIds'>({
@@ -50,6 +52,7 @@ function ChurchAudienceField() {
         />
       ) : null}
       <AudienceReach
+        id={id}
         audienceType={type.field.value}
         targetRecipientListIds={lists.field.value}
         platformAudience={null}

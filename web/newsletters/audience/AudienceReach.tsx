@@ -7,6 +7,8 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Exclusions } from './Exclusions.tsx';
 
 export interface Audience {
+  /** Of the newsletter, if it is saved. */
+  readonly id?: string | undefined;
   readonly audienceType: AudienceType | null;
   readonly targetRecipientListIds: string[];
   readonly platformAudience: PlatformAudience | null;
@@ -14,6 +16,7 @@ export interface Audience {
 
 /** Counts the current recipients and exclusions of an audience. Never cached. */
 export function useAudienceReach({
+  id,
   audienceType,
   targetRecipientListIds,
   platformAudience,
@@ -23,6 +26,7 @@ export function useAudienceReach({
       audienceType,
       targetRecipientListIds,
       platformAudience,
+      newsletterId: id,
     }),
     enabled:
       audienceType !== null &&
