@@ -7,10 +7,15 @@ import { sql } from 'kysely';
 export interface AttendanceRow {
   readonly id: string;
   readonly person_id: string | null;
+  /** Of a visitor: the name and the telephone that were typed. */
   readonly guest_name: string;
   readonly guest_phone: string;
   readonly kind: 'member' | 'visitor';
   readonly first_time: boolean;
+  /** What waits in the inbox, or waited, for somebody to say who the visitor is. */
+  readonly submission_id: string | null;
+  /** The person was put on record from this visit. */
+  readonly is_new_person: boolean;
 }
 
 export interface Gathering {
@@ -193,4 +198,30 @@ export async function replaceInReports(
   await sql`
     UPDATE gatherings SET said_absent = replace(said_absent::text, ${removedId}::text, ${keptId}::text)::jsonb
     WHERE church_id = ${church}::uuid AND said_absent ? ${removedId}::text`.execute(db);
+}
+
+interface ReportedVisitor {
+  readonly personId: string | null;
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** What the reports of before say of these visitors is about the person; those of people on record keep no names. */
+export async function connectVersions(
+  db: ChurchDb,
+  visitorIds: readonly string[],
+  visitor: ReportedVisitor,
+): Promise<void> {
+  if (visitorIds.length === 0) return;
+  const church = getChurchId(db);
+  const ids = [...visitorIds];
+  await sql`
+    UPDATE report_versions v SET report = jsonb_set(v.report, '{visitors}', (
+      SELECT jsonb_agg(CASE WHEN x.item ->> 'id' = ANY (${ids}::text[])
+        THEN x.item || ${JSON.stringify(visitor)}::jsonb ELSE x.item END ORDER BY x.position)
+      FROM jsonb_array_elements(v.report -> 'visitors') WITH ORDINALITY x (item, position)))
+    WHERE v.church_id = ${church}::uuid
+      AND v.gathering_id IN (SELECT a.gathering_id FROM attendances a
+        WHERE a.church_id = ${church}::uuid AND a.id = ANY (${ids}::uuid[]))
+      AND jsonb_array_length(v.report -> 'visitors') > 0`.execute(db);
 }

@@ -2,6 +2,7 @@
 export {
   buildGatheringQuery,
   confirmReport,
+  connectVersions,
   findDueGathering,
   findGathering,
   isReportedByOthersSince,

@@ -9,7 +9,8 @@ import { getPersonName } from '#server/people/public.ts';
 import { lockGroupFor, requireAccess, toGroupScope } from './access.ts';
 import { getToday, toAuthor, type GroupCall } from './author.ts';
 import { keepForUndo } from './members/undo-members.ts';
-import { requireKnownPeople } from './people/known-people.ts';
+import { getShielding } from './people/contact-queries.ts';
+import { requireKnownPeople, seesPeople } from './people/known-people.ts';
 import type { GroupColumns } from './queries/group-queries.ts';
 import {
   insertMembers,
@@ -28,6 +29,7 @@ import {
 } from './queries/role-history-queries.ts';
 import { isRoleAssignable, listTypeRows } from './queries/type-queries.ts';
 import { listTypes } from './types.ts';
+import { readVisits } from './visitors/visit-queries.ts';
 
 type Call<E extends keyof typeof groupsContract> = TransactionCall<
   OutputOf<(typeof groupsContract)[E]['input']>
@@ -45,7 +47,7 @@ const reject = (path: string, reason: FieldError['reason']): Problem =>
 export async function readMembers(call: Call<'members'>): Promise<Members> {
   const { groupId, status } = call.input;
   await requireAccess(call, groupId);
-  return { items: await listMembers(call.db, groupId, status) };
+  return { items: await listMembers(call.db, { groupId, status }, getShielding(call)) };
 }
 
 async function change(
@@ -57,7 +59,8 @@ async function change(
   const { personIds, otherId } = members;
   const groupIds = otherId === undefined ? [groupId] : [groupId, otherId];
   const { undoId } = await keepForUndo(call, { groupIds, personIds }, run);
-  return { items: await listMembers(call.db, groupId, 'active'), undoId };
+  const active = { groupId, status: 'active' } as const;
+  return { items: await listMembers(call.db, active, getShielding(call)), undoId };
 }
 
 interface Joining {
@@ -143,10 +146,21 @@ export async function lockForMore(
   return group;
 }
 
+/** The people without those whom the group's own reports put on record: whoever leads the group takes them in. */
+async function withoutNewcomers(
+  { db, actor }: GroupCall,
+  groupId: string,
+  personIds: readonly string[],
+): Promise<readonly string[]> {
+  if (seesPeople(actor)) return personIds;
+  const visits = await readVisits(db, { groupId, scope: toGroupScope(actor), personIds });
+  return personIds.filter((id) => visits.get(id)?.visit?.isNewPerson !== true);
+}
+
 export async function addMembers(call: Call<'addMembers'>): Promise<ChangedMembers> {
   const { groupId, personIds, roleId, since, overCapacity } = call.input;
   const group = await lockForMore(call, groupId, personIds, overCapacity);
-  await requireKnownPeople(call, personIds, 'personIds');
+  await requireKnownPeople(call, await withoutNewcomers(call, groupId, personIds), 'personIds');
   return change(call, groupId, { personIds }, () =>
     addToGroup(call, group, personIds, { roleId, since, path: 'personIds' }),
   );

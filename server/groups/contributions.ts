@@ -25,6 +25,7 @@ import { listGroupsOfPerson } from './queries/member-queries.ts';
 import { groupColumns } from './spreadsheet/group-columns.ts';
 import { seedTypes } from './queries/type-queries.ts';
 import { groupsFrontPage } from './supervision/front-page.ts';
+import { groupVisitorKind } from './visitors/visitor-kind.ts';
 
 const onChurchCreated: OnChurchCreated = seedTypes;
 const onPersonErased: OnPersonErased = eraseFromGroups;
@@ -79,5 +80,5 @@ export const groupsContributions = {
   peopleColumns: [groupColumn],
   recipientSources: [groupRecipients],
   roomColumns: groupColumns,
-  submissionKinds: [groupRequestKind],
+  submissionKinds: [groupRequestKind, groupVisitorKind],
 };

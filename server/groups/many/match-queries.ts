@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { NamedRow } from '#server/people/public.ts';
-import { buildScope, type GroupScope } from '../queries/scope-queries.ts';
 import type { ListedPerson } from './read-line.ts';
 
 /** More people than this with the same name are no choice any more. */
@@ -89,28 +88,4 @@ export async function readMatched(
     LEFT JOIN person_emails e ON e.church_id = ${church}::uuid AND e.person_id = p.id AND e.position = 0
     WHERE p.church_id = ${church}::uuid AND p.id = ANY (${[...ids]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Those of the people who belong or belonged to one of the groups that the user sees, or came to a meeting of one. */
-export async function listKnownPeople(
-  db: ChurchDb,
-  scope: GroupScope,
-  personIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const church = getChurchId(db);
-  const ids = [...personIds];
-  const isMember = [
-    sql`m.church_id = ${church}::uuid AND m.person_id = ANY (${ids}::uuid[])`,
-    ...buildScope(db, scope, sql`m.group_id`),
-  ];
-  const came = [
-    sql`a.church_id = ${church}::uuid AND a.person_id = ANY (${ids}::uuid[])`,
-    ...buildScope(db, scope, sql`g.group_id`),
-  ];
-  const { rows } = await sql<{ person_id: string }>`
-    SELECT m.person_id FROM group_members m WHERE ${sql.join(isMember, sql` AND `)}
-    UNION SELECT a.person_id FROM attendances a
-    JOIN gatherings g ON g.church_id = ${church}::uuid AND g.id = a.gathering_id
-    WHERE ${sql.join(came, sql` AND `)}`.execute(db);
-  return new Set(rows.map((row) => row.person_id));
 }
