@@ -2,7 +2,7 @@
 import type { GatheringStatus } from '#domain/attendance/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 export interface AttendanceRow {
   readonly id: string;
@@ -200,28 +200,41 @@ export async function replaceInReports(
     WHERE church_id = ${church}::uuid AND said_absent ? ${removedId}::text`.execute(db);
 }
 
-interface ReportedVisitor {
-  readonly personId: string | null;
-  readonly name: string;
-  readonly phone: string;
-}
-
-/** What the reports of before say of these visitors is about the person; those of people on record keep no names. */
+/** What the reports of before say of these visitors is about the person; null: about somebody who waits. */
 export async function connectVersions(
   db: ChurchDb,
   visitorIds: readonly string[],
-  visitor: ReportedVisitor,
+  personId: string | null,
 ): Promise<void> {
   if (visitorIds.length === 0) return;
   const church = getChurchId(db);
   const ids = [...visitorIds];
   await sql`
-    UPDATE report_versions v SET report = jsonb_set(v.report, '{visitors}', (
-      SELECT jsonb_agg(CASE WHEN x.item ->> 'id' = ANY (${ids}::text[])
-        THEN x.item || ${JSON.stringify(visitor)}::jsonb ELSE x.item END ORDER BY x.position)
-      FROM jsonb_array_elements(v.report -> 'visitors') WITH ORDINALITY x (item, position)))
-    WHERE v.church_id = ${church}::uuid
+    UPDATE report_versions v SET report = ${changeVisitors(
+      sql`x.item ->> 'id' = ANY (${ids}::text[])`,
+      { personId },
+    )}
+    WHERE v.church_id = ${church}::uuid AND jsonb_array_length(v.report -> 'visitors') > 0
       AND v.gathering_id IN (SELECT a.gathering_id FROM attendances a
-        WHERE a.church_id = ${church}::uuid AND a.id = ANY (${ids}::uuid[]))
-      AND jsonb_array_length(v.report -> 'visitors') > 0`.execute(db);
+        WHERE a.church_id = ${church}::uuid AND a.id = ANY (${ids}::uuid[]))`.execute(db);
 }
+
+/** The reports of before keep nothing of what was typed of a visitor who is erased. */
+export async function eraseFromVersions(db: ChurchDb, personId: string): Promise<void> {
+  const church = getChurchId(db);
+  await sql`
+    UPDATE report_versions v SET report = ${changeVisitors(
+      sql`x.item ->> 'personId' = ${personId}::text`,
+      { name: '', phone: '' },
+    )}
+    WHERE v.church_id = ${church}::uuid AND strpos((v.report -> 'visitors')::text, ${personId}::text) > 0`.execute(
+    db,
+  );
+}
+
+/** The report of the version `v` with other values of the visitors `x.item` that fulfil the condition. */
+const changeVisitors = (condition: RawBuilder<unknown>, values: object): RawBuilder<unknown> => sql`
+  jsonb_set(v.report, '{visitors}', (
+    SELECT jsonb_agg(CASE WHEN ${condition} THEN x.item || ${JSON.stringify(values)}::jsonb ELSE x.item END
+      ORDER BY x.position)
+    FROM jsonb_array_elements(v.report -> 'visitors') WITH ORDINALITY x (item, position)))`;

@@ -3,6 +3,7 @@ export {
   buildGatheringQuery,
   confirmReport,
   connectVersions,
+  eraseFromVersions,
   findDueGathering,
   findGathering,
   isReportedByOthersSince,

@@ -10,7 +10,7 @@ import { lockGroupFor, requireAccess, toGroupScope } from './access.ts';
 import { getToday, toAuthor, type GroupCall } from './author.ts';
 import { keepForUndo } from './members/undo-members.ts';
 import { getShielding } from './people/contact-queries.ts';
-import { requireKnownPeople, seesPeople } from './people/known-people.ts';
+import { requireKnownPeople } from './people/known-people.ts';
 import type { GroupColumns } from './queries/group-queries.ts';
 import {
   insertMembers,
@@ -29,7 +29,7 @@ import {
 } from './queries/role-history-queries.ts';
 import { isRoleAssignable, listTypeRows } from './queries/type-queries.ts';
 import { listTypes } from './types.ts';
-import { readVisits } from './visitors/visit-queries.ts';
+import { withoutNewcomers } from './visitors/seen-visitors.ts';
 
 type Call<E extends keyof typeof groupsContract> = TransactionCall<
   OutputOf<(typeof groupsContract)[E]['input']>
@@ -144,17 +144,6 @@ export async function lockForMore(
   requireOpen(group);
   if (!overCapacity) await requireCapacity(call, group, personIds);
   return group;
-}
-
-/** The people without those whom the group's own reports put on record: whoever leads the group takes them in. */
-async function withoutNewcomers(
-  { db, actor }: GroupCall,
-  groupId: string,
-  personIds: readonly string[],
-): Promise<readonly string[]> {
-  if (seesPeople(actor)) return personIds;
-  const visits = await readVisits(db, { groupId, scope: toGroupScope(actor), personIds });
-  return personIds.filter((id) => visits.get(id)?.visit?.isNewPerson !== true);
 }
 
 export async function addMembers(call: Call<'addMembers'>): Promise<ChangedMembers> {

@@ -1,6 +1,6 @@
 /** What becomes of memberships and attendances when people are merged or erased. */
 import { sql } from 'kysely';
-import { recountWeeks, replaceInReports } from '#server/attendance/public.ts';
+import { eraseFromVersions, recountWeeks, replaceInReports } from '#server/attendance/public.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 /** Memberships are deleted with the person by their foreign key; attendances stay as counts. */
@@ -12,6 +12,7 @@ export async function eraseFromGroups(db: ChurchDb, personId: string): Promise<v
     .set({ person_id: null, guest_name: '', guest_phone: '', submission_id: null, is_new_person: false })
     .where('person_id', '=', personId)
     .execute();
+  await eraseFromVersions(db, personId);
   await db.deleteFrom('prayer_requests').where('person_id', '=', personId).execute();
 }
 

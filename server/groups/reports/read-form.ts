@@ -22,7 +22,6 @@ import { getShielding, toContact } from '../people/contact-queries.ts';
 import { readGroupColumns, type GroupColumns } from '../queries/group-queries.ts';
 import { findLookalikes } from '../visitors/lookalikes.ts';
 import { readSeenVisitors } from '../visitors/seen-visitors.ts';
-import { readVisits } from '../visitors/visit-queries.ts';
 import { selectWaiting } from '../visitors/waiting-queries.ts';
 import { listPrayers, maySeePrayers } from './prayer-queries.ts';
 import { toContent } from './report-content.ts';
@@ -200,20 +199,19 @@ export async function readVersions(call: Call<'versions'>) {
     ...report.visitors.flatMap(({ personId }) => personId ?? []),
   ]);
   const known = await readKnownPeople(call, [...new Set(ids)]);
-  const others = ids.filter((each) => !known.has(each));
-  // Of visitors whom the user does not see: what was typed.
-  const visits = await readVisits(db, {
-    groupId: input.groupId,
-    scope: { userId: null },
-    personIds: others,
-  });
+  // Of visitors whom the user does not know: what was typed.
+  const typed = new Map(
+    items
+      .flatMap(({ report }) => report.visitors)
+      .flatMap(({ personId, name }): [string, string][] =>
+        personId === null || name === '' || known.has(personId) ? [] : [[personId, name]],
+      ),
+  );
   return {
     items,
     names: [
       ...[...known.values()].map((person) => ({ id: person.id, displayName: person.displayName })),
-      ...[...visits].flatMap(([personId, { visit }]) =>
-        visit ? [{ id: personId, displayName: visit.name }] : [],
-      ),
+      ...[...typed].map(([personId, displayName]) => ({ id: personId, displayName })),
     ],
   };
 }

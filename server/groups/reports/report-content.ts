@@ -39,14 +39,6 @@ export function toContent(gathering: Gathering | undefined): ReportContent | nul
   };
 }
 
-/** A report as it is kept after a correction: people on record by their ids only, so that nothing is left of who is erased. */
-export const withoutNames = (report: ReportContent): ReportContent => ({
-  ...report,
-  visitors: report.visitors.map((visitor) =>
-    visitor.personId === null ? visitor : { ...visitor, name: '', phone: '' },
-  ),
-});
-
 /** What a request says, without the visitors who turn out to be members; only members can be absent. */
 export function readContent(input: ReportInput, memberIds: ReadonlySet<string>): ReportContent {
   const members = new Set(

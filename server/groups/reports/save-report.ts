@@ -20,7 +20,6 @@ import {
   compareAttendances,
   readContent,
   toContent,
-  withoutNames,
   type ComparedAttendances,
 } from './report-content.ts';
 import { findReportedMeeting } from './report-queries.ts';
@@ -222,7 +221,7 @@ async function write(
       offeringState: report.offering === null ? null : (gathering?.offering_state ?? 'pending'),
     },
     attended,
-    before && withoutNames(before),
+    before,
     { userId: actor.userId, name: actor.name, at: now() },
     {
       action: before ? 'report-corrected' : 'meeting-reported',

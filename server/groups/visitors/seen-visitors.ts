@@ -2,7 +2,7 @@
 import type { GroupVisitor } from '#domain/groups/reports/schema.ts';
 import type { GroupCall } from '../author.ts';
 import { keepKnown, seesPeople } from '../people/known-people.ts';
-import { listRecentVisitors, type RecentVisitor } from './visit-queries.ts';
+import { listRecentVisitors, readVisits, type RecentVisitor } from './visit-queries.ts';
 
 /** Telephones of people on record are for those who see people; the others get what was typed in the reports. */
 export async function readSeenVisitors(
@@ -27,6 +27,16 @@ export async function readSeenVisitors(
       mayJoin: isKnown || (personId !== null && visitor.isNewPerson),
     };
   });
+}
+
+/** The people without those whom the group's own reports put on record: whoever leads the group takes them in. */
+export async function withoutNewcomers(
+  { db }: Pick<GroupCall, 'db'>,
+  groupId: string,
+  personIds: readonly string[],
+): Promise<string[]> {
+  const visits = await readVisits(db, { groupId, scope: { userId: null }, personIds });
+  return personIds.filter((id) => visits.get(id)?.visit?.isNewPerson !== true);
 }
 
 const toTyped = (visitor: RecentVisitor) => ({

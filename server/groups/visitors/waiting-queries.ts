@@ -92,7 +92,7 @@ export async function connectVisits(
     .set({ person_id: personId, is_new_person: isNewPerson })
     .where('submission_id', '=', submissionId)
     .execute();
-  await connectVersions(db, [...visits, ...rows].map(({ id }) => id), { personId, name: '', phone: '' });
+  await connectVersions(db, [...visits, ...rows].map(({ id }) => id), personId);
   return rows;
 }
 
@@ -123,7 +123,7 @@ export async function disconnectVisits(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   const visits = await listVisitsOf(db, submissionId);
-  await connectVersions(db, visits.map(({ id }) => id), { personId: null, name, phone });
+  await connectVersions(db, visits.map(({ id }) => id), null);
 }
 
 /** Whether a person attended anything by another way than this submission, or belongs to a group. */
