@@ -203,20 +203,20 @@ export async function replaceInReports(
 /** What the reports of before say of these visitors is about the person; null: about somebody who waits. */
 export async function connectVersions(
   db: ChurchDb,
-  visitorIds: readonly string[],
+  visits: readonly { readonly id: string; readonly gathering_id: string }[],
   personId: string | null,
 ): Promise<void> {
-  if (visitorIds.length === 0) return;
+  if (visits.length === 0) return;
   const church = getChurchId(db);
-  const ids = [...visitorIds];
+  const ids = visits.map(({ id }) => id);
+  const gatheringIds = visits.map((visit) => visit.gathering_id);
   await sql`
     UPDATE report_versions v SET report = ${changeVisitors(
       sql`x.item ->> 'id' = ANY (${ids}::text[])`,
       { personId },
     )}
     WHERE v.church_id = ${church}::uuid AND jsonb_array_length(v.report -> 'visitors') > 0
-      AND v.gathering_id IN (SELECT a.gathering_id FROM attendances a
-        WHERE a.church_id = ${church}::uuid AND a.id = ANY (${ids}::uuid[]))`.execute(db);
+      AND v.gathering_id = ANY (${gatheringIds}::uuid[])`.execute(db);
 }
 
 /** The reports of before keep nothing of what was typed of a visitor who is erased. */

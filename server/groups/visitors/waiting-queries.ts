@@ -92,7 +92,8 @@ export async function connectVisits(
     .set({ person_id: personId, is_new_person: isNewPerson })
     .where('submission_id', '=', submissionId)
     .execute();
-  await connectVersions(db, [...visits, ...rows].map(({ id }) => id), personId);
+  const dropped = rows.map(({ id, gatheringId }) => ({ id, gathering_id: gatheringId }));
+  await connectVersions(db, [...visits, ...dropped], personId);
   return rows;
 }
 
@@ -122,8 +123,7 @@ export async function disconnectVisits(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  const visits = await listVisitsOf(db, submissionId);
-  await connectVersions(db, visits.map(({ id }) => id), null);
+  await connectVersions(db, await listVisitsOf(db, submissionId), null);
 }
 
 /** Whether a person attended anything by another way than this submission, or belongs to a group. */
