@@ -72,12 +72,39 @@ async function addUnique(admin: Client, index: number): Promise<Known> {
 }
 
 const callKinds = [
-  'get', 'members', 'left', 'addresses', 'form', 'check', 'checkPhone', 'report', 'reportId', 'others',
-  'visitors', 'versions', 'host', 'add', 'ofPerson', 'absent', 'newcomers', 'attendance', 'export',
-  'finder', 'requests', 'accept', 'person', 'people', 'prayer', 'list',
+  'get',
+  'members',
+  'left',
+  'addresses',
+  'form',
+  'check',
+  'checkPhone',
+  'report',
+  'reportId',
+  'others',
+  'visitors',
+  'versions',
+  'host',
+  'add',
+  'ofPerson',
+  'absent',
+  'newcomers',
+  'attendance',
+  'export',
+  'finder',
+  'requests',
+  'accept',
+  'person',
+  'people',
+  'prayer',
+  'list',
 ] as const;
 type CallKind = (typeof callKinds)[number];
-const step = fc.record({ kind: fc.constantFrom(...callKinds), group: fc.nat(4), person: fc.nat(7) });
+const step = fc.record({
+  kind: fc.constantFrom(...callKinds),
+  group: fc.nat(4),
+  person: fc.nat(7),
+});
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 interface World {
@@ -116,10 +143,14 @@ async function run(world: World, { kind, group, person }: Step): Promise<unknown
     form: () => client.call(reports.form, { groupId, day: '2026-01-11' }),
     check: () => client.call(reports.checkVisitors, { groupId, visitors: [visitor(heard.name)] }),
     checkPhone: () =>
-      client.call(reports.checkVisitors, { groupId, visitors: [visitor('Xyz', { phone: heard.phone })] }),
+      client.call(reports.checkVisitors, {
+        groupId,
+        visitors: [visitor('Xyz', { phone: heard.phone })],
+      }),
     report: () => report({ visitors: [visitor(heard.name, { firstTime: true })] }),
     reportId: () => report({ visitors: [visitor('Xyz Uvw', { personId, firstTime: true })] }),
-    others: () => report({ people: [{ personId, present: true }], othersAsVisitors: person % 2 === 0 }),
+    others: () =>
+      report({ people: [{ personId, present: true }], othersAsVisitors: person % 2 === 0 }),
     visitors: () => client.call(reports.visitors, { groupId }),
     versions: () =>
       client.call(reports.versions, { groupId, gatheringId: gatherings.get(groupId) ?? groupId }),
@@ -204,7 +235,13 @@ test('random calls in a random tree tell a user no more than the table allows', 
         );
         const typeId = planted[0]?.typeId ?? '';
         const memberRole = await findRoleId(admin, typeId, 'member');
-        const world = { client, planted, people, gatherings: new Map<string, string>(), memberRole };
+        const world = {
+          client,
+          planted,
+          people,
+          gatherings: new Map<string, string>(),
+          memberRole,
+        };
         for (const each of steps) {
           const typed = people[each.person % people.length];
           const answer = JSON.stringify(await run(world, each)) ?? '';
@@ -217,9 +254,10 @@ test('random calls in a random tree tell a user no more than the table allows', 
             for (const [fact, text] of Object.entries(person.facts)) {
               const isTyped = fact === 'telephone' && person === typed;
               if (isTyped || mayLearn[relation].includes(fact as Fact)) continue;
-              expect(answer.includes(text), `${role}: ${each.kind} tells ${fact} of a ${relation}`).toBe(
-                false,
-              );
+              expect(
+                answer.includes(text),
+                `${role}: ${each.kind} tells ${fact} of a ${relation}`,
+              ).toBe(false);
             }
           }
         }

@@ -27,9 +27,7 @@ export const connectedVisitor = z.object({
     })
     .nullable(),
   /** Visits of meetings that the person attended anyway, which are counted once. */
-  dropped: z.array(
-    z.object({ id: z.string(), gatheringId: z.string(), firstTime: z.boolean() }),
-  ),
+  dropped: z.array(z.object({ id: z.string(), gatheringId: z.string(), firstTime: z.boolean() })),
 });
 export type ConnectedVisitor = z.output<typeof connectedVisitor>;
 
@@ -83,6 +81,7 @@ export const waitingVisitorsContract = {
     can: groupsPermissions.all,
     input: params,
     output: doneOutput,
-    summary: 'Undoes who a visitor is; the visitor waits again. Refused if a new person has changed since.',
+    summary:
+      'Undoes who a visitor is; the visitor waits again. Refused if a new person has changed since.',
   }),
 };

@@ -189,9 +189,9 @@ test('a request of who may be on record is accepted by the office; its leader le
   const { items } = await list(leader, page);
   expect(items).toMatchObject([{ candidates: [], waitsForOffice: true }]);
   expect(JSON.stringify(items)).not.toContain('Quintanilla');
-  expect(
-    await getError(leader.call(finder.accept, { submissionId, personId: known.id })),
-  ).toMatch(/^404/);
+  expect(await getError(leader.call(finder.accept, { submissionId, personId: known.id }))).toMatch(
+    /^404/,
+  );
   expect(await getError(leader.call(finder.accept, { submissionId }))).toMatch(/^409/);
   const office = await admin.call(finder.request, { submissionId });
   expect(office).toMatchObject({ candidates: [{ id: known.id }], waitsForOffice: false });

@@ -70,7 +70,13 @@ export async function toGroupSearch(
   { list, weeks, branchId }: GroupFilters,
 ): Promise<GroupSearch> {
   const from = getFirstWeek(getToday(call), Number(weeks));
-  return { list, ...(await findScope(call, branchId)), from, at: now(), shielding: getShielding(call) };
+  return {
+    list,
+    ...(await findScope(call, branchId)),
+    from,
+    at: now(),
+    shielding: getShielding(call),
+  };
 }
 
 const usualDays = 84;

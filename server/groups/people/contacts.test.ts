@@ -71,7 +71,11 @@ test('a leader has no telephone of who left the group', async () => {
   const groupId = group.id;
   const { items } = await leader.call(groups.members, { groupId });
   const beto = items.find(({ person }) => person.displayName === 'Beto');
-  await leader.call(groups.endMembership, { groupId, membershipId: beto?.id ?? '', on: '2026-02-01' });
+  await leader.call(groups.endMembership, {
+    groupId,
+    membershipId: beto?.id ?? '',
+    on: '2026-02-01',
+  });
   const left = await leader.call(groups.members, { groupId, status: 'left' });
   expect(left.items).toMatchObject([{ person: { displayName: 'Beto', phone: null, birth: null } }]);
   const form = await readForm(leader, groupId);

@@ -9,7 +9,13 @@ export async function eraseFromGroups(db: ChurchDb, personId: string): Promise<v
     await db.updateTable(table).set({ host_id: null }).where('host_id', '=', personId).execute();
   await db
     .updateTable('attendances')
-    .set({ person_id: null, guest_name: '', guest_phone: '', submission_id: null, is_new_person: false })
+    .set({
+      person_id: null,
+      guest_name: '',
+      guest_phone: '',
+      submission_id: null,
+      is_new_person: false,
+    })
     .where('person_id', '=', personId)
     .execute();
   await eraseFromVersions(db, personId);

@@ -5,7 +5,12 @@ import { toPartialDate } from '#domain/kernel/partial-date.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { readDisplayName, type NamedRow } from '#server/people/public.ts';
-import { joinPhone, toContact, type ContactRow, type Shielding } from '../people/contact-queries.ts';
+import {
+  joinPhone,
+  toContact,
+  type ContactRow,
+  type Shielding,
+} from '../people/contact-queries.ts';
 import type { Author } from './group-queries.ts';
 import { insertRoles } from './role-history-queries.ts';
 import { buildScope, type GroupScope } from './scope-queries.ts';

@@ -1,6 +1,10 @@
 /** What the form of a report shows: who belonged to the group, the report, and what comes before it. */
 import type { reportsContract } from '#domain/groups/reports/contract.ts';
-import { reportContent, type ReportContent, type ReportForm } from '#domain/groups/reports/schema.ts';
+import {
+  reportContent,
+  type ReportContent,
+  type ReportForm,
+} from '#domain/groups/reports/schema.ts';
 import { typeView } from '#domain/groups/types.ts';
 import { addDays, toInstant, toLocalTime, toPlainDay } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';

@@ -114,7 +114,10 @@ export async function placeVisitors(
   for (const visitor of visitors) {
     const visit = visits.get(visitor.personId ?? '');
     if (visit)
-      marks.set(visitor.id, { submission_id: visit.submissionId, is_new_person: visit.isNewPerson });
+      marks.set(visitor.id, {
+        submission_id: visit.submissionId,
+        is_new_person: visit.isNewPerson,
+      });
     // Without a name: somebody who was erased.
     if (visitor.personId !== null || visitor.name === '') continue;
     const isOther = meeting.others.some(

@@ -1,10 +1,6 @@
 /** Reports or corrects a meeting, in the transaction of the request. */
 import { mergeReports } from '#domain/groups/reports/merge.ts';
-import type {
-  ReportContent,
-  ReportInput,
-  ReportResult,
-} from '#domain/groups/reports/schema.ts';
+import type { ReportContent, ReportInput, ReportResult } from '#domain/groups/reports/schema.ts';
 import { toMonday } from '#domain/groups/supervision-contract.ts';
 import { toInstant, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';

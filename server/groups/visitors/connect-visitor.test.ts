@@ -43,7 +43,9 @@ describe('a visitor in the inbox', () => {
       candidates: [{ id: martaId, detail: '+573115550777' }],
       status: 'waiting',
     });
-    await expect(leader.call(contract.get, { submissionId })).rejects.toMatchObject({ status: 403 });
+    await expect(leader.call(contract.get, { submissionId })).rejects.toMatchObject({
+      status: 403,
+    });
   });
 
   test('who comes again before it is decided is there once, with both days, and is gone when no report names it', async () => {
@@ -109,9 +111,10 @@ test('connecting a visitor to who attended anyway counts the person once, and th
   const { items } = await secretary.call(inboxContract.list, {});
   const submissionId = items.find(({ title }) => title.startsWith('Ana'))?.id ?? '';
   const count = async () =>
-    (await leader.call(reports.list, { groupId: group.id })).items.map(
-      ({ present, visitors }) => [present, visitors],
-    );
+    (await leader.call(reports.list, { groupId: group.id })).items.map(({ present, visitors }) => [
+      present,
+      visitors,
+    ]);
   const before = await count();
   await secretary.call(contract.connect, { submissionId, personId: ana });
   expect((await count())[0]).toEqual([1, 0]);

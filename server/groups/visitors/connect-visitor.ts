@@ -31,7 +31,12 @@ import { lockMeetingGroup } from '../queries/group-queries.ts';
 import { findVisitorStatus } from '../reports/report-queries.ts';
 import { toPerson } from './lookalikes.ts';
 import { groupVisitorKind, toTitle } from './visitor-kind.ts';
-import { connectVisits, disconnectVisits, isUsedElsewhere, listVisitsOf } from './waiting-queries.ts';
+import {
+  connectVisits,
+  disconnectVisits,
+  isUsedElsewhere,
+  listVisitsOf,
+} from './waiting-queries.ts';
 
 type Call = TransactionCall<{ submissionId: string }>;
 type ConnectCall = TransactionCall<OutputOf<(typeof contract)['connect']['input']>>;

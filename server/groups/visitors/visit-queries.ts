@@ -111,7 +111,11 @@ interface VisitRow {
 /** Those of the people who are on record: whether they are or were in a group of the scope, and their last visit to the group. */
 export async function readVisits(
   db: ChurchDb,
-  { groupId, scope, personIds }: { groupId: string; scope: GroupScope; personIds: readonly string[] },
+  {
+    groupId,
+    scope,
+    personIds,
+  }: { groupId: string; scope: GroupScope; personIds: readonly string[] },
 ): Promise<Map<string, { readonly isKnown: boolean; readonly visit: Visit | null }>> {
   const church = getChurchId(db);
   const isMember = [

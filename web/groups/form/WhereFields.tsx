@@ -27,9 +27,7 @@ export function WhereFields({ group }: { readonly group: GroupView | null }) {
       />
       {where === 'home' ? maySearch ? <HostPicker /> : <HostAmongMembers group={group} /> : null}
       {where === 'none' ? null : (
-        <AddressField
-          label={t(where === 'home' ? 'form.homeAddress' : 'form.places.address')}
-        />
+        <AddressField label={t(where === 'home' ? 'form.homeAddress' : 'form.places.address')} />
       )}
       {where === 'home' ? (
         <Text size="sm" c="dimmed">

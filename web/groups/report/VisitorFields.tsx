@@ -102,7 +102,13 @@ async function findLookalikes(
 }
 
 /** Nothing is said while somebody whom the user sees may be the visitor. */
-function Waits({ index, mayBeOnRecord }: { readonly index: number; readonly mayBeOnRecord: boolean }) {
+function Waits({
+  index,
+  mayBeOnRecord,
+}: {
+  readonly index: number;
+  readonly mayBeOnRecord: boolean;
+}) {
   const { t } = useTranslation('groups');
   const { watch } = useFormContext<ReportValues>();
   const personId = watch(`visitors.${index}.personId`);

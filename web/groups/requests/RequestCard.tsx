@@ -113,9 +113,7 @@ function Answers({ request }: { readonly request: RequestView }) {
   const [isDeclining, setDeclining] = useState(false);
   return (
     <>
-      {waitsForOffice ? (
-        <Text size="sm">{t('requests.waitsForOffice')}</Text>
-      ) : null}
+      {waitsForOffice ? <Text size="sm">{t('requests.waitsForOffice')}</Text> : null}
       {waitsForOffice && request.candidates.length === 0 ? null : <Acceptance request={request} />}
       <Group>
         <Button

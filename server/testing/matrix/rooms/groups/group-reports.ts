@@ -47,7 +47,10 @@ async function createWaitingVisitor(context: MatrixContext) {
   });
 }
 
-const officeRow = (input: Row['input']): Row => ({ needs: 'groups.all', ...(input ? { input } : {}) });
+const officeRow = (input: Row['input']): Row => ({
+  needs: 'groups.all',
+  ...(input ? { input } : {}),
+});
 
 export const groupReportsRows: Rows = {
   'GET /api/group-visitors/:submissionId': officeRow(createWaitingVisitor),
