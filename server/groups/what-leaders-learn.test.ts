@@ -276,7 +276,7 @@ function listLeaks(
 }
 
 test('random calls in a random tree tell a user no more than the table allows', async () => {
-  const steps = fc.array(step, { minLength: 15, maxLength: 40 });
+  const steps = fc.array(step, { minLength: 12, maxLength: 25 });
   await fc.assert(
     fc.asyncProperty(place, steps, async (where, attempts) => {
       const world = await plant(where);
@@ -286,6 +286,6 @@ test('random calls in a random tree tell a user no more than the table allows', 
         expect(leaks, `${where.role}: ${each.kind}`).toEqual([]);
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 6 },
   );
 });
