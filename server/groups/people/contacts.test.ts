@@ -23,7 +23,9 @@ async function createCellWithMinor() {
     addPerson(admin, {
       givenNames,
       phones: [{ number }],
-      emails: [{ value: `${givenNames.toLowerCase()}@ejemplo.org`, kind: 'home' }],
+      emails: [
+        { value: `${givenNames.toLowerCase().replace('í', 'i')}@ejemplo.org`, kind: 'home' },
+      ],
       ...birth,
     });
   const minor = await add('Abel', '311 555 0101', { birth: { year, month: 5, day: 7 } });
