@@ -176,6 +176,7 @@ describe('what a row of the inbox says of a submission', () => {
     completion: Object.keys(personFields),
     family_registration: registrationFacts,
     group_request: requestFacts,
+    group_visitor: [],
     visitor_card: cardFacts,
   };
   const kinds = contributions.flatMap((room) => room.submissionKinds ?? []);

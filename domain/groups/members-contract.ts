@@ -48,7 +48,7 @@ export const groupMembersContract = {
     can: groupsPermissions.view,
     input: groupParams,
     output: z.strictObject({
-      /** One of each member who has one that mails reach. */
+      /** One of each member who has one that mails reach; for users who do not see people, of minors those of the guardians. */
       emails: z.array(z.string()),
       /** The names of the others. */
       without: z.array(z.string()),

@@ -5,7 +5,7 @@ import { id, idView } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { groupsPermissions } from './permissions.ts';
-import { groupPerson, groupReference } from './schema.ts';
+import { groupContact, groupPerson, groupReference } from './schema.ts';
 import { periods } from './supervision-contract.ts';
 
 /** Who is absent so often in a row is missing. */
@@ -20,12 +20,10 @@ export type PeopleList = (typeof peopleLists)[number];
 export const groupLists = ['unreported', 'full', 'leaderless'] as const;
 export type GroupList = (typeof groupLists)[number];
 
-const contact = { phone: z.string().nullable(), whatsapp: z.boolean() };
-
 export const missingPerson = z.strictObject({
   /** Of the membership, of the first attendance, or of the person. */
   id: idView,
-  person: z.strictObject({ ...groupPerson.shape, ...contact }),
+  person: z.strictObject({ ...groupPerson.shape, ...groupContact }),
   group: groupReference.nullable(),
   /** The last day on which the person came; of newcomers the first. */
   lastOn: plainDayView.nullable(),
@@ -34,7 +32,7 @@ export type MissingPerson = z.output<typeof missingPerson>;
 
 export const needyGroup = z.strictObject({
   ...groupReference.shape,
-  leader: z.strictObject({ ...groupPerson.shape, ...contact }).nullable(),
+  leader: z.strictObject({ ...groupPerson.shape, ...groupContact }).nullable(),
   /** Of `unreported`: meetings without a report in the period. */
   missing: z.int(),
   /** The day of the last meeting with a report. */

@@ -48,8 +48,9 @@ export const groupFields = {
   name: z.string().overwrite(normalizeLine).min(1).max(120),
   description: z.string().overwrite(normalizeText).max(2000).default(''),
   openedOn: recordedDay.nullable().default(null),
-  /** It meets in the home of this person, or at the address. */
+  /** It meets in the home of this person. */
   hostId: id.nullable().default(null),
+  /** Where it meets. Without it the address of its host is shown to those who see people, and to others with the host's consent. */
   address: address.nullable().default(null),
   meetingLink: link,
   chatLink: link,
@@ -82,6 +83,14 @@ export const groupPerson = z.strictObject({
   displayName: z.string(),
   photoId: idView.nullable(),
 });
+
+/** How a member is reached. A leader reaches a minor by those who head the home. */
+export const groupContact = {
+  phone: z.string().nullable(),
+  whatsapp: z.boolean(),
+  /** The name of the adult of the home whose telephone it is; null: it is the person's own. */
+  guardian: z.string().nullable(),
+};
 
 export const groupRow = z.strictObject({
   id: idView,
@@ -141,8 +150,9 @@ export const groupView = z.strictObject({
   /** The branches above it, from the top. */
   ancestors: z.array(groupReference),
   host: groupPerson.nullable(),
-  /** Its own, or that of its host. */
   address: address.nullable(),
+  /** Of the host's home, if it may be shown to the user. */
+  hostAddress: address.nullable(),
   meetingLink: z.string(),
   chatLink: z.string(),
   schedule: scheduleView.nullable(),
@@ -172,8 +182,7 @@ export const memberView = z.strictObject({
   reason: z.string(),
   person: z.strictObject({
     ...groupPerson.shape,
-    phone: z.string().nullable(),
-    whatsapp: z.boolean(),
+    ...groupContact,
     birth: partialDateView.nullable(),
     isDeceased: z.boolean(),
   }),

@@ -2,15 +2,20 @@
 import type { GatheringStatus } from '#domain/attendance/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 export interface AttendanceRow {
   readonly id: string;
   readonly person_id: string | null;
+  /** Of a visitor: the name and the telephone that were typed. */
   readonly guest_name: string;
   readonly guest_phone: string;
   readonly kind: 'member' | 'visitor';
   readonly first_time: boolean;
+  /** What waits in the inbox, or waited, for somebody to say who the visitor is. */
+  readonly submission_id: string | null;
+  /** The person was put on record from this visit. */
+  readonly is_new_person: boolean;
 }
 
 export interface Gathering {
@@ -194,3 +199,42 @@ export async function replaceInReports(
     UPDATE gatherings SET said_absent = replace(said_absent::text, ${removedId}::text, ${keptId}::text)::jsonb
     WHERE church_id = ${church}::uuid AND said_absent ? ${removedId}::text`.execute(db);
 }
+
+/** What the reports of before say of these visitors is about the person; null: about somebody who waits. */
+export async function connectVersions(
+  db: ChurchDb,
+  visits: readonly { readonly id: string; readonly gathering_id: string }[],
+  personId: string | null,
+): Promise<void> {
+  if (visits.length === 0) return;
+  const church = getChurchId(db);
+  const ids = visits.map(({ id }) => id);
+  const gatheringIds = visits.map((visit) => visit.gathering_id);
+  await sql`
+    UPDATE report_versions v SET report = ${changeVisitors(
+      sql`x.item ->> 'id' = ANY (${ids}::text[])`,
+      { personId },
+    )}
+    WHERE v.church_id = ${church}::uuid AND jsonb_array_length(v.report -> 'visitors') > 0
+      AND v.gathering_id = ANY (${gatheringIds}::uuid[])`.execute(db);
+}
+
+/** The reports of before keep nothing of what was typed of a visitor who is erased. */
+export async function eraseFromVersions(db: ChurchDb, personId: string): Promise<void> {
+  const church = getChurchId(db);
+  await sql`
+    UPDATE report_versions v SET report = ${changeVisitors(
+      sql`x.item ->> 'personId' = ${personId}::text`,
+      { name: '', phone: '' },
+    )}
+    WHERE v.church_id = ${church}::uuid AND strpos((v.report -> 'visitors')::text, ${personId}::text) > 0`.execute(
+    db,
+  );
+}
+
+/** The report of the version `v` with other values of the visitors `x.item` that fulfil the condition. */
+const changeVisitors = (condition: RawBuilder<unknown>, values: object): RawBuilder<unknown> => sql`
+  jsonb_set(v.report, '{visitors}', (
+    SELECT jsonb_agg(CASE WHEN ${condition} THEN x.item || ${JSON.stringify(values)}::jsonb ELSE x.item END
+      ORDER BY x.position)
+    FROM jsonb_array_elements(v.report -> 'visitors') WITH ORDINALITY x (item, position)))`;

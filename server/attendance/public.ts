@@ -2,6 +2,8 @@
 export {
   buildGatheringQuery,
   confirmReport,
+  connectVersions,
+  eraseFromVersions,
   findDueGathering,
   findGathering,
   isReportedByOthersSince,

@@ -34,11 +34,13 @@ const attendanceColumns = {
   guest_phone: 'text',
   kind: 'text',
   first_time: 'boolean',
+  submission_id: 'uuid',
+  is_new_person: 'boolean',
 };
 
 /** The statement sees the rows as they were before it, so the figures of the meeting itself are given. */
 const ofThisMeeting = `
-  SELECT $3::uuid, $8::date, $9::text, $16::int, $31::int, $32::int, $33::int,
+  SELECT $3::uuid, $8::date, $9::text, $16::int, $33::int, $34::int, $35::int,
     (SELECT sum(value::int) FROM jsonb_each_text($13::jsonb))`;
 const ofOtherMeetings = selectFigures(
   '$1',
@@ -54,11 +56,13 @@ const writeGathering = prepareQuery<{ version: number }>(
   ), gone AS (
     DELETE FROM attendances WHERE church_id = $1::uuid AND gathering_id = $2::uuid AND id = ANY ($24::text::uuid[])
   ), came AS (
-    INSERT INTO attendances (church_id, gathering_id, id, person_id, guest_name, guest_phone, kind, first_time)
+    INSERT INTO attendances (church_id, gathering_id, id, person_id, guest_name, guest_phone, kind, first_time,
+      submission_id, is_new_person)
     SELECT $1::uuid, $2::uuid, u.* FROM unnest($25::text::uuid[], $26::text::uuid[], $27::text::text[], $28::text::text[],
-      $29::text::text[], $30::text::boolean[]) u
+      $29::text::text[], $30::text::boolean[], $31::text::uuid[], $32::text::boolean[]) u
     ON CONFLICT (church_id, gathering_id, id) DO UPDATE SET person_id = excluded.person_id,
-      guest_name = excluded.guest_name, guest_phone = excluded.guest_phone, kind = excluded.kind, first_time = excluded.first_time
+      guest_name = excluded.guest_name, guest_phone = excluded.guest_phone, kind = excluded.kind, first_time = excluded.first_time,
+      submission_id = excluded.submission_id, is_new_person = excluded.is_new_person
   ), week AS (${sumWeeks('$1', `${ofOtherMeetings} UNION ALL ${ofThisMeeting}`)}
   )
   INSERT INTO gatherings (church_id, id, group_id, original_start, starts_at, time_zone, duration_minutes, week, status,
@@ -73,7 +77,7 @@ const writeGathering = prepareQuery<{ version: number }>(
     offering_amount = excluded.offering_amount, offering_currency = excluded.offering_currency,
     offering_state = excluded.offering_state, reported_at = excluded.reported_at, reported_by = excluded.reported_by,
     reported_by_name = excluded.reported_by_name, confirmed_at = NULL, confirmed_by = NULL, confirmed_by_name = ''
-  RETURNING version, ${buildAuditCall(34)}`,
+  RETURNING version, ${buildAuditCall(36)}`,
 );
 
 export interface Attended {
@@ -105,6 +109,8 @@ export async function writeReport(
       guest_phone: row.guest_phone,
       kind: row.kind,
       first_time: row.first_time,
+      submission_id: row.submission_id,
+      is_new_person: row.is_new_person,
     });
   const [written] = await writeGathering(db, [
     gathering.id,

@@ -9,6 +9,7 @@ import { getPersonName } from '#server/people/public.ts';
 import { lockGroupFor, requireAccess, toGroupScope } from './access.ts';
 import { getToday, toAuthor, type GroupCall } from './author.ts';
 import { keepForUndo } from './members/undo-members.ts';
+import { getShielding } from './people/contact-queries.ts';
 import { requireKnownPeople } from './people/known-people.ts';
 import type { GroupColumns } from './queries/group-queries.ts';
 import {
@@ -28,6 +29,7 @@ import {
 } from './queries/role-history-queries.ts';
 import { isRoleAssignable, listTypeRows } from './queries/type-queries.ts';
 import { listTypes } from './types.ts';
+import { withoutNewcomers } from './visitors/seen-visitors.ts';
 
 type Call<E extends keyof typeof groupsContract> = TransactionCall<
   OutputOf<(typeof groupsContract)[E]['input']>
@@ -45,7 +47,7 @@ const reject = (path: string, reason: FieldError['reason']): Problem =>
 export async function readMembers(call: Call<'members'>): Promise<Members> {
   const { groupId, status } = call.input;
   await requireAccess(call, groupId);
-  return { items: await listMembers(call.db, groupId, status) };
+  return { items: await listMembers(call.db, { groupId, status }, getShielding(call)) };
 }
 
 async function change(
@@ -57,7 +59,8 @@ async function change(
   const { personIds, otherId } = members;
   const groupIds = otherId === undefined ? [groupId] : [groupId, otherId];
   const { undoId } = await keepForUndo(call, { groupIds, personIds }, run);
-  return { items: await listMembers(call.db, groupId, 'active'), undoId };
+  const active = { groupId, status: 'active' } as const;
+  return { items: await listMembers(call.db, active, getShielding(call)), undoId };
 }
 
 interface Joining {
@@ -146,7 +149,7 @@ export async function lockForMore(
 export async function addMembers(call: Call<'addMembers'>): Promise<ChangedMembers> {
   const { groupId, personIds, roleId, since, overCapacity } = call.input;
   const group = await lockForMore(call, groupId, personIds, overCapacity);
-  await requireKnownPeople(call, personIds, 'personIds');
+  await requireKnownPeople(call, await withoutNewcomers(call, groupId, personIds), 'personIds');
   return change(call, groupId, { personIds }, () =>
     addToGroup(call, group, personIds, { roleId, since, path: 'personIds' }),
   );

@@ -26,6 +26,7 @@ import { listGroupsOfPerson } from './queries/member-queries.ts';
 import { groupColumns } from './spreadsheet/group-columns.ts';
 import { seedTypes } from './queries/type-queries.ts';
 import { groupsFrontPage } from './supervision/front-page.ts';
+import { groupVisitorKind } from './visitors/visitor-kind.ts';
 
 const onChurchCreated: OnChurchCreated = seedTypes;
 const onPersonErased: OnPersonErased = eraseFromGroups;
@@ -81,5 +82,5 @@ export const groupsContributions = {
   recipientSources: [groupRecipients],
   roomColumns: groupColumns,
   fileRules: groupsFileRules,
-  submissionKinds: [groupRequestKind],
+  submissionKinds: [groupRequestKind, groupVisitorKind],
 };

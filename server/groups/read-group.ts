@@ -3,6 +3,7 @@ import { readDisplayName } from '#server/people/public.ts';
 import { toAddress } from '#server/places/public.ts';
 import { createMissingGroupProblem, requireAccess } from './access.ts';
 import type { GroupCall } from './author.ts';
+import { seesPeople } from './people/known-people.ts';
 import { readGroupColumns, readGroupDetails } from './queries/group-queries.ts';
 import { toSchedule } from './queries/list-queries.ts';
 
@@ -17,8 +18,8 @@ export async function readGroup(
     await readGroupDetails(call.db, groupId),
   ];
   if (!group || !details) throw createMissingGroupProblem();
-  const { host, place, host_place: hostPlace } = details;
-  const home = place ?? hostPlace;
+  const { host, place, host_place: home } = details;
+  const showsHome = seesPeople(call.actor) || details.shows_host_place;
   return {
     id: group.id,
     version: group.version,
@@ -32,7 +33,8 @@ export async function readGroup(
     closedOn: group.closed_on,
     ancestors: [...details.ancestors],
     host: host && { id: host.id, displayName: readDisplayName(host), photoId: host.photo_id },
-    address: home && toAddress(home),
+    address: place && toAddress(place),
+    hostAddress: home && showsHome ? toAddress(home) : null,
     meetingLink: group.meeting_link,
     chatLink: group.chat_link,
     schedule: toSchedule(group),

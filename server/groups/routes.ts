@@ -29,6 +29,7 @@ import { roleRoutes } from './form/role-routes.ts';
 import { typeRoutes } from './form/type-routes.ts';
 import { listTypes } from './types.ts';
 import { reportsRoutes } from './reports/routes.ts';
+import { waitingVisitorsRoutes } from './visitors/routes.ts';
 
 /** `peopleFilters`: those that rooms add to the list of people. */
 export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] => [
@@ -66,4 +67,5 @@ export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] =>
   ...fileRoutes,
   ...reportsRoutes,
   ...finderRoutes,
+  ...waitingVisitorsRoutes,
 ];

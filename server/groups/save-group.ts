@@ -60,8 +60,6 @@ async function validateGroup(
     fields.push({ path: 'typeId', reason: 'groups:errors.type-kind' });
   if (type?.kind === 'branch' && input.schedule)
     fields.push({ path: 'schedule', reason: 'groups:errors.schedule-of-branch' });
-  if (input.hostId && input.address)
-    fields.push({ path: 'address', reason: 'groups:errors.host-or-address' });
   if (input.hostId && input.hostId !== before?.host_id) {
     const found = await listPeopleOnRecord(db, [input.hostId]);
     if (found.size === 0) fields.push({ path: 'hostId', reason: 'groups:errors.person-unknown' });

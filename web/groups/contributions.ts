@@ -90,6 +90,12 @@ export const groupsContributions: Contributions = {
       path: (id) => (id === null ? lineagePath : groupPath(id)),
     },
     {
+      kind: 'group-visitors',
+      labelKey: 'groups:waitingVisitors.task',
+      icon: 'inbox',
+      path: (id) => inboxTaskPath('group_visitor', id),
+    },
+    {
       kind: 'group-requests',
       labelKey: 'groups:requests.task',
       icon: 'inbox',
@@ -97,6 +103,18 @@ export const groupsContributions: Contributions = {
     },
   ],
   submissionKinds: [
+    {
+      kind: 'group_visitor',
+      oneKey: 'groups:waitingVisitors.one',
+      labelKey: 'groups:waitingVisitors.many',
+      factKey: (fact) => fact,
+      factNamespaces: [],
+      ...definePart({
+        permission: groupsPermissions.all,
+        order: 31,
+        load: () => import('./requests/VisitorSubmission.tsx'),
+      }),
+    },
     {
       kind: 'group_request',
       oneKey: 'groups:requests.one',

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 
@@ -7,6 +7,8 @@ interface ContactButtonsProps {
     readonly displayName: string;
     readonly phone: string | null;
     readonly whatsapp: boolean;
+    /** Of a minor: the adult of the home whose telephone it is. */
+    readonly guardian?: string | null;
   };
   /** The first words of a WhatsApp message. */
   readonly message?: string;
@@ -17,11 +19,17 @@ interface ContactButtonsProps {
 /** Calls and writes to a person with one tap; nothing without a telephone, and nothing on paper. */
 export function ContactButtons({ person, message = '', size = 44 }: ContactButtonsProps) {
   const { t } = useTranslation('members');
-  const { phone, whatsapp, displayName: name } = person;
+  const { phone, whatsapp, displayName, guardian } = person;
+  const name = guardian ?? displayName;
   if (phone === null) return null;
   const text = message === '' ? '' : `?text=${encodeURIComponent(message)}`;
   return (
     <Group gap={0} wrap="nowrap" className="redil-screen-only">
+      {guardian ? (
+        <Text size="sm" c="dimmed">
+          {guardian}
+        </Text>
+      ) : null}
       <ActionIcon component="a" href={`tel:${phone}`} variant="subtle" size={size}>
         <Icon name="phone" />
         <VisuallyHidden>{t('contact.callPerson', { name })}</VisuallyHidden>

@@ -90,6 +90,8 @@ export const requestView = z.strictObject({
   /** Who asks has a record in the church, or was put on record. */
   person: groupPerson.nullable(),
   candidates: z.array(candidate),
+  /** Somebody whom the user does not see may be who asks: the office accepts it. */
+  waitsForOffice: z.boolean(),
   status: z.enum(['waiting', 'accepted', 'refused']),
   mayUndo: z.boolean(),
   /** What the group can still take; null without a limit. */

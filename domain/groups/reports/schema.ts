@@ -7,7 +7,7 @@ import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { line } from '#domain/kernel/text/line.ts';
 import { typeInput } from '../types.ts';
-import { groupPerson, groupReference } from '../schema.ts';
+import { groupContact, groupPerson, groupReference } from '../schema.ts';
 
 /** The most names of a report: a longer list was pasted by mistake. */
 export const maxReportNames = 500;
@@ -35,7 +35,7 @@ const visitor = z.strictObject({
   name: visitorFields.name.min(1),
   /** Somebody on record. */
   personId: id.nullable().default(null),
-  /** The user has compared the visitor with who looks alike: it is somebody else. */
+  /** The user has compared the visitor with the look-alikes that were shown: it is somebody else. */
   isOther: z.boolean().default(false),
 });
 export type VisitorInput = z.output<typeof visitor>;
@@ -132,12 +132,15 @@ export const reportResult = z.strictObject({
   merged: z.boolean(),
   /** What the two said otherwise, of which this report's is kept. */
   differed: differences,
-  /** Visitors who may be on record already: somebody decides later. */
+  /** Visitors who may be on record already: they wait in the inbox. */
   waitingVisitors: z.int(),
 });
 export type ReportResult = z.output<typeof reportResult>;
 
-/** Somebody on record who may be the visitor. */
+/**
+ * Who may be the visitor: people on record, for users who see people; the others learn only of those who visited the group by
+ * that name or telephone.
+ */
 const lookalikes = z.array(groupPerson);
 const typed = z.strictObject({ id, name: visitor.shape.name, phone: visitorFields.phone });
 export const checkVisitorsInput = z.strictObject({
@@ -145,7 +148,14 @@ export const checkVisitorsInput = z.strictObject({
   visitors: z.array(typed).min(1).max(maxVisitors),
 });
 export const checkVisitorsOutput = z.strictObject({
-  items: z.array(z.strictObject({ id: idView, lookalikes })),
+  items: z.array(
+    z.strictObject({
+      id: idView,
+      lookalikes,
+      /** Somebody whom the user does not see may be the visitor, who would wait in the inbox. */
+      mayBeOnRecord: z.boolean(),
+    }),
+  ),
 });
 
 const figures = {
@@ -173,8 +183,7 @@ export type GatheringRow = z.output<typeof gatheringRow>;
 
 const formPerson = z.strictObject({
   ...groupPerson.shape,
-  phone: z.string().nullable(),
-  whatsapp: z.boolean(),
+  ...groupContact,
   roleId: idView,
   /** Those with the same one are a family. */
   householdId: idView.nullable(),
@@ -202,7 +211,12 @@ export const reportForm = z.strictObject({
     .strictObject({
       ...reportContent.shape,
       visitors: z.array(
-        z.strictObject({ ...reportContent.shape.visitors.element.shape, lookalikes }),
+        z.strictObject({
+          ...reportContent.shape.visitors.element.shape,
+          lookalikes,
+          /** In the inbox, until somebody says who it is. */
+          waits: z.boolean(),
+        }),
       ),
       currency: z.string(),
       reportedBy: z.string(),
@@ -220,11 +234,18 @@ export const reportForm = z.strictObject({
 });
 export type ReportForm = z.output<typeof reportForm>;
 
-/** Somebody who visited a group and is no member of it. */
+/**
+ * Somebody who visited a group and is no member of it. A user who does not see the person is shown what was typed in the reports.
+ */
 export const groupVisitor = z.strictObject({
+  /** Of the person; of one who waits of the submission. */
   ...groupPerson.shape,
   phone: z.string().nullable(),
   whatsapp: z.boolean(),
+  /** In the inbox, until somebody says who it is. */
+  waits: z.boolean(),
+  /** Whether the user may take the visitor into the group. */
+  mayJoin: z.boolean(),
   /** How often, in the last meetings. */
   visits: z.int(),
   lastDay: plainDayView,

@@ -34,6 +34,8 @@ export interface Tables {
     came_at: Instant | null;
     left_at: Instant | null;
     guest_phone: Defaulted<string>;
+    submission_id: string | null;
+    is_new_person: Defaulted<boolean>;
   };
   audit_log: {
     church_id: Defaulted<string>;

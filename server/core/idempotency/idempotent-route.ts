@@ -29,21 +29,21 @@ import { findAnswer, storeAnswer, type RequestKey } from './answer-queries.ts';
 
 /**
  * Like `route`, for an endpoint with `idempotent: true`. `before` runs outside of the transaction, also for a repeated request:
- * for limits.
+ * for limits. The handler gets what it returns.
  */
-export function idempotentRoute<I extends SchemaLike, O extends SchemaLike>(
+export function idempotentRoute<I extends SchemaLike, O extends SchemaLike, Before = void>(
   contract: Endpoint<I, O>,
-  handler: (call: TransactionCall<OutputOf<I>>) => Promise<InputOf<O>>,
-  before?: (call: ChurchCall<OutputOf<I>>) => Promise<void>,
+  handler: (call: TransactionCall<OutputOf<I>>, before: Before | undefined) => Promise<InputOf<O>>,
+  before?: (call: ChurchCall<OutputOf<I>>) => Promise<Before>,
 ): Route {
   const route = churchRoute(contract, async (call) => {
     requireSender(call);
     const key = readKey(call.http.req.header(idempotencyHeader));
-    await before?.(call);
-    if (key === null) return call.inChurch((db) => handler({ ...call, db }));
+    const found = await before?.(call);
+    if (key === null) return call.inChurch((db) => handler({ ...call, db }, found));
     const hash = hashRequest(contract, call.input);
     const answer = await answerOnce(call, { userId: call.actor.userId, key }, hash, async (db) =>
-      JSON.stringify(parseOutput(contract, await handler({ ...call, db }))),
+      JSON.stringify(parseOutput(contract, await handler({ ...call, db }, found))),
     );
     return respondWithJson(call.http, JSON.parse(answer));
   });

@@ -80,12 +80,13 @@ async function findPerson(
 ): Promise<{ personId: string; people: AcceptedRequest['people'] }> {
   const { db, input, church } = call;
   if (request.personId !== null) return { personId: request.personId, people: null };
+  const { shown, hasOthers } = await listCandidates(call, request);
   if (input.personId !== null) {
-    const candidates = await listCandidates(call, request);
-    if (!candidates.some(({ id }) => id === input.personId))
+    if (!shown.some(({ id }) => id === input.personId))
       throw new Problem('not_found', 'groups:errors.person-unknown');
     return { personId: input.personId, people: null };
   }
+  if (hasOthers) throw new Problem('failed_precondition', 'groups:errors.request-of-office');
   const { givenNames, surname1, phone, whatsapp, email, consent } = request.content;
   const statuses = await listBelongingStatuses(db, church.language);
   const visitor = statuses.find(({ key, archived }) => key === 'visitor' && !archived);

@@ -95,7 +95,8 @@ interface Shown {
 
 /**
  * Those that can be found, by name. Of a place it says the neighbourhood and the town, and its displaced point; of one that the
- * map leaves out, nothing. A group in the home of its host is at the place where the host lives.
+ * map leaves out, nothing. A group in the home of its host is at the place where the host lives, if the host consents as for the
+ * directory.
  */
 export async function listFoundGroups(
   db: ChurchDb,
@@ -114,8 +115,10 @@ export async function listFoundGroups(
     FROM groups g
     JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
     LEFT JOIN people h ON h.church_id = ${church}::uuid AND h.id = g.host_id
+      AND h.directory_consent = 'granted'
     LEFT JOIN household_members r ON r.church_id = ${church}::uuid AND r.person_id = h.id AND r.is_primary
       AND r.until IS NULL AND ${usesFamilies(db)}
+      AND r.role_id IN (SELECT id FROM household_roles WHERE church_id = ${church}::uuid AND is_head)
     LEFT JOIN households o ON o.church_id = ${church}::uuid AND o.id = r.household_id
     LEFT JOIN places l ON l.church_id = ${church}::uuid AND l.id = coalesce(g.place_id, h.place_id, o.place_id)
       AND NOT l.is_hidden_on_map

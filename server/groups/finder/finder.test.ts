@@ -80,6 +80,7 @@ test('says of a group when, in which neighbourhood and for whom it is, and nothi
     phones: [{ number: '311 555 0123' }],
     emails: [{ value: 'gumersinda@secreto.example', kind: 'home', primary: true }],
     address,
+    directoryConsent: { status: 'granted', channel: 'paper' },
     confirmed: true,
   });
   await joinGroup(church.admin, group, [host.id], 'leader');
@@ -145,6 +146,14 @@ test('has the displaced point of a home, as the map of the people, and none of a
   expect(metres).toBeGreaterThan(250);
   expect(metres).toBeLessThan(650);
   await setPlace({ is_hidden_on_map: true });
+  expect((await open(slug)).groups).toMatchObject([{ point: null, neighbourhood: '', city: '' }]);
+});
+
+test('says nothing of the home of a host who does not consent', async () => {
+  const church = await server().createChurch();
+  const slug = await openPage(church);
+  const { id: hostId } = await addPerson(church.admin, { givenNames: 'Gumersinda', address });
+  await change(church, await createGroup(church.admin), { hostId });
   expect((await open(slug)).groups).toMatchObject([{ point: null, neighbourhood: '', city: '' }]);
 });
 

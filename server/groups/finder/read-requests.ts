@@ -6,9 +6,7 @@ import {
   type StoredRequest,
 } from '#domain/groups/finder/requests.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { can } from '#domain/kernel/permission.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
-import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import {
   findPersonDuplicates,
@@ -17,6 +15,7 @@ import {
   type Submission,
 } from '#server/people/public.ts';
 import { requireAccess } from '../access.ts';
+import { keepKnown, seesPeople } from '../people/known-people.ts';
 import { countFree } from './finder-queries.ts';
 import { getRequestName, groupRequestKind } from './request-kind.ts';
 import { findGroupOfRequest, listWaitingRequests } from './request-queries.ts';
@@ -35,15 +34,21 @@ export async function requireGroupOfRequest(call: Call, submissionId: string): P
   return groupId;
 }
 
+export interface Candidates {
+  readonly shown: readonly RequestCandidate[];
+  /** Somebody whom the user does not know may be the author. */
+  readonly hasOthers: boolean;
+}
+
 /**
- * The people on record who may be the author of a request. A leader without the permission to view people gets only those with
- * the same telephone or e-mail address; otherwise requests with invented names would disclose who is on record.
+ * The people on record who may be the author of a request. A leader without the permission to view people gets only those who are or
+ * were in the own groups: anybody can send a request with somebody else's name, telephone or address.
  */
 export async function listCandidates(
   call: Call,
   { content, personId }: Request,
-): Promise<RequestCandidate[]> {
-  if (personId !== null) return [];
+): Promise<Candidates> {
+  if (personId !== null) return { shown: [], hasOthers: false };
   const { givenNames, surname1, phone, email } = content;
   const found = await findPersonDuplicates(call, {
     ...createEmptyPerson(),
@@ -52,18 +57,22 @@ export async function listCandidates(
     phones: phone === '' ? [] : [{ number: phone, kind: 'mobile', whatsapp: false }],
     emails: email === '' ? [] : [{ value: email, kind: 'home', primary: true }],
   });
-  if (can(call.actor, peoplePermissions.view))
-    return found.map((person) => ({
+  const known = new Set(
+    await keepKnown(
+      call,
+      found.map(({ id }) => id),
+    ),
+  );
+  const shown = found
+    .filter(({ id }) => known.has(id))
+    .map((person) => ({
       id: person.id,
       displayName: person.displayName,
-      detail: [person.phone, person.email].filter(Boolean).join(' · '),
+      detail: seesPeople(call.actor)
+        ? [person.phone, person.email].filter(Boolean).join(' · ')
+        : '',
     }));
-  return found
-    .filter(
-      (person) =>
-        (phone !== '' && person.phone === phone) || (email !== '' && person.email === email),
-    )
-    .map(({ id, displayName }) => ({ id, displayName, detail: '' }));
+  return { shown, hasOthers: known.size < found.length };
 }
 
 async function toView(
@@ -75,6 +84,9 @@ async function toView(
   const { db } = call;
   const isWaiting = request.status === 'waiting';
   const people = await readNamedPeople(db, personId === null ? [] : [personId]);
+  const candidates = isWaiting
+    ? await listCandidates(call, request)
+    : { shown: [], hasOthers: false };
   return {
     id: request.id,
     ...group,
@@ -86,7 +98,8 @@ async function toView(
     message: content.message,
     submittedAt: request.submittedAt.toISOString(),
     person: (personId !== null && people.get(personId)) || null,
-    candidates: isWaiting ? await listCandidates(call, request) : [],
+    candidates: [...candidates.shown],
+    waitsForOffice: candidates.hasOthers,
     status: request.status,
     mayUndo: request.status === 'accepted' && acceptedRequest.safeParse(request.result).success,
   };

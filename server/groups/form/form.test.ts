@@ -43,10 +43,10 @@ describe('a host', () => {
       failure: { fields: [{ path: 'hostId' }] },
     });
     await meetAt(leader.client, leader.personId, 1);
-    const { version, address } = await meetAt(church.admin, hostId, 2);
-    expect(address).toMatchObject({ line1: 'Calle Oculta 9' });
+    const { version, hostAddress } = await meetAt(church.admin, hostId, 2);
+    expect(hostAddress).toMatchObject({ line1: 'Calle Oculta 9' });
     // The host that the office named can stay.
-    await meetAt(leader.client, hostId, version);
+    expect((await meetAt(leader.client, hostId, version)).hostAddress).toBeNull();
   });
 
   test('and leaders of a new group are so, too', async () => {

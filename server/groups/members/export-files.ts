@@ -10,6 +10,7 @@ import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { readDisplayName } from '#server/people/public.ts';
 import { requireAccess, toGroupScope } from '../access.ts';
+import { getShielding, toContact } from '../people/contact-queries.ts';
 import { toSchedule } from '../queries/list-queries.ts';
 import { listTypes } from '../types.ts';
 import {
@@ -78,12 +79,14 @@ export async function exportMembers(call: Call<'exportMembers'>): Promise<Respon
   const names = await readNames(call, language);
   const { t } = translate(language);
   const scope = toGroupScope(call.actor);
+  const shielding = getShielding(call);
   const toCells = (row: ExportedMember): string[] => [
     row.group_name,
     readDisplayName(row),
     names.roles.get(row.role_id) ?? '',
     row.e164 ? formatPhone(row.e164, call.church.country) : '',
-    row.email ?? '',
+    toContact(row).guardian ?? '',
+    row.emails[0] ?? '',
     toBirthday(row),
     row.since ?? '',
   ];
@@ -96,12 +99,15 @@ export async function exportMembers(call: Call<'exportMembers'>): Promise<Respon
         t('groups:members.file.person'),
         t('groups:fields.role'),
         t('groups:members.file.phone'),
+        t('groups:members.file.guardian'),
         t('groups:members.file.email'),
         t('groups:members.file.birthday'),
         t('groups:fields.since'),
       ],
       (after) =>
-        call.inChurch((db) => readMembersPage(db, call.input, scope, { after, limit: pageSize })),
+        call.inChurch((db) =>
+          readMembersPage(db, call.input, scope, { after, limit: pageSize, shielding }),
+        ),
       toCells,
     ),
   );

@@ -3,20 +3,29 @@ import { sql } from 'kysely';
 import type { GroupFilters, groupStatuses } from '#domain/groups/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { NamedRow } from '#server/people/public.ts';
+import {
+  joinPhone,
+  selectEmails,
+  type ContactRow,
+  type Shielding,
+} from '../people/contact-queries.ts';
 import { buildFilters } from '../queries/list-queries.ts';
 import type { GroupScope } from '../queries/scope-queries.ts';
 
 interface AddressRow extends NamedRow {
-  readonly email: string | null;
+  readonly emails: readonly string[];
 }
 
-/** The living members of a group, each with the first address that mails reach. */
-export async function listAddresses(db: ChurchDb, groupId: string): Promise<AddressRow[]> {
+/** The living members of a group, each with the addresses that mails reach. */
+export async function listAddresses(
+  db: ChurchDb,
+  groupId: string,
+  shielding: Shielding,
+): Promise<AddressRow[]> {
   const church = getChurchId(db);
   const { rows } = await sql<AddressRow>`
     SELECT p.given_names, p.surname1, p.surname2, p.nickname, p.name_order,
-      (SELECT e.email FROM person_emails e WHERE e.church_id = ${church}::uuid AND e.person_id = p.id
-        AND e.status <> 'bounced' ORDER BY e.position LIMIT 1) AS email
+      ${selectEmails(db, shielding)} AS emails
     FROM group_members m JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
     WHERE m.church_id = ${church}::uuid AND m.group_id = ${groupId}::uuid AND m.status = 'active' AND p.died_on IS NULL
     ORDER BY p.sort_key, p.id`.execute(db);
@@ -71,7 +80,7 @@ export async function readGroupsPage(
   return rows;
 }
 
-export interface ExportedMember extends NamedRow {
+export interface ExportedMember extends NamedRow, ContactRow {
   readonly id: string;
   readonly group_id: string;
   readonly group_name: string;
@@ -80,11 +89,16 @@ export interface ExportedMember extends NamedRow {
   readonly person_key: string;
   readonly role_id: string;
   readonly since: string | null;
-  readonly e164: string | null;
-  readonly email: string | null;
+  readonly emails: readonly string[];
   readonly birth_year: number | null;
   readonly birth_month: number | null;
   readonly birth_day: number | null;
+}
+
+interface MembersPage {
+  readonly after: ExportedMember | null;
+  readonly limit: number;
+  readonly shielding: Shielding;
 }
 
 /** A page of the members of the filtered groups, by group, leaders first. */
@@ -92,7 +106,7 @@ export async function readMembersPage(
   db: ChurchDb,
   { groupId, ...filters }: GroupFilters & { readonly groupId?: string | undefined },
   scope: GroupScope,
-  { after, limit }: { readonly after: ExportedMember | null; readonly limit: number },
+  { after, limit, shielding }: MembersPage,
 ): Promise<ExportedMember[]> {
   const church = getChurchId(db);
   const conditions = [
@@ -108,14 +122,13 @@ export async function readMembersPage(
   const { rows } = await sql<ExportedMember>`
     SELECT m.id, g.id AS group_id, g.name AS group_name, g.sort_key AS group_key, r.position, p.sort_key AS person_key,
       m.role_id, m.since, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order,
-      p.birth_year, p.birth_month, p.birth_day, f.e164, e.email
+      p.birth_year, p.birth_month, p.birth_day, f.e164, f.whatsapp, f.guardian, ${selectEmails(db, shielding)} AS emails
     FROM groups g
     JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
     JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active'
     JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
     JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
-    LEFT JOIN person_phones f ON f.church_id = ${church}::uuid AND f.person_id = p.id AND f.position = 0
-    LEFT JOIN person_emails e ON e.church_id = ${church}::uuid AND e.person_id = p.id AND e.position = 0
+    ${joinPhone(db, shielding)}
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY g.sort_key, g.id, r.position, p.sort_key, m.id LIMIT ${limit}`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { readDisplayName, type PeopleFilter } from '#server/people/public.ts';
 import { requireAccess, toGroupScope } from '../access.ts';
 import { addSelected, matchLines } from '../many/add-many.ts';
+import { getShielding } from '../people/contact-queries.ts';
 import { listNames } from '../people/recipient-queries.ts';
 import { exportGroups, exportMembers } from './export-files.ts';
 import { listAddresses } from './export-queries.ts';
@@ -21,10 +22,10 @@ export const groupMembersRoutes = (peopleFilters: readonly PeopleFilter[]): Rout
   route(contract.undo, undoMembers),
   route(contract.addresses, async (call) => {
     await requireAccess(call, call.input.groupId);
-    const rows = await listAddresses(call.db, call.input.groupId);
+    const rows = await listAddresses(call.db, call.input.groupId, getShielding(call));
     return {
-      emails: [...new Set(rows.flatMap(({ email }) => email ?? []))],
-      without: rows.filter(({ email }) => email === null).map(readDisplayName),
+      emails: [...new Set(rows.flatMap(({ emails }) => emails))],
+      without: rows.filter(({ emails }) => emails.length === 0).map(readDisplayName),
     };
   }),
 ];

@@ -3,6 +3,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { GroupList, NeedyGroup } from '#domain/groups/missing-contract.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+import {
+  joinPhone,
+  toContact,
+  type ContactRow,
+  type Shielding,
+} from '../people/contact-queries.ts';
 import type { GroupScope } from '../queries/scope-queries.ts';
 import { isMissing } from '../supervision/level-queries.ts';
 import { buildGroupConditions } from './people-queries.ts';
@@ -14,15 +20,14 @@ export interface GroupSearch {
   /** Monday with which the period begins. */
   readonly from: string;
   readonly at: Date;
+  readonly shielding: Shielding;
 }
 
 export type GroupKey = readonly [string, string];
 
-interface LeaderRow extends NamedRow {
+interface LeaderRow extends NamedRow, ContactRow {
   readonly id: string;
   readonly photo_id: string | null;
-  readonly e164: string | null;
-  readonly whatsapp: boolean | null;
 }
 
 export interface NeedyRow {
@@ -77,7 +82,7 @@ export async function readNeedyGroups(
   ];
   const { rows } = await sql<NeedyRow>`
     SELECT g.id, g.name, g.sort_key, coalesce(g.capacity, t.capacity) AS capacity, coalesce(c.members, 0) AS members,
-      coalesce(u.missing, 0) AS missing, ${selectLeader(db)} AS leader, (
+      coalesce(u.missing, 0) AS missing, ${selectLeader(db, search)} AS leader, (
         SELECT (x.starts_at AT TIME ZONE x.time_zone)::date FROM gatherings x
         WHERE x.church_id = ${church}::uuid AND x.group_id = g.id AND x.status IN ('held', 'did_not_meet')
         ORDER BY x.starts_at DESC LIMIT 1) AS last_on
@@ -91,15 +96,19 @@ export async function readNeedyGroups(
 }
 
 /** The first who leads the group `g`, with telephone. */
-const selectLeader = (db: ChurchDb): RawBuilder<LeaderRow | null> => {
+const selectLeader = (
+  db: ChurchDb,
+  { shielding }: Pick<GroupSearch, 'shielding'>,
+): RawBuilder<LeaderRow | null> => {
   const church = getChurchId(db);
   return sql`
     (SELECT row_to_json(found) FROM (
-      SELECT p.id, p.photo_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, f.e164, f.whatsapp
+      SELECT p.id, p.photo_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, f.e164, f.whatsapp,
+        f.guardian
       FROM group_members m
       JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function = 'leader'
       JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
-      LEFT JOIN person_phones f ON f.church_id = ${church}::uuid AND f.person_id = p.id AND f.position = 0
+      ${joinPhone(db, shielding)}
       WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active'
       ORDER BY r.position, p.sort_key, p.id LIMIT 1) found)`;
 };
@@ -111,8 +120,7 @@ export const toNeedyGroup = (row: NeedyRow): NeedyGroup => ({
     id: row.leader.id,
     displayName: readDisplayName(row.leader),
     photoId: row.leader.photo_id,
-    phone: row.leader.e164,
-    whatsapp: row.leader.whatsapp ?? false,
+    ...toContact(row.leader),
   },
   missing: row.missing,
   lastOn: row.last_on,

@@ -8,6 +8,12 @@ import {
 } from '#domain/groups/missing-contract.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { hasDied, readDisplayName, type NamedRow } from '#server/people/public.ts';
+import {
+  joinPhone,
+  toContact,
+  type ContactRow,
+  type Shielding,
+} from '../people/contact-queries.ts';
 import { buildScope, type GroupScope } from '../queries/scope-queries.ts';
 
 /** Sort key of the person, and id of the row. */
@@ -19,15 +25,16 @@ export interface MissingSearch {
   readonly branchId: string | null;
   readonly today: string;
   readonly timeZone: string;
+  readonly shielding: Shielding;
 }
 
-export interface MissingRow extends NamedRow {
+export interface MissingRow extends NamedRow, ContactRow {
   readonly id: string;
   readonly person_id: string;
   readonly photo_id: string | null;
   readonly sort_key: string;
-  readonly e164: string | null;
-  readonly whatsapp: boolean | null;
+  /** Of newcomers, for users who do not see people: what was typed in the report. */
+  readonly typed_name: string | null;
   readonly group_id: string | null;
   readonly group_name: string | null;
   readonly last_on: string | null;
@@ -138,6 +145,8 @@ export async function readMissingPeople(
   size: number,
 ): Promise<MissingRow[]> {
   const church = getChurchId(db);
+  // Newcomers are visitors: a user who does not see people does not know them.
+  const readsTyped = search.list === 'newcomers' && search.shielding !== null;
   const { rows } = await sql<MissingRow>`
     WITH page AS (
       SELECT * FROM (
@@ -148,7 +157,7 @@ export async function readMissingPeople(
         WHERE ${and([isLiving(db), ...startAfter(after, sql`l.id`)])}
         OFFSET 0) listed
       ORDER BY sort_key, id LIMIT ${size})
-    SELECT page.*, g.name AS group_name, f.e164, f.whatsapp, coalesce(page.first_on, (
+    SELECT page.*, g.name AS group_name, ${readsTyped ? typed : shown}, coalesce(page.first_on, (
         SELECT (x.starts_at AT TIME ZONE x.time_zone)::date FROM gatherings x
         WHERE x.church_id = ${church}::uuid AND x.group_id = page.group_id AND x.status = 'held'
           AND EXISTS (SELECT FROM attendances a WHERE a.church_id = ${church}::uuid
@@ -156,19 +165,23 @@ export async function readMissingPeople(
         ORDER BY x.starts_at DESC LIMIT 1)) AS last_on
     FROM page
     LEFT JOIN groups g ON g.church_id = ${church}::uuid AND g.id = page.group_id
-    LEFT JOIN person_phones f ON f.church_id = ${church}::uuid AND f.person_id = page.person_id AND f.position = 0
+    JOIN people p ON p.church_id = ${church}::uuid AND p.id = page.person_id
+    ${readsTyped ? sql`JOIN attendances v ON v.church_id = ${church}::uuid AND v.id = page.id` : joinPhone(db, search.shielding)}
     ORDER BY page.sort_key, page.id`.execute(db);
   return rows;
 }
+
+const shown = sql`f.e164, f.whatsapp, f.guardian, NULL::text AS typed_name`;
+const typed = sql`
+  nullif(v.guest_phone, '') AS e164, false AS whatsapp, NULL::json AS guardian, v.guest_name AS typed_name`;
 
 export const toMissingPerson = (row: MissingRow): MissingPerson => ({
   id: row.id,
   person: {
     id: row.person_id,
-    displayName: readDisplayName(row),
-    photoId: row.photo_id,
-    phone: row.e164,
-    whatsapp: row.whatsapp ?? false,
+    displayName: row.typed_name ?? readDisplayName(row),
+    photoId: row.typed_name === null ? row.photo_id : null,
+    ...toContact(row),
   },
   group:
     row.group_id !== null && row.group_name !== null

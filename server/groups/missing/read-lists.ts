@@ -18,6 +18,7 @@ import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess, toGroupScope } from '../access.ts';
 import { getToday } from '../author.ts';
+import { getShielding } from '../people/contact-queries.ts';
 import {
   readAttendanceOfGroups,
   readAttendanceOfPeople,
@@ -60,6 +61,7 @@ export async function toMissingSearch(
     ...(await findScope(call, branchId)),
     today: getToday(call),
     timeZone: church.timeZone,
+    shielding: getShielding(call),
   };
 }
 
@@ -68,7 +70,13 @@ export async function toGroupSearch(
   { list, weeks, branchId }: GroupFilters,
 ): Promise<GroupSearch> {
   const from = getFirstWeek(getToday(call), Number(weeks));
-  return { list, ...(await findScope(call, branchId)), from, at: now() };
+  return {
+    list,
+    ...(await findScope(call, branchId)),
+    from,
+    at: now(),
+    shielding: getShielding(call),
+  };
 }
 
 const usualDays = 84;

@@ -65,7 +65,7 @@ export function requireWaiting(
 async function validateProposal(
   { db }: Pick<GroupCall, 'db'>,
   group: GroupColumns,
-  { people, hostId, address }: ProposalInput,
+  { people, hostId }: ProposalInput,
 ): Promise<void> {
   const fields: FieldError[] = [];
   const personIds = new Set(people.map(({ personId }) => personId));
@@ -85,7 +85,6 @@ async function validateProposal(
     fields.push({ path: 'people', reason: 'groups:errors.role-unknown' });
   else if (!people.some(({ roleId }) => leading.has(roleId)))
     fields.push({ path: 'people', reason: 'groups:errors.proposal-without-leader' });
-  if (hostId && address) fields.push({ path: 'address', reason: 'groups:errors.host-or-address' });
   if (hostId && (await listPeopleOnRecord(db, [hostId])).size === 0)
     fields.push({ path: 'hostId', reason: 'groups:errors.person-unknown' });
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields });

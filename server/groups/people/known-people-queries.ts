@@ -3,25 +3,20 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { buildScope, type GroupScope } from '../queries/scope-queries.ts';
 
-/** That somebody belongs or belonged to one of the groups, or came to a meeting of one. */
+/**
+ * That somebody belongs or belonged to one of the groups, or asked to. Who came to a meeting is not among them: whoever reports the
+ * meeting names the visitors.
+ */
 function buildKnown(
   db: ChurchDb,
   scope: GroupScope,
   personId: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-  const church = getChurchId(db);
-  const isMember = [
-    sql`m.church_id = ${church}::uuid AND m.person_id = ${personId}`,
+  const conditions = [
+    sql`m.church_id = ${getChurchId(db)}::uuid AND m.person_id = ${personId}`,
     ...buildScope(db, scope, sql`m.group_id`),
   ];
-  const came = [
-    sql`a.church_id = ${church}::uuid AND a.person_id = ${personId}`,
-    ...buildScope(db, scope, sql`g.group_id`),
-  ];
-  return sql`(EXISTS (SELECT FROM group_members m WHERE ${sql.join(isMember, sql` AND `)})
-    OR EXISTS (SELECT FROM attendances a
-      JOIN gatherings g ON g.church_id = ${church}::uuid AND g.id = a.gathering_id
-      WHERE ${sql.join(came, sql` AND `)}))`;
+  return sql`EXISTS (SELECT FROM group_members m WHERE ${sql.join(conditions, sql` AND `)})`;
 }
 
 export async function listKnownPeople(

@@ -1,6 +1,6 @@
 /** What becomes of memberships and attendances when people are merged or erased. */
 import { sql } from 'kysely';
-import { recountWeeks, replaceInReports } from '#server/attendance/public.ts';
+import { eraseFromVersions, recountWeeks, replaceInReports } from '#server/attendance/public.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 /** Memberships are deleted with the person by their foreign key; attendances stay as counts. */
@@ -9,9 +9,16 @@ export async function eraseFromGroups(db: ChurchDb, personId: string): Promise<v
     await db.updateTable(table).set({ host_id: null }).where('host_id', '=', personId).execute();
   await db
     .updateTable('attendances')
-    .set({ person_id: null, guest_name: '' })
+    .set({
+      person_id: null,
+      guest_name: '',
+      guest_phone: '',
+      submission_id: null,
+      is_new_person: false,
+    })
     .where('person_id', '=', personId)
     .execute();
+  await eraseFromVersions(db, personId);
   await db.deleteFrom('prayer_requests').where('person_id', '=', personId).execute();
 }
 
@@ -58,6 +65,13 @@ export async function moveToKeptPerson(
       .execute();
   for (const table of ['groups', 'group_multiplications'] as const)
     await db.updateTable(table).set({ host_id: keptId }).where('host_id', '=', removedId).execute();
+  // The kept record has more than what the reports said.
+  await db
+    .updateTable('attendances')
+    .set({ is_new_person: false })
+    .where('person_id', '=', keptId)
+    .where('is_new_person', '=', true)
+    .execute();
   await replaceInReports(db, { keptId, removedId });
   await recountWeeks(db, await listGroupsOfGatherings(db, lost));
 }

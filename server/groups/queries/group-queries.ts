@@ -180,6 +180,8 @@ interface GroupDetails {
   readonly members: number;
   readonly place: Place | null;
   readonly host_place: Place | null;
+  /** The host consents that others see the address of the home, as in the directory. */
+  readonly shows_host_place: boolean;
 }
 
 const selectReference = (column: string): string => `
@@ -200,7 +202,11 @@ const selectDetails = prepareQuery<GroupDetails>(
     (SELECT count(*)::int FROM group_members m
       WHERE m.church_id = $1 AND m.group_id = g.id AND m.status = 'active') AS members,
     ${selectPlace('g.place_id')} AS place,
-    (SELECT ${selectEffectivePlace('p')} FROM people p WHERE p.church_id = $1 AND p.id = g.host_id) AS host_place
+    (SELECT ${selectEffectivePlace('p')} FROM people p WHERE p.church_id = $1 AND p.id = g.host_id) AS host_place,
+    EXISTS (SELECT FROM people p WHERE p.church_id = $1 AND p.id = g.host_id AND p.directory_consent = 'granted'
+      AND (p.place_id IS NOT NULL OR EXISTS (
+        SELECT FROM household_members m JOIN household_roles r ON r.church_id = $1 AND r.id = m.role_id AND r.is_head
+        WHERE m.church_id = $1 AND m.person_id = p.id AND m.is_primary AND m.until IS NULL))) AS shows_host_place
   FROM groups g WHERE g.church_id = $1 AND g.id = $2`,
 );
 

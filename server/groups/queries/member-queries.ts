@@ -5,13 +5,19 @@ import { toPartialDate } from '#domain/kernel/partial-date.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+import {
+  joinPhone,
+  toContact,
+  type ContactRow,
+  type Shielding,
+} from '../people/contact-queries.ts';
 import type { Author } from './group-queries.ts';
 import { insertRoles } from './role-history-queries.ts';
 import { buildScope, type GroupScope } from './scope-queries.ts';
 
 export type MemberStatus = (typeof memberStatuses)[number];
 
-interface MemberRow extends NamedRow {
+interface MemberRow extends NamedRow, ContactRow {
   readonly id: string;
   readonly version: number;
   readonly role_id: string;
@@ -25,15 +31,16 @@ interface MemberRow extends NamedRow {
   readonly birth_month: number | null;
   readonly birth_day: number | null;
   readonly is_deceased: boolean;
-  readonly e164: string | null;
-  readonly whatsapp: boolean | null;
 }
 
-/** Who belongs to a group, leaders first; or who asked, waits or left, the last first. */
+/**
+ * Who belongs to a group, leaders first; or who asked, waits or left, the last first. Users who do not see people get neither
+ * telephone nor birth date of who left.
+ */
 export async function listMembers(
   db: ChurchDb,
-  groupId: string,
-  status: MemberStatus,
+  { groupId, status }: { readonly groupId: string; readonly status: MemberStatus },
+  shielding: Shielding,
 ): Promise<GroupMemberView[]> {
   const church = getChurchId(db);
   const order =
@@ -43,13 +50,14 @@ export async function listMembers(
   const { rows } = await sql<MemberRow>`
     SELECT m.id, m.version, m.role_id, m.status, m.since, m.until, m.reason, m.person_id, p.photo_id,
       p.given_names, p.surname1, p.surname2, p.nickname, p.name_order,
-      p.birth_year, p.birth_month, p.birth_day, p.died_on IS NOT NULL AS is_deceased, f.e164, f.whatsapp
+      p.birth_year, p.birth_month, p.birth_day, p.died_on IS NOT NULL AS is_deceased, f.e164, f.whatsapp, f.guardian
     FROM group_members m
     JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
     JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
-    LEFT JOIN person_phones f ON f.church_id = ${church}::uuid AND f.person_id = p.id AND f.position = 0
+    ${joinPhone(db, shielding)}
     WHERE m.church_id = ${church}::uuid AND m.group_id = ${groupId}::uuid AND m.status = ${status}
     ORDER BY ${order}`.execute(db);
+  const isReached = shielding === null || status !== 'left';
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -62,9 +70,8 @@ export async function listMembers(
       id: row.person_id,
       displayName: readDisplayName(row),
       photoId: row.photo_id,
-      phone: row.e164,
-      whatsapp: row.whatsapp ?? false,
-      birth: toBirth(row),
+      ...(isReached ? toContact(row) : { phone: null, whatsapp: false, guardian: null }),
+      birth: isReached ? toBirth(row) : null,
       isDeceased: row.is_deceased,
     },
   }));

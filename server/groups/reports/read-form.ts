@@ -1,6 +1,10 @@
 /** What the form of a report shows: who belonged to the group, the report, and what comes before it. */
 import type { reportsContract } from '#domain/groups/reports/contract.ts';
-import { reportContent, type ReportForm } from '#domain/groups/reports/schema.ts';
+import {
+  reportContent,
+  type ReportContent,
+  type ReportForm,
+} from '#domain/groups/reports/schema.ts';
 import { typeView } from '#domain/groups/types.ts';
 import { addDays, toInstant, toLocalTime, toPlainDay } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
@@ -17,19 +21,16 @@ import { readDisplayName } from '#server/people/public.ts';
 import { z } from 'zod';
 import { createMissingGroupProblem, requireAccess } from '../access.ts';
 import { getToday } from '../author.ts';
+import { readKnownPeople, seesPeople } from '../people/known-people.ts';
+import { getShielding, toContact } from '../people/contact-queries.ts';
 import { readGroupColumns, type GroupColumns } from '../queries/group-queries.ts';
+import { findLookalikes } from '../visitors/lookalikes.ts';
+import { readSeenVisitors } from '../visitors/seen-visitors.ts';
+import { selectWaiting } from '../visitors/waiting-queries.ts';
 import { listPrayers, maySeePrayers } from './prayer-queries.ts';
 import { toContent } from './report-content.ts';
-import {
-  findUpcoming,
-  listGatherings,
-  listMembersOn,
-  listRecentVisitors,
-  nameVisitors,
-  readNames,
-  readReportType,
-} from './report-queries.ts';
-import { findLookalikes } from './report-visitors.ts';
+import { findUpcoming, listGatherings, listMembersOn, readReportType } from './report-queries.ts';
+import { nameVisitors } from './report-visitors.ts';
 import { createMissingMeetingProblem, defaultDuration } from './save-report.ts';
 
 type Call<E extends keyof typeof reportsContract> = TransactionCall<
@@ -51,7 +52,8 @@ export async function readForm(call: Call<'form'>): Promise<ReportForm> {
   const type = group && (await readReportType(db, group.type_id));
   if (!group || !type) throw createMissingGroupProblem();
   const { gathering, ...when } = await findWhen(call, group);
-  const people = await listMembersOn(db, group.id, when.day);
+  const people = await listMembersOn(db, group.id, when.day, getShielding(call));
+  const visitors = await readSeenVisitors(call, group.id);
   const { questions, categories } = typeView.shape;
   return {
     group: { id: group.id, name: group.name },
@@ -63,13 +65,16 @@ export async function readForm(call: Call<'form'>): Promise<ReportForm> {
     categories: categories.parse(type.headcount_categories),
     collectsOffering: type.collects_offering,
     people: people.map((row) => ({
-      ...toPerson(row),
-      phone: row.e164,
-      whatsapp: row.whatsapp ?? false,
+      id: row.id,
+      displayName: readDisplayName(row),
+      photoId: row.photo_id,
+      ...toContact(row),
       roleId: row.role_id,
       householdId: row.household_id,
     })),
-    recentVisitors: (await listRecentVisitors(db, group.id)).map(toPerson),
+    recentVisitors: visitors
+      .filter(({ waits }) => !waits)
+      .map(({ id, displayName, photoId }) => ({ id, displayName, photoId })),
     report: gathering ? await readReport(call, gathering) : null,
     prayers: (await maySeePrayers(db, actor, group.id))
       ? gathering
@@ -79,13 +84,6 @@ export async function readForm(call: Call<'form'>): Promise<ReportForm> {
     mayConfirm: access.supervise,
   };
 }
-
-const toPerson = (
-  row: Parameters<typeof readDisplayName>[0] & {
-    readonly id: string;
-    readonly photo_id: string | null;
-  },
-) => ({ id: row.id, displayName: readDisplayName(row), photoId: row.photo_id });
 
 /** The meeting that was asked for, else the last one without report, else one of today that nobody planned. */
 async function findWhen({ db, input, church }: Call<'form'>, group: GroupColumns): Promise<When> {
@@ -116,11 +114,7 @@ async function findWhen({ db, input, church }: Call<'form'>, group: GroupColumns
 async function readReport(call: Call<'form'>, gathering: Gathering): Promise<ReportForm['report']> {
   const content = toContent(gathering);
   if (!content || !gathering.reported_at) return null;
-  const visitors: NonNullable<ReportForm['report']>['visitors'] = [];
-  for (const visitor of await nameVisitors(call.db, content.visitors)) {
-    const isGuest = visitor.personId === null && visitor.name !== '';
-    visitors.push({ ...visitor, lookalikes: isGuest ? await listLookalikes(call, visitor) : [] });
-  }
+  const visitors = await readVisitors(call, gathering, content);
   return {
     ...content,
     visitors,
@@ -134,19 +128,31 @@ async function readReport(call: Call<'form'>, gathering: Gathering): Promise<Rep
   };
 }
 
-/** Name and photo only: a leader does not learn the telephone of somebody of another group. */
-const listLookalikes = async (...[call, visitor]: Parameters<typeof findLookalikes>) =>
-  (await findLookalikes(call, visitor)).map(({ id, displayName, photoId }) => ({
-    id,
-    displayName,
-    photoId,
-  }));
+/** Users who see people are shown who may be a guest; the others only that the guest waits. */
+async function readVisitors(call: Call<'form'>, gathering: Gathering, content: ReportContent) {
+  const submissions = new Map(gathering.attendances.map((row) => [row.id, row.submission_id]));
+  const waiting = await selectWaiting(call.db, [...submissions.values()]);
+  const visitors: NonNullable<ReportForm['report']>['visitors'] = [];
+  for (const visitor of await nameVisitors(call, content.visitors)) {
+    const isGuest = visitor.personId === null && visitor.name !== '';
+    const isAsked = isGuest && seesPeople(call.actor);
+    const { shown } = isAsked
+      ? await findLookalikes(call, call.input.groupId, visitor)
+      : { shown: [] };
+    const waits = isGuest && waiting.has(submissions.get(visitor.id) ?? '');
+    visitors.push({ ...visitor, lookalikes: [...shown], waits });
+  }
+  return visitors;
+}
 
 export async function checkVisitors(call: Call<'checkVisitors'>) {
-  await requireAccess(call, call.input.groupId, 'report');
-  const items: { id: string; lookalikes: Awaited<ReturnType<typeof listLookalikes>> }[] = [];
-  for (const visitor of call.input.visitors)
-    items.push({ id: visitor.id, lookalikes: await listLookalikes(call, visitor) });
+  const { groupId, visitors } = call.input;
+  await requireAccess(call, groupId, 'report');
+  const items = [];
+  for (const { id, name, phone } of visitors) {
+    const { shown, hiddenIds } = await findLookalikes(call, groupId, { name, phone });
+    items.push({ id, lookalikes: [...shown], mayBeOnRecord: hiddenIds.length > 0 });
+  }
   return { items };
 }
 
@@ -196,9 +202,20 @@ export async function readVersions(call: Call<'versions'>) {
     ...report.absent,
     ...report.visitors.flatMap(({ personId }) => personId ?? []),
   ]);
-  const names = await readNames(db, [...new Set(ids)]);
+  const known = await readKnownPeople(call, [...new Set(ids)]);
+  // Of visitors whom the user does not know: what was typed.
+  const typed = new Map(
+    items
+      .flatMap(({ report }) => report.visitors)
+      .flatMap(({ personId, name }): [string, string][] =>
+        personId === null || name === '' || known.has(personId) ? [] : [[personId, name]],
+      ),
+  );
   return {
     items,
-    names: [...names].map(([personId, displayName]) => ({ id: personId, displayName })),
+    names: [
+      ...[...known.values()].map((person) => ({ id: person.id, displayName: person.displayName })),
+      ...[...typed].map(([personId, displayName]) => ({ id: personId, displayName })),
+    ],
   };
 }

@@ -6,6 +6,7 @@ import {
 } from '#domain/groups/reports/schema.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Attended, AttendanceRow, Gathering } from '#server/attendance/public.ts';
+import type { Mark } from './report-visitors.ts';
 
 const { headcounts, answers } = reportContent.shape;
 
@@ -75,14 +76,29 @@ export function readContent(input: ReportInput, memberIds: ReadonlySet<string>):
   };
 }
 
-/** The rows of who came: all, those that are new or changed, and the ids of those that are no more. */
+export interface ComparedAttendances extends Attended {
+  readonly all: readonly AttendanceRow[];
+}
+
+/**
+ * The rows of who came: all, those that are new or changed, and the ids of those that are no more. `marks` are those of visitors who
+ * are not as they were in the rows before.
+ */
 export function compareAttendances(
   before: readonly AttendanceRow[],
   report: ReportContent,
-): Attended {
+  marks: ReadonlyMap<string, Mark>,
+): ComparedAttendances {
   const rowsOfPeople = new Map(before.map((row) => [row.person_id, row]));
   const rowsById = new Map(before.map((row) => [row.id, row]));
-  const member = { guest_name: '', guest_phone: '', kind: 'member', first_time: false } as const;
+  const noMark: Mark = { submission_id: null, is_new_person: false };
+  const member = {
+    guest_name: '',
+    guest_phone: '',
+    kind: 'member',
+    first_time: false,
+    ...noMark,
+  } as const;
   const wanted = new Map<string, AttendanceRow>();
   const people = new Set<string | null>();
   // Nobody is counted twice, even if two reports name somebody as a visitor and as a member.
@@ -93,15 +109,25 @@ export function compareAttendances(
   };
   for (const personId of report.present)
     add({ ...member, id: rowsOfPeople.get(personId)?.id ?? newId(), person_id: personId });
-  for (const { id, personId, name, phone, firstTime } of report.visitors)
+  for (const { id, personId, name, phone, firstTime } of report.visitors) {
+    const rowId = (personId === null ? null : rowsOfPeople.get(personId)?.id) ?? id;
+    const typed = { guest_name: name, guest_phone: phone };
+    const former = rowsById.get(rowId);
+    const isSame = former?.kind === 'visitor' && isSameVisitor(former, personId, typed);
+    const { guest_name, guest_phone, submission_id, is_new_person } = isSame
+      ? former
+      : { ...typed, ...(marks.get(id) ?? noMark) };
     add({
-      id: (personId === null ? null : rowsOfPeople.get(personId)?.id) ?? id,
+      id: rowId,
       person_id: personId,
-      guest_name: personId === null ? name : '',
-      guest_phone: personId === null ? phone : '',
+      guest_name,
+      guest_phone,
       kind: 'visitor',
       first_time: firstTime,
+      submission_id,
+      is_new_person,
     });
+  }
   // Who came and was erased since stays as a count.
   const isKept = ({ id, person_id: personId, kind }: AttendanceRow): boolean =>
     wanted.has(id) || (kind === 'member' && personId === null && report.status === 'held');
@@ -113,10 +139,22 @@ export function compareAttendances(
   };
 }
 
+/** The same person on record, whose name can't be typed anew; a guest under the same name and telephone. */
+const isSameVisitor = (
+  row: AttendanceRow,
+  personId: string | null,
+  typed: Pick<AttendanceRow, 'guest_name' | 'guest_phone'>,
+): boolean =>
+  row.person_id === personId &&
+  (personId !== null ||
+    (row.guest_name === typed.guest_name && row.guest_phone === typed.guest_phone));
+
 const isChanged = (before: AttendanceRow | undefined, row: AttendanceRow): boolean =>
   before === undefined ||
   before.person_id !== row.person_id ||
   before.guest_name !== row.guest_name ||
   before.guest_phone !== row.guest_phone ||
   before.kind !== row.kind ||
-  before.first_time !== row.first_time;
+  before.first_time !== row.first_time ||
+  before.submission_id !== row.submission_id ||
+  before.is_new_person !== row.is_new_person;

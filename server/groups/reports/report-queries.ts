@@ -1,5 +1,5 @@
 /** Reads what the form of a report needs: who belonged to the group on a day, and who visited it. */
-import type { GatheringRow, ReportVisitor } from '#domain/groups/reports/schema.ts';
+import type { GatheringRow } from '#domain/groups/reports/schema.ts';
 import {
   buildGatheringQuery,
   parseGathering,
@@ -7,11 +7,11 @@ import {
   type StoredGathering,
 } from '#server/attendance/public.ts';
 import { encodeCursor, pageSize } from '#domain/kernel/paging.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import { readDisplayName, type NamedRow } from '#server/people/public.ts';
-
-const names = 'p.given_names, p.surname1, p.surname2, p.nickname, p.name_order';
+import type { NamedRow } from '#server/people/public.ts';
+import { sql } from 'kysely';
+import { joinPhone, type ContactRow, type Shielding } from '../people/contact-queries.ts';
 
 /** The memberships `m` of the people `p`. */
 const memberships = `
@@ -71,87 +71,40 @@ export async function findReportedMeeting(
   );
 }
 
-export interface FormPersonRow extends NamedRow {
+export interface FormPersonRow extends NamedRow, ContactRow {
   readonly id: string;
   readonly photo_id: string | null;
   readonly role_id: string;
   readonly household_id: string | null;
-  readonly e164: string | null;
-  readonly whatsapp: boolean | null;
 }
 
-const selectMembers = prepareQuery<FormPersonRow>(
-  'select_report_people',
-  `SELECT f.* FROM (
-    SELECT DISTINCT ON (p.id) p.id, p.photo_id, p.sort_key, ${names}, m.role_id,
-      (SELECT h.household_id FROM household_members h WHERE h.church_id = $1 AND h.person_id = p.id
-        AND h.until IS NULL ORDER BY h.is_primary DESC, h.household_id LIMIT 1) AS household_id,
-      t.e164, t.whatsapp
-    ${memberships}
-    LEFT JOIN person_phones t ON t.church_id = $1 AND t.person_id = p.id AND t.position = 0
-    ${buildCondition('$2', '$3')}
-    ORDER BY p.id, m.since DESC NULLS LAST) f
-  ORDER BY f.sort_key, f.id`,
-);
-
-export const listMembersOn = (
+/** Who belonged to the group on the day; with telephones, which users who do not see people get of those who still belong to it. */
+export async function listMembersOn(
   db: ChurchDb,
   groupId: string,
   day: string,
-): Promise<FormPersonRow[]> => selectMembers(db, [groupId, day]);
-
-interface SeenRow extends NamedRow {
-  readonly id: string;
-  readonly photo_id: string | null;
-}
-
-const selectRecentVisitors = prepareQuery<SeenRow>(
-  'select_recent_visitors',
-  `SELECT p.id, p.photo_id, ${names} FROM people p
-  WHERE p.church_id = $1 AND p.died_on IS NULL AND p.id IN (
-    SELECT a.person_id FROM (SELECT g.id FROM gatherings g WHERE g.church_id = $1 AND g.group_id = $2::uuid
-      AND g.status = 'held' ORDER BY g.starts_at DESC LIMIT 8) last
-    JOIN attendances a ON a.church_id = $1 AND a.gathering_id = last.id AND a.kind = 'visitor'
-    WHERE a.person_id IS NOT NULL)
-  AND NOT EXISTS (SELECT FROM group_members m WHERE m.church_id = $1 AND m.group_id = $2::uuid
-    AND m.person_id = p.id AND m.status = 'active')
-  ORDER BY p.sort_key, p.id LIMIT 20`,
-);
-
-export const listRecentVisitors = (db: ChurchDb, groupId: string): Promise<SeenRow[]> =>
-  selectRecentVisitors(db, [groupId]);
-
-const selectPeopleNames = prepareQuery<SeenRow & { readonly e164: string | null }>(
-  'select_names_in_reports',
-  `SELECT p.id, p.photo_id, ${names}, t.e164 FROM people p
-  LEFT JOIN person_phones t ON t.church_id = $1 AND t.person_id = p.id AND t.position = 0
-  WHERE p.church_id = $1 AND p.id = ANY ($2::uuid[]) ORDER BY p.sort_key, p.id`,
-);
-
-/** The visitors, those on record with their name and telephone. */
-export async function nameVisitors(
-  db: ChurchDb,
-  visitors: readonly ReportVisitor[],
-): Promise<ReportVisitor[]> {
-  const ids = visitors.flatMap(({ personId }) => personId ?? []);
-  const rows = ids.length === 0 ? [] : await selectPeopleNames(db, [ids]);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return visitors.map((visitor) => {
-    const person = visitor.personId === null ? undefined : known.get(visitor.personId);
-    return person
-      ? { ...visitor, name: readDisplayName(person), phone: person.e164 ?? '' }
-      : visitor;
-  });
-}
-
-/** The names of those of these people who are on record. */
-export async function readNames(
-  db: ChurchDb,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectPeopleNames(db, [[...ids]]);
-  return new Map(rows.map((row) => [row.id, readDisplayName(row)]));
+  shielding: Shielding,
+): Promise<FormPersonRow[]> {
+  const church = getChurchId(db);
+  const reached = shielding === null ? sql`true` : sql`listed.is_member`;
+  const { rows } = await sql<FormPersonRow>`
+    SELECT p.id, p.photo_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, listed.role_id,
+      (SELECT h.household_id FROM household_members h WHERE h.church_id = ${church}::uuid AND h.person_id = p.id
+        AND h.until IS NULL ORDER BY h.is_primary DESC, h.household_id LIMIT 1) AS household_id,
+      CASE WHEN ${reached} THEN f.e164 END AS e164, CASE WHEN ${reached} THEN f.whatsapp END AS whatsapp,
+      CASE WHEN ${reached} THEN f.guardian END AS guardian
+    FROM (
+      SELECT DISTINCT ON (m.person_id) m.person_id, m.role_id,
+        bool_or(m.status = 'active') OVER (PARTITION BY m.person_id) AS is_member
+      FROM group_members m
+      WHERE m.church_id = ${church}::uuid AND m.group_id = ${groupId}::uuid AND m.status IN ('active', 'left')
+        AND (m.since IS NULL OR m.since <= ${day}::date) AND (m.until IS NULL OR m.until >= ${day}::date)
+      ORDER BY m.person_id, m.since DESC NULLS LAST) listed
+    JOIN people p ON p.church_id = ${church}::uuid AND p.id = listed.person_id
+      AND (p.died_on IS NULL OR p.died_on >= ${day}::date)
+    ${joinPhone(db, shielding)}
+    ORDER BY p.sort_key, p.id`.execute(db);
+  return rows;
 }
 
 interface ReportType {

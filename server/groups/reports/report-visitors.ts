@@ -1,35 +1,19 @@
-/** Visitors of a meeting become people, unless somebody on record may be the same person. */
+/** Visitors of a meeting: people on record, new people, or guests who wait in the inbox because they may be on record. */
 import type { ReportContent, ReportInput, ReportVisitor } from '#domain/groups/reports/schema.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
-import { fold } from '#domain/kernel/text/folding.ts';
-import { can } from '#domain/kernel/permission.ts';
-import { splitFullName } from '#domain/kernel/text/names.ts';
-import { createEmptyPerson } from '#domain/people/person-input.ts';
-import { peoplePermissions } from '#domain/people/permissions.ts';
 import { parsePhone } from '#domain/people/phones.ts';
-import type { PersonInput, PersonRow } from '#domain/people/schema.ts';
+import type { AttendanceRow } from '#server/attendance/public.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import { findPersonDuplicates, insertPeople, validatePeople } from '#server/people/public.ts';
+import { insertPeople, validatePeople } from '#server/people/public.ts';
 import { toGroupScope } from '../access.ts';
 import { toAuthor } from '../author.ts';
-import { listKnownPeople } from '../people/known-people-queries.ts';
-import { listPeopleOnRecord } from '../queries/member-queries.ts';
+import { readKnownPeople, seesPeople } from '../people/known-people.ts';
+import { findLookalikes, toPerson } from '../visitors/lookalikes.ts';
+import { readVisits, type Visit } from '../visitors/visit-queries.ts';
+import { findOrAddWaiting, isSameTyped, type Typed } from '../visitors/visitor-kind.ts';
 import { findVisitorStatus } from './report-queries.ts';
 
 type Call = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
-type Typed = Pick<ReportVisitor, 'id' | 'name' | 'phone'>;
-
-const toPerson = ({ name, phone }: Typed): PersonInput => ({
-  ...createEmptyPerson(),
-  ...splitFullName(name),
-  phones: phone === '' ? [] : [{ number: phone, kind: 'mobile', whatsapp: false }],
-});
-
-/** Who on record looks like a visitor, by name or telephone. A number that is none is not looked for. */
-export async function findLookalikes(call: Call, visitor: Typed): Promise<PersonRow[]> {
-  const isNumber = parsePhone(visitor.phone, call.church.country, 'mobile') !== null;
-  return findPersonDuplicates(call, toPerson(isNumber ? visitor : { ...visitor, phone: '' }));
-}
 
 /** The visitors with E.164 numbers. Throws Problem with the fields whose numbers are none. */
 export function normalizePhones({ church }: Pick<Call, 'church'>, input: ReportInput): ReportInput {
@@ -44,91 +28,144 @@ export function normalizePhones({ church }: Pick<Call, 'church'>, input: ReportI
   return { ...input, visitors };
 }
 
+/** What a row of a visitor says beside name and person. */
+export type Mark = Pick<AttendanceRow, 'submission_id' | 'is_new_person'>;
+
+export interface Recognized {
+  readonly visitors: ReportVisitor[];
+  /** The last visits to the group of those on record. */
+  readonly visits: ReadonlyMap<string, Visit>;
+}
+
 /**
  * A visitor of the earlier report keeps its person. Visitors who are no longer on record are kept by name, and so are people whom
- * the user does not know and was not shown as look-alikes.
+ * the user does not know and who never visited the group. Who visited it keeps what was typed then.
  */
 export async function recognizeVisitors(
-  call: Call,
+  { db, actor }: Call,
+  groupId: string,
   before: ReportContent | null,
   visitors: readonly ReportVisitor[],
-): Promise<ReportVisitor[]> {
+): Promise<Recognized> {
   const former = new Map(before?.visitors.map((each) => [each.id, each.personId]));
-  const known = visitors.map((visitor) => ({
+  const claimed = visitors.map((visitor) => ({
     ...visitor,
     personId: visitor.personId ?? former.get(visitor.id) ?? null,
   }));
-  const ids = known.flatMap(({ personId }) => personId ?? []);
-  if (ids.length === 0) return known;
-  const onRecord = await listPeopleOnRecord(call.db, ids);
-  const strangers = await listStrangers(call, known, new Set(before?.visitors.map(getPersonId)));
-  const isPerson = (id: string | null): boolean =>
-    id !== null && onRecord.has(id) && !strangers.has(id);
-  return known
-    .map((visitor) => (isPerson(visitor.personId) ? visitor : { ...visitor, personId: null }))
-    .filter(({ personId, name }) => personId !== null || name !== '');
+  const personIds = claimed.flatMap(({ personId }) => personId ?? []);
+  if (personIds.length === 0) return { visitors: claimed, visits: new Map() };
+  const scope = toGroupScope(actor);
+  const people = await readVisits(db, { groupId, scope, personIds });
+  const recognized = claimed.map((visitor) => {
+    const person = people.get(visitor.personId ?? '');
+    if (!person) return { ...visitor, personId: null };
+    const { isKnown, visit } = person;
+    if (visit) return { ...visitor, name: visit.name, phone: visit.phone };
+    return isKnown || seesPeople(actor) ? visitor : { ...visitor, personId: null };
+  });
+  return {
+    visitors: recognized.filter(({ personId, name }) => personId !== null || name !== ''),
+    visits: new Map(
+      [...people].flatMap(([id, { visit }]): [string, Visit][] => (visit ? [[id, visit]] : [])),
+    ),
+  };
 }
 
-const getPersonId = ({ personId }: ReportVisitor): string | null => personId;
-
-/** Those who were never in a group that the user sees, nor look like what was typed. Who sees people knows everybody. */
-async function listStrangers(
+/** The names of visitors on record, for a user who knows them; of the others what was typed. */
+export async function nameVisitors(
   call: Call,
   visitors: readonly ReportVisitor[],
-  formerIds: ReadonlySet<string | null>,
-): Promise<ReadonlySet<string>> {
-  const { db, actor } = call;
-  if (can(actor, peoplePermissions.view)) return new Set();
-  const ids = visitors.flatMap(({ personId }) => personId ?? []);
-  const known = await listKnownPeople(db, toGroupScope(actor), ids);
-  const strangers = new Set<string>();
-  for (const visitor of visitors) {
-    const { personId } = visitor;
-    if (personId === null || known.has(personId) || formerIds.has(personId)) continue;
-    const found = await findLookalikes(call, visitor);
-    if (!found.some(({ id }) => id === personId)) strangers.add(personId);
-  }
-  return strangers;
-}
-
-/** Those of these people whose names the user may see. */
-export async function keepKnown(
-  { db, actor }: Call,
-  personIds: readonly string[],
-): Promise<string[]> {
-  if (can(actor, peoplePermissions.view)) return [...personIds];
-  const known = await listKnownPeople(db, toGroupScope(actor), personIds);
-  return personIds.filter((id) => known.has(id));
-}
-
-interface Introduction {
-  /** The day of the meeting, which is the first visit of the new ones. */
-  readonly day: string;
-  /** Visitors of the request who are known to be nobody on record. */
-  readonly others: readonly Typed[];
-}
-
-/** Adds a person for each visitor who looks like nobody on record. The others stay as guests until somebody decides. */
-export async function introduceVisitors(
-  call: Call,
-  visitors: readonly ReportVisitor[],
-  { day, others }: Introduction,
 ): Promise<ReportVisitor[]> {
+  const known = await readKnownPeople(
+    call,
+    visitors.flatMap(({ personId }) => personId ?? []),
+  );
+  return visitors.map((visitor) => {
+    const person = known.get(visitor.personId ?? '');
+    return person ? { ...visitor, name: person.displayName } : visitor;
+  });
+}
+
+interface Meeting {
+  readonly group: { readonly id: string; readonly name: string };
+  /** The first visit of the new people. */
+  readonly day: string;
+  /** The rows of the present report. */
+  readonly rows: readonly AttendanceRow[];
+  /** Visitors of the request who are none of those whom the user was shown. */
+  readonly others: readonly (Typed & { readonly id: string })[];
+  /** Whether visitors may be looked for among the people on record; otherwise all of them wait. */
+  readonly mayLookUp: boolean;
+}
+
+export interface PlacedVisitors {
+  readonly visitors: ReportVisitor[];
+  readonly marks: ReadonlyMap<string, Mark>;
+}
+
+/** Adds a person for each new visitor who looks like nobody on record. The others wait in the inbox. */
+export async function placeVisitors(
+  call: Call,
+  meeting: Meeting,
+  { visitors, visits }: Recognized,
+): Promise<PlacedVisitors> {
+  const marks = new Map<string, Mark>();
   const added: ReportVisitor[] = [];
-  for (const visitor of visitors)
+  for (const visitor of visitors) {
+    const visit = visits.get(visitor.personId ?? '');
+    if (visit)
+      marks.set(visitor.id, {
+        submission_id: visit.submissionId,
+        is_new_person: visit.isNewPerson,
+      });
     // Without a name: somebody who was erased.
-    if (visitor.personId === null && visitor.name !== '') {
-      const isOther = others.some((each) => each.id === visitor.id || isSameTyped(each, visitor));
-      if (isOther || (await findLookalikes(call, visitor)).length === 0) added.push(visitor);
+    if (visitor.personId !== null || visitor.name === '') continue;
+    const isOther = meeting.others.some(
+      (each) => each.id === visitor.id || isSameTyped(each, visitor),
+    );
+    if (!isOther && wasPlaced(meeting.rows, visitor)) continue;
+    if (await mayBeOnRecord(call, meeting, visitor, isOther)) {
+      const submissionId = await findOrAddWaiting(call, meeting.group, visitor);
+      marks.set(visitor.id, { submission_id: submissionId, is_new_person: false });
+    } else {
+      added.push(visitor);
+      marks.set(visitor.id, { submission_id: null, is_new_person: true });
     }
+  }
+  return { visitors: await introduceVisitors(call, meeting.day, visitors, added), marks };
+}
+
+/** The visitor stays the guest of the present report. */
+const wasPlaced = (rows: readonly AttendanceRow[], visitor: ReportVisitor): boolean =>
+  rows.some(
+    (row) =>
+      row.id === visitor.id &&
+      row.person_id === null &&
+      row.guest_name === visitor.name &&
+      row.guest_phone === visitor.phone,
+  );
+
+async function mayBeOnRecord(
+  call: Call,
+  { group, mayLookUp }: Meeting,
+  visitor: ReportVisitor,
+  isOther: boolean,
+): Promise<boolean> {
+  if (!mayLookUp) return true;
+  const { shown, hiddenIds } = await findLookalikes(call, group.id, visitor);
+  return hiddenIds.length > 0 || (!isOther && shown.length > 0);
+}
+
+async function introduceVisitors(
+  call: Call,
+  day: string,
+  visitors: readonly ReportVisitor[],
+  added: readonly ReportVisitor[],
+): Promise<ReportVisitor[]> {
   if (added.length === 0) return [...visitors];
   const belongingStatusId = await findVisitorStatus(call.db);
   const people = await validatePeople(call, {
-    people: added.map((visitor) => ({
-      ...toPerson(visitor),
-      belongingStatusId,
-      firstVisit: day,
-    })),
+    people: added.map((visitor) => ({ ...toPerson(visitor), belongingStatusId, firstVisit: day })),
     toPath: (index, path) =>
       `visitors.${visitors.findIndex(({ id }) => id === added[index]?.id)}.${path.startsWith('phones') ? 'phone' : 'name'}`,
   });
@@ -139,6 +176,3 @@ export async function introduceVisitors(
     personId: visitor.personId ?? idsOfVisitors.get(visitor.id) ?? null,
   }));
 }
-
-const isSameTyped = (one: Typed, other: Typed): boolean =>
-  one.phone === other.phone && fold(one.name) === fold(other.name);

@@ -1,9 +1,10 @@
 import { reportsContract as contract } from '#domain/groups/reports/contract.ts';
+import type { ReportInput } from '#domain/groups/reports/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { confirmReport } from '#server/attendance/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
-import { route, type Route } from '#server/core/http/http.ts';
+import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
 import { lockGroupFor, requireAccess } from '../access.ts';
 import { meetingPhotoRoutes } from './photo-routes.ts';
@@ -15,12 +16,20 @@ import {
   requireMeeting,
 } from './read-form.ts';
 import { saveReport } from './save-report.ts';
-import { listVisitors } from './visitor-queries.ts';
+import { countLookups } from '../visitors/lookalikes.ts';
+import { readSeenVisitors } from '../visitors/seen-visitors.ts';
 
 export const reportsRoutes: readonly Route[] = [
   route(contract.list, readGatherings),
   route(contract.form, readForm),
-  idempotentRoute(contract.report, saveReport),
+  idempotentRoute(
+    contract.report,
+    saveReport,
+    async (call: ChurchCall<ReportInput>): Promise<boolean> => {
+      const typed = call.input.visitors.filter(({ personId }) => personId === null);
+      return (await countLookups(call, typed.length)) === 0;
+    },
+  ),
   route(contract.confirm, async (call) => {
     const { db, actor, input } = call;
     const group = await lockGroupFor(call, input.groupId, 'supervise');
@@ -39,7 +48,13 @@ export const reportsRoutes: readonly Route[] = [
   route(contract.versions, readVersions),
   route(contract.visitors, async (call) => {
     await requireAccess(call, call.input.groupId);
-    return { items: await listVisitors(call.db, call.input.groupId) };
+    return { items: await readSeenVisitors(call, call.input.groupId) };
   }),
-  route(contract.checkVisitors, checkVisitors),
+  churchRoute(contract.checkVisitors, async (call) => {
+    const { actor, inChurch, input } = call;
+    await inChurch((db) => requireAccess({ db, actor }, input.groupId, 'report'));
+    const retryAfter = await countLookups(call, input.visitors.length);
+    if (retryAfter > 0) throw new Problem('rate_limited', undefined, { retryAfter });
+    return inChurch((db) => checkVisitors({ ...call, db }));
+  }),
 ];

@@ -1,11 +1,6 @@
 /** Reports or corrects a meeting, in the transaction of the request. */
 import { mergeReports } from '#domain/groups/reports/merge.ts';
-import type {
-  Differences,
-  ReportContent,
-  ReportInput,
-  ReportResult,
-} from '#domain/groups/reports/schema.ts';
+import type { ReportContent, ReportInput, ReportResult } from '#domain/groups/reports/schema.ts';
 import { toMonday } from '#domain/groups/supervision-contract.ts';
 import { toInstant, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
@@ -15,13 +10,20 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { createMissingGroupProblem, lockMeetingGroupFor } from '../access.ts';
 import type { MeetingGroup } from '../queries/group-queries.ts';
 import { maySeePrayers, writePrayers } from './prayer-queries.ts';
-import { compareAttendances, readContent, toContent } from './report-content.ts';
-import { findReportedMeeting, nameVisitors, readNames } from './report-queries.ts';
+import { readKnownPeople } from '../people/known-people.ts';
+import { deleteAbandoned, selectWaiting } from '../visitors/waiting-queries.ts';
 import {
-  introduceVisitors,
-  keepKnown,
+  compareAttendances,
+  readContent,
+  toContent,
+  type ComparedAttendances,
+} from './report-content.ts';
+import { findReportedMeeting } from './report-queries.ts';
+import {
   normalizePhones,
+  placeVisitors,
   recognizeVisitors,
+  type Recognized,
 } from './report-visitors.ts';
 
 type Call = TransactionCall<ReportInput>;
@@ -92,7 +94,8 @@ function requirePast({ group, day, timeZone }: Pick<Meeting, 'group' | 'day' | '
     throw new Problem('failed_precondition', 'groups:errors.group-closed');
 }
 
-export async function saveReport(call: Call): Promise<ReportResult> {
+/** `mayLookUp`: visitors may be looked for among the people on record; otherwise all of them wait in the inbox. */
+export async function saveReport(call: Call, mayLookUp = true): Promise<ReportResult> {
   const group = await lockMeetingGroupFor(call, call.input.groupId);
   const meeting = await findMeeting(call, group);
   const { db, actor } = call;
@@ -100,37 +103,36 @@ export async function saveReport(call: Call): Promise<ReportResult> {
     throw new Problem('forbidden', 'groups:errors.prayers-not-seen');
   const input = normalizePhones(call, call.input);
   const before = toContent(meeting.gathering);
-  const said = await readStatement(call, input, before, meeting.memberIds);
+  const { content: said, visits } = await readStatement(call, input, before, meeting);
   const mustMerge = before !== null && (await isUnknownToAuthor(call, meeting.gathering));
   const { report: agreed, differed } =
     mustMerge && before
-      ? mergeReports({ ...before, visitors: await nameVisitors(db, before.visitors) }, said)
+      ? mergeReports(before, said)
       : { report: said, differed: { personIds: [], parts: [] } };
-  const report = {
-    ...agreed,
-    visitors: await introduceVisitors(call, agreed.visitors, {
-      day: meeting.day,
-      others: input.visitors.filter(({ isOther }) => isOther),
-    }),
-  };
-  const version = await write(call, meeting, { report, before });
+  const rows = meeting.gathering?.attendances ?? [];
+  const others = input.visitors.filter(({ isOther }) => isOther);
+  const { visitors, marks } = await placeVisitors(
+    call,
+    { group, day: meeting.day, rows, others, mayLookUp },
+    { visitors: agreed.visitors, visits },
+  );
+  const report = { ...agreed, visitors };
+  const attended = compareAttendances(rows, report, marks);
+  const version = await write(call, meeting, { report, before, attended });
+  await deleteAbandoned(
+    db,
+    rows.flatMap((row) => row.submission_id ?? []),
+  );
   await writeRequests(call, meeting, !mustMerge);
-  return toResult(meeting, version, report, mustMerge, differed);
+  const waitingVisitors = await countWaiting(call, attended);
+  return { gatheringId: meeting.id, version, merged: mustMerge, differed, waitingVisitors };
 }
 
-const toResult = (
-  { id }: Meeting,
-  version: number,
-  { visitors }: ReportContent,
-  merged: boolean,
-  differed: Differences,
-): ReportResult => ({
-  gatheringId: id,
-  version,
-  merged,
-  differed,
-  waitingVisitors: visitors.filter(({ personId }) => personId === null).length,
-});
+async function countWaiting({ db }: Call, { all }: ComparedAttendances): Promise<number> {
+  const ids = all.flatMap((row) => (row.person_id === null ? (row.submission_id ?? []) : []));
+  const waiting = await selectWaiting(db, ids);
+  return ids.filter((id) => waiting.has(id)).length;
+}
 
 /** Somebody else has reported since the version of which the form was made. */
 async function isUnknownToAuthor(
@@ -148,47 +150,57 @@ async function readStatement(
   call: Call,
   input: ReportInput,
   before: ReportContent | null,
-  memberIds: ReadonlySet<string>,
-): Promise<ReportContent> {
+  { group, memberIds }: Pick<Meeting, 'group' | 'memberIds'>,
+): Promise<{ readonly content: ReportContent } & Pick<Recognized, 'visits'>> {
+  const recognize = async (content: ReportContent) => {
+    const { visitors, visits } = await recognizeVisitors(call, group.id, before, content.visitors);
+    return { content: { ...content, visitors }, visits };
+  };
   const said = readContent(input, memberIds);
   const formerIds = new Set(before?.present);
   const others = said.present.filter((each) => !memberIds.has(each) && !formerIds.has(each));
-  if (others.length === 0)
-    return { ...said, visitors: await recognizeVisitors(call, before, said.visitors) };
-  const names = await readNames(call.db, await keepKnown(call, others));
+  if (others.length === 0) return recognize(said);
+  const names = await readKnownPeople(call, others);
   if (!input.othersAsVisitors)
     throw new Problem('failed_precondition', 'groups:errors.not-members-then', {
-      values: { names: [...names.values()].join(', ') || '—', count: others.length },
+      values: {
+        names: [...names.values()].map(({ displayName }) => displayName).join(', ') || '—',
+        count: others.length,
+      },
     });
   const isOther = new Set(others);
-  const visitors = [...names].map(([personId]) => ({
+  const visitors = others.map((personId) => ({
     // The row of a person is found by the person.
     id: personId,
     personId,
-    name: '',
+    name: names.get(personId)?.displayName ?? '',
     phone: '',
     firstTime: false,
   }));
-  return {
+  return recognize({
     ...said,
     present: said.present.filter((each) => !isOther.has(each)),
-    visitors: await recognizeVisitors(call, before, [...said.visitors, ...visitors]),
-  };
+    visitors: [...said.visitors, ...visitors],
+  });
 }
 
 interface Written {
   readonly report: ReportContent;
   readonly before: ReportContent | null;
+  readonly attended: ComparedAttendances;
 }
 
-async function write(call: Call, meeting: Meeting, { report, before }: Written): Promise<number> {
+async function write(
+  call: Call,
+  meeting: Meeting,
+  { report, before, attended }: Written,
+): Promise<number> {
   const { db, actor, church } = call;
   const { group, gathering, day, memberIds } = meeting;
   const isSameOffering = gathering?.offering_amount === report.offering;
   if (gathering?.offering_state === 'recorded' && !isSameOffering)
     throw new Problem('failed_precondition', 'groups:errors.offering-recorded');
   const currency = isSameOffering ? gathering.offering_currency : church.currency;
-  const attended = compareAttendances(gathering?.attendances ?? [], report);
   const week = toMonday(day);
   return writeReport(
     db,
@@ -227,7 +239,7 @@ async function writeRequests(call: Call, { id }: Meeting, replaces: boolean): Pr
   const { prayers } = call.input;
   if (!prayers) return;
   const ids = prayers.flatMap(({ personId }) => personId ?? []);
-  const known = await readNames(call.db, ids);
+  const known = await readKnownPeople(call, ids);
   await writePrayers(
     call.db,
     id,

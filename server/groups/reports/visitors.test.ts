@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { reportsContract as reports } from '#domain/groups/reports/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
+import { inboxContract } from '#domain/people/inbox/contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import { downloadExport, readZip } from '#server/testing/archives.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { cameAll, createCell, meetingDay, readForm, sendReport } from '#server/testing/reports.ts';
-import { testServer } from '#server/testing/server.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 
@@ -63,26 +64,65 @@ describe('a visitor', () => {
     expect(next.recentVisitors).toMatchObject([{ displayName: 'Marta Ruiz Soto' }]);
   });
 
-  test('who may be on record waits as a guest until somebody decides', async () => {
+  test('who may be on record waits in the inbox, of which a leader learns neither name nor id', async () => {
+    const { church, group, leader } = await createCell(server());
+    const { id: known } = await addPerson(church.admin, {
+      givenNames: 'Marta Elena',
+      surname1: 'Ruiz',
+      phones: [{ number: '311 555 0101' }],
+    });
+    const visitor = { id: crypto.randomUUID(), name: 'Tita', phone: '311 555 0101' };
+    const check = (client: Client) =>
+      client.call(reports.checkVisitors, { groupId: group.id, visitors: [visitor] });
+    expect((await check(leader)).items).toEqual([
+      { id: visitor.id, lookalikes: [], mayBeOnRecord: true },
+    ]);
+    expect((await check(church.admin)).items).toMatchObject([
+      { lookalikes: [{ id: known }], mayBeOnRecord: false },
+    ]);
+    const { gatheringId, waitingVisitors } = await sendReport(leader, group.id, {
+      visitors: [visitor],
+    });
+    expect(waitingVisitors).toBe(1);
+    const { report } = await readForm(leader, group.id, gatheringId);
+    expect(report?.visitors).toMatchObject([{ personId: null, waits: true, lookalikes: [] }]);
+    const { items } = await leader.call(reports.visitors, { groupId: group.id });
+    expect(items).toMatchObject([
+      { displayName: 'Tita', phone: '+573115550101', waits: true, mayJoin: false },
+    ]);
+    expect(JSON.stringify([report, items])).not.toContain(known);
+  });
+
+  test('who may be on record is connected in the report by who sees people', async () => {
     const { church, group, leader } = await createCell(server());
     const { id: known } = await addPerson(church.admin, { givenNames: 'Marta', surname1: 'Ruiz' });
     const visitor = { id: crypto.randomUUID(), name: 'Marta Ruiz', phone: '' };
-    const check = await leader.call(reports.checkVisitors, {
-      groupId: group.id,
-      visitors: [visitor],
-    });
-    expect(check.items).toMatchObject([{ id: visitor.id, lookalikes: [{ id: known }] }]);
     const first = await sendReport(leader, group.id, { visitors: [visitor] });
-    expect(first.waitingVisitors).toBe(1);
-    const { report } = await readForm(leader, group.id, first.gatheringId);
+    const inbox = () => church.admin.call(inboxContract.list, {});
+    expect((await inbox()).items).toMatchObject([{ title: 'Marta Ruiz · Emaús' }]);
+    const { report } = await readForm(church.admin, group.id, first.gatheringId);
     expect(report?.visitors).toMatchObject([{ personId: null, lookalikes: [{ id: known }] }]);
-    const decided = await sendReport(leader, group.id, {
+    const decided = await sendReport(church.admin, group.id, {
       gatheringId: first.gatheringId,
       baseVersion: first.version,
       visitors: [{ ...visitor, personId: known }],
     });
     expect(decided.waitingVisitors).toBe(0);
+    expect((await inbox()).items).toEqual([]);
     expect((await church.admin.call(peopleContract.list, { q: 'Marta' })).items.length).toBe(1);
+  });
+
+  test('is not connected by a leader, who gives the id of whom the report does not say', async () => {
+    const { church, group, leader } = await createCell(server());
+    const { id: personId } = await addPerson(church.admin, {
+      givenNames: 'Marta',
+      surname1: 'Ruiz',
+      phones: [{ number: '311 555 0777' }],
+    });
+    const { waitingVisitors } = await sendReport(leader, group.id, {
+      visitors: [{ id: crypto.randomUUID(), name: 'Marta Ruiz', phone: '', personId }],
+    });
+    expect(waitingVisitors).toBe(1);
   });
 
   test('who came back is named to the leader, who takes the visitor into the group without seeing other people', async () => {
@@ -142,13 +182,16 @@ describe('a visitor', () => {
     expect((await leader.call(reports.visitors, { groupId: group.id })).items).toEqual([]);
   });
 
-  test('who is somebody else than who looks alike becomes another person', async () => {
+  test('who is somebody else than who looks alike becomes another person, if the user sees who that is', async () => {
     const { church, group, leader } = await createCell(server());
     await addPerson(church.admin, { givenNames: 'Marta', surname1: 'Ruiz' });
-    const { waitingVisitors } = await sendReport(leader, group.id, {
-      visitors: [{ id: crypto.randomUUID(), name: 'Marta Ruiz', phone: '', isOther: true }],
-    });
-    expect(waitingVisitors).toBe(0);
+    const sendOther = (client: Client, day: string) =>
+      sendReport(client, group.id, {
+        day,
+        visitors: [{ id: crypto.randomUUID(), name: 'Marta Ruiz', phone: '', isOther: true }],
+      });
+    expect((await sendOther(leader, '2026-01-11')).waitingVisitors).toBe(1);
+    expect((await sendOther(church.admin, '2026-01-18')).waitingVisitors).toBe(0);
     expect((await church.admin.call(peopleContract.list, { q: 'Marta' })).items.length).toBe(2);
   });
 

@@ -25,7 +25,7 @@ export async function listSamplePeople(
     .toSorted((one, other) => one.slice(-8).localeCompare(other.slice(-8)));
 }
 
-/** Those of the people who have an address that a map shows, of their own or of their home. */
+/** Those of the people who have an address that a map shows, of their own or of their home; first who lets others see it. */
 export async function listPeopleOnMap(
   db: ChurchDb,
   personIds: readonly string[],
@@ -37,6 +37,6 @@ export async function listPeopleOnMap(
     LEFT JOIN households o ON o.church_id = ${church}::uuid AND o.id = r.household_id
     JOIN places l ON l.church_id = ${church}::uuid AND l.id = coalesce(p.place_id, o.place_id) AND NOT l.is_hidden_on_map
     WHERE p.church_id = ${church}::uuid AND p.id = ANY (${[...personIds]}::uuid[])
-    ORDER BY p.id`.execute(db);
+    ORDER BY p.directory_consent = 'granted' DESC, p.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import { getFirstWeek } from '#domain/groups/supervision-contract.ts';
 import { defineFrontPageCard } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import { toGroupScope } from '../access.ts';
+import { getShielding } from '../people/contact-queries.ts';
 import { readNeedyGroups, toNeedyGroup } from '../missing/group-queries.ts';
 import { readMissingPeople, toMissingPerson } from '../missing/people-queries.ts';
 import { listLedGroups, supervisesBranch } from './front-page-queries.ts';
@@ -32,6 +33,7 @@ const own = defineFrontPageCard({
           branchId: id,
           today,
           timeZone: church.timeZone,
+          shielding: getShielding({ actor, church }),
         },
         null,
         shown,
@@ -54,12 +56,19 @@ const unreported = defineFrontPageCard({
   key: 'groups-unreported',
   requires,
   schema: unreportedCard,
-  read: async ({ db, actor, today }) => {
+  read: async ({ db, actor, church, today }) => {
     const scope = toGroupScope(actor);
     if (scope !== 'all' && !(await supervisesBranch(db, actor.userId))) return null;
     const rows = await readNeedyGroups(
       db,
-      { list: 'unreported', scope, branchId: null, from: getFirstWeek(today, weeks), at: now() },
+      {
+        list: 'unreported',
+        scope,
+        branchId: null,
+        from: getFirstWeek(today, weeks),
+        at: now(),
+        shielding: getShielding({ actor, church }),
+      },
       null,
       shown + 1,
     );

@@ -18,6 +18,7 @@ import { readDisplayName } from '#server/people/public.ts';
 import { toMissingSearch } from '../missing/read-lists.ts';
 import { readMissingPeople, toMissingPerson, type MissingRow } from '../missing/people-queries.ts';
 import type { BranchDocument } from './draw-branch.ts';
+import { getShielding } from '../people/contact-queries.ts';
 import { readPrintedGroups, type PrintedGroup } from './print-queries.ts';
 import { readLevelOf, toPeriod } from './read-tree.ts';
 import { readPath } from './week-queries.ts';
@@ -32,7 +33,10 @@ const maxPeople = 2000;
 async function readBranch(call: Call) {
   const { db, input } = call;
   const level = await readLevelOf(call);
-  const groups = await readPrintedGroups(db, level, toPeriod(call), maxPrintedGroups + 1);
+  const groups = await readPrintedGroups(db, level, toPeriod(call), {
+    limit: maxPrintedGroups + 1,
+    shielding: getShielding(call),
+  });
   if (groups.length > maxPrintedGroups)
     throw new Problem('limit_reached', 'groups:errors.too-many-printed', {
       values: { limit: maxPrintedGroups },

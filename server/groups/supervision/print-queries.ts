@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { NamedRow } from '#server/people/public.ts';
 import { buildGroupConditions } from '../missing/people-queries.ts';
+import { joinPhone, type Shielding } from '../people/contact-queries.ts';
 import { isMissing, type Level } from './level-queries.ts';
 import type { Period } from './tree-figures-queries.ts';
 
@@ -26,7 +27,7 @@ export async function readPrintedGroups(
   db: ChurchDb,
   level: Level,
   { from, until, at }: Period,
-  limit: number,
+  { limit, shielding }: { readonly limit: number; readonly shielding: Shielding },
 ): Promise<PrintedGroup[]> {
   const church = getChurchId(db);
   const conditions = [
@@ -44,7 +45,7 @@ export async function readPrintedGroups(
         FROM group_members m
         JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function = 'leader'
         JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
-        LEFT JOIN person_phones f ON f.church_id = ${church}::uuid AND f.person_id = p.id AND f.position = 0
+        ${joinPhone(db, shielding)}
         WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active'
         ORDER BY p.sort_key, p.id LIMIT 3) found), '[]') AS leaders
     FROM groups g

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,14 @@ export function WhereFields({ group }: { readonly group: GroupView | null }) {
         {...register('where')}
       />
       {where === 'home' ? maySearch ? <HostPicker /> : <HostAmongMembers group={group} /> : null}
-      {where === 'address' ? <AddressField label={t('form.places.address')} /> : null}
+      {where === 'none' ? null : (
+        <AddressField label={t(where === 'home' ? 'form.homeAddress' : 'form.places.address')} />
+      )}
+      {where === 'home' ? (
+        <Text size="sm" c="dimmed">
+          {t('form.homeAddressHelp')}
+        </Text>
+      ) : null}
     </>
   );
 }

@@ -21,7 +21,10 @@ export function ProposalFacts({ proposal }: ProposalProps) {
   const facts: [string, string][] = [
     [t('fields.firstDay'), formatPlainDay(firstDay, language)],
     [t('fields.schedule'), schedule ? describe(schedule) : t('multiplication.later')],
-    [t('record.where'), host?.displayName ?? address?.line1 ?? t('multiplication.later')],
+    [
+      t('record.where'),
+      [host?.displayName, address?.line1].filter(Boolean).join(', ') || t('multiplication.later'),
+    ],
   ];
   return (
     <Stack gap="md">

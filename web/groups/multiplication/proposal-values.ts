@@ -90,7 +90,7 @@ export function toProposalInput(
     firstDay: values.firstDay,
     words: values.words,
     hostId: where === 'home' ? (host?.id ?? null) : null,
-    address: where === 'address' && hasAddress(address) ? address : null,
+    address: where !== 'none' && hasAddress(address) ? address : null,
     schedule: toScheduleInput(values.schedule),
     people: present.map((personId) => ({ personId, roleId: getRole(personId) })),
   };

@@ -55,7 +55,8 @@ function FactList({ facts }: { readonly facts: Facts }) {
 function Meeting({ group }: GroupProps) {
   const { t } = useTranslation('groups');
   const { describe, formatDuration } = useScheduleWords();
-  const { schedule, address, host, meetingLink } = group;
+  const { schedule, host, meetingLink } = group;
+  const address = group.address ?? group.hostAddress;
   const where = [address?.line1, address?.neighbourhood, address?.city].filter(Boolean).join(', ');
   const link = meetingLink && (
     <Anchor href={meetingLink} target="_blank" rel="noreferrer">

@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FormPerson, ReportForm, ReportResult } from '#domain/groups/reports/schema.ts';
+import { peopleContract } from '#domain/people/contract.ts';
 import type { QueuedChange } from '#web/core/offline/queue-state.ts';
 import { loadLater } from '#web/core/load-later.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { ContactButtons, PersonAvatar } from '#web/people/public.ts';
 import { groupPath } from '../routes.ts';
 import { QueuedReport } from './QueuedReport.tsx';
@@ -26,6 +28,7 @@ interface SentReportProps {
 export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
   const { t } = useTranslation('groups');
   const { result, values } = sent;
+  const mayConnect = useMay(peopleContract.list);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isHeld = values.status === 'held';
@@ -47,12 +50,14 @@ export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
       {isHeld ? <Figures sent={sent} /> : null}
       {result?.merged ? <Merged form={form} result={result} /> : null}
       {result && result.waitingVisitors > 0 ? (
-        <Alert color="yellow" title={t('reports.isIt')}>
+        <Alert color="yellow" title={t('reports.waitingTitle')}>
           <Stack gap="sm" align="flex-start">
             <Text>{t('reports.waiting', { count: result.waitingVisitors })}</Text>
-            <Button variant="default" onClick={onCorrect}>
-              {t('reports.answer')}
-            </Button>
+            {mayConnect ? (
+              <Button variant="default" onClick={onCorrect}>
+                {t('reports.answer')}
+              </Button>
+            ) : null}
           </Stack>
         </Alert>
       ) : null}

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { reportsContract } from '#domain/groups/reports/contract.ts';
-import type { groupPerson } from '#domain/groups/schema.ts';
+import type { ReportForm } from '#domain/groups/reports/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { ApiError, call } from '#web/core/api/api.ts';
 import { PersonAvatar } from '#web/people/public.ts';
@@ -19,21 +19,29 @@ import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Report.module.css';
 import type { ReportValues } from './report-values.ts';
 
-type Person = OutputOf<typeof groupPerson>;
+type ReportedVisitor = NonNullable<ReportForm['report']>['visitors'][number];
+type Checked = OutputOf<typeof reportsContract.checkVisitors.output>['items'][number];
+type Person = Checked['lookalikes'][number];
 
 interface VisitorFieldsProps {
   readonly groupId: string;
   readonly index: number;
-  /** Who looked like the visitor when the report was read. */
-  readonly lookalikes?: readonly Person[] | undefined;
+  /** The visitor as the report was read. */
+  readonly reported?: ReportedVisitor | undefined;
   readonly onRemove: () => void;
 }
 
-/** Name and telephone of a visitor, and the question whether it is somebody on record. */
-export function VisitorFields({ groupId, index, lookalikes, onRemove }: VisitorFieldsProps) {
+/**
+ * Name and telephone of a visitor, and the question whether it is one of those whom the user sees; of others the user learns only
+ * that the office will connect the visitor.
+ */
+export function VisitorFields({ groupId, index, reported, onRemove }: VisitorFieldsProps) {
   const { t } = useTranslation('groups');
   const { register, formState, getValues } = useFormContext<ReportValues>();
-  const [found, setFound] = useState(lookalikes ?? []);
+  const [found, setFound] = useState<Found>({
+    lookalikes: reported?.lookalikes ?? [],
+    mayBeOnRecord: reported?.waits ?? false,
+  });
   const errors = formState.errors.visitors?.[index];
   const path = `visitors.${index}` as const;
   const look = (): void => {
@@ -70,23 +78,45 @@ export function VisitorFields({ groupId, index, lookalikes, onRemove }: VisitorF
         label={t('reports.firstTime')}
         {...register(`${path}.firstTime`)}
       />
-      <Question index={index} found={found} />
+      <Question index={index} found={found.lookalikes} />
+      <Waits index={index} mayBeOnRecord={found.mayBeOnRecord} />
     </div>
   );
 }
 
-/** Who on record may be the visitor; nobody where the server does not answer: then it is asked later. */
+type Found = Pick<Checked, 'lookalikes' | 'mayBeOnRecord'>;
+
+/** Who may be the visitor; nobody where the server does not answer: then the report says it. */
 async function findLookalikes(
   groupId: string,
   visitor: { readonly id: string; readonly name: string; readonly phone: string },
-): Promise<readonly Person[]> {
+): Promise<Found> {
+  const nobody = { lookalikes: [], mayBeOnRecord: false };
   try {
     const { items } = await call(reportsContract.checkVisitors, { groupId, visitors: [visitor] });
-    return items.flatMap((each) => each.lookalikes);
+    return items[0] ?? nobody;
   } catch (error) {
-    if (error instanceof ApiError) return [];
+    if (error instanceof ApiError) return nobody;
     throw error;
   }
+}
+
+/** Nothing is said while somebody whom the user sees may be the visitor. */
+function Waits({
+  index,
+  mayBeOnRecord,
+}: {
+  readonly index: number;
+  readonly mayBeOnRecord: boolean;
+}) {
+  const { t } = useTranslation('groups');
+  const { watch } = useFormContext<ReportValues>();
+  const personId = watch(`visitors.${index}.personId`);
+  return mayBeOnRecord && personId === null ? (
+    <Text role="status" size="sm">
+      {t('reports.mayBeOnRecord')}
+    </Text>
+  ) : null;
 }
 
 function Question({ index, found }: { readonly index: number; readonly found: readonly Person[] }) {

@@ -54,7 +54,7 @@ export function VisitorsPart({ form }: { readonly form: ReportForm }) {
             key={visitor.key}
             groupId={form.group.id}
             index={index}
-            lookalikes={form.report?.visitors.find(({ id }) => id === visitor.id)?.lookalikes}
+            reported={form.report?.visitors.find(({ id }) => id === visitor.id)}
             onRemove={() => remove(index)}
           />
         ),

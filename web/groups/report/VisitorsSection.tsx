@@ -44,7 +44,7 @@ function Visitor({ group, visitor }: VisitorProps) {
   const today = useToday();
   const roleId = useUsualRoles()(group.typeId);
   const { running, add } = useAddPeople(group);
-  const { id, displayName, visits, lastDay } = visitor;
+  const { id, displayName, visits, lastDay, waits, mayJoin } = visitor;
   return (
     <li className={classes['guest']}>
       <PersonAvatar person={visitor} size={40} />
@@ -53,9 +53,12 @@ function Visitor({ group, visitor }: VisitorProps) {
         <Text size="sm" c="dimmed">
           {t('visitors.came', { count: visits, day: format(lastDay) })}
         </Text>
+        {waits || !mayJoin ? (
+          <Text size="sm">{t(waits ? 'visitors.waits' : 'visitors.askOffice')}</Text>
+        ) : null}
       </Stack>
       <ContactButtons person={visitor} />
-      {group.access.editMembers && group.status !== 'closed' ? (
+      {mayJoin && group.access.editMembers && group.status !== 'closed' ? (
         <Button
           variant="default"
           className={classes['add'] ?? ''}

@@ -14,6 +14,7 @@ const person = (id: string, householdId: string | null = null): FormPerson => ({
   displayName: id,
   photoId: null,
   phone: null,
+  guardian: null,
   whatsapp: false,
   roleId: 'member',
   householdId,

@@ -109,9 +109,32 @@ function RequestFacts({ request }: { readonly request: RequestView }) {
 
 function Answers({ request }: { readonly request: RequestView }) {
   const { t } = useTranslation('groups');
+  const { name, waitsForOffice } = request;
+  const [isDeclining, setDeclining] = useState(false);
+  return (
+    <>
+      {waitsForOffice ? <Text size="sm">{t('requests.waitsForOffice')}</Text> : null}
+      {waitsForOffice && request.candidates.length === 0 ? null : <Acceptance request={request} />}
+      <Group>
+        <Button
+          mih={44}
+          variant="subtle"
+          color="gray"
+          aria-label={t('requests.declineNamed', { name })}
+          onClick={() => setDeclining(true)}
+        >
+          {t('requests.decline')}
+        </Button>
+      </Group>
+      {isDeclining ? <DeclineDialog request={request} onClose={() => setDeclining(false)} /> : null}
+    </>
+  );
+}
+
+function Acceptance({ request }: { readonly request: RequestView }) {
+  const { t } = useTranslation('groups');
   const { id: submissionId, name, candidates, free } = request;
   const [personId, setPersonId] = useState('');
-  const [isDeclining, setDeclining] = useState(false);
   const { accept, running } = useAcceptance(name);
   const isFull = free === 0;
   const run = (answer: { waits?: boolean; overCapacity?: boolean } = {}): void =>
@@ -153,17 +176,7 @@ function Answers({ request }: { readonly request: RequestView }) {
         >
           {t(isFull ? 'requests.overCapacity' : 'requests.toWaiting')}
         </Button>
-        <Button
-          mih={44}
-          variant="subtle"
-          color="gray"
-          aria-label={t('requests.declineNamed', { name })}
-          onClick={() => setDeclining(true)}
-        >
-          {t('requests.decline')}
-        </Button>
       </Group>
-      {isDeclining ? <DeclineDialog request={request} onClose={() => setDeclining(false)} /> : null}
     </>
   );
 }

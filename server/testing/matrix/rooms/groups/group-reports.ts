@@ -1,6 +1,8 @@
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { reportsContract as reports } from '#domain/groups/reports/contract.ts';
+import { waitingVisitorsContract } from '#domain/groups/reports/waiting-contract.ts';
 import { onePicture } from '../../one-picture.ts';
+import { storeSubmission } from '../../store-submission.ts';
 import type { MatrixContext, Row, Rows } from '../../row.ts';
 
 const viewRow: Row = { needs: 'groups.view' };
@@ -34,7 +36,31 @@ async function createMeeting(context: MatrixContext) {
   return { groupId: report.groupId, gatheringId };
 }
 
+/** A visitor who waits in the inbox. */
+async function createWaitingVisitor(context: MatrixContext) {
+  const { groupId } = await createGroupId(context);
+  return storeSubmission(context, 'group_visitor', {
+    groupId,
+    groupName: 'Emaús',
+    name: `Rebeca ${context.marker}`,
+    phone: '',
+  });
+}
+
+const officeRow = (input: Row['input']): Row => ({
+  needs: 'groups.all',
+  ...(input ? { input } : {}),
+});
+
 export const groupReportsRows: Rows = {
+  'GET /api/group-visitors/:submissionId': officeRow(createWaitingVisitor),
+  'POST /api/group-visitors/:submissionId/person': officeRow(createWaitingVisitor),
+  'DELETE /api/group-visitors/:submissionId/person': officeRow(async (context) => {
+    const visitor = await createWaitingVisitor(context);
+    await context.superuser.call(waitingVisitorsContract.connect, visitor);
+    return visitor;
+  }),
+
   'GET /api/groups/:groupId/gatherings': {
     ...viewRow,
     input: createGroupId,
