@@ -95,6 +95,40 @@ test('a page opens without a network after its tab was closed, and what is done 
   expect(await countDone(later, personId)).toBe(1);
 });
 
+test('a change whose page is closed while it is being sent is sent by the next page', async ({
+  page,
+  context,
+}) => {
+  await signUpChurch(page);
+  const personId = await followNewcomer(page);
+  await openForOffline(page);
+  // The answer does not come.
+  await page.route('**/end', () => undefined);
+  const sending = page.waitForRequest('**/end');
+  await page.getByRole('button', { name: finish }).click();
+  await sending;
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto('/app/dashboard');
+  await expect(later.getByText(`Se envió: ${label}`)).toBeVisible();
+  expect(await countDone(later, personId)).toBe(1);
+});
+
+test('a change that could not be sent is tried again soon, without a sign that the network is back', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  const personId = await followNewcomer(page);
+  await openForOffline(page);
+  await page.route('**/end', (route) => route.abort());
+  await page.getByRole('button', { name: finish }).click();
+  await expect(page.getByText('1 cambio por enviar.')).toBeVisible();
+  await page.unroute('**/end');
+  await expect(page.getByText(`Se envió: ${label}`)).toBeVisible();
+  expect(await countDone(page, personId)).toBe(1);
+});
+
 test('what the server refuses stays with its reason until the user discards it, and holds up nothing else', async ({
   page,
   context,

@@ -20,8 +20,11 @@ import { startWorker } from './worker-client.ts';
 const QueueDialog = loadLater(() => import('./QueueDialog.tsx'));
 const LeavingDialog = loadLater(() => import('./LeavingDialog.tsx'));
 
-/** Not every return of a network is noticed. */
-const retryMs = 30_000;
+/**
+ * Not every return of a network is noticed, and the first request after one may still fail: it is tried again soon, then less
+ * and less often.
+ */
+const retryMs = { first: 1000, last: 30_000 };
 
 export default function OfflineFrame() {
   useToaster();
@@ -59,9 +62,13 @@ function useKeptSession(): void {
 
 function useSending(): void {
   const isWaiting = useQueuedChanges().some(({ state }) => state === 'waiting');
+  // How often something said that the server may be there again.
+  const [signs, setSigns] = useState(0);
   useEffect(() => {
     const send = (): void => {
-      if (document.visibilityState === 'visible') void sendWaiting().catch(() => undefined);
+      if (document.visibilityState !== 'visible') return;
+      setSigns((count) => count + 1);
+      void sendWaiting().catch(() => undefined);
     };
     void showQueue().then(send, () => undefined);
     const unsubscribe = [watchOtherPages(), subscribeToSession(send)];
@@ -75,9 +82,16 @@ function useSending(): void {
   }, []);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(() => void sendWaiting().catch(() => undefined), retryMs);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
+    let timer: ReturnType<typeof setTimeout>;
+    const sendLater = (delayMs: number): void => {
+      timer = setTimeout(() => {
+        void sendWaiting().catch(() => undefined);
+        sendLater(Math.min(delayMs * 2, retryMs.last));
+      }, delayMs);
+    };
+    sendLater(retryMs.first);
+    return () => clearTimeout(timer);
+  }, [isWaiting, signs]);
 }
 
 /** Here before what it announces: screen readers do not read what comes together with its region. */
