@@ -54,6 +54,9 @@ export const groupPictureInput = refinePictureSource(
   z.strictObject({ ...pictureShape, groupId: id }),
 );
 
+/** The photo that the user saw, null: none; a photo that somebody else has set since is not replaced unseen. */
+export const replacedPhoto = id.nullable().optional();
+
 export const gatheringPictureInput = refinePictureSource(
-  z.strictObject({ ...pictureShape, groupId: id, gatheringId: id }),
+  z.strictObject({ ...pictureShape, groupId: id, gatheringId: id, replaces: replacedPhoto }),
 );

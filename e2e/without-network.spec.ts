@@ -192,6 +192,25 @@ test('signing out asks about what waits, and leaves nothing on the device', asyn
   await expect(page.getByText('Rebeca Soto')).toBeHidden();
 });
 
+test('the question of a sign-out follows what is sent meanwhile', async ({ page }) => {
+  await signUpChurch(page);
+  const personId = await followNewcomer(page);
+  await openForOffline(page);
+  await page.route('**/end', (route) => route.abort());
+  await page.getByRole('button', { name: finish }).click();
+  await expect(page.getByText('1 cambio por enviar.')).toBeVisible();
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('dialog', { name: 'Queda 1 cambio por enviar' })).toBeVisible();
+  await page.unroute('**/end');
+  const empty = page.getByRole('dialog', { name: 'No queda nada por enviar' });
+  await expect(empty).toContainText('Todo se envió: ya puedes cerrar sesión.');
+  await expect(empty.getByText(label)).toBeHidden();
+  expect(await countDone(page, personId)).toBe(1);
+  await empty.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test('another user of the device neither sees nor sends what waits; its user sends it after signing in again', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 /** What the form of a report shows: who belonged to the group, the report, and what comes before it. */
 import type { reportsContract } from '#domain/groups/reports/contract.ts';
+import { listPeople, mergedStatements } from '#domain/groups/reports/merge-schema.ts';
 import { reportContent, type ReportForm } from '#domain/groups/reports/schema.ts';
 import { typeView } from '#domain/groups/types.ts';
 import { addDays, toInstant, toLocalTime, toPlainDay } from '#domain/kernel/days.ts';
@@ -190,11 +191,16 @@ export async function readVersions(call: Call<'versions'>) {
     reportedBy: row.reported_by_name,
     reportedAt: row.reported_at.toISOString(),
     report: reportContent.parse(row.report),
+    merge:
+      row.merged === null
+        ? null
+        : { by: row.merged_by_name, said: mergedStatements.parse(row.merged) },
   }));
-  const ids = items.flatMap(({ report }) => [
+  const ids = items.flatMap(({ report, merge }) => [
     ...report.present,
     ...report.absent,
     ...report.visitors.flatMap(({ personId }) => personId ?? []),
+    ...listPeople(merge?.said ?? []),
   ]);
   const names = await readNames(db, [...new Set(ids)]);
   return {

@@ -14,6 +14,7 @@ import {
   readVersions,
   requireMeeting,
 } from './read-form.ts';
+import { acknowledgeMerge, readMerges } from './read-merges.ts';
 import { saveReport } from './save-report.ts';
 import { listVisitors } from './visitor-queries.ts';
 
@@ -36,6 +37,8 @@ export const reportsRoutes: readonly Route[] = [
     return { confirmedBy: actor.name, confirmedAt: at.toISOString() };
   }),
   ...meetingPhotoRoutes,
+  route(contract.merges, readMerges),
+  route(contract.acknowledgeMerge, acknowledgeMerge),
   route(contract.versions, readVersions),
   route(contract.visitors, async (call) => {
     await requireAccess(call, call.input.groupId);

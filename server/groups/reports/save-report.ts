@@ -1,22 +1,18 @@
 /** Reports or corrects a meeting, in the transaction of the request. */
-import { mergeReports } from '#domain/groups/reports/merge.ts';
-import type {
-  Differences,
-  ReportContent,
-  ReportInput,
-  ReportResult,
-} from '#domain/groups/reports/schema.ts';
+import type { MergedStatement } from '#domain/groups/reports/merge-schema.ts';
+import type { ReportContent, ReportInput, ReportResult } from '#domain/groups/reports/schema.ts';
 import { toMonday } from '#domain/groups/supervision-contract.ts';
 import { toInstant, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { isReportedByOthersSince, writeReport, type Gathering } from '#server/attendance/public.ts';
+import { writeReport, type Attended, type Gathering } from '#server/attendance/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { createMissingGroupProblem, lockMeetingGroupFor } from '../access.ts';
 import type { MeetingGroup } from '../queries/group-queries.ts';
-import { maySeePrayers, writePrayers } from './prayer-queries.ts';
+import { isUnknownToAuthor, mergeWithPresent, recordMerge } from './merge-report.ts';
+import { addPrayers, maySeePrayers, writePrayers } from './prayer-queries.ts';
 import { compareAttendances, readContent, toContent } from './report-content.ts';
-import { findReportedMeeting, nameVisitors, readNames } from './report-queries.ts';
+import { findReportedMeeting, readNames } from './report-queries.ts';
 import {
   introduceVisitors,
   keepKnown,
@@ -101,11 +97,11 @@ export async function saveReport(call: Call): Promise<ReportResult> {
   const input = normalizePhones(call, call.input);
   const before = toContent(meeting.gathering);
   const said = await readStatement(call, input, before, meeting.memberIds);
-  const mustMerge = before !== null && (await isUnknownToAuthor(call, meeting.gathering));
-  const { report: agreed, differed } =
-    mustMerge && before
-      ? mergeReports({ ...before, visitors: await nameVisitors(db, before.visitors) }, said)
-      : { report: said, differed: { personIds: [], parts: [] } };
+  const { gathering } = meeting;
+  const other = gathering && before && (await isUnknownToAuthor(call, gathering)) ? before : null;
+  const merged =
+    gathering && other ? await mergeWithPresent(call, gathering, { before: other, said }) : null;
+  const agreed = merged?.report ?? said;
   const report = {
     ...agreed,
     visitors: await introduceVisitors(call, agreed.visitors, {
@@ -113,35 +109,32 @@ export async function saveReport(call: Call): Promise<ReportResult> {
       others: input.visitors.filter(({ isOther }) => isOther),
     }),
   };
-  const version = await write(call, meeting, { report, before });
-  await writeRequests(call, meeting, !mustMerge);
-  return toResult(meeting, version, report, mustMerge, differed);
+  const { version, attended } = await write(call, meeting, { report, before });
+  const prayers = await writeRequests(call, meeting);
+  return {
+    gatheringId: meeting.id,
+    version,
+    figures: toMeetingFigures(meeting, report, attended),
+    merge:
+      gathering && merged
+        ? await recordMerge(call, gathering, { said: merged.said, report, prayers })
+        : null,
+    photoId: gathering?.photo_id ?? null,
+    waitingVisitors: report.visitors.filter(({ personId }) => personId === null).length,
+  };
 }
 
-const toResult = (
-  { id }: Meeting,
-  version: number,
-  { visitors }: ReportContent,
-  merged: boolean,
-  differed: Differences,
-): ReportResult => ({
-  gatheringId: id,
-  version,
-  merged,
-  differed,
-  waitingVisitors: visitors.filter(({ personId }) => personId === null).length,
+const toMeetingFigures = (
+  { memberIds }: Meeting,
+  { headcounts }: ReportContent,
+  { all }: Attended,
+): ReportResult['figures'] => ({
+  present: all.filter(({ kind }) => kind === 'member').length,
+  expected: memberIds.size,
+  visitors: all.filter(({ kind }) => kind === 'visitor').length,
+  firstTime: all.filter((each) => each.first_time).length,
+  counted: Object.values(headcounts).reduce((sum, count) => sum + count, 0),
 });
-
-/** Somebody else has reported since the version of which the form was made. */
-async function isUnknownToAuthor(
-  { db, actor, input }: Call,
-  gathering: Gathering | undefined,
-): Promise<boolean> {
-  if (!gathering || gathering.reported_at === null || input.baseVersion >= gathering.version)
-    return false;
-  if (gathering.reported_by !== actor.userId) return true;
-  return isReportedByOthersSince(db, gathering.id, input.baseVersion, actor.userId);
-}
 
 /** What the request says. Throws Problem that names those who did not belong to the group on that day. */
 async function readStatement(
@@ -181,7 +174,11 @@ interface Written {
   readonly before: ReportContent | null;
 }
 
-async function write(call: Call, meeting: Meeting, { report, before }: Written): Promise<number> {
+async function write(
+  call: Call,
+  meeting: Meeting,
+  { report, before }: Written,
+): Promise<{ readonly version: number; readonly attended: Attended }> {
   const { db, actor, church } = call;
   const { group, gathering, day, memberIds } = meeting;
   const isSameOffering = gathering?.offering_amount === report.offering;
@@ -190,7 +187,7 @@ async function write(call: Call, meeting: Meeting, { report, before }: Written):
   const currency = isSameOffering ? gathering.offering_currency : church.currency;
   const attended = compareAttendances(gathering?.attendances ?? [], report);
   const week = toMonday(day);
-  return writeReport(
+  const version = await writeReport(
     db,
     {
       id: meeting.id,
@@ -214,6 +211,7 @@ async function write(call: Call, meeting: Meeting, { report, before }: Written):
       after: toFigures(day, report),
     },
   );
+  return { version, attended };
 }
 
 /** What the log says of a report: no names and no texts. */
@@ -223,18 +221,23 @@ const toFigures = (day: string, { present, visitors }: ReportContent) => ({
   report_visitors: visitors.length,
 });
 
-async function writeRequests(call: Call, { id }: Meeting, replaces: boolean): Promise<void> {
-  const { prayers } = call.input;
-  if (!prayers) return;
-  const ids = prayers.flatMap(({ personId }) => personId ?? []);
-  const known = await readNames(call.db, ids);
-  await writePrayers(
+/** Those of a form that was made before the present report are added to it: no version has those that would be replaced. */
+async function writeRequests(
+  call: Call,
+  { id, gathering }: Meeting,
+): Promise<MergedStatement | null> {
+  const { prayers: typed, baseVersion } = call.input;
+  if (!typed) return null;
+  const known = await readNames(
     call.db,
-    id,
-    prayers.map((prayer) => ({
-      ...prayer,
-      personId: prayer.personId !== null && known.has(prayer.personId) ? prayer.personId : null,
-    })),
-    replaces,
+    typed.flatMap(({ personId }) => personId ?? []),
   );
+  const prayers = typed.map((prayer) => ({
+    ...prayer,
+    personId: prayer.personId !== null && known.has(prayer.personId) ? prayer.personId : null,
+  }));
+  const isPresentKnown = !gathering || baseVersion >= gathering.version;
+  if (!isPresentKnown) return addPrayers(call.db, id, prayers);
+  await writePrayers(call.db, id, prayers, true);
+  return null;
 }

@@ -4,7 +4,7 @@
  */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import { loadLater } from '../load-later.tsx';
@@ -62,12 +62,11 @@ function useKeptSession(): void {
 
 function useSending(): void {
   const isWaiting = useQueuedChanges().some(({ state }) => state === 'waiting');
-  // How often something said that the server may be there again.
-  const [signs, setSigns] = useState(0);
+  const retrySoon = useRef<(() => void) | null>(null);
   useEffect(() => {
     const send = (): void => {
       if (document.visibilityState !== 'visible') return;
-      setSigns((count) => count + 1);
+      retrySoon.current?.();
       void sendWaiting().catch(() => undefined);
     };
     void showQueue().then(send, () => undefined);
@@ -89,9 +88,16 @@ function useSending(): void {
         sendLater(Math.min(delayMs * 2, retryMs.last));
       }, delayMs);
     };
+    retrySoon.current = () => {
+      clearTimeout(timer);
+      sendLater(retryMs.first);
+    };
     sendLater(retryMs.first);
-    return () => clearTimeout(timer);
-  }, [isWaiting, signs]);
+    return () => {
+      clearTimeout(timer);
+      retrySoon.current = null;
+    };
+  }, [isWaiting]);
 }
 
 /** Here before what it announces: screen readers do not read what comes together with its region. */
@@ -184,7 +190,6 @@ function LeavingPrompt() {
   if (!question) return null;
   return (
     <LeavingDialog
-      changes={question.changes}
       hasFailed={question.hasFailed}
       onChoose={(choice) => {
         setQuestion(null);

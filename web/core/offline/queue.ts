@@ -155,9 +155,7 @@ async function sendAll(): Promise<void> {
     const { subject, state } = change;
     if (state === 'sent' || held.has(subject)) continue;
     const sent =
-      state === 'refused'
-        ? 'held'
-        : await unlessReserved(change, () => sendChange(owner, change));
+      state === 'refused' ? 'held' : await unlessReserved(change, () => sendChange(owner, change));
     if (sent === 'stopped') break;
     if (sent === 'held') held.add(subject);
   }
