@@ -1,5 +1,6 @@
 /** Pictures that a user uploads: logos and photos. */
 import { z } from 'zod';
+import { id } from './kernel/ids.ts';
 
 /** Up to this size a picture is sent in the request as base64; above it, by resumable upload. */
 export const maxInlineBytes = 256 * 1024;
@@ -43,3 +44,6 @@ export const refinePictureSource = <Schema extends z.ZodType<Parameters<typeof h
 
 export const pictureInput = refinePictureSource(z.strictObject(pictureShape));
 export type PictureInput = z.output<typeof pictureInput>;
+
+/** The photo that the user saw, null: none; a photo that somebody else has set since is not replaced unseen. */
+export const replacedPhoto = id.nullable().optional();

@@ -95,6 +95,40 @@ test('a page opens without a network after its tab was closed, and what is done 
   expect(await countDone(later, personId)).toBe(1);
 });
 
+test('a change whose page is closed while it is being sent is sent by the next page', async ({
+  page,
+  context,
+}) => {
+  await signUpChurch(page);
+  const personId = await followNewcomer(page);
+  await openForOffline(page);
+  // The answer does not come.
+  await page.route('**/end', () => undefined);
+  const sending = page.waitForRequest('**/end');
+  await page.getByRole('button', { name: finish }).click();
+  await sending;
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto('/app/dashboard');
+  await expect(later.getByText(`Se envió: ${label}`)).toBeVisible();
+  expect(await countDone(later, personId)).toBe(1);
+});
+
+test('a change that could not be sent is tried again soon, without a sign that the network is back', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  const personId = await followNewcomer(page);
+  await openForOffline(page);
+  await page.route('**/end', (route) => route.abort());
+  await page.getByRole('button', { name: finish }).click();
+  await expect(page.getByText('1 cambio por enviar.')).toBeVisible();
+  await page.unroute('**/end');
+  await expect(page.getByText(`Se envió: ${label}`)).toBeVisible();
+  expect(await countDone(page, personId)).toBe(1);
+});
+
 test('what the server refuses stays with its reason until the user discards it, and holds up nothing else', async ({
   page,
   context,
@@ -156,6 +190,25 @@ test('signing out asks about what waits, and leaves nothing on the device', asyn
   await page.goto('/app/dashboard');
   await expect(page.getByRole('alert')).toContainText('No hay conexión');
   await expect(page.getByText('Rebeca Soto')).toBeHidden();
+});
+
+test('the question of a sign-out follows what is sent meanwhile', async ({ page }) => {
+  await signUpChurch(page);
+  const personId = await followNewcomer(page);
+  await openForOffline(page);
+  await page.route('**/end', (route) => route.abort());
+  await page.getByRole('button', { name: finish }).click();
+  await expect(page.getByText('1 cambio por enviar.')).toBeVisible();
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('dialog', { name: 'Queda 1 cambio por enviar' })).toBeVisible();
+  await page.unroute('**/end');
+  const empty = page.getByRole('dialog', { name: 'No queda nada por enviar' });
+  await expect(empty).toContainText('Todo se envió: ya puedes cerrar sesión.');
+  await expect(empty.getByText(label)).toBeHidden();
+  expect(await countDone(page, personId)).toBe(1);
+  await empty.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('another user of the device neither sees nor sends what waits; its user sends it after signing in again', async ({

@@ -8,7 +8,6 @@ import { createBrandRoutes } from './core/brand/routes.ts';
 import type { Core } from './core/core.ts';
 import { startUndoExpiry } from './core/database/expire-undo.ts';
 import { startFileExpiry } from './core/files/expire-uploads.ts';
-import type { FileRule } from './core/files/file-rules.ts';
 import { createFileRoutes, createPublicFileRoutes } from './core/files/files.ts';
 import { createUploadRoutes } from './core/files/upload-routes.ts';
 import { toErrorResponse, createRouter, type Route } from './core/http/http.ts';

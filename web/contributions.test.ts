@@ -166,7 +166,7 @@ test('the front page has the notices that the visitor needs', () => {
   const countNotices = (change: Partial<Visitor>): number =>
     selectContributions(contributions, { ...visitor, ...change }, (room) => room.frontPageNotices)
       .length;
-  expect(countNotices({})).toBe(2);
+  expect(countNotices({})).toBe(3);
   expect(countNotices({ user: { role: 'member' } })).toBe(0);
   expect(countNotices({ subscription: 'canceled' })).toBe(2);
 });

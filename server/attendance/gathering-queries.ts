@@ -219,9 +219,19 @@ export async function connectVersions(
       AND v.gathering_id = ANY (${gatheringIds}::uuid[])`.execute(db);
 }
 
-/** The reports of before keep nothing of what was typed of a visitor who is erased. */
+/** The reports of before keep nothing of what was typed of a visitor who is erased. Call it while attendances name the person. */
 export async function eraseFromVersions(db: ChurchDb, personId: string): Promise<void> {
   const church = getChurchId(db);
+  await sql`
+    UPDATE report_versions v SET merged = (
+      SELECT coalesce(jsonb_agg(x.item ORDER BY x.position), '[]')
+      FROM jsonb_array_elements(v.merged) WITH ORDINALITY x (item, position)
+      WHERE x.item ->> 'part' <> 'visitors' OR x.item ->> 'key' NOT IN (
+        SELECT a.id::text FROM attendances a WHERE a.church_id = ${church}::uuid
+          AND a.gathering_id = v.gathering_id AND a.person_id = ${personId}::uuid))
+    WHERE v.church_id = ${church}::uuid AND v.merged IS NOT NULL
+      AND v.gathering_id IN (SELECT a.gathering_id FROM attendances a
+        WHERE a.church_id = ${church}::uuid AND a.person_id = ${personId}::uuid)`.execute(db);
   await sql`
     UPDATE report_versions v SET report = ${changeVisitors(
       sql`x.item ->> 'personId' = ${personId}::text`,

@@ -15,6 +15,12 @@ export {
   type Gathering,
   type StoredGathering,
 } from './gathering-queries.ts';
+export {
+  deleteMergeNotice,
+  findReportVersion,
+  listUnseenMerges,
+  storeMerge,
+} from './merge-queries.ts';
 export { replacePlannedGatherings, type PlannedGathering } from './plan-queries.ts';
 export { insertSampleGatherings, type SampleGathering } from './sample-gathering-queries.ts';
 export { writeReport, type Attended } from './report-queries.ts';

@@ -8,6 +8,7 @@ export const attendanceTables = {
     report_versions: { userIdColumns: ['reported_by'] },
   },
   excluded: {
+    merge_notices: 'who has not seen what; it is kept beside the versions of the report',
     group_weeks: 'derived from the reports',
     prayer_requests:
       'an export is read by administrators, who do not read them in the product either',

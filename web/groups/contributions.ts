@@ -14,6 +14,13 @@ const timeline = [
 ] as const;
 
 export const groupsContributions: Contributions = {
+  frontPageNotices: [
+    definePart({
+      permission: groupsPermissions.report,
+      order: 30,
+      load: () => import('./report/merge/MergedReports.tsx'),
+    }),
+  ],
   frontPageCards: [
     defineFrontPageCard<OwnGroupsCard>({
       key: 'groups-own',

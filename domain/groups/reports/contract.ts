@@ -4,8 +4,9 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
-import { pictureShape, refinePictureSource } from '#domain/pictures.ts';
+import { pictureShape, refinePictureSource, replacedPhoto } from '#domain/pictures.ts';
 import { groupsPermissions } from '../permissions.ts';
+import { reportNames } from './merge-schema.ts';
 import {
   checkVisitorsInput,
   checkVisitorsOutput,
@@ -13,9 +14,9 @@ import {
   groupVisitor,
   reportForm,
   reportInput,
-  reportNames,
   reportResult,
   reportVersion,
+  unseenMerges,
 } from './schema.ts';
 
 const gatheringParams = { groupId: id, gatheringId: id };
@@ -60,7 +61,7 @@ export const reportsContract = {
     input: reportInput,
     output: reportResult,
     summary:
-      'Reports or corrects a meeting. A report that did not know the present one of somebody else is merged with it by person.',
+      'Reports or corrects a meeting. A report that did not know the present one of somebody else is merged with it, and the answer names all that the two say otherwise.',
   }),
   confirm: endpoint({
     method: 'PUT',
@@ -69,6 +70,27 @@ export const reportsContract = {
     input: z.strictObject({ ...gatheringParams, version: z.int32().min(1) }),
     output: z.strictObject({ confirmedBy: z.string(), confirmedAt: z.iso.datetime() }),
     summary: 'A supervisor confirms a report as it is; a correction takes the confirmation away.',
+  }),
+  merges: endpoint({
+    method: 'GET',
+    path: '/api/merged-reports',
+    can: groupsPermissions.report,
+    /** Without a group: of all groups that the user sees. */
+    input: z.strictObject({ groupId: id.optional() }),
+    output: unseenMerges,
+    summary:
+      'What the reports of the user and of others say otherwise that became one, until the user has seen it.',
+  }),
+  acknowledgeMerge: endpoint({
+    method: 'PUT',
+    path: '/api/groups/:groupId/gatherings/:gatheringId/merged-reports/:version/seen',
+    can: groupsPermissions.report,
+    input: z.strictObject({
+      ...gatheringParams,
+      version: z.coerce.number().pipe(z.int32().min(1)),
+    }),
+    output: z.strictObject({ version: z.int() }),
+    summary: 'The user has seen what the two reports say otherwise.',
   }),
   versions: endpoint({
     method: 'GET',
@@ -83,7 +105,7 @@ export const reportsContract = {
     path: '/api/groups/:groupId/gatherings/:gatheringId/photo',
     body: 'picture',
     can: groupsPermissions.report,
-    input: refinePictureSource(z.strictObject({ ...pictureShape, groupId: id, gatheringId: id })),
+    input: refinePictureSource(z.strictObject({ ...pictureShape, groupId: id, gatheringId: id, replaces: replacedPhoto })),
     output: gatheringPhoto,
     summary: 'Sets the photo of a reported meeting, from base64 or an upload.',
   }),
@@ -91,7 +113,7 @@ export const reportsContract = {
     method: 'DELETE',
     path: '/api/groups/:groupId/gatherings/:gatheringId/photo',
     can: groupsPermissions.report,
-    input: z.strictObject(gatheringParams),
+    input: z.strictObject({ ...gatheringParams, replaces: replacedPhoto }),
     output: gatheringPhoto,
     summary: 'Deletes the photo of a meeting.',
   }),

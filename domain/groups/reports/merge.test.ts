@@ -1,7 +1,8 @@
 /** Two reports of one meeting by people who did not know of each other. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeReports } from './merge.ts';
+import type { MergedStatement } from './merge-schema.ts';
+import { mergeReports, omitKnown } from './merge.ts';
 import type { ReportContent } from './schema.ts';
 
 const people = ['ana', 'beto', 'caro', 'dora', 'elías'];
@@ -45,15 +46,22 @@ const report = fc
     topic: each.topic,
   }));
 
+/** Of whom both say something, and not the same. */
+const listConflicts = (said: readonly MergedStatement[]): string[] =>
+  said
+    .filter(({ earlier, later }) => earlier !== null && later !== null)
+    .map(({ part, key }) => `${part} ${key}`)
+    .toSorted();
+
 const sort = (ids: readonly string[]): string[] => ids.toSorted();
 
 test('in any order the same people came, except those of whom the two say something else', () => {
   fc.assert(
     fc.property(report, report, (one, other) => {
       const [first, second] = [mergeReports(one, other), mergeReports(other, one)];
-      expect(sort(first.differed.personIds)).toEqual(sort(second.differed.personIds));
-      expect(sort(first.differed.parts)).toEqual(sort(second.differed.parts));
-      const isAgreed = (id: string): boolean => !first.differed.personIds.includes(id);
+      const conflicts = listConflicts(first.said);
+      expect(conflicts).toEqual(listConflicts(second.said));
+      const isAgreed = (id: string): boolean => !conflicts.includes(`people ${id}`);
       expect(sort(first.report.present.filter(isAgreed))).toEqual(
         sort(second.report.present.filter(isAgreed)),
       );
@@ -67,13 +75,13 @@ test('in any order the same people came, except those of whom the two say someth
 test('nothing that one of them said is lost, and the later one decides what they say otherwise', () => {
   fc.assert(
     fc.property(report, report, (before, later) => {
-      const { report: merged, differed } = mergeReports(before, later);
+      const { report: merged, said: differing } = mergeReports(before, later);
       for (const id of people) {
         const [earlier, latest] = [before, later].map((each) =>
           each.present.includes(id) ? true : each.absent.includes(id) ? false : null,
         );
         expect(merged.present.includes(id)).toBe((latest ?? earlier) === true);
-        expect(differed.personIds.includes(id)).toBe(
+        expect(listConflicts(differing).includes(`people ${id}`)).toBe(
           earlier !== null && latest !== null && earlier !== latest,
         );
       }
@@ -86,10 +94,23 @@ test('nothing that one of them said is lost, and the later one decides what they
 test('a report merged with itself is as before', () => {
   fc.assert(
     fc.property(report, (one) => {
-      const { report: merged, differed } = mergeReports(one, one);
+      const { report: merged, said: differing } = mergeReports(one, one);
       expect({ ...merged, visitors: [] }).toEqual({ ...one, visitors: [] });
       expect(merged.visitors.length).toBe(one.visitors.length);
-      expect(differed).toEqual({ personIds: [], parts: [] });
+      expect(differing).toEqual([]);
+    }),
+  );
+});
+
+test('what a form only repeats of the report that it was made of denies nothing that was said since', () => {
+  fc.assert(
+    fc.property(report, report, (known, since) => {
+      const before = { ...since, status: known.status };
+      const { report: merged, said: differing } = mergeReports(before, omitKnown(known, known));
+      expect({ ...merged, visitors: [] }).toEqual({ ...before, visitors: [] });
+      expect(differing.filter(({ part, later }) => part !== 'status' && later !== null)).toEqual(
+        [],
+      );
     }),
   );
 });

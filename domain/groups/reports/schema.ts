@@ -8,6 +8,7 @@ import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { line } from '#domain/kernel/text/line.ts';
 import { typeInput } from '../types.ts';
 import { groupContact, groupPerson, groupReference } from '../schema.ts';
+import { mergedStatements, reportMerge } from './merge-schema.ts';
 
 /** The most names of a report: a longer list was pasted by mistake. */
 export const maxReportNames = 500;
@@ -109,33 +110,40 @@ export const reportContent = z.strictObject({
 export type ReportContent = z.output<typeof reportContent>;
 export type ReportVisitor = ReportContent['visitors'][number];
 
-/** The parts of a report in which two of them can differ. */
-export const reportParts = [
-  'status',
-  'reason',
-  'headcounts',
-  'offering',
-  'topic',
-  'notes',
-  'answers',
-] as const;
-export const differences = z.strictObject({
-  personIds: z.array(idView),
-  parts: z.array(z.enum(reportParts)),
-});
-export type Differences = z.output<typeof differences>;
+const figures = {
+  present: z.int(),
+  expected: z.int(),
+  visitors: z.int(),
+  firstTime: z.int(),
+  /** Without names. */
+  counted: z.int(),
+};
 
 export const reportResult = z.strictObject({
   gatheringId: idView,
   version: z.int(),
+  /** Who came, as it is kept now: also by the report of somebody else. */
+  figures: z.strictObject(figures),
   /** Somebody else had reported the meeting meanwhile: both reports are one now. */
-  merged: z.boolean(),
-  /** What the two said otherwise, of which this report's is kept. */
-  differed: differences,
+  merge: reportMerge.nullable(),
+  photoId: idView.nullable(),
   /** Visitors who may be on record already: they wait in the inbox. */
   waitingVisitors: z.int(),
 });
 export type ReportResult = z.output<typeof reportResult>;
+
+/** What a user has not seen of reports that became one. */
+export const unseenMerges = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      ...reportMerge.shape,
+      group: groupReference,
+      startsAt: z.iso.datetime(),
+      timeZone: z.string(),
+    }),
+  ),
+});
+export type UnseenMerges = z.output<typeof unseenMerges>;
 
 /**
  * Who may be the visitor: people on record, for users who see people; the others learn only of those who visited the group by
@@ -158,14 +166,6 @@ export const checkVisitorsOutput = z.strictObject({
   ),
 });
 
-const figures = {
-  present: z.int(),
-  expected: z.int(),
-  visitors: z.int(),
-  firstTime: z.int(),
-  /** Without names. */
-  counted: z.int(),
-};
 export const gatheringRow = z.strictObject({
   id: idView,
   startsAt: z.iso.datetime(),
@@ -258,6 +258,6 @@ export const reportVersion = z.strictObject({
   reportedBy: z.string(),
   reportedAt: z.iso.datetime(),
   report: reportContent,
+  /** The report that was merged with it, and what the two say otherwise; null: it was corrected. */
+  merge: z.strictObject({ by: z.string(), said: mergedStatements }).nullable(),
 });
-/** The names of the people of earlier reports who are still on record. */
-export const reportNames = z.array(z.strictObject({ id: idView, displayName: z.string() }));

@@ -692,6 +692,13 @@ export interface Tables {
     next_at: Instant;
     attempts: Defaulted<number>;
   };
+  merge_notices: {
+    church_id: Defaulted<string>;
+    user_id: string;
+    gathering_id: string;
+    version: number;
+    is_later: boolean;
+  };
   newsletter_files: {
     church_id: Defaulted<string>;
     newsletter_id: string;
@@ -1023,6 +1030,8 @@ export interface Tables {
     reported_at: Instant;
     reported_by: string | null;
     reported_by_name: string;
+    merged: Json | null;
+    merged_by_name: Defaulted<string>;
   };
   saved_filters: {
     church_id: Defaulted<string>;

@@ -7,6 +7,7 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 export async function eraseFromGroups(db: ChurchDb, personId: string): Promise<void> {
   for (const table of ['groups', 'group_multiplications'] as const)
     await db.updateTable(table).set({ host_id: null }).where('host_id', '=', personId).execute();
+  await eraseFromVersions(db, personId);
   await db
     .updateTable('attendances')
     .set({
@@ -18,7 +19,6 @@ export async function eraseFromGroups(db: ChurchDb, personId: string): Promise<v
     })
     .where('person_id', '=', personId)
     .execute();
-  await eraseFromVersions(db, personId);
   await db.deleteFrom('prayer_requests').where('person_id', '=', personId).execute();
 }
 
@@ -66,6 +66,7 @@ export async function moveToKeptPerson(
   for (const table of ['groups', 'group_multiplications'] as const)
     await db.updateTable(table).set({ host_id: keptId }).where('host_id', '=', removedId).execute();
   // The kept record has more than what the reports said.
+  await eraseFromVersions(db, personId);
   await db
     .updateTable('attendances')
     .set({ is_new_person: false })

@@ -1,5 +1,6 @@
 /** The photo of a meeting, which its report has. */
 import { reportsContract as contract } from '#domain/groups/reports/contract.ts';
+import { Problem } from '#domain/kernel/errors.ts';
 import { setGatheringPhoto } from '#server/attendance/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, type ChurchCall, type Route } from '#server/core/http/http.ts';
@@ -20,6 +21,7 @@ const format = {
 interface Meeting {
   readonly groupId: string;
   readonly gatheringId: string;
+  readonly replaces?: string | null | undefined;
 }
 
 /** Throws Problem for a meeting that the user does not see, or that has no report. */
@@ -44,6 +46,10 @@ export const meetingPhotoRoutes: readonly Route[] = [
 const changePhoto = (call: ChurchCall<Meeting>, photoId: string | null) =>
   call.inChurch(async (db) => {
     const { id } = await requireReported(call, db);
-    deletePhotoAfterCommit(call, db, await setGatheringPhoto(db, id, photoId));
+    const before = await setGatheringPhoto(db, id, photoId);
+    const { replaces } = call.input;
+    if (replaces !== undefined && replaces !== before)
+      throw new Problem('stale', 'groups:errors.photo-stale');
+    deletePhotoAfterCommit(call, db, before);
     return { photoId };
   });

@@ -26,6 +26,26 @@ test('a leader adds a photo to a report, which a correction keeps and the leader
   await expect.poll(async () => (await leader.fetch(path)).status).toBe(404);
 });
 
+test('a photo that another leader added meanwhile is not replaced unseen', async () => {
+  const { church, group, leader } = await createCell(server());
+  const { gatheringId } = await sendReport(leader, group.id, { topic: 'Fe' });
+  const meeting = { groupId: group.id, gatheringId };
+  const picture = { ...meeting, data: onePicture };
+  const { photoId } = await leader.call(reports.setPhoto, { ...picture, replaces: null });
+  const unseen = { replaces: null };
+  const calls = [
+    () => church.admin.call(reports.setPhoto, { ...picture, ...unseen }),
+    () => church.admin.call(reports.removePhoto, { ...meeting, replaces: crypto.randomUUID() }),
+  ];
+  for (const call of calls)
+    await expect(call()).rejects.toMatchObject({ failure: { code: 'stale' } });
+  expect((await readForm(leader, group.id, gatheringId)).report?.photoId).toBe(photoId);
+  const other = await sendReport(church.admin, group.id, { topic: 'Gracia' });
+  expect(other.photoId).toBe(photoId);
+  const next = await church.admin.call(reports.setPhoto, { ...picture, replaces: photoId });
+  expect(next.photoId).not.toBe(photoId);
+});
+
 test('neither a meeting without report nor one of another leader gets a photo', async () => {
   const { church, group, leader } = await createCell(server());
   const { gatheringId } = await sendReport(leader, group.id);

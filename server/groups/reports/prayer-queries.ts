@@ -1,10 +1,13 @@
 /** Prayer requests of a meeting: only for those who lead the group or supervise it, and for pastors. */
+import type { MergedStatement } from '#domain/groups/reports/merge-schema.ts';
 import type { PrayerInput } from '#domain/groups/reports/schema.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
 import { notesPermissions } from '#domain/notes/permissions.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { ColumnarRows } from '#server/core/database/columnar-rows.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
+import { newId } from '#server/core/ids.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import { readLeadership } from '../queries/scope-queries.ts';
 
@@ -46,6 +49,32 @@ const savePrayers = prepareQuery(
     answered_on = excluded.answered_on
   WHERE prayer_requests.gathering_id = excluded.gathering_id`,
 );
+
+/**
+ * Adds those that are not there yet; one that was written otherwise stays beside the one of the same id. Returns how many only
+ * those before had, and how many were added.
+ */
+export async function addPrayers(
+  db: ChurchDb,
+  gatheringId: string,
+  prayers: readonly PrayerInput[],
+): Promise<MergedStatement | null> {
+  const before = await listPrayers(db, gatheringId);
+  const ids = new Set(before.map(({ id }) => id));
+  const isSame = (one: PrayerInput, other: PrayerInput): boolean =>
+    one.personId === other.personId && fold(one.text) === fold(other.text);
+  const added = prayers.filter((prayer) => !before.some((each) => isSame(each, prayer)));
+  const answered = before.flatMap((each) => {
+    const said = prayers.find((prayer) => isSame(each, prayer))?.answeredOn ?? null;
+    return each.answeredOn === null && said !== null ? [{ ...each, answeredOn: said }] : [];
+  });
+  const written = added.map((each) => (ids.has(each.id) ? { ...each, id: newId() } : each));
+  await writePrayers(db, gatheringId, [...answered, ...written], false);
+  const others = before.filter((each) => !prayers.some((prayer) => isSame(each, prayer)));
+  const toCount = ({ length }: readonly unknown[]): number | null => (length === 0 ? null : length);
+  const [earlier, later] = [toCount(others), toCount(added)];
+  return earlier === null && later === null ? null : { part: 'prayers', key: '', earlier, later };
+}
 
 /** `replaces`: those that are not among them are deleted. */
 export async function writePrayers(

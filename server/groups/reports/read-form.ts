@@ -1,5 +1,6 @@
 /** What the form of a report shows: who belonged to the group, the report, and what comes before it. */
 import type { reportsContract } from '#domain/groups/reports/contract.ts';
+import { listPeople, mergedStatements } from '#domain/groups/reports/merge-schema.ts';
 import {
   reportContent,
   type ReportContent,
@@ -196,11 +197,16 @@ export async function readVersions(call: Call<'versions'>) {
     reportedBy: row.reported_by_name,
     reportedAt: row.reported_at.toISOString(),
     report: reportContent.parse(row.report),
+    merge:
+      row.merged === null
+        ? null
+        : { by: row.merged_by_name, said: mergedStatements.parse(row.merged) },
   }));
-  const ids = items.flatMap(({ report }) => [
+  const ids = items.flatMap(({ report, merge }) => [
     ...report.present,
     ...report.absent,
     ...report.visitors.flatMap(({ personId }) => personId ?? []),
+    ...listPeople(merge?.said ?? []),
   ]);
   const known = await readKnownPeople(call, [...new Set(ids)]);
   // Of visitors whom the user does not know: what was typed.

@@ -86,7 +86,7 @@ describe('the report of a meeting', () => {
     });
     const first = await leader.call(reports.report, report);
     const second = await leader.call(reports.report, report);
-    expect(second).toMatchObject({ gatheringId: first.gatheringId, merged: false });
+    expect(second).toMatchObject({ gatheringId: first.gatheringId, merge: null });
     const { items } = await church.admin.call(peopleContract.list, { q: 'Marta' });
     expect(items.length).toBe(1);
     expect((await leader.call(reports.list, { groupId: group.id })).items.length).toBe(1);
@@ -261,7 +261,7 @@ describe('a correction', () => {
     const [ana = '', beto = ''] = memberIds;
     const { gatheringId } = await sendReport(leader, group.id, { people: cameAll([ana]) });
     const again = await sendReport(leader, group.id, { gatheringId, people: cameAll([beto]) });
-    expect(again.merged).toBe(false);
+    expect(again.merge).toBeNull();
     expect((await readForm(leader, group.id, gatheringId)).report?.present).toEqual([beto]);
   });
 

@@ -15,6 +15,7 @@ import {
   readVersions,
   requireMeeting,
 } from './read-form.ts';
+import { acknowledgeMerge, readMerges } from './read-merges.ts';
 import { saveReport } from './save-report.ts';
 import { countLookups } from '../visitors/lookalikes.ts';
 import { readSeenVisitors } from '../visitors/seen-visitors.ts';
@@ -45,6 +46,8 @@ export const reportsRoutes: readonly Route[] = [
     return { confirmedBy: actor.name, confirmedAt: at.toISOString() };
   }),
   ...meetingPhotoRoutes,
+  route(contract.merges, readMerges),
+  route(contract.acknowledgeMerge, acknowledgeMerge),
   route(contract.versions, readVersions),
   route(contract.visitors, async (call) => {
     await requireAccess(call, call.input.groupId);

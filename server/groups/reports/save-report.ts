@@ -1,17 +1,18 @@
 /** Reports or corrects a meeting, in the transaction of the request. */
-import { mergeReports } from '#domain/groups/reports/merge.ts';
+import type { MergedStatement } from '#domain/groups/reports/merge-schema.ts';
 import type { ReportContent, ReportInput, ReportResult } from '#domain/groups/reports/schema.ts';
 import { toMonday } from '#domain/groups/supervision-contract.ts';
 import { toInstant, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { isReportedByOthersSince, writeReport, type Gathering } from '#server/attendance/public.ts';
+import { writeReport, type Gathering } from '#server/attendance/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { createMissingGroupProblem, lockMeetingGroupFor } from '../access.ts';
 import type { MeetingGroup } from '../queries/group-queries.ts';
-import { maySeePrayers, writePrayers } from './prayer-queries.ts';
 import { readKnownPeople } from '../people/known-people.ts';
 import { deleteAbandoned, selectWaiting } from '../visitors/waiting-queries.ts';
+import { isUnknownToAuthor, mergeWithPresent, recordMerge } from './merge-report.ts';
+import { addPrayers, maySeePrayers, writePrayers } from './prayer-queries.ts';
 import {
   compareAttendances,
   readContent,
@@ -104,12 +105,12 @@ export async function saveReport(call: Call, mayLookUp = true): Promise<ReportRe
   const input = normalizePhones(call, call.input);
   const before = toContent(meeting.gathering);
   const { content: said, visits } = await readStatement(call, input, before, meeting);
-  const mustMerge = before !== null && (await isUnknownToAuthor(call, meeting.gathering));
-  const { report: agreed, differed } =
-    mustMerge && before
-      ? mergeReports(before, said)
-      : { report: said, differed: { personIds: [], parts: [] } };
-  const rows = meeting.gathering?.attendances ?? [];
+  const { gathering } = meeting;
+  const other = gathering && before && (await isUnknownToAuthor(call, gathering)) ? before : null;
+  const merged =
+    gathering && other ? await mergeWithPresent(call, gathering, { before: other, said }) : null;
+  const agreed = merged?.report ?? said;
+  const rows = gathering?.attendances ?? [];
   const others = input.visitors.filter(({ isOther }) => isOther);
   const { visitors, marks } = await placeVisitors(
     call,
@@ -123,9 +124,16 @@ export async function saveReport(call: Call, mayLookUp = true): Promise<ReportRe
     db,
     rows.flatMap((row) => row.submission_id ?? []),
   );
-  await writeRequests(call, meeting, !mustMerge);
-  const waitingVisitors = await countWaiting(call, attended);
-  return { gatheringId: meeting.id, version, merged: mustMerge, differed, waitingVisitors };
+  const prayers = await writeRequests(call, meeting);
+  return {
+    gatheringId: meeting.id,
+    version,
+    figures: toMeetingFigures(meeting, report, attended),
+    merge:
+      gathering && merged ? await recordMerge(call, gathering, { said: merged.said, prayers }) : null,
+    photoId: gathering?.photo_id ?? null,
+    waitingVisitors: await countWaiting(call, attended),
+  };
 }
 
 async function countWaiting({ db }: Call, { all }: ComparedAttendances): Promise<number> {
@@ -134,16 +142,17 @@ async function countWaiting({ db }: Call, { all }: ComparedAttendances): Promise
   return ids.filter((id) => waiting.has(id)).length;
 }
 
-/** Somebody else has reported since the version of which the form was made. */
-async function isUnknownToAuthor(
-  { db, actor, input }: Call,
-  gathering: Gathering | undefined,
-): Promise<boolean> {
-  if (!gathering || gathering.reported_at === null || input.baseVersion >= gathering.version)
-    return false;
-  if (gathering.reported_by !== actor.userId) return true;
-  return isReportedByOthersSince(db, gathering.id, input.baseVersion, actor.userId);
-}
+const toMeetingFigures = (
+  { memberIds }: Meeting,
+  { headcounts }: ReportContent,
+  { all }: ComparedAttendances,
+): ReportResult['figures'] => ({
+  present: all.filter(({ kind }) => kind === 'member').length,
+  expected: memberIds.size,
+  visitors: all.filter(({ kind }) => kind === 'visitor').length,
+  firstTime: all.filter((each) => each.first_time).length,
+  counted: Object.values(headcounts).reduce((sum, count) => sum + count, 0),
+});
 
 /** What the request says. Throws Problem that names those who did not belong to the group on that day. */
 async function readStatement(
@@ -235,18 +244,23 @@ const toFigures = (day: string, { present, visitors }: ReportContent) => ({
   report_visitors: visitors.length,
 });
 
-async function writeRequests(call: Call, { id }: Meeting, replaces: boolean): Promise<void> {
-  const { prayers } = call.input;
-  if (!prayers) return;
-  const ids = prayers.flatMap(({ personId }) => personId ?? []);
-  const known = await readKnownPeople(call, ids);
-  await writePrayers(
-    call.db,
-    id,
-    prayers.map((prayer) => ({
-      ...prayer,
-      personId: prayer.personId !== null && known.has(prayer.personId) ? prayer.personId : null,
-    })),
-    replaces,
+/** Those of a form that was made before the present report are added to it: no version has those that would be replaced. */
+async function writeRequests(
+  call: Call,
+  { id, gathering }: Meeting,
+): Promise<MergedStatement | null> {
+  const { prayers: typed, baseVersion } = call.input;
+  if (!typed) return null;
+  const known = await readKnownPeople(
+    call,
+    typed.flatMap(({ personId }) => personId ?? []),
   );
+  const prayers = typed.map((prayer) => ({
+    ...prayer,
+    personId: prayer.personId !== null && known.has(prayer.personId) ? prayer.personId : null,
+  }));
+  const isPresentKnown = !gathering || baseVersion >= gathering.version;
+  if (!isPresentKnown) return addPrayers(call.db, id, prayers);
+  await writePrayers(call.db, id, prayers, true);
+  return null;
 }

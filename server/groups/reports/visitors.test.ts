@@ -24,9 +24,20 @@ describe('two leaders who report the same meeting', () => {
       topic: 'Gracia',
     });
     expect(answer).toMatchObject({
-      merged: true,
-      differed: { personIds: [caro], parts: ['topic'] },
+      figures: { present: 2, counted: 2 },
+      merge: {
+        version: 1,
+        isLater: true,
+        names: expect.arrayContaining([{ id: caro, displayName: 'Caro' }]),
+      },
     });
+    expect(answer.merge?.said).toEqual([
+      { part: 'people', key: ana, earlier: true, later: null },
+      { part: 'people', key: caro, earlier: true, later: false },
+      { part: 'people', key: beto, earlier: null, later: true },
+      { part: 'headcounts', key: 'others', earlier: null, later: 2 },
+      { part: 'topic', key: '', earlier: 'Fe', later: 'Gracia' },
+    ]);
     const { items } = await leader.call(reports.list, { groupId: group.id });
     expect(items).toMatchObject([{ present: 2, counted: 2, topic: 'Gracia' }]);
   });

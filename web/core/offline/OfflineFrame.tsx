@@ -4,7 +4,7 @@
  */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import { loadLater } from '../load-later.tsx';
@@ -20,8 +20,11 @@ import { startWorker } from './worker-client.ts';
 const QueueDialog = loadLater(() => import('./QueueDialog.tsx'));
 const LeavingDialog = loadLater(() => import('./LeavingDialog.tsx'));
 
-/** Not every return of a network is noticed. */
-const retryMs = 30_000;
+/**
+ * Not every return of a network is noticed, and the first request after one may still fail: it is tried again soon, then less
+ * and less often.
+ */
+const retryMs = { first: 1000, last: 30_000 };
 
 export default function OfflineFrame() {
   useToaster();
@@ -59,9 +62,12 @@ function useKeptSession(): void {
 
 function useSending(): void {
   const isWaiting = useQueuedChanges().some(({ state }) => state === 'waiting');
+  const retrySoon = useRef<(() => void) | null>(null);
   useEffect(() => {
     const send = (): void => {
-      if (document.visibilityState === 'visible') void sendWaiting().catch(() => undefined);
+      if (document.visibilityState !== 'visible') return;
+      retrySoon.current?.();
+      void sendWaiting().catch(() => undefined);
     };
     void showQueue().then(send, () => undefined);
     const unsubscribe = [watchOtherPages(), subscribeToSession(send)];
@@ -75,8 +81,22 @@ function useSending(): void {
   }, []);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(() => void sendWaiting().catch(() => undefined), retryMs);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const sendLater = (delayMs: number): void => {
+      timer = setTimeout(() => {
+        void sendWaiting().catch(() => undefined);
+        sendLater(Math.min(delayMs * 2, retryMs.last));
+      }, delayMs);
+    };
+    retrySoon.current = () => {
+      clearTimeout(timer);
+      sendLater(retryMs.first);
+    };
+    sendLater(retryMs.first);
+    return () => {
+      clearTimeout(timer);
+      retrySoon.current = null;
+    };
   }, [isWaiting]);
 }
 
@@ -170,7 +190,6 @@ function LeavingPrompt() {
   if (!question) return null;
   return (
     <LeavingDialog
-      changes={question.changes}
       hasFailed={question.hasFailed}
       onChoose={(choice) => {
         setQuestion(null);

@@ -1,11 +1,9 @@
 /** What to ask before a sign-out while changes wait on the device. */
-import { discardChanges, listUnsent, sendWaiting } from './queue.ts';
-import type { QueuedChange } from './queue-state.ts';
+import { discardChanges, listUnsent, sendWaiting, showQueue } from './queue.ts';
 
 export type LeavingChoice = 'send' | 'delete' | 'stay';
 
 export interface LeavingQuestion {
-  readonly changes: readonly QueuedChange[];
   /** Sending them was tried. */
   readonly hasFailed: boolean;
 }
@@ -29,9 +27,10 @@ export function takeLeavingQuestion(take: Ask): () => void {
 export async function prepareLeaving(hasFailed = false): Promise<(() => Promise<void>) | null> {
   const changes = await listUnsent();
   if (changes.length === 0 || !ask) return () => Promise.resolve();
-  const choice = await ask({ changes, hasFailed });
+  await showQueue();
+  const choice = await ask({ hasFailed });
   if (choice === 'stay') return null;
-  if (choice === 'delete') return () => discardChanges(changes);
+  if (choice === 'delete') return async () => discardChanges(await listUnsent());
   await sendWaiting();
   return prepareLeaving(true);
 }

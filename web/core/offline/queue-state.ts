@@ -27,8 +27,6 @@ export interface QueuedChange extends DeviceOwner, ChangeDescription {
   readonly input: object | null;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Until then only the page that made it sends it, because it shows the answer. */
-  readonly reservedUntil: number;
   readonly state: 'waiting' | 'refused' | 'sent';
   /** Why the server refused it, in the language on screen then. */
   readonly problem: string | null;

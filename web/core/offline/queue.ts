@@ -48,9 +48,11 @@ export async function sendOrKeep(
   );
   await deleteChanges(refused);
   const { method, path } = endpoint;
+  const key = createKey();
+  const release = await reserve(key);
   const number = await addChange({
     ...owner,
-    key: createKey(),
+    key,
     method,
     path,
     input,
@@ -59,7 +61,6 @@ export async function sendOrKeep(
     href,
     refreshes: refreshes.map((each) => ({ method: each.method, path: each.path })),
     createdAt: Date.now(),
-    reservedUntil: Date.now() + patienceMs + 5000,
     state: 'waiting',
     problem: null,
     sentAt: null,
@@ -71,6 +72,7 @@ export async function sendOrKeep(
     .catch(() => undefined)
     .then(() => settleAsQueued(number));
   const outcome = await promise;
+  release();
   await publish();
   if (outcome.kind === 'refused') throw outcome.error;
   if (outcome.kind === 'sent') return { isQueued: false, result: outcome.result };
@@ -80,17 +82,9 @@ export async function sendOrKeep(
   return { isQueued: true };
 }
 
-async function settleAsQueued(number: number): Promise<void> {
-  const settle = awaited.get(number);
-  if (!settle) return;
+function settleAsQueued(number: number): void {
+  awaited.get(number)?.({ kind: 'queued' });
   awaited.delete(number);
-  try {
-    const owner = getOwner();
-    const change = owner && (await listChanges(owner)).find((each) => each.number === number);
-    if (change) await putChange({ ...change, reservedUntil: 0 });
-  } finally {
-    settle({ kind: 'queued' });
-  }
 }
 
 let running: Promise<void> | null = null;
@@ -121,6 +115,36 @@ export async function sendWaiting(): Promise<void> {
 const withLock = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(channelName, work) : work();
 
+const toLockName = (key: string): string => `${channelName} ${key}`;
+
+/**
+ * Until the returned function is called only this page sends the change, because its form shows the answer. The browser ends the
+ * reservation with the page: a page that is closed meanwhile must not hold up its change.
+ */
+async function reserve(key: string): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  if (!('locks' in navigator)) return release;
+  const isReserved = Promise.withResolvers<void>();
+  const held = navigator.locks.request(toLockName(key), () => {
+    isReserved.resolve();
+    return isReleased;
+  });
+  held.catch(isReserved.reject);
+  await isReserved.promise;
+  return release;
+}
+
+/** Does the work unless the page that made the change does it. */
+const unlessReserved = <Result>(
+  { key, number }: QueuedChange,
+  work: () => Promise<Result>,
+): Promise<Result | 'held'> =>
+  awaited.has(number) || !('locks' in navigator)
+    ? work()
+    : navigator.locks.request(toLockName(key), { ifAvailable: true }, (lock) =>
+        lock ? work() : 'held',
+      );
+
 async function sendAll(): Promise<void> {
   const owner = getOwner();
   if (!owner) return;
@@ -128,10 +152,10 @@ async function sendAll(): Promise<void> {
   const changes = await listChanges(owner);
   if (changes.length > 0) await i18next.loadNamespaces('offline');
   for (const change of changes) {
-    const { subject, state, number } = change;
+    const { subject, state } = change;
     if (state === 'sent' || held.has(subject)) continue;
-    const isReserved = change.reservedUntil > Date.now() && !awaited.has(number);
-    const sent = state === 'refused' || isReserved ? 'held' : await sendChange(owner, change);
+    const sent =
+      state === 'refused' ? 'held' : await unlessReserved(change, () => sendChange(owner, change));
     if (sent === 'stopped') break;
     if (sent === 'held') held.add(subject);
   }

@@ -9,6 +9,8 @@ import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 
+type MergeOfVersion = NonNullable<OutputOf<typeof reportVersion>['merge']>;
+
 interface EarlierReportsProps {
   readonly meeting: { readonly groupId: string; readonly gatheringId: string };
   readonly onClose: () => void;
@@ -41,12 +43,27 @@ export default function EarlierReports({ meeting, onClose }: EarlierReportsProps
   );
 }
 
+/** What the report that was merged with it says and the next version does not: why they did not meet. */
+function Merged({ merge: { by, said } }: { readonly merge: MergeOfVersion }) {
+  const { t } = useTranslation('groups');
+  const isOtherwise = said.some(({ part }) => part === 'status');
+  const reason = said.find(({ part, later }) => part === 'reason' && later !== null)?.later;
+  return (
+    <>
+      <Text size="sm">{t('reports.merge.after', { name: by })}</Text>
+      {isOtherwise && reason ? (
+        <Text size="sm">{t('reports.merge.status', { reason: String(reason) })}</Text>
+      ) : null}
+    </>
+  );
+}
+
 interface VersionProps {
   readonly item: OutputOf<typeof reportVersion>;
   readonly names: ReadonlyMap<string, string>;
 }
 
-function Version({ item: { reportedBy, reportedAt, report }, names }: VersionProps) {
+function Version({ item: { reportedBy, reportedAt, report, merge }, names }: VersionProps) {
   const { t } = useTranslation('groups');
   const format = useFormatDay();
   const gone = t('reports.gonePerson');
@@ -76,6 +93,7 @@ function Version({ item: { reportedBy, reportedAt, report }, names }: VersionPro
             <b>{label}:</b> {value}
           </Text>
         ))}
+      {merge ? <Merged merge={merge} /> : null}
     </section>
   );
 }

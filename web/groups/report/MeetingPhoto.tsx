@@ -63,7 +63,11 @@ function useMeetingPhoto({ groupId, gatheringId, photoId: first }: MeetingPhotoP
   }, [problem]);
   const meeting = { groupId, gatheringId };
   const save = async (input: PictureInput): Promise<void> => {
-    const answer = await call(reportsContract.setPhoto, { ...input, ...meeting });
+    const answer = await call(reportsContract.setPhoto, {
+      ...input,
+      ...meeting,
+      replaces: photoId,
+    });
     setPhotoId(answer.photoId);
     close();
     notify.success(t('photo.saved'));
@@ -74,7 +78,7 @@ function useMeetingPhoto({ groupId, gatheringId, photoId: first }: MeetingPhotoP
     success: t('photo.removed'),
     onSuccess: () => setPhotoId(null),
   });
-  const remove = (): void => void removal.run(meeting);
+  const remove = (): void => void removal.run({ ...meeting, replaces: photoId });
   return { photoId, chosen, choose, close, save, remove, removing: removal.running };
 }
 

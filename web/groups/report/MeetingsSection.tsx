@@ -17,6 +17,7 @@ import { AttendanceBars } from './AttendanceBars.tsx';
 import classes from './Meetings.module.css';
 import { useRememberedReports } from './queued-report.ts';
 import { useMeetingDay } from './meeting-day.ts';
+import { MergeStrip } from './merge/MergeStrip.tsx';
 
 /** Before all of them are asked for. */
 const shown = 6;
@@ -51,6 +52,7 @@ function Meetings({ group }: { readonly group: GroupView }) {
           mayReport={mayReport}
           upcoming={group.status === 'active' ? (data?.pages[0]?.upcoming ?? null) : null}
         />
+        <MergeStrip groupId={group.id} />
         {error && rows.length === 0 ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : null}

@@ -2,22 +2,19 @@ import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/co
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { frontPageAddress } from '#domain/access/addresses.ts';
-import { missingContract } from '#domain/groups/missing-contract.ts';
 import { reportsContract } from '#domain/groups/reports/contract.ts';
-import { supervisionContract } from '#domain/groups/supervision-contract.ts';
 import {
   reportStatuses,
   type ReportForm,
   type ReportResult,
 } from '#domain/groups/reports/schema.ts';
-import { groupsContract } from '#domain/groups/contract.ts';
 import { useDraft, type Draft } from '#web/core/forms/use-draft.ts';
 import type { QueuedChange } from '#web/core/offline/queue-state.ts';
 import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { gatheringPath, groupPath, reportOfDayPath } from '../routes.ts';
+import { changedByReport } from './changed-by-report.ts';
 import { CountsPart } from './CountsPart.tsx';
 import { useMeetingDay } from './meeting-day.ts';
 import { NotMetPart } from './NotMetPart.tsx';
@@ -48,20 +45,6 @@ interface ReportFieldsProps {
   readonly onSent: (sent: Sent) => void;
 }
 
-/** The answers that a report changes. */
-const refreshes = [
-  reportsContract.form,
-  reportsContract.list,
-  reportsContract.visitors,
-  groupsContract.get,
-  supervisionContract.tree,
-  supervisionContract.weeks,
-  missingContract.people,
-  missingContract.groups,
-  missingContract.attendance,
-  frontPageAddress,
-];
-
 /** The form of a report, one column for one hand. What is marked stays on the device until it is sent. */
 export function ReportFields({ form: report, queued, onSent }: ReportFieldsProps) {
   const { t } = useTranslation('groups');
@@ -76,7 +59,7 @@ export function ReportFields({ form: report, queued, onSent }: ReportFieldsProps
     },
     defaultValues: present.read(),
     toInput: (values: ReportValues) => toRequest(report, values),
-    refreshes,
+    refreshes: changedByReport,
     refreshesAfterError: true,
     onSuccess: (delivery) => {
       const values = form.getValues();

@@ -15,6 +15,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { gatheringPath, groupPath, lastGathering, reportOfDayPath } from '../routes.ts';
 import { useMeetingDay } from './meeting-day.ts';
+import { MergeStrip } from './merge/MergeStrip.tsx';
 import { PresentReport } from './PresentReport.tsx';
 import { toSubject } from './queued-report.ts';
 import { QueuedReport } from './QueuedReport.tsx';
@@ -49,6 +50,7 @@ function Report({ form: loaded }: { readonly form: ReportForm }) {
   if (loaded !== form && isSameMeeting(form, loaded)) setForm(loaded);
   const { group, day, time } = form;
   const queued = useQueuedChange(toSubject(group.id, form));
+  const reportedId = sent?.result?.gatheringId ?? form.gatheringId;
   const correct = (): void => {
     if (sent?.result)
       void navigate(gatheringPath(group.id, sent.result.gatheringId), { replace: true });
@@ -62,6 +64,7 @@ function Report({ form: loaded }: { readonly form: ReportForm }) {
         back={{ to: groupPath(group.id), label: group.name }}
         details={sent ? null : <OtherDay form={form} />}
       />
+      {reportedId ? <MergeStrip groupId={group.id} gatheringId={reportedId} /> : null}
       {sent ? (
         <SentReport form={form} sent={sent} queued={queued} onCorrect={correct} />
       ) : (

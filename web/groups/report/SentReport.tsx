@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { FormPerson, ReportForm, ReportResult } from '#domain/groups/reports/schema.ts';
+import type { FormPerson, ReportForm } from '#domain/groups/reports/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { QueuedChange } from '#web/core/offline/queue-state.ts';
 import { loadLater } from '#web/core/load-later.tsx';
@@ -32,6 +32,13 @@ export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isHeld = values.status === 'held';
+  const said = result?.merge?.said ?? [];
+  // They came, as the report of somebody else says.
+  const others = new Set(
+    said.flatMap(({ part, key, earlier, later }) =>
+      part === 'people' && earlier === true && later === null ? key : [],
+    ),
+  );
   return (
     <Stack gap="lg" className={classes['form'] ?? ''}>
       <div>
@@ -48,7 +55,6 @@ export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
       </div>
       {queued ? <QueuedReport queued={queued} /> : null}
       {isHeld ? <Figures sent={sent} /> : null}
-      {result?.merged ? <Merged form={form} result={result} /> : null}
       {result && result.waitingVisitors > 0 ? (
         <Alert color="yellow" title={t('reports.waitingTitle')}>
           <Stack gap="sm" align="flex-start">
@@ -65,11 +71,13 @@ export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
         <MeetingPhoto
           groupId={form.group.id}
           gatheringId={result.gatheringId}
-          photoId={form.report?.photoId ?? null}
+          photoId={result.photoId}
         />
       ) : null}
       {isHeld ? (
-        <Absent people={form.people.filter(({ id }) => values.people[id] !== true)} />
+        <Absent
+          people={form.people.filter(({ id }) => values.people[id] !== true && !others.has(id))}
+        />
       ) : null}
       <Group gap="sm">
         <Button component={Link} to={groupPath(form.group.id)} size="md">
@@ -83,9 +91,12 @@ export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
   );
 }
 
-function Figures({ sent: { values } }: Pick<SentReportProps, 'sent'>) {
+/** What the server has; before it arrived there, what was typed. */
+function Figures({ sent: { result, values } }: Pick<SentReportProps, 'sent'>) {
   const { t } = useTranslation('groups');
-  const { present, visitors, unnamed } = countPeople(values);
+  const typed = countPeople(values);
+  const { present, visitors } = result?.figures ?? typed;
+  const unnamed = result?.figures.counted ?? typed.unnamed;
   const figures = [
     [t('reports.present'), present],
     [t('reports.visitors'), visitors],
@@ -102,30 +113,6 @@ function Figures({ sent: { values } }: Pick<SentReportProps, 'sent'>) {
           </div>
         ))}
     </dl>
-  );
-}
-
-interface MergedProps extends Pick<SentReportProps, 'form'> {
-  readonly result: ReportResult;
-}
-
-/** Somebody else had reported the meeting: what the two said otherwise. */
-function Merged({ form, result }: MergedProps) {
-  const { t } = useTranslation('groups');
-  const names = new Map(form.people.map(({ id, displayName }) => [id, displayName]));
-  const { personIds, parts } = result.differed;
-  const differences = [
-    ...personIds.flatMap((id) => names.get(id) ?? []),
-    ...parts.map((part) => t(`reports.parts.${part}`)),
-  ];
-  return (
-    <Alert title={t('reports.merged')}>
-      <Text>
-        {differences.length === 0
-          ? t('reports.mergedAlike')
-          : t('reports.mergedOther', { differences: differences.join(', ') })}
-      </Text>
-    </Alert>
   );
 }
 

@@ -101,6 +101,12 @@ export const groupReportsRows: Rows = {
     input: createMeeting,
     roleAnswers: onlyOwn,
   },
+  'GET /api/merged-reports': reportRow,
+  'PUT /api/groups/:groupId/gatherings/:gatheringId/merged-reports/:version/seen': {
+    ...reportRow,
+    input: async (context) => ({ ...(await createMeeting(context)), version: 1 }),
+    roleAnswers: onlyOwn,
+  },
   'POST /api/groups/:groupId/visitors/check': {
     ...reportRow,
     input: async (context) => ({
