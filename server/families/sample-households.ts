@@ -2,12 +2,11 @@
 import type { Membership } from '#domain/families/memberships.ts';
 import type { StandardRoleKey } from '#domain/families/roles.ts';
 import { proposeSurnames } from '#domain/families/rules.ts';
-import { searchWords } from '#domain/people/rules.ts';
 import type { PersonInput } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import type { SampleHome } from '#server/people/public.ts';
+import { refreshHouseholdNames, type SampleHome } from '#server/people/public.ts';
 import { formatProposedName } from './change-memberships.ts';
 import { insertHouseholds } from './queries/household-queries.ts';
 import { insertMemberships } from './queries/membership-queries.ts';
@@ -40,10 +39,7 @@ export async function addSampleHouseholds(
 }
 
 interface HomeMember {
-  readonly person: Pick<
-    PersonInput,
-    'givenNames' | 'surname1' | 'surname2' | 'nickname' | 'nameOrder'
-  > & {
+  readonly person: Pick<PersonInput, 'givenNames' | 'surname1' | 'surname2' | 'nameOrder'> & {
     readonly id: string;
   };
   readonly isHead: boolean;
@@ -66,7 +62,6 @@ async function insertHomes(db: ChurchDb, homes: readonly (readonly HomeMember[])
     weddingDate: null,
     contactId: members[0]?.person.id ?? null,
     notes: '',
-    namesOfPeople: members.flatMap(({ person }) => searchWords(person)),
   }));
   await insertHouseholds(db, households, author);
   const memberships = homes.flatMap((members, index) =>
@@ -82,6 +77,10 @@ async function insertHomes(db: ChurchDb, homes: readonly (readonly HomeMember[])
     })),
   );
   await insertMemberships(db, memberships, author);
+  await refreshHouseholdNames(
+    db,
+    households.map(({ id }) => id),
+  );
 }
 
 const readRoleIds = async (db: ChurchDb): Promise<ReadonlyMap<string | null, string>> =>
