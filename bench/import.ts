@@ -171,8 +171,8 @@ const readRows = (database: BenchDatabase, churchId: string): Promise<string> =>
 async function removePeople(database: BenchDatabase, churchId: string): Promise<void> {
   await withClient(database, async (client) => {
     await client.query(beginAsChurch(churchId));
-    await client.query('DELETE FROM person_search');
-    await client.query('DELETE FROM people');
+    await client.query(`DELETE FROM households WHERE church_id = '${churchId}'`);
+    await client.query(`DELETE FROM people WHERE church_id = '${churchId}'`);
     await client.query('COMMIT');
   });
   await vacuum(database);

@@ -54,7 +54,11 @@ async function writeOldRows(): Promise<void> {
     INSERT INTO people (church_id, id, sort_key, search_text, name_key, address_line1, city) VALUES
       ('${churchId}', gen_random_uuid(), 'ana', ' ana', 'ana', NULL, NULL),
       ('${churchId}', gen_random_uuid(), 'rut', ' rut', 'rut', '', 'Cali');
-    COMMIT`);
+    INSERT INTO suppressions (church_id, email, reason, created_at)
+      SELECT '${churchId}', number || '@x.co', 'bounced', now() FROM generate_series(1, 2000) number;
+    COMMIT;
+    ALTER TABLE suppressions ALTER COLUMN church_id SET STATISTICS -1;
+    ANALYZE suppressions`);
   client.release();
 }
 
@@ -100,4 +104,18 @@ test('the addresses of people become places', async () => {
     ['ana', null, null, null],
     ['rut', '', 'Cali', ''],
   ]);
+});
+
+test('what PostgreSQL counted of churches is removed, so that a church that comes is not taken for empty', async () => {
+  const newChurch = randomUUID();
+  const client = await database.pool.connect();
+  await client.query(
+    `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${newChurch}'`,
+  );
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `EXPLAIN (FORMAT JSON) SELECT FROM suppressions WHERE church_id = '${newChurch}'`,
+  );
+  await client.query('ROLLBACK');
+  client.release();
+  expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBe(10);
 });

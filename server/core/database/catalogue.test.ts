@@ -108,6 +108,15 @@ describe('the migrated database', () => {
     ]);
   });
 
+  test('counts no church ids of tenant tables, by which a church that has just come would have one row', async () => {
+    const { rows } = await server().core.database.pool.query(
+      `SELECT attrelid::regclass::text AS table FROM pg_attribute
+       WHERE attname = 'church_id' AND attrelid::regclass::text = ANY ($1) AND attstattarget IS DISTINCT FROM 0`,
+      [await tenantTables()],
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('logs an update of any column that is not left out, also of one that was added later', async () => {
     // The trigger's arguments of auditTable: at last the excluded and the included columns.
     const { rows } = await server().core.database.pool.query(

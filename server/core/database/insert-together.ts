@@ -1,7 +1,7 @@
 /** Rows of several tables, inserted by one prepared statement. */
 import type { ColumnarRows, Constants } from './columnar-rows.ts';
 import type { ChurchDb } from './database.ts';
-import { prepareQuery } from './prepared-queries.ts';
+import { discardPlans, prepareQuery } from './prepared-queries.ts';
 
 /** Rows of one table; `constants` are columns with the same value in each of them. */
 export interface Insertion {
@@ -15,6 +15,9 @@ interface Continuation {
   readonly returning: string;
   readonly statement: string;
 }
+
+/** From so many rows on, tables have another size than when their statements were planned. */
+const manyRows = 500;
 
 /** A statement for each combination of tables that get rows. */
 const statements = new Map<string, ReturnType<typeof prepareQuery>>();
@@ -30,6 +33,7 @@ export async function insertTogether(
 ): Promise<void> {
   const filled = insertions.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) return;
+  if (filled.some(({ rows }) => rows.length >= manyRows)) await discardPlans(db);
   const names = filled.flatMap(({ table, constants }) => [table, ...Object.keys(constants ?? {})]);
   const key = [continuation?.statement, ...names].join(' ');
   let insert = statements.get(key);

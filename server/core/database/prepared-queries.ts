@@ -38,3 +38,12 @@ async function run<R extends object>(db: ChurchDb, query: pg.QueryConfig): Promi
     throw error;
   }
 }
+
+/**
+ * Lets PostgreSQL plan the statements of this connection anew, and its checks of foreign keys. A plan of a time when a table had a
+ * few hundred rows reads all of a church's rows for each check, and stays until the table is analysed, which another
+ * transaction can do only after this one.
+ */
+export const discardPlans = async (db: ChurchDb): Promise<void> => {
+  await getConnection(db).query('DISCARD PLANS');
+};

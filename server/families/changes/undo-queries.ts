@@ -49,8 +49,9 @@ export async function countOthersIn(
 export async function clearNewPrimaries(db: ChurchDb, stepId: string): Promise<void> {
   const church = getChurchId(db);
   await sql`
-    UPDATE household_members m SET is_primary = false FROM undo_images i
+    UPDATE household_members m SET is_primary = false
+    FROM undo_images i CROSS JOIN LATERAL jsonb_populate_record(NULL::household_members, i.row_key) k
     WHERE m.church_id = ${church}::uuid AND i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid
-      AND i.table_name = 'household_members' AND (i.row_key ->> 'id')::uuid = m.id AND m.until IS NULL
+      AND i.table_name = 'household_members' AND k.id = m.id AND m.until IS NULL
       AND (i.before ->> 'is_primary')::boolean IS DISTINCT FROM true`.execute(db);
 }

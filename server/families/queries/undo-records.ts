@@ -84,11 +84,14 @@ export async function moveRowsOfHousehold(
   }
 }
 
-/** The images of a step with the rows that they are of; `t` is null if the row is gone. */
+/**
+ * The images of a step with the rows that they are of; `t` is null if the row is gone. An id that is cast from text in the
+ * condition of the join would not be looked up in an index, because it could reveal rows of another church by its error.
+ */
 const fromImages = (db: ChurchDb, stepId: string, table: RecordTable): RawBuilder<unknown> => {
   const church = getChurchId(db);
-  return sql`undo_images i LEFT JOIN ${sql.table(table)} t
-    ON t.church_id = ${church}::uuid AND t.id = (i.row_key ->> 'id')::uuid
+  return sql`undo_images i CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(table)}, i.row_key) k
+    LEFT JOIN ${sql.table(table)} t ON t.church_id = ${church}::uuid AND t.id = k.id
     WHERE i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = ${table}`;
 };
 

@@ -3,6 +3,7 @@ import type { Membership } from '#domain/families/memberships.ts';
 import { proposeSurnames } from '#domain/families/rules.ts';
 import { maxMembers } from '#domain/families/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { searchWords } from '#domain/people/rules.ts';
 import { readChurch } from '#server/churches/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { recordInsertedRows } from '#server/core/database/undo.ts';
@@ -110,6 +111,7 @@ async function createNaming(db: ChurchDb, language: 'es' | 'en') {
       weddingDate: null,
       contactId: sorted.find(({ roleId }) => heads.has(roleId))?.person.id ?? null,
       notes: '',
+      namesOfPeople: members.flatMap(({ person }) => searchWords(person.names)),
     };
   };
 }
@@ -137,7 +139,7 @@ async function insertGroups(
   await insertMemberships(db, memberships, author);
   await refreshHouseholdNames(
     db,
-    groups.map(({ householdId }) => householdId),
+    groups.filter(({ isNew }) => !isNew).map(({ householdId }) => householdId),
   );
   const getIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
   await recordInsertedRows(

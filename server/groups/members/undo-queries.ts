@@ -90,7 +90,8 @@ export async function countChangedSince(db: ChurchDb, stepId: string): Promise<n
   const church = getChurchId(db);
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM undo_images i
-    LEFT JOIN group_members m ON m.church_id = ${church}::uuid AND m.id = (i.row_key ->> 'id')::uuid
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::group_members, i.row_key) k
+    LEFT JOIN group_members m ON m.church_id = ${church}::uuid AND m.id = k.id
     WHERE i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = 'group_members'
       AND (m.id IS NULL OR m.version <> (i.after ->> 'version')::int)`.execute(db);
   return rows[0]?.count ?? 0;
@@ -101,8 +102,9 @@ export async function hasReturned(db: ChurchDb, stepId: string): Promise<boolean
   const church = getChurchId(db);
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM undo_images i
-    JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = (i.before ->> 'group_id')::uuid
-      AND m.person_id = (i.before ->> 'person_id')::uuid AND m.status <> 'left' AND m.id <> (i.row_key ->> 'id')::uuid
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::group_members, i.before) b
+    JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = b.group_id
+      AND m.person_id = b.person_id AND m.status <> 'left' AND m.id <> b.id
     WHERE i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = 'group_members'
       AND i.before ->> 'status' <> 'left' LIMIT 1`.execute(db);
   return rows.length > 0;

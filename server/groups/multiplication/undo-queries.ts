@@ -79,18 +79,21 @@ export async function listPeopleChangedSince(db: ChurchDb, stepId: string): Prom
     SELECT p.given_names, p.surname1, p.surname2, p.nickname, p.name_order
     FROM people p WHERE p.church_id = ${church}::uuid AND p.id IN (
       SELECT (i.after ->> 'person_id')::uuid FROM undo_images i
-      LEFT JOIN group_members m ON m.church_id = ${church}::uuid AND m.id = (i.row_key ->> 'id')::uuid
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::group_members, i.row_key) k
+      LEFT JOIN group_members m ON m.church_id = ${church}::uuid AND m.id = k.id
       WHERE i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = 'group_members'
         AND (m.id IS NULL OR m.version <> (i.after ->> 'version')::int)
       UNION
       SELECT m.person_id FROM undo_images i
-      JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = (i.before ->> 'group_id')::uuid
-        AND m.person_id = (i.before ->> 'person_id')::uuid AND m.status <> 'left' AND m.id <> (i.row_key ->> 'id')::uuid
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::group_members, i.before) b
+      JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = b.group_id
+        AND m.person_id = b.person_id AND m.status <> 'left' AND m.id <> b.id
       WHERE i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = 'group_members'
         AND i.before ->> 'status' <> 'left'
       UNION
       SELECT m.person_id FROM undo_images g
-      JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = (g.row_key ->> 'id')::uuid
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::groups, g.row_key) k
+      JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = k.id
       WHERE g.church_id = ${church}::uuid AND g.step_id = ${stepId}::uuid AND g.table_name = 'groups' AND g.before IS NULL
         AND NOT EXISTS (SELECT FROM undo_images i WHERE i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid
           AND i.table_name = 'group_members' AND i.row_key ->> 'id' = m.id::text))
@@ -103,7 +106,8 @@ export async function listGroupsChangedSince(db: ChurchDb, stepId: string): Prom
   const church = getChurchId(db);
   const { rows } = await sql<{ name: string }>`
     SELECT coalesce(g.name, i.after ->> 'name') AS name FROM undo_images i
-    LEFT JOIN groups g ON g.church_id = ${church}::uuid AND g.id = (i.row_key ->> 'id')::uuid
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::groups, i.row_key) k
+    LEFT JOIN groups g ON g.church_id = ${church}::uuid AND g.id = k.id
     WHERE i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = 'groups'
       AND (g.id IS NULL OR g.version <> (i.after ->> 'version')::int
         OR (i.before IS NULL AND (
