@@ -213,7 +213,7 @@ async function run(world: World, { kind, group, person }: Step): Promise<unknown
   try {
     return await calls[kind]({ world, at, target, isEven: person % 2 === 0 });
   } catch (error) {
-    return error instanceof Error ? { message: error.message, ...error } : error;
+    return error instanceof Error ? { ...error, message: error.message } : error;
   }
 }
 

@@ -15,7 +15,7 @@ const marta = {
   givenNames: 'Marta',
   surname1: 'Ruiz',
   phones: [{ number: '311 555 0777' }],
-} as const;
+};
 
 /** Not as the record writes the name. */
 const typeVisitor = () => ({ id: crypto.randomUUID(), name: 'marta ruiz', phone: '' });
