@@ -5,9 +5,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
 import { createApi } from './api.ts';
+import type { BenchDatabase } from './bench-database.ts';
 import type { Bench } from './bench.ts';
 import { neighbourMailDomain, sizes, type BenchChurch, type BenchChurches } from './churches.ts';
-import { readPss } from './tools/processes.ts';
+import { readCpu, readPss } from './tools/processes.ts';
 import type { Product } from './tools/product.ts';
 import { startProgram, type Program } from './tools/program.ts';
 import { median, type Figure, type Row } from './tools/report.ts';
@@ -56,26 +57,31 @@ export const newsletterRows = Object.values(rows);
 
 interface SendResult {
   readonly rate: number;
+  /** CPU of the senders and of PostgreSQL, in ms a message. */
+  readonly cpu: number;
   readonly firstAfter: number;
   readonly memory: number;
 }
 
-export async function* measureNewsletter(
-  withProduct: Bench['withProduct'],
-  churches: BenchChurches,
-): AsyncGenerator<Figure> {
+type BareResult = Pick<SendResult, 'rate' | 'cpu'>;
+
+export async function* measureNewsletter({
+  database,
+  churches,
+  withProduct,
+}: Pick<Bench, 'database' | 'churches' | 'withProduct'>): AsyncGenerator<Figure> {
   const church = churches.mailing;
   const sink = await startProgram('smtp-sink.ts');
   const bare = await startProgram('bare-sender.ts', { port: sink.port, connections });
   async function* measure(product: Product): AsyncGenerator<Figure> {
     const sent: SendResult[] = [];
-    const rates: number[] = [];
+    const bares: BareResult[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      sent.push(await sendNewsletter(product, church, sink));
-      rates.push(await sendBare(bare, sink));
+      sent.push(await sendNewsletter(database, product, church, sink));
+      bares.push(await sendBare(bare, sink));
     }
-    yield* toFigures(sent, median(rates));
-    yield* measureSharedRelay(product, churches, sink);
+    yield* toFigures(sent, bares);
+    yield* measureSharedRelay(database, product, churches, sink);
   }
   try {
     yield* withProduct(measure, { SMTP_URL: `smtp://127.0.0.1:${sink.port}` });
@@ -85,13 +91,18 @@ export async function* measureNewsletter(
   }
 }
 
-function toFigures(sent: readonly SendResult[], bareRate: number): Figure[] {
-  const rate = median(sent.map((each) => each.rate));
+function toFigures(sent: readonly SendResult[], bares: readonly BareResult[]): Figure[] {
+  const getMedian = (results: readonly BareResult[], key: keyof BareResult): number =>
+    median(results.map((each) => each[key]));
+  const [rate, bareRate] = [getMedian(sent, 'rate'), getMedian(bares, 'rate')];
+  const [cpu, bareCpu] = [getMedian(sent, 'cpu'), getMedian(bares, 'cpu')];
   return [
     {
       ...rows.rate,
       value: rate / bareRate,
-      detail: `${rate.toFixed(0)} vs ${bareRate.toFixed(0)} per second`,
+      detail:
+        `${rate.toFixed(0)} vs ${bareRate.toFixed(0)} per second; ` +
+        `CPU of a message ${cpu.toFixed(3)} ms vs ${bareCpu.toFixed(3)} ms`,
     },
     { ...rows.memory, value: Math.max(...sent.map((each) => each.memory)) },
     {
@@ -109,6 +120,7 @@ interface SharedResult {
 }
 
 async function* measureSharedRelay(
+  database: BenchDatabase,
   product: Product,
   { mailing, neighbour }: BenchChurches,
   sink: Program,
@@ -117,7 +129,7 @@ async function* measureSharedRelay(
   const single: number[] = [];
   for (let round = 0; round < sharedRounds; round += 1) {
     both.push(await sendTwo(product, mailing, neighbour, sink));
-    single.push((await sendNewsletter(product, mailing, sink)).rate);
+    single.push((await sendNewsletter(database, product, mailing, sink)).rate);
   }
   const [rate, singleRate] = [median(both.map((each) => each.rate)), median(single)];
   yield {
@@ -192,6 +204,7 @@ async function createNewsletter(product: Product, church: BenchChurch): Promise<
 }
 
 async function sendNewsletter(
+  database: BenchDatabase,
   product: Product,
   church: BenchChurch,
   sink: Program,
@@ -199,6 +212,7 @@ async function sendNewsletter(
   const newsletter = await createNewsletter(product, church);
   await sink.request('reset');
   const startedAt = performance.timeOrigin + performance.now();
+  const before = readCpu(product.pid, database.pid);
   await newsletter.send();
   let memory = 0;
   const counts = await waitForMessages(
@@ -206,16 +220,19 @@ async function sendNewsletter(
     sizes.mailing,
     () => (memory = Math.max(memory, readPss(product.pid))),
   );
+  const cpu = (readCpu(product.pid, database.pid) - before) / sizes.mailing;
   await newsletter.waitUntilSent(sizes.mailing);
-  return { rate: getRate(counts), firstAfter: counts.firstAt - startedAt, memory };
+  return { rate: getRate(counts), cpu, firstAfter: counts.firstAt - startedAt, memory };
 }
 
 /** Sends the product's last message, so that both send the same content. */
-async function sendBare(bare: Program, sink: Program): Promise<number> {
+async function sendBare(bare: Program, sink: Program): Promise<BareResult> {
   const { last } = JSON.parse(await sink.request('last')) as { last: string };
   await sink.request('reset');
+  const before = readCpu(bare.pid);
   await bare.request(JSON.stringify({ count: sizes.mailing, message: last }));
-  return getRate(await readCounts(sink));
+  const cpu = (readCpu(bare.pid) - before) / sizes.mailing;
+  return { rate: getRate(await readCounts(sink)), cpu };
 }
 
 interface Counts {

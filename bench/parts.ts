@@ -78,7 +78,7 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   newsletter: {
     rows: newsletterRows,
-    measure: ({ churches, withProduct }) => measureNewsletter(withProduct, churches),
+    measure: measureNewsletter,
   },
   import: {
     rows: Object.values(importRows),

@@ -9,7 +9,7 @@ import { migrate } from '#server/migrations/index.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { openBenchCore } from './bench.ts';
 import { seedChurches, type BenchChurches } from './churches.ts';
-import type { PartSetup } from './part.ts';
+import type { PartSetup } from './programs/part.ts';
 import { parts } from './parts.ts';
 import { isGood, printTable, type Result } from './tools/report.ts';
 import { runPart } from './tools/run-part.ts';
@@ -39,7 +39,7 @@ try {
   for (const [name, { rows }] of selected) {
     log(name);
     const part = await runPart({
-      program: join(import.meta.dirname, 'part.ts'),
+      program: join(import.meta.dirname, 'programs/part.ts'),
       args: [name, JSON.stringify(setup), ...(isSmoke ? ['--smoke'] : [])],
       rows,
       mostSeconds,

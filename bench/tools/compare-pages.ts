@@ -133,10 +133,7 @@ async function cpuFigure(
 }
 
 /** Requests alternate between both churches, so that load on the machine affects both. */
-async function growthFigure(
-  { kind, large, small }: Scenario,
-  product: Product,
-): Promise<Figure> {
+async function growthFigure({ kind, large, small }: Scenario, product: Product): Promise<Figure> {
   const timeRequest = async ({ paths, token }: ChurchRequests, index: number): Promise<number> => {
     const [time = Number.NaN] = await load(
       [product.url + (paths[index % paths.length] ?? '')],

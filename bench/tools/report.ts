@@ -33,9 +33,7 @@ export function printTable(results: readonly Result[], withLimits: boolean): str
     isGood(result, withLimits) ? 'ok' : 'MISSED',
     result.name,
     isMeasured(result) ? `${round(result.value)} ${result.unit}` : 'none',
-    withLimits
-      ? `${result.bound === 'max' ? '≤' : '≥'} ${round(result.limit)} ${result.unit}`
-      : '',
+    withLimits ? `${result.bound === 'max' ? '≤' : '≥'} ${round(result.limit)} ${result.unit}` : '',
     isMeasured(result) ? (result.detail ?? '') : result.error,
   ]);
   const all = [['', 'name', 'value', withLimits ? 'limit' : '', 'detail'], ...rows];

@@ -1,9 +1,9 @@
 /** The process of one part: `part.ts <name> <setup as JSON>`. Sends its figures to the process that measures all parts. */
-import { connectBenchDatabase, type DatabaseAddress } from './bench-database.ts';
-import { openBenchCore } from './bench.ts';
-import type { BenchChurches } from './churches.ts';
-import { parts } from './parts.ts';
-import type { PartMessage } from './tools/run-part.ts';
+import { connectBenchDatabase, type DatabaseAddress } from '../bench-database.ts';
+import { openBenchCore } from '../bench.ts';
+import type { BenchChurches } from '../churches.ts';
+import { parts } from '../parts.ts';
+import type { PartMessage } from '../tools/run-part.ts';
 
 export interface PartSetup {
   readonly database: DatabaseAddress;
