@@ -19,7 +19,7 @@ const rounds = isSmoke ? 1 : 5;
 /** Rounds with two newsletters, each followed by one with the large newsletter alone. */
 const sharedRounds = isSmoke ? 1 : 3;
 /** The number of SMTP connections that the product opens. */
-const connections = 16;
+const connections = 20;
 
 /** A church's weekly newsletter as HTML of the editor. */
 const content = [
