@@ -6,12 +6,16 @@ import pg from 'pg';
 import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 
-export interface BenchDatabase {
+/** What another process needs to use the same database. */
+export interface DatabaseAddress {
   readonly url: string;
   /** The postmaster's process id: its process tree is all of PostgreSQL. */
   readonly pid: number;
   /** A folder for the product's files. */
   readonly dataDir: string;
+}
+
+export interface BenchDatabase extends DatabaseAddress {
   query(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
@@ -23,25 +27,36 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     ? undefined
     : await startEmbeddedPostgres({ dataDir, log: createLog('error') });
   const url = externalUrl ?? embedded?.url ?? '';
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const pid = embedded?.pid ?? (await findPostmaster(url));
+  const database = await connectBenchDatabase({ url, pid, dataDir });
   return {
-    url,
-    pid: embedded?.pid ?? (await findParentPid(client)),
-    dataDir,
-    query: async (text, values = []) =>
-      (await client.query<Record<string, unknown>>(text, [...values])).rows,
+    ...database,
     async stop() {
-      await client.end();
+      await database.stop();
       await embedded?.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** The parent of the connection's process, which is the postmaster. PostgreSQL must run on this machine. */
-async function findParentPid(client: pg.Client): Promise<number> {
+/** `stop` ends the connection only. */
+export async function connectBenchDatabase(address: DatabaseAddress): Promise<BenchDatabase> {
+  const client = new pg.Client({ connectionString: address.url });
+  await client.connect();
+  return {
+    ...address,
+    query: async (text, values = []) =>
+      (await client.query<Record<string, unknown>>(text, [...values])).rows,
+    stop: () => client.end(),
+  };
+}
+
+/** The parent of a connection's process, which is the postmaster. PostgreSQL must run on this machine. */
+async function findPostmaster(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8');
+  await client.end();
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }

@@ -10,6 +10,7 @@ import { addSamplePoints } from '#server/geocoding/public.ts';
 import { seedChurch, insertPeople } from '#server/people/public.ts';
 import { createTestChurch } from '#server/testing/accounts.ts';
 import type { BenchDatabase } from './bench-database.ts';
+import { isSmoke } from './tools/smoke.ts';
 
 export interface BenchChurch {
   readonly id: string;
@@ -26,14 +27,10 @@ export interface BenchChurches {
   readonly importing: BenchChurch;
 }
 
-export const sizes = {
-  large: 100_000,
-  small: 1_000,
-  others: 1_000,
-  mailing: 20_000,
-  neighbour: 50,
-};
-const otherChurches = 45;
+export const sizes = isSmoke
+  ? { large: 1_500, small: 1_000, others: 10, mailing: 400, neighbour: 20 }
+  : { large: 100_000, small: 1_000, others: 1_000, mailing: 20_000, neighbour: 50 };
+const otherChurches = isSmoke ? 1 : 45;
 const mailDomain = 'bench.redil.test';
 export const neighbourMailDomain = 'neighbour.redil.test';
 

@@ -7,18 +7,24 @@ import type { BenchDatabase } from './bench-database.ts';
 import { sizes, type BenchChurches } from './churches.ts';
 import { readCpu, readPss } from './tools/processes.ts';
 import type { Product } from './tools/product.ts';
-import type { Figure } from './tools/report.ts';
+import type { Figure, Row } from './tools/report.ts';
 
 type Figures = OutputOf<typeof duplicatesContract.figures.output>;
 
 const pollMs = 250;
 const path = '/api/people/duplicate-candidates';
 
-export async function measureDuplicates(
+const name = `search for duplicates among ${sizes.large.toLocaleString('en')} people`;
+export const duplicatesRows = {
+  cpu: { name: `${name}: CPU of Node and PostgreSQL`, limit: 60, unit: 's', bound: 'max' },
+  memory: { name: `${name}: memory`, limit: 300, unit: 'MB', bound: 'max' },
+} as const satisfies Readonly<Record<string, Row>>;
+
+export async function* measureDuplicates(
   database: BenchDatabase,
   product: Product,
   { large }: BenchChurches,
-): Promise<Figure[]> {
+): AsyncGenerator<Figure> {
   const api = createApi(product.url, large.token);
   const before = readCpu(product.pid, database.pid);
   let memory = readPss(product.pid);
@@ -29,16 +35,10 @@ export async function measureDuplicates(
     memory = Math.max(memory, readPss(product.pid));
     figures = await api.call<Figures>('GET', `${path}/figures`);
   } while (figures.isSearching);
-  const name = `search for duplicates among ${sizes.large.toLocaleString('en')} people`;
-  return [
-    {
-      name: `${name}: CPU of Node and PostgreSQL`,
-      value: (readCpu(product.pid, database.pid) - before) / 1000,
-      limit: 60,
-      unit: 's',
-      bound: 'max',
-      detail: `${figures.open.toLocaleString('en')} pairs proposed`,
-    },
-    { name: `${name}: memory`, value: memory, limit: 300, unit: 'MB', bound: 'max' },
-  ];
+  yield {
+    ...duplicatesRows.cpu,
+    value: (readCpu(product.pid, database.pid) - before) / 1000,
+    detail: `${figures.open.toLocaleString('en')} pairs proposed`,
+  };
+  yield { ...duplicatesRows.memory, value: memory };
 }

@@ -5,7 +5,7 @@ import type { Core } from '#server/core/core.ts';
 import { createApi } from './api.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { BenchChurch, BenchChurches } from './churches.ts';
-import { comparePages } from './tools/compare-pages.ts';
+import { comparePages, toPageRows } from './tools/compare-pages.ts';
 import type { Product } from './tools/product.ts';
 import type { Figure } from './tools/report.ts';
 
@@ -18,23 +18,25 @@ const pageCount = 8;
 /** Families of each of these pages whose own page is read. */
 const familiesPerPage = 5;
 
-export async function measureFamilies(
+const kinds = {
+  list: { name: 'families, a page of the list' },
+  search: { name: "families, search by a member's name" },
+  family: { name: 'the page of a family' },
+} as const;
+export const familiesRows = Object.values(kinds).flatMap(toPageRows);
+
+export async function* measureFamilies(
   core: Core,
   database: BenchDatabase,
   product: Product,
   { large, small }: BenchChurches,
-): Promise<Figure[]> {
+): AsyncGenerator<Figure> {
   const inLarge = await listPaths(product, large);
   const inSmall = await listPaths(product, small);
-  const names = {
-    list: 'families, a page of the list',
-    search: "families, search by a member's name",
-    family: 'the page of a family',
-  } as const;
-  return comparePages(
+  yield* comparePages(
     { core, database, product },
     (['list', 'search', 'family'] as const).map((scenario) => ({
-      name: names[scenario],
+      kind: kinds[scenario],
       large: { paths: inLarge[scenario], token: large.token },
       small: { paths: inSmall[scenario], token: small.token },
     })),

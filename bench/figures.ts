@@ -2,10 +2,11 @@
 import type { BenchChurches } from './churches.ts';
 import { load } from './tools/load.ts';
 import type { Product } from './tools/product.ts';
-import { median, type Figure } from './tools/report.ts';
+import { median, type Figure, type Row } from './tools/report.ts';
+import { isSmoke } from './tools/smoke.ts';
 
-const requests = 300;
-const warmUpRequests = 50;
+const requests = isSmoke ? 10 : 300;
+const warmUpRequests = isSmoke ? 0 : 50;
 
 interface Measured {
   readonly name: string;
@@ -27,12 +28,29 @@ const measured: readonly Measured[] = [
   },
 ];
 
-export async function measureFigures(
+const toLargeRow = ({ name, milliseconds }: Measured): Row => ({
+  name: `${name}: median of 100,000`,
+  limit: milliseconds,
+  unit: 'ms',
+  bound: 'max',
+});
+const toGrowthRow = ({ name }: Measured): Row => ({
+  name: `${name}: median of 100,000 vs 1,000`,
+  limit: 1.3,
+  unit: '×',
+  bound: 'max',
+});
+export const figuresRows = measured.flatMap((each) => [
+  toLargeRow(each),
+  ...(each.grows ? [] : [toGrowthRow(each)]),
+]);
+
+export async function* measureFigures(
   product: Product,
   { large, small }: Pick<BenchChurches, 'large' | 'small'>,
-): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const { name, path, milliseconds, grows } of measured) {
+): AsyncGenerator<Figure> {
+  for (const each of measured) {
+    const { path, grows } = each;
     const ask = async (token: string): Promise<number> => {
       const [time = Number.NaN] = await load([product.url + path], {
         authorization: `Bearer ${token}`,
@@ -49,22 +67,12 @@ export async function measureFigures(
       times.small.push(inSmall);
     }
     const [ofLarge, ofSmall] = [median(times.large), median(times.small)];
-    figures.push({
-      name: `${name}: median of 100,000`,
-      value: ofLarge,
-      limit: milliseconds,
-      unit: 'ms',
-      bound: 'max',
-    });
+    yield { ...toLargeRow(each), value: ofLarge };
     if (!grows)
-      figures.push({
-        name: `${name}: median of 100,000 vs 1,000`,
+      yield {
+        ...toGrowthRow(each),
         value: ofLarge / ofSmall,
-        limit: 1.3,
-        unit: '×',
-        bound: 'max',
         detail: `${ofLarge.toFixed(2)} ms vs ${ofSmall.toFixed(2)} ms`,
-      });
+      };
   }
-  return figures;
 }

@@ -10,21 +10,24 @@ import type { BenchDatabase } from './bench-database.ts';
 import type { BenchChurch } from './churches.ts';
 import { buildBareRegistration } from './registration-statements.ts';
 import { createPlainLog } from './saving-statements.ts';
-import { compareWrites } from './tools/compare-writes.ts';
+import { compareWrites, toWriteRow } from './tools/compare-writes.ts';
 import { send } from './tools/load.ts';
 import type { Product } from './tools/product.ts';
 import { startProgram } from './tools/program.ts';
 import type { Figure } from './tools/report.ts';
+import { isSmoke } from './tools/smoke.ts';
 
-const writesPerRound = 60;
+const writesPerRound = isSmoke ? 2 : 60;
+
+export const registrationRow = toWriteRow('registering a family of five');
 
 type Roles = OutputOf<typeof familiesContract.roles.output>['items'];
 
-export async function measureRegistration(
+export async function* measureRegistration(
   database: BenchDatabase,
   product: Product,
   church: BenchChurch,
-): Promise<Figure> {
+): AsyncGenerator<Figure> {
   const { call } = createApi(product.url, church.token);
   const { items: roles } = await call<{ items: Roles }>('GET', '/api/families/roles');
   const getRole = (key: string): string => {
@@ -43,8 +46,8 @@ export async function measureRegistration(
     await send(`${product.url}/api/families`, { method: 'POST', headers, body });
   };
   try {
-    return await compareWrites(
-      'registering a family of five',
+    yield await compareWrites(
+      registrationRow,
       { database, product, bare },
       register,
       async () => void (await send(`http://127.0.0.1:${bare.port}/register`)),

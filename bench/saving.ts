@@ -7,19 +7,23 @@ import type { PersonRow, PersonView } from '#domain/people/schema.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { BenchChurch } from './churches.ts';
 import { buildBareCreation, buildBareSave, createPlainLog } from './saving-statements.ts';
-import { compareWrites, type Write } from './tools/compare-writes.ts';
+import { compareWrites, toWriteRow, type Write } from './tools/compare-writes.ts';
 import { send } from './tools/load.ts';
 import type { Product } from './tools/product.ts';
 import { startProgram } from './tools/program.ts';
 import type { Figure } from './tools/report.ts';
 
+const saveRow = toWriteRow('saving a person');
+const creationRow = toWriteRow('creating a person');
+export const savingRows = [saveRow, creationRow];
+
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
-export async function measureSaving(
+export async function* measureSaving(
   database: BenchDatabase,
   product: Product,
   church: BenchChurch,
-): Promise<Figure[]> {
+): AsyncGenerator<Figure> {
   const headers = { authorization: `Bearer ${church.token}` };
   const call: Call = async (method, path, body) =>
     JSON.parse(await send(product.url + path, { method, headers, body }));
@@ -34,12 +38,10 @@ export async function measureSaving(
   };
   const bareSave: Write = (index) => bareWrite(saves[index % saves.length]?.[0] ?? '');
   try {
-    return [
-      await compareWrites('saving a person', processes, createSave(call, people), bareSave),
-      await compareWrites('creating a person', processes, createCreation(call), () =>
-        bareWrite('/create'),
-      ),
-    ];
+    yield await compareWrites(saveRow, processes, createSave(call, people), bareSave);
+    yield await compareWrites(creationRow, processes, createCreation(call), () =>
+      bareWrite('/create'),
+    );
   } finally {
     bare.stop();
   }

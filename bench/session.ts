@@ -5,16 +5,22 @@ import type { BenchChurch } from './churches.ts';
 import { send } from './tools/load.ts';
 import { readCpu } from './tools/processes.ts';
 import type { Product } from './tools/product.ts';
-import { median, type Figure } from './tools/report.ts';
+import { median, type Figure, type Row } from './tools/report.ts';
+import { isSmoke } from './tools/smoke.ts';
 
-const rounds = 7;
-const checksPerRound = 2000;
+export const sessionRows = {
+  check: { name: 'session check: CPU', limit: 0.3, unit: 'ms', bound: 'max' },
+  request: { name: 'who is signed in: CPU', limit: 0.6, unit: 'ms', bound: 'max' },
+} as const satisfies Readonly<Record<string, Row>>;
 
-export async function measureSession(
+const rounds = isSmoke ? 1 : 7;
+const checksPerRound = isSmoke ? 20 : 2000;
+
+export async function* measureSession(
   core: Core,
   database: BenchDatabase,
   church: BenchChurch,
-): Promise<Figure> {
+): AsyncGenerator<Figure> {
   const headers = new Headers({ authorization: `Bearer ${church.token}` });
   const check = async (): Promise<void> => {
     if (!(await core.session.readActor({ headers }))) throw new Error('The session was not found');
@@ -39,24 +45,21 @@ export async function measureSession(
     checks.push(await cost(check));
     queries.push(await cost(prepared));
   }
-  return {
-    name: 'session check: CPU',
+  yield {
+    ...sessionRows.check,
     value: median(checks),
-    limit: 0.3,
-    unit: 'ms',
-    bound: 'max',
     detail: `one prepared query: ${median(queries).toFixed(3)} ms`,
   };
 }
 
-const requestsPerRound = 400;
+const requestsPerRound = isSmoke ? 10 : 400;
 
 /** A page asks who is signed in: the check, the last visit and what the browser needs, over HTTP. */
-export async function measureSessionRequest(
+export async function* measureSessionRequest(
   database: BenchDatabase,
   product: Product,
   church: BenchChurch,
-): Promise<Figure> {
+): AsyncGenerator<Figure> {
   const headers = { authorization: `Bearer ${church.token}` };
   const request = () => send(`${product.url}/api/session`, { headers });
   const node: number[] = [];
@@ -69,12 +72,9 @@ export async function measureSessionRequest(
     node.push((readCpu(product.pid) - before[0]) / requestsPerRound);
     postgres.push((readCpu(database.pid) - before[1]) / requestsPerRound);
   }
-  return {
-    name: 'who is signed in: CPU',
+  yield {
+    ...sessionRows.request,
     value: median(node) + median(postgres),
-    limit: 0.6,
-    unit: 'ms',
-    bound: 'max',
     detail: `Node ${median(node).toFixed(2)} ms, PostgreSQL ${median(postgres).toFixed(2)} ms`,
   };
 }

@@ -80,7 +80,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
   return null;
 }
 
-let lastScrolledAt = Number.NEGATIVE_INFINITY;
+let lastMovedAt = Number.NEGATIVE_INFINITY;
 
 /** Lets slow devices render the current page first. */
 const preloadDelayMs = 4000;
@@ -117,10 +117,10 @@ async function preloadOtherPages(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A page counts as scrolled until it has stood still for this time. */
+/** A page counts as scrolled, zoomed or dragged until it has stood still for this time. */
 const restMs = 1000;
 
-/** Code that is loaded is also compiled and brings style sheets, which a page that is being scrolled would show. */
+/** Code that is loaded is also compiled and brings style sheets, which a page that is being scrolled and a map that is being dragged would show. */
 async function waitForIdle(): Promise<void> {
   await waitForNetwork();
   await new Promise((resolve) =>
@@ -128,7 +128,7 @@ async function waitForIdle(): Promise<void> {
       ? window.requestIdleCallback(resolve)
       : setTimeout(resolve, 200),
   );
-  const rest = restMs - (performance.now() - lastScrolledAt);
+  const rest = restMs - (performance.now() - lastMovedAt);
   if (rest <= 0) return;
   await new Promise((resolve) => setTimeout(resolve, rest));
   await waitForIdle();
@@ -144,10 +144,13 @@ export default function ProtectedApp() {
   useEffect(() => {
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    const remember = (): void => {
-      lastScrolledAt = performance.now();
+    const remember = (event: Event): void => {
+      // A pointer that nobody presses drags nothing.
+      if (event instanceof PointerEvent && event.buttons === 0) return;
+      lastMovedAt = performance.now();
     };
-    window.addEventListener('scroll', remember, { passive: true, capture: true, signal });
+    for (const type of ['scroll', 'wheel', 'pointerdown', 'pointermove'])
+      window.addEventListener(type, remember, { passive: true, capture: true, signal });
     void preloadOtherPages(signal);
     return () => unmounted.abort();
   }, []);

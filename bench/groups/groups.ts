@@ -10,14 +10,15 @@ import type { Core } from '#server/core/core.ts';
 import { createApi } from '../api.ts';
 import type { BenchDatabase } from '../bench-database.ts';
 import { vacuum, type BenchChurch, type BenchChurches } from '../churches.ts';
-import { measureReports } from './reports.ts';
+import { measureReports, reportRow } from './reports.ts';
 import { seedGroups } from './seed.ts';
-import { comparePages, type Scenario } from '../tools/compare-pages.ts';
+import { comparePages, toPageRows, type PageKind, type Scenario } from '../tools/compare-pages.ts';
 import { load } from '../tools/load.ts';
 import { readCpu } from '../tools/processes.ts';
 import type { Product } from '../tools/product.ts';
 import { startProgram } from '../tools/program.ts';
-import { median, type Figure } from '../tools/report.ts';
+import { median, type Figure, type Row } from '../tools/report.ts';
+import { isSmoke } from '../tools/smoke.ts';
 
 type GroupsPage = OutputOf<typeof groupsContract.list.output>;
 type Tree = OutputOf<typeof supervisionContract.tree.output>;
@@ -25,41 +26,49 @@ type Tree = OutputOf<typeof supervisionContract.tree.output>;
 const growth = { name: 'p95 of five years vs one', requests: 200 };
 const few = { name: growth.name, requests: 40 };
 
-export async function measureGroups(
+const kinds = {
+  list: { name: 'groups, a page of the list', growth },
+  group: { name: 'the page of a group', growth },
+  tree: { name: "a supervisor's tree with 12 weeks", growth, requestsPerRound: 60 },
+  church: {
+    name: 'the tree of the whole church with 12 weeks',
+    growth: few,
+    requestsPerRound: 8,
+  },
+  // Finding members without a group takes time for each person, and the two churches have 100,000 and 20,000.
+  missing: { name: 'who is missing in the whole church', growth: null, requestsPerRound: 8 },
+} as const satisfies Readonly<Record<string, PageKind>>;
+
+const countingRow: Row = {
+  name: 'the tree of the whole church with 52 weeks: CPU of counting attendances vs product',
+  limit: 5,
+  unit: '×',
+  bound: 'min',
+};
+
+export const groupsRows = [...Object.values(kinds).flatMap(toPageRows), countingRow, reportRow];
+
+export async function* measureGroups(
   core: Core,
   database: BenchDatabase,
   product: Product,
   { large, mailing }: BenchChurches,
-): Promise<Figure[]> {
+): AsyncGenerator<Figure> {
   await seedGroups(database, large.id, 5);
   await seedGroups(database, mailing.id, 1);
   await vacuum(database);
   const [five, one] = [await listPaths(product, large), await listPaths(product, mailing)];
-  const compare = (
-    key: keyof typeof five,
-    name: string,
-    options: Pick<Scenario, 'requestsPerRound' | 'growth'>,
-  ): Scenario => ({
-    name,
+  const toScenario = (key: keyof typeof kinds): Scenario => ({
+    kind: kinds[key],
     large: { paths: five[key], token: large.token },
     small: { paths: one[key], token: mailing.token },
-    ...options,
   });
-  return [
-    ...(await comparePages({ core, database, product }, [
-      compare('list', 'groups, a page of the list', { growth }),
-      compare('group', 'the page of a group', { growth }),
-      compare('tree', "a supervisor's tree with 12 weeks", { growth, requestsPerRound: 60 }),
-      compare('church', 'the tree of the whole church with 12 weeks', {
-        growth: few,
-        requestsPerRound: 8,
-      }),
-      // p95 is not compared: finding members without a group takes time for each person, and the two churches have 100,000 and 20,000.
-      compare('missing', 'who is missing in the whole church', { requestsPerRound: 8 }),
-    ])),
-    await compareWithAttendances(database, product, large),
-    await measureReports(database, product, large),
-  ];
+  yield* comparePages(
+    { core, database, product },
+    (['list', 'group', 'tree', 'church', 'missing'] as const).map(toScenario),
+  );
+  yield await compareWithAttendances(database, product, large);
+  yield* measureReports(database, product, large);
 }
 
 async function listPaths(product: Product, { token }: BenchChurch) {
@@ -93,7 +102,7 @@ const rawTree = `
   LEFT JOIN attendances a ON a.church_id = $1 AND a.gathering_id = x.id
   GROUP BY l.id, (x.week - date '2020-01-06') / 28`;
 
-const rounds = 7;
+const rounds = isSmoke ? 1 : 7;
 
 async function compareWithAttendances(
   database: BenchDatabase,
@@ -127,11 +136,8 @@ async function compareWithAttendances(
     bare.stop();
   }
   return {
-    name: 'the tree of the whole church with 52 weeks: CPU of counting attendances vs product',
+    ...countingRow,
     value: median(raws) / median(sums),
-    limit: 5,
-    unit: '×',
-    bound: 'min',
     detail: `${median(raws).toFixed(0)} ms vs ${median(sums).toFixed(0)} ms`,
   };
 }

@@ -8,21 +8,24 @@ import type { BenchDatabase } from '../bench-database.ts';
 import type { BenchChurch } from '../churches.ts';
 import { buildBareReport, type ReportedGroup } from './report-statements.ts';
 import { createPlainLog } from '../saving-statements.ts';
-import { compareWrites } from '../tools/compare-writes.ts';
+import { compareWrites, toWriteRow } from '../tools/compare-writes.ts';
 import { send } from '../tools/load.ts';
 import type { Product } from '../tools/product.ts';
 import { startProgram } from '../tools/program.ts';
 import type { Figure } from '../tools/report.ts';
+import { isSmoke } from '../tools/smoke.ts';
 
 const names = 15;
-const reportingGroups = 20;
+const reportingGroups = isSmoke ? 4 : 20;
+
+export const reportRow = toWriteRow(`the report of a meeting with ${names} names`);
 
 /** Needs the groups of `seedGroups`. */
-export async function measureReports(
+export async function* measureReports(
   database: BenchDatabase,
   product: Product,
   church: BenchChurch,
-): Promise<Figure> {
+): AsyncGenerator<Figure> {
   const groups = await fillGroups(database, church.id);
   await createPlainLog(database);
   const [user] = await database.query('SELECT id FROM users WHERE church_id = $1', [church.id]);
@@ -33,8 +36,8 @@ export async function measureReports(
   );
   const bare = await startProgram('bare-server.ts', { url: database.url, scripts });
   try {
-    return await compareWrites(
-      'the report of a meeting with 15 names',
+    yield await compareWrites(
+      reportRow,
       { database, product, bare },
       createReport(product, church, groups),
       async (index) => {

@@ -3,15 +3,18 @@
  * and sometimes a visitor. In statements for whole sets, because there are millions of rows.
  */
 import type { BenchDatabase } from '../bench-database.ts';
+import { isSmoke } from '../tools/smoke.ts';
 
 /** Networks, zones of each, sectors of each; the rest are cells. */
-const branches = { networks: 10, zones: 40, sectors: 200 };
-const groupCount = 2000;
+const branches = isSmoke
+  ? { networks: 2, zones: 4, sectors: 6 }
+  : { networks: 10, zones: 40, sectors: 200 };
+const groupCount = isSmoke ? 40 : 2000;
 const cellCount = groupCount - branches.networks - branches.zones - branches.sectors;
 const membersPerCell = 10;
-const meetingsPerYear = 26;
+const meetingsPerYear = isSmoke ? 2 : 26;
 
-/** Needs a church with 20,000 people. */
+/** Needs a church with 20,000 people, in the smoke form with 400. */
 export async function seedGroups(
   database: BenchDatabase,
   churchId: string,

@@ -5,32 +5,35 @@ import type { Browser } from '@playwright/test';
 import { launchChromium } from '../../e2e/support/chromium.ts';
 import { ensureWebBuilt } from '../../scripts/build-web.ts';
 import type { Product } from '../tools/product.ts';
-import type { Figure } from '../tools/report.ts';
+import type { Figure, Row } from '../tools/report.ts';
 
 const screens = [
   { name: 'landing', path: '/', kilobytes: 120 },
   { name: 'login', path: '/login', kilobytes: 220 },
 ] as const;
 
-export async function measureFirstScreens(product: Product): Promise<Figure[]> {
+const toRow = ({ name, kilobytes }: (typeof screens)[number]): Row => ({
+  name: `first screen, ${name}: JS and CSS, gzip`,
+  limit: kilobytes,
+  unit: 'KB',
+  bound: 'max',
+});
+export const firstScreenRows = screens.map(toRow);
+
+export async function* measureFirstScreens(product: Product): AsyncGenerator<Figure> {
   await ensureWebBuilt(console.error);
   const browser = await launchChromium();
   try {
-    const figures: Figure[] = [];
-    for (const { name, path, kilobytes } of screens) {
-      const { files, inline } = await listLoadedFiles(browser, product.url + path);
+    for (const screen of screens) {
+      const { files, inline } = await listLoadedFiles(browser, product.url + screen.path);
       const sizes = await Promise.all(files.map(measureCompressedSize));
       const total = sizes.reduce((sum, size) => sum + size, inline);
-      figures.push({
-        name: `first screen, ${name}: JS and CSS, gzip`,
+      yield {
+        ...toRow(screen),
         value: total / 1024,
-        limit: kilobytes,
-        unit: 'KB',
-        bound: 'max',
         detail: `${files.length} files, and ${(inline / 1024).toFixed(1)} KB inside the page`,
-      });
+      };
     }
-    return figures;
   } finally {
     await browser.close();
   }

@@ -10,10 +10,38 @@ import { readCpu } from './processes.ts';
 import type { Product } from './product.ts';
 import { startProgram, type Program } from './program.ts';
 import { recordStatements, type Statement } from './record-statements.ts';
-import { median, quantile, type Figure } from './report.ts';
+import { median, quantile, type Figure, type Row } from './report.ts';
+import { isSmoke } from './smoke.ts';
 
-const rounds = 9;
-const usualRequests = 240;
+const rounds = isSmoke ? 1 : 9;
+
+/** Pages of one kind, with the rows of their figures. */
+export interface PageKind {
+  readonly name: string;
+  /** Fewer for long answers. Default: 240. */
+  readonly requestsPerRound?: number;
+  /** What grows from the small church to the large one, and how often each is asked. Default: people, 1,000 times. */
+  readonly growth?: { readonly name: string; readonly requests: number } | null;
+}
+
+const people = { name: 'p95 of 100,000 vs 1,000', requests: 1000 };
+
+const toCpuRow = ({ name }: PageKind): Row => ({
+  name: `${name}: CPU vs bare node:http + pg`,
+  limit: 1.5,
+  unit: '×',
+  bound: 'max',
+});
+const toGrowthRow = ({ name, growth }: PageKind): Row => ({
+  name: `${name}: ${(growth ?? people).name}`,
+  limit: 1.3,
+  unit: '×',
+  bound: 'max',
+});
+export const toPageRows = (kind: PageKind): Row[] => [
+  toCpuRow(kind),
+  ...(kind.growth === null ? [] : [toGrowthRow(kind)]),
+];
 
 /** Paths to request in turns, with the session token of their church. */
 export interface ChurchRequests {
@@ -22,14 +50,9 @@ export interface ChurchRequests {
 }
 
 export interface Scenario {
-  readonly name: string;
+  readonly kind: PageKind;
   readonly large: ChurchRequests;
-  /** Without it the growth is not measured. */
-  readonly small?: ChurchRequests;
-  /** Fewer for long answers. Default: 240. */
-  readonly requestsPerRound?: number;
-  /** What grows from the small church to the large one, and how often each is asked. Default: people, 1,000 times. */
-  readonly growth?: { readonly name: string; readonly requests: number };
+  readonly small: ChurchRequests;
 }
 
 interface Processes {
@@ -40,19 +63,16 @@ interface Processes {
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-export async function comparePages(
+export async function* comparePages(
   { core, database, product }: Processes,
   scenarios: readonly Scenario[],
-): Promise<Figure[]> {
+): AsyncGenerator<Figure> {
   const bare = await startBare(core, database, scenarios);
   try {
-    const figures: Figure[] = [];
     for (const scenario of scenarios) {
-      figures.push(await cpuFigure(scenario, database, product, bare));
-      const { small } = scenario;
-      if (small) figures.push(await growthFigure({ ...scenario, small }, product));
+      yield await cpuFigure(scenario, database, product, bare);
+      if (scenario.kind.growth !== null) yield await growthFigure(scenario, product);
     }
-    return figures;
   } finally {
     bare.stop();
   }
@@ -79,13 +99,13 @@ async function startBare(
 }
 
 async function cpuFigure(
-  { name, large: { paths, token }, requestsPerRound = usualRequests }: Scenario,
+  { kind, large: { paths, token } }: Scenario,
   database: BenchDatabase,
   product: Product,
   bare: Program,
 ): Promise<Figure> {
   const requestedPaths = Array.from(
-    { length: requestsPerRound },
+    { length: isSmoke ? 4 : (kind.requestsPerRound ?? 240) },
     (_, index) => paths[index % paths.length] ?? '',
   );
   const cost = async (origin: string, pid: number): Promise<number> => {
@@ -106,22 +126,14 @@ async function cpuFigure(
     bares.push(await measureBare());
   }
   return {
-    name: `${name}: CPU vs bare node:http + pg`,
+    ...toCpuRow(kind),
     value: median(products) / median(bares),
-    limit: 1.5,
-    unit: '×',
-    bound: 'max',
     detail: `${median(products).toFixed(2)} ms vs ${median(bares).toFixed(2)} ms per request, 100,000 among 50 churches`,
   };
 }
 
-const people = { name: 'p95 of 100,000 vs 1,000', requests: 1000 };
-
 /** Requests alternate between both churches, so that load on the machine affects both. */
-async function growthFigure(
-  { name, large, small, growth = people }: Scenario & Required<Pick<Scenario, 'small'>>,
-  product: Product,
-): Promise<Figure> {
+async function growthFigure({ kind, large, small }: Scenario, product: Product): Promise<Figure> {
   const timeRequest = async ({ paths, token }: ChurchRequests, index: number): Promise<number> => {
     const [time = Number.NaN] = await load(
       [product.url + (paths[index % paths.length] ?? '')],
@@ -130,7 +142,8 @@ async function growthFigure(
     return time;
   };
   const times: { large: number[]; small: number[] } = { large: [], small: [] };
-  for (let index = -growth.requests / 10; index < growth.requests; index += 1) {
+  const requests = isSmoke ? 10 : (kind.growth ?? people).requests;
+  for (let index = -requests / 10; index < requests; index += 1) {
     const [inLarge, inSmall] = [
       await timeRequest(large, Math.abs(index)),
       await timeRequest(small, Math.abs(index)),
@@ -141,11 +154,8 @@ async function growthFigure(
   }
   const [p95Large, p95Small] = [quantile(times.large, 0.95), quantile(times.small, 0.95)];
   return {
-    name: `${name}: ${growth.name}`,
+    ...toGrowthRow(kind),
     value: p95Large / p95Small,
-    limit: 1.3,
-    unit: '×',
-    bound: 'max',
     detail: `${p95Large.toFixed(2)} ms vs ${p95Small.toFixed(2)} ms`,
   };
 }

@@ -3,9 +3,10 @@ import type { BenchDatabase } from '../bench-database.ts';
 import { readCpu } from './processes.ts';
 import type { Product } from './product.ts';
 import type { Program } from './program.ts';
-import { median, type Figure } from './report.ts';
+import { median, type Figure, type Row } from './report.ts';
+import { isSmoke } from './smoke.ts';
 
-const rounds = 7;
+const rounds = isSmoke ? 1 : 7;
 
 export interface WritingProcesses {
   readonly database: BenchDatabase;
@@ -16,12 +17,19 @@ export interface WritingProcesses {
 /** Writes once; `index` counts the writes of a round. */
 export type Write = (index: number) => Promise<void>;
 
+export const toWriteRow = (name: string): Row => ({
+  name: `${name}: CPU vs one bare transaction of the same rows`,
+  limit: 2,
+  unit: '×',
+  bound: 'max',
+});
+
 export async function compareWrites(
-  name: string,
+  row: Row,
   { database, product, bare }: WritingProcesses,
   write: Write,
   bareWrite: Write,
-  writesPerRound = 200,
+  writesPerRound = isSmoke ? 4 : 200,
 ): Promise<Figure> {
   const cost = async (work: Write, pid: number): Promise<number> => {
     const before = readCpu(pid, database.pid);
@@ -38,11 +46,8 @@ export async function compareWrites(
   }
   const [own, other] = [median(products), median(bares)];
   return {
-    name: `${name}: CPU vs one bare transaction of the same rows`,
+    ...row,
     value: own / other,
-    limit: 2,
-    unit: '×',
-    bound: 'max',
     detail: `${own.toFixed(2)} ms vs ${other.toFixed(2)} ms`,
   };
 }

@@ -21,7 +21,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await waitUntilReady(child, url, 60);
+  await waitUntilReady(child, url, 180);
   return { url, pid: child.pid ?? 0, stop: () => stopProcess(child) };
 }
 

@@ -1,26 +1,42 @@
-/** A measured value and its limit. */
-export interface Figure {
+/** A value that a part of the benchmarks measures, and its limit. Each part declares its rows before it runs. */
+export interface Row {
   readonly name: string;
-  readonly value: number;
   readonly limit: number;
   readonly unit: string;
   /** `max`: the value may not exceed the limit; `min`: it may not be below. */
   readonly bound: 'max' | 'min';
+}
+
+export interface Figure extends Row {
+  readonly value: number;
   readonly detail?: string;
 }
 
-export const isWithin = (figure: Figure): boolean =>
-  figure.bound === 'max' ? figure.value <= figure.limit : figure.value >= figure.limit;
+/** A row whose part ended without measuring it. */
+export interface MissedRow extends Row {
+  readonly error: string;
+}
 
-export function printTable(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => [
-    isWithin(figure) ? 'ok' : 'MISSED',
-    figure.name,
-    `${round(figure.value)} ${figure.unit}`,
-    `${figure.bound === 'max' ? '≤' : '≥'} ${round(figure.limit)} ${figure.unit}`,
-    figure.detail ?? '',
+export type Result = Figure | MissedRow;
+
+export const isMeasured = (result: Result): result is Figure => 'value' in result;
+
+export const isWithin = ({ value, limit, bound }: Figure): boolean =>
+  bound === 'max' ? value <= limit : value >= limit;
+
+/** Without limits a row is good if it was measured. */
+export const isGood = (result: Result, withLimits: boolean): boolean =>
+  isMeasured(result) && (!withLimits || isWithin(result));
+
+export function printTable(results: readonly Result[], withLimits: boolean): string {
+  const rows = results.map((result) => [
+    isGood(result, withLimits) ? 'ok' : 'MISSED',
+    result.name,
+    isMeasured(result) ? `${round(result.value)} ${result.unit}` : 'none',
+    withLimits ? `${result.bound === 'max' ? '≤' : '≥'} ${round(result.limit)} ${result.unit}` : '',
+    isMeasured(result) ? (result.detail ?? '') : result.error,
   ]);
-  const all = [['', 'name', 'value', 'limit', 'detail'], ...rows];
+  const all = [['', 'name', 'value', withLimits ? 'limit' : '', 'detail'], ...rows];
   const widths = [0, 1, 2, 3].map((column) =>
     Math.max(...all.map((row) => (row[column] ?? '').length)),
   );

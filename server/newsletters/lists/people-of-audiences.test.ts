@@ -29,7 +29,7 @@ test('counts and reasons, and the addresses that were typed, but nobody on recor
   const listId = await createTestList(admin, [typed]);
   const recipients = [{ email: 'berta@example.org', name: 'Berta Gómez', personId }];
   await admin.call(lists.addRecipients, { listId, recipients, consentStated: true });
-  const toList = { audienceType: 'custom_list', targetRecipientListIds: [listId] } as const;
+  const toList = { audienceType: 'custom_list' as const, targetRecipientListIds: [listId] };
   const newsletter = await createTestNewsletter(admin, toList);
   const { id: newsletterId } = newsletter;
   const { id: toAll } = await createTestNewsletter(admin);
@@ -65,10 +65,10 @@ test('a filter that somebody keeps is counted by nobody else', async () => {
   const filter = { name: 'Viudas', shared: false, parameters: { sex: 'female' } };
   const { id } = await author.call(savedFiltersContract.create, filter);
   const audience = {
-    audienceType: 'custom_list',
+    audienceType: 'custom_list' as const,
     targetRecipientListIds: [id],
     platformAudience: null,
-  } as const;
+  };
   expect(await author.call(newsletters.audience, audience)).toMatchObject({ recipients: 0 });
   await expect(church.admin.call(newsletters.audience, audience)).rejects.toMatchObject({
     status: 400,

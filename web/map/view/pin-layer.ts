@@ -90,11 +90,15 @@ export class PinLayer extends L.Layer {
     const map = this.#map;
     if (!map) return null;
     const at = map.project(event.latlng);
-    const near = this.#drawn
-      .map((cluster) => ({ cluster, distance: Math.hypot(cluster.x - at.x, cluster.y - at.y) }))
-      .filter(({ cluster, distance }) => distance <= getRadius(cluster.count) + reach)
-      .toSorted((one, other) => one.distance - other.distance);
-    return near[0]?.cluster ?? null;
+    let nearest: Cluster | null = null;
+    let shortest = Number.POSITIVE_INFINITY;
+    for (const cluster of this.#drawn) {
+      const distance = Math.hypot(cluster.x - at.x, cluster.y - at.y);
+      if (distance >= shortest || distance > getRadius(cluster.count) + reach) continue;
+      nearest = cluster;
+      shortest = distance;
+    }
+    return nearest;
   }
 
   #pick(event: L.LeafletMouseEvent): void {
