@@ -18,7 +18,12 @@ const stallRow: Row = {
   unit: 'ms',
   bound: 'max',
 };
-const memoryRow: Row = { name: 'memory for decoding pictures', limit: 300, unit: 'MB', bound: 'max' };
+const memoryRow: Row = {
+  name: 'memory for decoding pictures',
+  limit: 300,
+  unit: 'MB',
+  bound: 'max',
+};
 export const picturesRows: readonly Row[] = [stallRow, memoryRow];
 
 export async function* measurePictures(core: Core): AsyncGenerator<Figure> {

@@ -105,7 +105,9 @@ export const reportsContract = {
     path: '/api/groups/:groupId/gatherings/:gatheringId/photo',
     body: 'picture',
     can: groupsPermissions.report,
-    input: refinePictureSource(z.strictObject({ ...pictureShape, groupId: id, gatheringId: id, replaces: replacedPhoto })),
+    input: refinePictureSource(
+      z.strictObject({ ...pictureShape, groupId: id, gatheringId: id, replaces: replacedPhoto }),
+    ),
     output: gatheringPhoto,
     summary: 'Sets the photo of a reported meeting, from base64 or an upload.',
   }),

@@ -66,7 +66,6 @@ export async function moveToKeptPerson(
   for (const table of ['groups', 'group_multiplications'] as const)
     await db.updateTable(table).set({ host_id: keptId }).where('host_id', '=', removedId).execute();
   // The kept record has more than what the reports said.
-  await eraseFromVersions(db, personId);
   await db
     .updateTable('attendances')
     .set({ is_new_person: false })

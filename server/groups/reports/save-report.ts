@@ -130,7 +130,9 @@ export async function saveReport(call: Call, mayLookUp = true): Promise<ReportRe
     version,
     figures: toMeetingFigures(meeting, report, attended),
     merge:
-      gathering && merged ? await recordMerge(call, gathering, { said: merged.said, prayers }) : null,
+      gathering && merged
+        ? await recordMerge(call, gathering, { said: merged.said, prayers })
+        : null,
     photoId: gathering?.photo_id ?? null,
     waitingVisitors: await countWaiting(call, attended),
   };
