@@ -253,15 +253,17 @@ export function readConfig(env: Environment = process.env): Config {
       : null,
     geocoderUrl: read.GEOCODER_URL?.replace(/\/$/, '') ?? null,
     allowsLoopback: read.OUTGOING_TO_LOOPBACK ?? false,
-    operator: {
-      name: read.OPERATOR_NAME ?? null,
-      address: read.OPERATOR_ADDRESS ?? null,
-      email: read.CONTACT_EMAIL ?? null,
-    },
+    operator: getOperator(read),
     logLevel: read.LOG_LEVEL,
     challengeCost: read.CHALLENGE_COST,
   };
 }
+
+const getOperator = (read: z.output<typeof variables>): Operator => ({
+  name: read.OPERATOR_NAME ?? null,
+  address: read.OPERATOR_ADDRESS ?? null,
+  email: read.CONTACT_EMAIL ?? null,
+});
 
 function getStripeSettings(read: z.output<typeof variables>): StripeSettings | undefined {
   const {

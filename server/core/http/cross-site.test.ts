@@ -16,7 +16,8 @@ test.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' 
         .filter(({ contract }) => contract.method !== 'GET')
         .map(async ({ contract: { method, path } }) => {
           const address = server().url + path.replaceAll(/:\w+/g, admin.userId);
-          const response = await fetch(address, { method, headers, body: '{}' });
+          const init: RequestInit = { method, headers, body: '{}' };
+          const response = await fetch(address, init);
           return [`${method} ${path}`, response.status, await response.text()] as const;
         }),
     );

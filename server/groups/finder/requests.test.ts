@@ -53,7 +53,6 @@ async function createPage() {
   return { church, admin, group, leader: leader.client, ask };
 }
 type Page = Awaited<ReturnType<typeof createPage>>;
-
 const list = (client: Client, { group }: Page) =>
   client.call(finder.requests, { groupId: group.id });
 const findFirst = async (page: Page) => (await list(page.leader, page)).items[0]?.id ?? '';
@@ -61,8 +60,8 @@ const setCapacity = async ({ admin, group }: Page, capacity: number) => {
   const { version, typeId, name } = await admin.call(groups.get, { groupId: group.id });
   await admin.call(groups.update, { groupId: group.id, version, typeId, name, capacity });
 };
-const countMembers = async ({ admin, group }: Page) =>
-  (await admin.call(groups.members, { groupId: group.id })).items.length;
+const countMembers = async ({ admin, group: { id: groupId } }: Page) =>
+  (await admin.call(groups.members, { groupId })).items.length;
 const countPeople = async (client: Client): Promise<number> =>
   (await client.call(people.initials, { recordStatus: 'active,inactive,archived' })).total;
 

@@ -28,7 +28,6 @@ interface SentReportProps {
 export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
   const { t } = useTranslation('groups');
   const { result, values } = sent;
-  const mayConnect = useMay(peopleContract.list);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isHeld = values.status === 'held';
@@ -55,18 +54,7 @@ export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
       </div>
       {queued ? <QueuedReport queued={queued} /> : null}
       {isHeld ? <Figures sent={sent} /> : null}
-      {result && result.waitingVisitors > 0 ? (
-        <Alert color="yellow" title={t('reports.waitingTitle')}>
-          <Stack gap="sm" align="flex-start">
-            <Text>{t('reports.waiting', { count: result.waitingVisitors })}</Text>
-            {mayConnect ? (
-              <Button variant="default" onClick={onCorrect}>
-                {t('reports.answer')}
-              </Button>
-            ) : null}
-          </Stack>
-        </Alert>
-      ) : null}
+      <WaitingVisitors count={result?.waitingVisitors ?? 0} onAnswer={onCorrect} />
       {isHeld && result ? (
         <MeetingPhoto
           groupId={form.group.id}
@@ -88,6 +76,30 @@ export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+interface WaitingVisitorsProps {
+  readonly count: number;
+  readonly onAnswer: () => void;
+}
+
+/** Visitors who may be on record: who sees people says at once who they are. */
+function WaitingVisitors({ count, onAnswer }: WaitingVisitorsProps) {
+  const { t } = useTranslation('groups');
+  const mayConnect = useMay(peopleContract.list);
+  if (count === 0) return null;
+  return (
+    <Alert color="yellow" title={t('reports.waitingTitle')}>
+      <Stack gap="sm" align="flex-start">
+        <Text>{t('reports.waiting', { count })}</Text>
+        {mayConnect ? (
+          <Button variant="default" onClick={onAnswer}>
+            {t('reports.answer')}
+          </Button>
+        ) : null}
+      </Stack>
+    </Alert>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signInAs } from './support/accounts.ts';
+import { signInAs } from '../support/accounts.ts';
 
 test('without a network the menu still works, and missing data is loaded when the network returns', async ({
   page,
