@@ -7,7 +7,7 @@ const slowFiles = [
   'server/core/mail/queue.test.ts',
   'server/newsletters/smtp/crash.test.ts',
   'server/access-matrix.test.ts',
-  'scripts/new-room/new-room.test.ts',
+  'scripts/new-feature/new-feature.test.ts',
   'server/newsletters/delivery/outage.test.ts',
   'server/people/import/workbook/workbook.test.ts',
   'server/durability.test.ts',

@@ -1,5 +1,5 @@
 /**
- * Terms that a church can replace with its own words, such as "member". A room adds its terms here. Every text can use them as
+ * Terms that a church can replace with its own words, such as "member". A feature adds its terms here. Every text can use them as
  * variables (`{{newsletter.many}}`); texts that also depend on the gender get `{{one}}` and `{{many}}` from `useTerm`.
  */
 import type { Language } from './kernel/text/languages.ts';

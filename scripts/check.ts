@@ -1,7 +1,7 @@
-/** `npm run check`: format, types, lint, unused code and the laws of docs/house.md; one result line each, then the output of those that failed. */
-import { checkHouse, formatViolation } from './check-house/house.ts';
-import { budgetLimits, getMedianLines } from './check-house/laws/budgets.ts';
-import { readProject, type Violation } from './check-house/source.ts';
+/** `npm run check`: format, types, lint, unused code and the rules of docs/architecture.md; one result line each, then the output of those that failed. */
+import { checkArchitecture, formatViolation } from './check-architecture/architecture.ts';
+import { budgetLimits, getMedianLines } from './check-architecture/rules/budgets.ts';
+import { readProject, type Violation } from './check-architecture/source.ts';
 import { type CommandResult, root, runCommand } from './run-command.ts';
 
 interface Check {
@@ -12,7 +12,7 @@ interface Check {
 const checks: readonly Check[] = [
   { name: 'format', run: () => runCommand('oxfmt', ['--check']) },
   { name: 'lint', run: () => runCommand('oxlint', ['--deny-warnings']) },
-  { name: 'house', run: house },
+  { name: 'architecture', run: architecture },
   { name: 'types', run: types },
   { name: 'unused', run: () => runCommand('knip', ['--no-progress']) },
 ];
@@ -29,10 +29,10 @@ async function types(): Promise<CommandResult> {
   };
 }
 
-function house(): Promise<CommandResult> {
+function architecture(): Promise<CommandResult> {
   const started = performance.now();
   const project = readProject(root);
-  const violations = checkHouse(project);
+  const violations = checkArchitecture(project);
   const median = getMedianLines(project);
   if (median > budgetLimits.medianLines)
     console.log(
@@ -48,13 +48,13 @@ function house(): Promise<CommandResult> {
 const shownPerLaw = 40;
 
 function formatViolations(violations: readonly Violation[]): string {
-  const byLaw = Map.groupBy(violations, ({ law }) => law);
-  return [...byLaw]
-    .flatMap(([law, all]) => {
+  const byRule = Map.groupBy(violations, ({ rule }) => rule);
+  return [...byRule]
+    .flatMap(([rule, all]) => {
       const rest = all.length - shownPerLaw;
       return [
         ...all.slice(0, shownPerLaw).map(formatViolation),
-        ...(rest > 0 ? [`law ${law}  … and ${rest} more`] : []),
+        ...(rest > 0 ? [`rule ${rule}  … and ${rest} more`] : []),
       ];
     })
     .join('\n');

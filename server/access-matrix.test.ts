@@ -1,6 +1,6 @@
 /**
  * The access matrix: calls every endpoint and callable as every role, and in every other situation as some of them
- * (`testing/matrix/pairs.ts`). The expected answers are defined in `testing/matrix/rooms/`, independently of the access
+ * (`testing/matrix/pairs.ts`). The expected answers are defined in `testing/matrix/features/`, independently of the access
  * checks of the product.
  */
 import type { Hono } from 'hono';
@@ -15,7 +15,7 @@ import {
   type Target,
 } from './testing/matrix/call-target.ts';
 import { getExpectation } from './testing/matrix/expectation.ts';
-import { grants, rows } from './testing/matrix/all-rooms.ts';
+import { grants, rows } from './testing/matrix/all-features.ts';
 import { isPossible, pickRoles } from './testing/matrix/pairs.ts';
 import {
   matrixRoles,
@@ -70,7 +70,7 @@ test('every endpoint and every callable has a row, and every row has an endpoint
   const missing = targets.filter(({ name }) => !rows.has(name)).map(({ name }) => name);
   expect(
     missing,
-    'Add a row for each of these to server/testing/matrix/rooms/<room>.ts, with a valid input and its requirements',
+    'Add a row for each of these to server/testing/matrix/features/<feature>.ts, with a valid input and its requirements',
   ).toEqual([]);
   const names = new Set(targets.map(({ name }) => name));
   expect(
@@ -79,7 +79,7 @@ test('every endpoint and every callable has a row, and every row has an endpoint
   ).toEqual([]);
 });
 
-test('every permission also has a grant in server/testing/matrix/rooms', () => {
+test('every permission also has a grant in server/testing/matrix/features', () => {
   expect(Object.keys(grants).toSorted()).toEqual(permissionKeys.toSorted());
 });
 

@@ -1,4 +1,4 @@
-/** What a room adds to an earlier one, with a room that exists only here. */
+/** What a feature adds to an earlier one, with a feature that exists only here. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
@@ -42,7 +42,7 @@ async function countPeople(church: TestChurch): Promise<number> {
   return rows.length;
 }
 
-test('a later room deletes its rows about a person while the person still exists', async () => {
+test('a later feature deletes its rows about a person while the person still exists', async () => {
   const church = await server().createChurch();
   const { id } = await addPerson(church.admin, { givenNames: 'Rut', surname1: 'Gómez' });
   const seen: string[] = [];
@@ -55,7 +55,7 @@ test('a later room deletes its rows about a person while the person still exists
   expect(await countPeople(church)).toBe(0);
 });
 
-test('a person stays when a later room cannot delete its rows', async () => {
+test('a person stays when a later feature cannot delete its rows', async () => {
   const church = await server().createChurch();
   const { id } = await addPerson(church.admin, { givenNames: 'Rut', surname1: 'Gómez' });
   const status = await deletePerson(church, id, () => Promise.reject(new Error('not possible')));
@@ -63,7 +63,7 @@ test('a person stays when a later room cannot delete its rows', async () => {
   expect(await countPeople(church)).toBe(1);
 });
 
-test('a later room adds a kind of record to the search', async () => {
+test('a later feature adds a kind of record to the search', async () => {
   const church = await server().createChurch();
   const planted: SearchKind = {
     kind: 'planted',
@@ -78,7 +78,7 @@ test('a later room adds a kind of record to the search', async () => {
   expect(await search(await church.as('secretary'))).toEqual({ items: [] });
 });
 
-test('the timeline merges the entries of a later room, page by page', async () => {
+test('the timeline merges the entries of a later feature, page by page', async () => {
   const church = await server().createChurch();
   const { id } = await addPerson(church.admin, { givenNames: 'Rut', firstVisit: '2020-06-15' });
   const planted: TimelineSource = {
@@ -120,7 +120,7 @@ test('the timeline merges the entries of a later room, page by page', async () =
   ]);
 });
 
-test('a later room moves its rows before the removed person of a merge is deleted', async () => {
+test('a later feature moves its rows before the removed person of a merge is deleted', async () => {
   const church = await server().createChurch();
   const kept = await addPerson(church.admin, { givenNames: 'Rut' });
   const removed = await addPerson(church.admin, { givenNames: 'Ruth' });
@@ -146,7 +146,7 @@ test('a later room moves its rows before the removed person of a merge is delete
   expect(await countPeople(church)).toBe(1);
 });
 
-describe('a later room adds to the list of people', () => {
+describe('a later feature adds to the list of people', () => {
   /** People whose given names begin with a letter, and the length of their given names. */
   const letters: PeopleFilter = {
     key: 'letter',
@@ -180,11 +180,11 @@ describe('a later room adds to the list of people', () => {
 
   test('a filter, which also applies to the counts and the export', async () => {
     const { admin } = await createChurch();
-    const found = (await (await list(admin, '?roomFilters=letter:A')).json()) as PeoplePage;
+    const found = (await (await list(admin, '?featureFilters=letter:A')).json()) as PeoplePage;
     expect(found.items.map(({ displayName }) => displayName)).toEqual(['Abel', 'Ana']);
-    const counts = await list(admin, '/initials?roomFilters=letter:A');
+    const counts = await list(admin, '/initials?featureFilters=letter:A');
     expect(await counts.json()).toMatchObject({ total: 2 });
-    const file = await list(admin, '/export?roomFilters=letter:R&columns=givenNames');
+    const file = await list(admin, '/export?featureFilters=letter:R&columns=givenNames');
     const text = await file.text();
     expect(text).toContain('Rut');
     expect(text).not.toContain('Ana');
@@ -193,33 +193,37 @@ describe('a later room adds to the list of people', () => {
   test('a column, read by one query for the people of a page', async () => {
     const { admin } = await createChurch();
     const calls: number[] = [];
-    const answer = await list(admin, '?roomColumns=length', createRoutes(calls));
+    const answer = await list(admin, '?featureColumns=length', createRoutes(calls));
     const { items } = (await answer.json()) as PeoplePage;
-    expect(items.map(({ roomValues }) => roomValues)).toEqual([
+    expect(items.map(({ featureValues }) => featureValues)).toEqual([
       { length: '4 letters' },
       { length: '3 letters' },
       { length: '3 letters' },
     ]);
     expect(calls).toEqual([3]);
     const without = (await (await list(admin, '')).json()) as PeoplePage;
-    expect(without.items[0]).not.toHaveProperty('roomValues');
+    expect(without.items[0]).not.toHaveProperty('featureValues');
   });
 
   test('only for those who have its permission', async () => {
     const { as } = await createChurch();
     const secretary = await as('secretary');
     for (const query of [
-      '?roomFilters=letter:A',
-      '?roomColumns=length',
-      '/export?roomFilters=letter:A',
+      '?featureFilters=letter:A',
+      '?featureColumns=length',
+      '/export?featureFilters=letter:A',
     ])
       expect((await list(secretary, query)).status, query).toBe(403);
     expect((await list(secretary, '')).status).toBe(200);
   });
 
-  test('and what no room added is rejected', async () => {
+  test('and what no feature added is rejected', async () => {
     const { admin } = await createChurch();
-    for (const query of ['?roomFilters=group:A', '?roomFilters=letter:AB', '?roomColumns=group'])
+    for (const query of [
+      '?featureFilters=group:A',
+      '?featureFilters=letter:AB',
+      '?featureColumns=group',
+    ])
       expect((await list(admin, query)).status, query).toBe(400);
   });
 });

@@ -36,11 +36,11 @@ const readPerRow = 60;
 const readOnce = 3000;
 
 const header = ['Nombre', 'Apellidos', 'Correo', 'Celular', 'Dirección', 'Ciudad'];
-const roomHeader = ['Familia (clave)', 'Papel en la familia', 'Grupo', 'Acepta newsletter'];
+const featureHeader = ['Familia (clave)', 'Papel en la familia', 'Grupo', 'Acepta newsletter'];
 
 /** Families of four, groups of fifty. */
 const file = toCsv(';', [
-  [...header, ...roomHeader],
+  [...header, ...featureHeader],
   ...Array.from({ length: size }, (_, index) => [
     `Rut${index}`,
     `Salas${index % 97}`,

@@ -1,4 +1,4 @@
-/** The front page: what has to be done, and the cards of the rooms, by role. */
+/** The front page: what has to be done, and the cards of the features, by role. */
 import { afterAll, expect, test } from 'vitest';
 import { churchesContract } from '#domain/churches/contract.ts';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';

@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { rightKeys } from '#domain/rights.ts';
 import { allRoutes, createApp } from './app.ts';
-import { rows } from './testing/matrix/all-rooms.ts';
+import { rows } from './testing/matrix/all-features.ts';
 import { callTarget, listTargets, type TargetResponse } from './testing/matrix/call-target.ts';
 import {
   createMatrixCaller,

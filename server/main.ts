@@ -42,7 +42,7 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
   };
   try {
     // Load the modules while the database starts.
-    const [rooms, { migrate }, { openDatabase }, { openCore }, { startHttpServer }, postgres] =
+    const [features, { migrate }, { openDatabase }, { openCore }, { startHttpServer }, postgres] =
       await Promise.all([
         import('./app.ts'),
         import('./migrations/index.ts'),
@@ -60,8 +60,8 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
     const { core, close } = await openCore(config, log, { databaseUrl, smtpUrl });
     closing.push(close);
     if (config.demo) await (await import('./demo.ts')).ensureDemo(core, config.demo.password);
-    closing.push(await rooms.startBackgroundJobs(core));
-    const http = await startHttpServer(rooms.createApp(core, mailbox), config.host, config.port);
+    closing.push(await features.startBackgroundJobs(core));
+    const http = await startHttpServer(features.createApp(core, mailbox), config.host, config.port);
     closing.push(() => http.close());
     closing.push(async () => postgres?.markStopping());
     return { port: http.port, stop };

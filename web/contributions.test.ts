@@ -1,4 +1,4 @@
-/** What rooms add to the pages of other rooms, with a room that exists only here. */
+/** What features add to the pages of other features, with a feature that exists only here. */
 import { readFile } from 'node:fs/promises';
 import type { PermissionHolder } from '#domain/kernel/permission.ts';
 import { createElement } from 'react';
@@ -20,7 +20,7 @@ import {
   type Contributions,
   type FilterProps,
 } from './core/contributions.tsx';
-import { RoomCell } from './people/list/RoomCell.tsx';
+import { FeatureCell } from './people/list/FeatureCell.tsx';
 import { contributions } from './contributions.ts';
 
 const Greeting = ({ personId }: { readonly personId: string }) => `Groups of ${personId}`;
@@ -74,23 +74,27 @@ const visitor: Visitor = {
   subscription: 'active',
 };
 
-describe('what a room adds to a page', () => {
-  const rooms = [...contributions, planted];
+describe('what a feature adds to a page', () => {
+  const features = [...contributions, planted];
 
   test('comes in its order', () => {
-    const parts = selectContributions(rooms, visitor, (room) => room.recordHistory);
+    const parts = selectContributions(features, visitor, (feature) => feature.recordHistory);
     expect(parts.map(({ order }) => order)).toEqual([5, 10]);
   });
 
   test('is only shown to visitors with its permission', () => {
     const secretary: Visitor = { ...visitor, user: { role: 'secretary' } };
-    expect(selectContributions(rooms, secretary, (room) => room.recordHistory)).toEqual([]);
-    expect(selectContributions([planted], secretary, (room) => room.memberParts)).toHaveLength(1);
+    expect(selectContributions(features, secretary, (feature) => feature.recordHistory)).toEqual(
+      [],
+    );
+    expect(
+      selectContributions([planted], secretary, (feature) => feature.memberParts),
+    ).toHaveLength(1);
   });
 
   test('is not shown while its module is disabled', () => {
     const without: Visitor = { ...visitor, church: { modules: ['system'] } };
-    expect(selectContributions(rooms, without, (room) => room.memberParts)).toEqual([]);
+    expect(selectContributions(features, without, (feature) => feature.memberParts)).toEqual([]);
   });
 
   test('is loaded when it is shown, and gets the properties of the page', async () => {
@@ -102,19 +106,19 @@ describe('what a room adds to a page', () => {
   });
 
   test('can be a column of the list of members, with an empty cell for people without a value', async () => {
-    const [column] = selectContributions([planted], visitor, (room) => room.memberColumns);
+    const [column] = selectContributions([planted], visitor, (feature) => feature.memberColumns);
     if (!column) throw new Error('There is no column');
     const draw = async (value: string | undefined): Promise<string> => {
-      const { prelude } = await prerender(createElement(RoomCell, { column, value }));
+      const { prelude } = await prerender(createElement(FeatureCell, { column, value }));
       return new Response(prelude).text();
     };
     expect(await draw('Choir')).toContain('In Choir');
     expect(await draw(undefined)).not.toContain('In');
   });
 
-  test('can be a filter of the list of members, beside those of other rooms', () => {
+  test('can be a filter of the list of members, beside those of other features', () => {
     const getKeys = (user: PermissionHolder) =>
-      selectContributions(rooms, { ...visitor, user }, (room) => room.memberFilters).map(
+      selectContributions(features, { ...visitor, user }, (feature) => feature.memberFilters).map(
         ({ key }) => key,
       );
     expect(getKeys({ role: 'secretary' })).toEqual([
@@ -140,9 +144,9 @@ describe('what a room adds to a page', () => {
 
   test('can be the page of its records, for those who may open it', () => {
     const record = { table: 'planted', id: '7' };
-    expect(findRecordPath(rooms, visitor, record)).toBe('/app/planted/7');
-    expect(findRecordPath(rooms, { ...visitor, user: { role: 'member' } }, record)).toBeNull();
-    expect(findRecordPath(rooms, visitor, { ...record, table: 'consents' })).toBeNull();
+    expect(findRecordPath(features, visitor, record)).toBe('/app/planted/7');
+    expect(findRecordPath(features, { ...visitor, user: { role: 'member' } }, record)).toBeNull();
+    expect(findRecordPath(features, visitor, { ...record, table: 'consents' })).toBeNull();
   });
 
   test('has a place of its own on each page', () => {
@@ -156,7 +160,9 @@ describe('what a room adds to a page', () => {
       'memberFilters',
       'memberColumns',
     ] as const) {
-      const orders = contributions.flatMap((room) => (room[kind] ?? []).map(({ order }) => order));
+      const orders = contributions.flatMap((feature) =>
+        (feature[kind] ?? []).map(({ order }) => order),
+      );
       expect(orders).toEqual([...new Set(orders)]);
     }
   });
@@ -164,8 +170,11 @@ describe('what a room adds to a page', () => {
 
 test('the front page has the notices that the visitor needs', () => {
   const countNotices = (change: Partial<Visitor>): number =>
-    selectContributions(contributions, { ...visitor, ...change }, (room) => room.frontPageNotices)
-      .length;
+    selectContributions(
+      contributions,
+      { ...visitor, ...change },
+      (feature) => feature.frontPageNotices,
+    ).length;
   expect(countNotices({})).toBe(3);
   expect(countNotices({ user: { role: 'member' } })).toBe(0);
   expect(countNotices({ subscription: 'canceled' })).toBe(2);
@@ -179,7 +188,7 @@ describe('what a row of the inbox says of a submission', () => {
     group_visitor: [],
     visitor_card: cardFacts,
   };
-  const kinds = contributions.flatMap((room) => room.submissionKinds ?? []);
+  const kinds = contributions.flatMap((feature) => feature.submissionKinds ?? []);
 
   test.each(['es', 'en'])('has a text in %s for each kind', async (language) => {
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(facts).toSorted());

@@ -1,4 +1,4 @@
-/** What the rooms add to the pages of other rooms: one line for each room that adds something. */
+/** What the features add to the pages of other features: one line for each feature that adds something. */
 import { auditContributions } from './audit/contributions.ts';
 import type { Contributions } from './core/contributions.tsx';
 import { familiesContributions } from './families/contributions.ts';

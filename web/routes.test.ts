@@ -94,7 +94,7 @@ describe('the route table', () => {
     ).toEqual([]);
   });
 
-  test('every page outside landing is in a room and its file name ends in Page.tsx', () => {
+  test('every page outside landing is in a feature and its file name ends in Page.tsx', () => {
     expect(
       screens
         .filter(

@@ -1,9 +1,9 @@
 /**
- * The route table: the screens of every room. No other file lists screens.
+ * The route table: the screens of every feature. No other file lists screens.
  *
- * To add a screen: write `web/<room>/MyPage.tsx` with a default export, add a row to `web/<room>/routes.ts`
+ * To add a screen: write `web/<feature>/MyPage.tsx` with a default export, add a row to `web/<feature>/routes.ts`
  * (`satisfies readonly Screen[]`, fields explained in `web/core/screens.ts`) and, if the menu shows it, its label
- * to the room's locale file in both languages. Title, guard, menu entry, command palette and English aliases follow from the row.
+ * to the feature's locale file in both languages. Title, guard, menu entry, command palette and English aliases follow from the row.
  */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { accessScreens } from './access/routes.ts';

@@ -16,7 +16,7 @@ export type Task = z.output<typeof task>;
 const card = z.strictObject({
   /** Such as `people-week`; the browser has a component for each. */
   key: z.string(),
-  /** As the room that adds the card describes it: `domain/<room>/front-page.ts`. */
+  /** As the feature that adds the card describes it: `domain/<feature>/front-page.ts`. */
   data: z.unknown(),
 });
 
@@ -31,6 +31,6 @@ export const frontPageContract = {
       cards: z.array(card),
     }),
     summary:
-      'What the front page shows to the caller: what has to be done, and the cards that rooms add for the role.',
+      'What the front page shows to the caller: what has to be done, and the cards that features add for the role.',
   }),
 };

@@ -1,4 +1,4 @@
-/** The interface for other rooms, beside schema, contract and rules. */
+/** The interface for other features, beside schema, contract and rules. */
 export {
   documentTypes,
   getDocumentTypes,

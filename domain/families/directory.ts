@@ -48,9 +48,9 @@ export const leftOutKey = 'leftOutOfDirectory';
 
 type FilterTexts = Readonly<z.input<typeof directoryFiltersInput>>;
 
-/** The value of that filter; null where a filter of another room is among them, which can't be nested. */
+/** The value of that filter; null where a filter of another feature is among them, which can't be nested. */
 export function formatLeftOut(filters: FilterTexts): string | null {
-  if (filters.roomFilters !== undefined) return null;
+  if (filters.featureFilters !== undefined) return null;
   const texts = Object.entries({ alone: 'yes', ...filters }).flatMap(
     ([key, value]): [string, string][] => (value === undefined ? [] : [[key, value]]),
   );
@@ -60,7 +60,7 @@ export function formatLeftOut(filters: FilterTexts): string | null {
 /** Null: not valid. */
 export function parseLeftOut(value: string): DirectoryFilters | null {
   const { alone, ...filters } = Object.fromEntries(new URLSearchParams(value));
-  const families = familyFiltersInput.omit({ roomFilters: true }).safeParse(filters);
+  const families = familyFiltersInput.omit({ featureFilters: true }).safeParse(filters);
   const aloneText = yesOrNo.safeParse(alone);
   return families.success && aloneText.success ? { ...families.data, alone: aloneText.data } : null;
 }

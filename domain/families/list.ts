@@ -1,7 +1,7 @@
 /** Filters of the list of families. List, figures and export use the same ones. */
 import { z } from 'zod';
 import { cursor } from '#domain/kernel/paging.ts';
-import { roomFilters } from '#domain/people/public.ts';
+import { featureFilters } from '#domain/people/public.ts';
 import type { AgeBandKey } from '#domain/people/rules.ts';
 import { commaList } from '#domain/kernel/text/comma-list.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
@@ -26,15 +26,15 @@ export const familyFilters = {
   /** Somebody of one of these ages belongs to it. */
   children: commaList(z.enum(childAges)).optional(),
   kind: z.enum(householdKinds).optional(),
-  /** Filters of later rooms: `key:value`. */
-  roomFilters,
+  /** Filters of later features: `key:value`. */
+  featureFilters,
   /** Default: those that are not dissolved. */
   status: z.enum(['active', 'dissolved']).optional(),
 };
 /** Those that the list of people and the map have too, about the primary household of a person. */
 export const homeFilters = ['size', 'children', 'kind', 'missing'] as const;
 export type HomeFilter = (typeof homeFilters)[number];
-/** Their keys among the filters of rooms. Several values are separated by full stops: `homeSize:3.4`. */
+/** Their keys among the filters of features. Several values are separated by full stops: `homeSize:3.4`. */
 export const homeFilterKeys: Readonly<Record<HomeFilter, string>> = {
   size: 'homeSize',
   children: 'homeChildren',

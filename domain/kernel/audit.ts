@@ -35,7 +35,7 @@ export interface FeatureAudit {
    */
   readonly namespace?: string;
   /**
-   * Who reads the values of the room's columns, and of all columns of its kinds of record; others learn only that they were
+   * Who reads the values of the feature's columns, and of all columns of its kinds of record; others learn only that they were
    * changed. Without it everybody who reads the log.
    */
   readonly values?: Permission;

@@ -101,7 +101,7 @@ export function endpoint<const I extends SchemaLike, const O extends SchemaLike>
   return definition;
 }
 
-/** The endpoints of a room, by name. */
+/** The endpoints of a feature, by name. */
 export type Contract = Readonly<Record<string, Endpoint>>;
 
 /** `['personId']` of `/api/people/:personId`. */

@@ -19,7 +19,7 @@ test('the built-in role grants it, unless a church role replaces it', () => {
   expect(can({ role: 'member', permissions: ['sample.close'] }, close)).toBe(true);
 });
 
-test('an object that was not created by its room is not a permission', () => {
+test('an object that was not created by its feature is not a permission', () => {
   const copy = {
     key: 'sample.view',
     module: 'system',

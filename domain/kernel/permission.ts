@@ -1,4 +1,4 @@
-/** A permission is a value that its room creates with `definePermissions`; it is stored and sent as its key. */
+/** A permission is a value that its feature creates with `definePermissions`; it is stored and sent as its key. */
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from './roles.ts';
 
@@ -37,7 +37,7 @@ export interface Permission<Key extends string = string> extends Omit<
 }
 
 /**
- * The permissions of an area, by action: `view` of `people` has the key `people.view`. Their names are in the room's locale
+ * The permissions of an area, by action: `view` of `people` has the key `people.view`. Their names are in the feature's locale
  * file, under `permissions`; without `namespace` in `usersPage.json`.
  */
 export function definePermissions<
@@ -99,21 +99,21 @@ export interface Right<Key extends string = string> {
   readonly [brand]: true;
 }
 
-/** The rights of a room, by action: `see` of `health` has the key `health.see`. Their texts are in the room's locale file. */
+/** The rights of a feature, by action: `see` of `health` has the key `health.see`. Their texts are in the feature's locale file. */
 export function defineRights<
-  const Room extends string,
+  const Feature extends string,
   const Definitions extends Readonly<Record<string, { readonly permission: Permission }>>,
 >(
-  room: Room,
+  feature: Feature,
   definitions: Definitions,
-): { readonly [Name in keyof Definitions & string]: Right<`${Room}.${Name}`> } {
+): { readonly [Name in keyof Definitions & string]: Right<`${Feature}.${Name}`> } {
   const entries = Object.entries(definitions).map(([name, { permission }]) => [
     name,
     Object.freeze({
-      key: `${room}.${name}`,
+      key: `${feature}.${name}`,
       permission,
-      labelKey: `${room}:rights.${name}.name`,
-      helpKey: `${room}:rights.${name}.help`,
+      labelKey: `${feature}:rights.${name}.name`,
+      helpKey: `${feature}:rights.${name}.help`,
     }),
   ]);
   return Object.freeze(Object.fromEntries(entries));

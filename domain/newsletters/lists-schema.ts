@@ -74,7 +74,7 @@ export const recipientListView = z.strictObject({
 });
 export type RecipientListView = z.output<typeof recipientListView>;
 
-/** What the audience `custom_list` can name: a recipient list, or a live list of another room. */
+/** What the audience `custom_list` can name: a recipient list, or a live list of another feature. */
 export const recipientTarget = recipientListView.pick({
   id: true,
   name: true,

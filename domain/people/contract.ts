@@ -7,7 +7,7 @@ import { cursor, createForwardPageSchema, createPageSchema } from '#domain/kerne
 import { pictureShape, refinePictureSource } from '../pictures.ts';
 import { belongingStatusView } from './belonging.ts';
 import { isExportColumn, type ExportColumn } from './columns/column-names.ts';
-import { isRoomTarget, type RoomTarget } from './columns/room-targets.ts';
+import { isFeatureTarget, type FeatureTarget } from './columns/feature-targets.ts';
 import { isCustomTarget, type CustomTarget } from './custom/targets.ts';
 import { confirmImportInput, importSettings, importView, problemPage } from './import/imports.ts';
 import {
@@ -32,12 +32,12 @@ import {
 
 const personParams = z.strictObject({ personId: id });
 const importParams = z.strictObject({ importId: id });
-/** A standard column, `custom:{id}` for a custom field, or `room:{name}` for a column of a later room. */
+/** A standard column, `custom:{id}` for a custom field, or `feature:{name}` for a column of a later feature. */
 const exportTarget = z
   .string()
   .refine(
-    (text): text is ExportColumn | CustomTarget | RoomTarget =>
-      isCustomTarget(text) || isRoomTarget(text) || isExportColumn(text),
+    (text): text is ExportColumn | CustomTarget | FeatureTarget =>
+      isCustomTarget(text) || isFeatureTarget(text) || isExportColumn(text),
     {
       error: 'invalid-value',
     },

@@ -20,7 +20,7 @@ test('a list by name starts at the initial; a list by date has none', () => {
 
 test('the address keeps every filter of the endpoint', () => {
   const filters = Object.keys(peopleListInput.shape).filter(
-    (key) => !['sort', 'direction', 'cursor', 'custom', 'includes', 'roomColumns'].includes(key),
+    (key) => !['sort', 'direction', 'cursor', 'custom', 'includes', 'featureColumns'].includes(key),
   );
   expect(Object.keys(peopleListAddress.shape)).toEqual(expect.arrayContaining(filters));
 });

@@ -15,8 +15,8 @@ const yesOrNo = z.enum(['yes', 'no']);
 export const missingParts = ['consent', 'email', 'contact'] as const;
 export type MissingPart = (typeof missingParts)[number];
 
-/** Filters that later rooms add to a list. */
-export const roomFilters = commaList(z.string().regex(/^[a-z]+:[^:,]+$/i)).optional();
+/** Filters that later features add to a list. */
+export const featureFilters = commaList(z.string().regex(/^[a-z]+:[^:,]+$/i)).optional();
 
 export const peopleFilters = {
   /** Prefixes of words of the name in any order, or the prefix of an e-mail address or phone number. */
@@ -46,8 +46,8 @@ export const peopleFilters = {
   /** The first and the last month of a baptism whose month is known. */
   baptismFrom: plainMonth.optional(),
   baptismTo: plainMonth.optional(),
-  /** Filters that later rooms add, as `key:value`. */
-  roomFilters,
+  /** Filters that later features add, as `key:value`. */
+  featureFilters,
 };
 export const peopleFiltersInput = z.strictObject(peopleFilters);
 export type PeopleFilters = z.output<typeof peopleFiltersInput>;
@@ -78,8 +78,8 @@ export const peopleListInput = z.strictObject({
   custom: commaList(id).optional(),
   /** What else to include for each person. */
   includes: commaList(z.enum(['address'])).optional(),
-  /** Keys of the columns that later rooms add, to include for each person. */
-  roomColumns: commaList(z.string().regex(/^[a-z]+$/i)).optional(),
+  /** Keys of the columns that later features add, to include for each person. */
+  featureColumns: commaList(z.string().regex(/^[a-z]+$/i)).optional(),
   /** Starts the list at this initial letter (only when sorted by name). */
   initial: z
     .string()

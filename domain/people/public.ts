@@ -1,3 +1,3 @@
-/** Exports of people for other rooms. */
+/** Exports of people for other features. */
 export { peopleFilters, peopleFiltersInput, peopleSelection, type PeopleFilters } from './list.ts';
-export { personName, roomFilters } from './list.ts';
+export { personName, featureFilters } from './list.ts';

@@ -279,7 +279,7 @@ export const personRow = z.strictObject({
   custom: customValuesView.optional(),
   /** The effective address, if requested. */
   address: address.nullable().optional(),
-  /** The requested columns of later rooms, by key. */
-  roomValues: z.record(z.string(), z.string()).optional(),
+  /** The requested columns of later features, by key. */
+  featureValues: z.record(z.string(), z.string()).optional(),
 });
 export type PersonRow = z.output<typeof personRow>;

@@ -1,4 +1,4 @@
-/** The timeline of a person: what happened, newest first. Each kind of entry has its text in the room that adds it. */
+/** The timeline of a person: what happened, newest first. Each kind of entry has its text in the feature that adds it. */
 import { z } from 'zod';
 import { commaList } from '#domain/kernel/text/comma-list.ts';
 import { id } from '#domain/kernel/ids.ts';

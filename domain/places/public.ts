@@ -1,4 +1,4 @@
-/** Exports of places for other rooms. */
+/** Exports of places for other features. */
 import type { AuditField } from '#domain/kernel/audit.ts';
 
 /** The columns of an address in the audit log of a record that has a place. */

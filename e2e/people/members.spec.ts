@@ -124,7 +124,7 @@ test('selected members get another status, are archived, restored, and added to 
   await page.getByRole('button', { name: 'Filtros' }).click();
   await page.getByRole('combobox', { name: 'Lista de destinatarios' }).click();
   await page.getByRole('option', { name: 'Jóvenes' }).click();
-  await expect(page).toHaveURL(/roomFilters=recipientList/);
+  await expect(page).toHaveURL(/featureFilters=recipientList/);
   await expect(page.locator('#content').getByText('2 personas', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });

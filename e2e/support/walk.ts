@@ -13,27 +13,27 @@ export function getViewer(screen: Screen): DemoRole | undefined {
   return screen.layout === 'app' || screen.path.startsWith('/newsletters/') ? 'admin' : undefined;
 }
 
-/** Values of parameters by room, frame and names: similar screens share them. */
+/** Values of parameters by feature, frame and names: similar screens share them. */
 const found = new Map<string, readonly string[]>();
 
-/** Ids are taken from links on other screens of the same room; a token is invented. The page must be signed in. */
+/** Ids are taken from links on other screens of the same feature; a token is invented. The page must be signed in. */
 export async function resolveAddress(page: Page, screen: Screen): Promise<string> {
   const make = addressFactories[screen.path];
   if (make) return make(page);
   const names = listParameters(screen.path);
   if (names.length === 0) return screen.path;
   const frame = screen.layout === 'admin' ? 'admin' : 'app';
-  const key = [getRoom(screen), frame, ...names].join(' ');
+  const key = [getFeature(screen), frame, ...names].join(' ');
   const values = found.get(key) ?? (await valuesFor(page, screen, frame));
   found.set(key, values);
   return fill(screen.path, values);
 }
 
-/** The parameters of the first link that fits; none if no screen of the room has one. */
+/** The parameters of the first link that fits; none if no screen of the feature has one. */
 async function valuesFor(page: Page, screen: Screen, frame: 'admin' | 'app'): Promise<string[]> {
   const names = listParameters(screen.path);
   const fixed = new Set(screens.map(({ path }) => path));
-  const relatives = screens.filter((each) => getRoom(each) === getRoom(screen));
+  const relatives = screens.filter((each) => getFeature(each) === getFeature(screen));
   const alike = relatives.filter(({ path }) => listParameters(path).join() === names.join());
   const patterns = alike.map(({ path }) => toPattern(path));
   const unlike = [...fixed].map((path) => `:not([href="${path}"])`).join('');
@@ -83,4 +83,4 @@ function fill(path: string, values: readonly string[]): string {
   return path.replaceAll(parameter, () => left.shift() ?? 'ejemplo');
 }
 
-const getRoom = (screen: Screen): string => screen.file.split('/')[0] ?? '';
+const getFeature = (screen: Screen): string => screen.file.split('/')[0] ?? '';

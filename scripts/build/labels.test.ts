@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickTexts } from './labels.ts';
 
-test('of the texts of a room, those that are named are picked, with their plurals and the feminine', () => {
+test('of the texts of a feature, those that are named are picked, with their plurals and the feminine', () => {
   const texts = {
     title: 'Familias',
     hint: 'Cada familia vive en una casa.',

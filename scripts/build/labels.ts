@@ -1,7 +1,7 @@
 /**
- * One file of texts for what pages show of other rooms, such as menu entries and columns: `/locales/{language}/labels.json`.
- * It has the texts that a room's `routes.ts` and `contributions.ts` name, as `{ room: { key: text } }`. Without it the menu
- * would wait for all texts of all rooms. `useLabels` reads it.
+ * One file of texts for what pages show of other features, such as menu entries and columns: `/locales/{language}/labels.json`.
+ * It has the texts that a feature's `routes.ts` and `contributions.ts` name, as `{ feature: { key: text } }`. Without it the menu
+ * would wait for all texts of all features. `useLabels` reads it.
  */
 import { glob, readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
@@ -38,12 +38,12 @@ export const labels: Plugin = {
 async function collectLabels(language: Language): Promise<Texts> {
   const keys = new Map<string, Set<string>>();
   for await (const file of glob('web/*/{routes,contributions}.ts'))
-    for (const [, room = '', key = ''] of (await readFile(file, 'utf8')).matchAll(namedKey))
-      keys.set(room, (keys.get(room) ?? new Set()).add(key));
-  const rooms = [...keys].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const entries = rooms.map(async ([room, named]) => {
-    const texts = await readFile(`web/public/locales/${language}/${room}.json`, 'utf8');
-    return [room, pickTexts(JSON.parse(texts) as Texts, named)] as const;
+    for (const [, feature = '', key = ''] of (await readFile(file, 'utf8')).matchAll(namedKey))
+      keys.set(feature, (keys.get(feature) ?? new Set()).add(key));
+  const features = [...keys].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const entries = features.map(async ([feature, named]) => {
+    const texts = await readFile(`web/public/locales/${language}/${feature}.json`, 'utf8');
+    return [feature, pickTexts(JSON.parse(texts) as Texts, named)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -1,4 +1,4 @@
-/** The front page, which rooms fill: by the permissions and the role of the caller. */
+/** The front page, which features fill: by the permissions and the role of the caller. */
 import type { z } from 'zod';
 import { frontPageContract, type Task } from '#domain/access/front-page-contract.ts';
 import { checkAccess, type AccessRequirement, type Visitor } from '#domain/access/guard.ts';
@@ -61,15 +61,15 @@ export interface FrontPageContributions {
 const isShown = (visitor: Visitor, { requires, isFor }: FrontPagePart): boolean =>
   checkAccess(visitor, requires) === null && (isFor?.(visitor) ?? true);
 
-export const frontPageRoutes = (rooms: readonly FrontPageContributions[]): Route[] => [
+export const frontPageRoutes = (features: readonly FrontPageContributions[]): Route[] => [
   churchRoute(frontPageContract.read, async (call) => {
     const { actor, church } = call;
     const visitor = toVisitor(actor);
-    const outside = rooms
-      .flatMap((room) => room.outsideTaskSources ?? [])
+    const outside = features
+      .flatMap((feature) => feature.outsideTaskSources ?? [])
       .filter((source) => isShown(visitor, source));
-    const sources = rooms
-      .flatMap((room) => room.taskSources ?? [])
+    const sources = features
+      .flatMap((feature) => feature.taskSources ?? [])
       .filter((source) => isShown(visitor, source));
     const tasks: Task[] = [];
     for (const source of outside) tasks.push(...(await source.list(call)));
@@ -78,7 +78,7 @@ export const frontPageRoutes = (rooms: readonly FrontPageContributions[]): Route
       const language = getRequestLanguage(call.request.headers, actor.language);
       const partCall = { db, actor, church, today, language };
       for (const source of sources) tasks.push(...(await source.list(partCall)));
-      return readCards(rooms, visitor, partCall);
+      return readCards(features, visitor, partCall);
     });
     return {
       tasks: outside.length + sources.length === 0 ? null : tasks.filter(({ count }) => count > 0),
@@ -88,12 +88,12 @@ export const frontPageRoutes = (rooms: readonly FrontPageContributions[]): Route
 ];
 
 async function readCards(
-  rooms: readonly FrontPageContributions[],
+  features: readonly FrontPageContributions[],
   visitor: Visitor,
   call: FrontPageCall,
 ): Promise<{ key: string; data: unknown }[]> {
   const cards: { key: string; data: unknown }[] = [];
-  for (const card of rooms.flatMap((room) => room.frontPageCards ?? [])) {
+  for (const card of features.flatMap((feature) => feature.frontPageCards ?? [])) {
     const data = isShown(visitor, card) ? await card.read(call) : null;
     if (data !== null) cards.push({ key: card.key, data: card.schema.parse(data) });
   }

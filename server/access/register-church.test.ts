@@ -98,7 +98,7 @@ test('a registration that starts during another one waits for it, and then fails
   expect(await countRows('SELECT FROM churches WHERE owner_user_id = $1', userId)).toBe(1);
 });
 
-test('a later room’s rows belong to the new church, and its failure rolls back the registration', async () => {
+test('a later feature’s rows belong to the new church, and its failure rolls back the registration', async () => {
   const { userId } = await createAccount(server().core);
   const registration = {
     name: 'Iglesia Sion',

@@ -1,4 +1,4 @@
-/** The search over records of all rooms. */
+/** The search over records of all features. */
 import { expect, test } from 'vitest';
 import { searchContract } from '#domain/access/search-contract.ts';
 import { createTestList, createTestNewsletter } from '../testing/newsletters.ts';

@@ -1,4 +1,4 @@
-/** The search over records of all rooms. Each room contributes its kinds. */
+/** The search over records of all features. Each feature contributes its kinds. */
 import { searchLimits } from '#domain/access/addresses.ts';
 import { checkAccess, type Visitor } from '#domain/access/guard.ts';
 import { searchContract, type SearchHit } from '#domain/access/search-contract.ts';

@@ -1,4 +1,4 @@
-/** Reads and writes meetings with who attended them. This room knows no groups: only their ids. */
+/** Reads and writes meetings with who attended them. This feature knows no groups: only their ids. */
 import type { GatheringStatus } from '#domain/attendance/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';

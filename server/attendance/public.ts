@@ -1,4 +1,4 @@
-/** Exports of attendance for other rooms. */
+/** Exports of attendance for other features. */
 export {
   buildGatheringQuery,
   confirmReport,

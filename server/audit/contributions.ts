@@ -55,5 +55,5 @@ const changes: TimelineSource = {
     }),
 };
 
-/** What this room adds to earlier ones. */
+/** What this feature adds to earlier ones. */
 export const auditContributions = { timelineSources: [statusChanges, changes] };

@@ -6,7 +6,7 @@ import type { ChurchDb, Database } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { createChurch, type NewChurch } from './unscoped-queries.ts';
 
-/** A later room's initial data for a new church, inserted in the same transaction. */
+/** A later feature's initial data for a new church, inserted in the same transaction. */
 export type OnChurchCreated = (db: ChurchDb, church: NewChurch) => Promise<void>;
 
 export interface ChurchRegistration {

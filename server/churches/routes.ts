@@ -8,7 +8,7 @@ import { deleteLogo, storeLogo } from './logo.ts';
 import { chooseSlug, readSlug } from './slug-queries.ts';
 import { readChurch, replaceLogo, updateChurch } from './queries.ts';
 
-/** A later room's reaction to a change of the enabled modules, in the same transaction. */
+/** A later feature's reaction to a change of the enabled modules, in the same transaction. */
 export type OnModulesChanged = (
   db: ChurchDb,
   church: { readonly id: string; readonly language: Language },

@@ -1,4 +1,4 @@
-/** The services that all rooms use, opened once per process. */
+/** The services that all features use, opened once per process. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createBotCheck, type BotCheck } from './security/bot-check.ts';

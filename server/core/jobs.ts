@@ -1,5 +1,5 @@
 /**
- * Durable background jobs on pg-boss: a job survives the process that enqueued it. Each room declares its jobs. Payloads
+ * Durable background jobs on pg-boss: a job survives the process that enqueued it. Each feature declares its jobs. Payloads
  * contain ids, never personal data.
  */
 import type pg from 'pg';

@@ -1,6 +1,6 @@
 /**
  * Resumable uploads (tus 1.0.0) at /api/uploads. Files are only received, never served, and only the user who created an
- * upload can continue it. The room of the upload's purpose opens the finished file.
+ * upload can continue it. The feature of the upload's purpose opens the finished file.
  */
 import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
 import type { Readable } from 'node:stream';

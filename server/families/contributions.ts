@@ -19,7 +19,7 @@ import { relationsContributions } from './relations/contributions.ts';
 const onChurchCreated: OnChurchCreated = seedRoles;
 
 /** The search has no filter by age. */
-const noFilters = { today: '', rooms: [] };
+const noFilters = { today: '', features: [] };
 
 /** By the beginnings of the words of its name or of its people's names. */
 const familiesSearch: SearchKind = {
@@ -57,7 +57,7 @@ const fileRules: readonly FileRule[] = [
   },
 ];
 
-/** What this room adds to earlier ones. */
+/** What this feature adds to earlier ones. */
 export const familiesContributions = {
   onChurchCreated,
   onPersonErased: deleteMemberships,
@@ -66,7 +66,7 @@ export const familiesContributions = {
   timelineSources: [familiesTimeline, ...relationsContributions.timelineSources],
   peopleFilters: [familyFilter, leftOutFilter, ...homePeopleFilters],
   peopleColumns: [familyColumn],
-  roomColumns: familyColumns,
+  featureColumns: familyColumns,
   dependants,
   fileRules,
   submissionKinds: [registrationKind],

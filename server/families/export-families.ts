@@ -32,11 +32,11 @@ type Column = (typeof columns)[number];
 export async function exportFamilies(
   call: ChurchCall<FamilyFilters>,
   language: Language,
-  rooms: readonly FamilyFilter[],
+  features: readonly FamilyFilter[],
 ): Promise<Response> {
   const { core, actor, http } = call;
   await call.inChurch(async (db) => {
-    toListContext(db, call, rooms);
+    toListContext(db, call, features);
     await recordAudit(db, {
       action: 'export',
       subject: { table: 'households' },
@@ -45,14 +45,14 @@ export async function exportFamilies(
   });
   return createCsvResponse(
     translate(language).t('families:file.name'),
-    generateLines(call, language, rooms),
+    generateLines(call, language, features),
   );
 }
 
 async function* generateLines(
   call: ChurchCall<FamilyFilters>,
   language: Language,
-  rooms: readonly FamilyFilter[],
+  features: readonly FamilyFilter[],
 ): AsyncGenerator<string> {
   const { input, church, inChurch } = call;
   const { t } = translate(language);
@@ -82,7 +82,7 @@ async function* generateLines(
   do {
     const from: ExportedMember | null = after;
     const rows: ExportedMember[] = await inChurch((db) =>
-      readExportPage(db, input, toListContext(db, call, rooms), from, pageSize),
+      readExportPage(db, input, toListContext(db, call, features), from, pageSize),
     );
     yield rows
       .map(writeRow)

@@ -3,25 +3,25 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { FamilyFilters } from '#domain/families/list.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { requireRoomFilter, type RoomFilter } from '#server/people/public.ts';
+import { requireFeatureFilter, type FeatureFilter } from '#server/people/public.ts';
 import type { FamilyListContext } from './queries/filter-queries.ts';
 import { getToday } from './save-household.ts';
 
-/** A filter of a later room, also of figures, export and labels. */
-export interface FamilyFilter extends RoomFilter {
+/** A filter of a later feature, also of figures, export and labels. */
+export interface FamilyFilter extends FeatureFilter {
   /** A condition on `households h`. */
   readonly buildCondition: (db: ChurchDb, value: string) => RawBuilder<SqlBool>;
 }
 
-/** Throws Problem for a filter that no room has, or that the user may not use. */
+/** Throws Problem for a filter that no feature has, or that the user may not use. */
 export const toListContext = (
   db: ChurchDb,
   { actor, church, input }: Pick<ChurchCall<FamilyFilters>, 'actor' | 'church' | 'input'>,
-  rooms: readonly FamilyFilter[],
+  features: readonly FamilyFilter[],
 ): FamilyListContext => ({
   today: getToday({ church }),
-  rooms: (input.roomFilters ?? []).map((text) => {
-    const { filter, value } = requireRoomFilter(rooms, actor, text);
+  features: (input.featureFilters ?? []).map((text) => {
+    const { filter, value } = requireFeatureFilter(features, actor, text);
     return filter.buildCondition(db, value);
   }),
 });

@@ -65,7 +65,7 @@ describe('a person', () => {
     await addPerson(admin, { givenNames: 'Sola' });
     const roles = await readRoles(admin);
     const find = async (value: string): Promise<string[]> => {
-      const { items } = await admin.call(people.list, { roomFilters: `family:${value}` });
+      const { items } = await admin.call(people.list, { featureFilters: `family:${value}` });
       return items.map(({ displayName }) => displayName);
     };
     expect(await find('none')).toEqual(['Sola']);
@@ -73,8 +73,8 @@ describe('a person', () => {
     expect(await find('several')).toEqual(['Sofía García']);
     expect(await find('withoutRole')).toEqual(['Sofía García']);
     expect(await find(roles['child'] ?? '')).toEqual(['Sofía García']);
-    const { items } = await admin.call(people.list, { roomColumns: 'family', q: 'sofia' });
-    expect(items[0]?.roomValues).toEqual({ family: 'Familia García Núñez · Familia Paz' });
+    const { items } = await admin.call(people.list, { featureColumns: 'family', q: 'sofia' });
+    expect(items[0]?.featureValues).toEqual({ family: 'Familia García Núñez · Familia Paz' });
   });
 
   test('is not shown with a family where the module is off', async () => {
@@ -89,8 +89,8 @@ describe('a person', () => {
     );
     for (const call of [
       () => admin.call(families.list, {}),
-      () => admin.call(people.list, { roomFilters: 'family:none' }),
-      () => admin.call(people.list, { roomColumns: 'family' }),
+      () => admin.call(people.list, { featureFilters: 'family:none' }),
+      () => admin.call(people.list, { featureColumns: 'family' }),
     ])
       await expect(call()).rejects.toMatchObject({ status: 403 });
   });

@@ -1,4 +1,4 @@
-/** Exports of families for other rooms. */
+/** Exports of families for other features. */
 export { listFamilyRecordNames } from './record-names.ts';
 export { addSampleHouseholds } from './samples/sample-households.ts';
 export { bringIntoFamily, undoBringing } from './newcomers.ts';

@@ -35,22 +35,22 @@ const getLanguage = ({
 }: Pick<ChurchCall<unknown>, 'actor' | 'request'>): Language =>
   getRequestLanguage(request.headers, actor.language);
 
-/** `rooms`: the filters that later rooms add. */
-export const familiesRoutes = (rooms: readonly FamilyFilter[]): Route[] => [
+/** `features`: the filters that later features add. */
+export const familiesRoutes = (features: readonly FamilyFilter[]): Route[] => [
   route(contract.list, (call) =>
-    listHouseholds(call.db, call.input, toListContext(call.db, call, rooms)),
+    listHouseholds(call.db, call.input, toListContext(call.db, call, features)),
   ),
   route(contract.figures, (call) =>
-    readFamilyFigures(call.db, call.input, toListContext(call.db, call, rooms)),
+    readFamilyFigures(call.db, call.input, toListContext(call.db, call, features)),
   ),
   route(contract.statistics, (call) => readFamilyStatistics(call.db, getToday(call))),
-  churchRoute(contract.export, (call) => exportFamilies(call, getLanguage(call), rooms)),
+  churchRoute(contract.export, (call) => exportFamilies(call, getLanguage(call), features)),
   route(contract.labelFigures, (call) =>
-    readLabelFigures(call.db, call.input, toListContext(call.db, call, rooms)),
+    readLabelFigures(call.db, call.input, toListContext(call.db, call, features)),
   ),
-  churchRoute(contract.labels, (call) => printLabels(call, getLanguage(call), rooms)),
-  route(contract.directoryFigures, (call) => countDirectory(call, rooms)),
-  churchRoute(contract.directory, (call) => printDirectory(call, getLanguage(call), rooms)),
+  churchRoute(contract.labels, (call) => printLabels(call, getLanguage(call), features)),
+  route(contract.directoryFigures, (call) => countDirectory(call, features)),
+  churchRoute(contract.directory, (call) => printDirectory(call, getLanguage(call), features)),
   route(contract.roles, async (call) => ({ items: await listRoles(call.db, getLanguage(call)) })),
   ...roleRoutes,
   ...relationsRoutes,

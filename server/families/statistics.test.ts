@@ -81,7 +81,7 @@ test('each figure is the number of families that its filter finds', async () => 
   }
 });
 
-test('filters add up: several ages, a kind and a search; an unknown filter of another room is refused', async () => {
+test('filters add up: several ages, a kind and a search; an unknown filter of another feature is refused', async () => {
   const { admin } = await server().createChurch();
   await createFamilies(admin);
   const find = async (input: InputOf<typeof families.list.input>) =>
@@ -93,13 +93,13 @@ test('filters add up: several ages, a kind and a search; an unknown filter of an
   const csv = await (await admin.fetch(`${families.export.path}?kind=singleParent`)).text();
   expect(csv).toContain('Marta');
   expect(csv).not.toContain('Luis');
-  await expect(find({ roomFilters: 'planet:7' })).rejects.toMatchObject({ status: 400 });
+  await expect(find({ featureFilters: 'planet:7' })).rejects.toMatchObject({ status: 400 });
 });
 
 test('the list of people finds those who head a home with minors', async () => {
   const { admin } = await server().createChurch();
   await createFamilies(admin);
-  const { items } = await admin.call(people.list, { roomFilters: 'family:withMinors' });
+  const { items } = await admin.call(people.list, { featureFilters: 'family:withMinors' });
   expect(items.map(({ displayName }) => displayName).toSorted()).toEqual([
     'Ana García',
     'Luis García',

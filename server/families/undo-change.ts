@@ -39,7 +39,7 @@ export async function undoFamilyChange(call: FamilyCall, stepId: string): Promis
   const guided = await undoGuidedChange(call, stepId);
   if (guided) return guided;
   const { personIds, householdIds } = await listStepSubjects(db, stepId);
-  // A step of another room.
+  // A step of another feature.
   if (householdIds.length === 0)
     throw new Problem('failed_precondition', 'families:errors.undo-too-late');
   await lockPeople(db, personIds);

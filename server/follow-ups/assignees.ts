@@ -6,7 +6,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { listUsers } from './assignee-queries.ts';
 
 /**
- * A later room names the users who may be assigned follow-ups of these people without the permission to view people, such as
+ * A later feature names the users who may be assigned follow-ups of these people without the permission to view people, such as
  * the leader of a person's group. The assignee sees name, telephone and photo of the person until the follow-up is reassigned.
  */
 export type FollowUpViewers = (

@@ -30,7 +30,7 @@ const assigned = defineFrontPageCard({
   },
 });
 
-/** What this room adds to earlier ones. */
+/** What this feature adds to earlier ones. */
 export const followUpsContributions = {
   onPeopleMerged,
   mergeCounts: [mergedFollowUps],

@@ -24,7 +24,7 @@ async function addRut(admin: Client): Promise<string> {
   return (await addPerson(admin, rut)).id;
 }
 
-/** A member who leads the person's group, as a later room would say. */
+/** A member who leads the person's group, as a later feature would say. */
 async function giveToLeader({ id, admin, as }: TestChurch) {
   const leader = await as('member');
   const personId = await addRut(admin);
@@ -81,7 +81,7 @@ test('a follow-up that was handed on is no longer found by whom it was taken fro
   expect((await leader.call(followUps.mine, {})).items).toEqual([]);
 });
 
-test('only those who see the person are offered; a room adds those who lead the person', async () => {
+test('only those who see the person are offered; a feature adds those who lead the person', async () => {
   const church = await server().createChurch();
   const { admin } = church;
   const { leader, personId, leads } = await giveToLeader(church);

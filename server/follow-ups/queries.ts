@@ -142,7 +142,7 @@ export async function insertEntries(
     .execute();
 }
 
-/** The latest first. Notes as in the room of notes; the assignee also sees those for all who see the person. */
+/** The latest first. Notes as in the feature of notes; the assignee also sees those for all who see the person. */
 export const listEntries = (
   db: ChurchDb,
   { userId, seesNotes, isPastoral }: FollowUpReader,

@@ -20,7 +20,7 @@ interface Contributions {
   readonly followUpViewers: readonly FollowUpViewers[];
 }
 
-/** What later rooms add. */
+/** What later features add. */
 export const followUpsRoutes = ({ peopleFilters, followUpViewers }: Contributions): Route[] => [
   route(contract.list, listPage),
   route(contract.mine, (call) => {

@@ -64,7 +64,7 @@ const groupsTimeline: TimelineSource = {
   list: readGroupTimeline,
 };
 
-/** What this room adds to earlier ones. */
+/** What this feature adds to earlier ones. */
 export const groupsContributions = {
   frontPageCards: [...groupsFrontPage.frontPageCards, joinedGroups],
   onChurchCreated,
@@ -80,7 +80,7 @@ export const groupsContributions = {
   peopleFilters: [groupFilter],
   peopleColumns: [groupColumn],
   recipientSources: [groupRecipients],
-  roomColumns: groupColumns,
+  featureColumns: groupColumns,
   fileRules: groupsFileRules,
   submissionKinds: [groupRequestKind, groupVisitorKind],
 };

@@ -31,7 +31,7 @@ import { listTypes } from './types.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { waitingVisitorsRoutes } from './visitors/routes.ts';
 
-/** `peopleFilters`: those that rooms add to the list of people. */
+/** `peopleFilters`: those that features add to the list of people. */
 export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] => [
   ...groupMembersRoutes(peopleFilters),
   route(contract.list, ({ db, input, actor }) => listGroups(db, input, toGroupScope(actor))),

@@ -12,5 +12,5 @@ const onPeopleMerged: OnPeopleMerged = async (db, { keptId, removedId }) => {
   await deleteHealth(db, removedId);
 };
 
-/** What this room adds to earlier ones. */
+/** What this feature adds to earlier ones. */
 export const healthContributions = { onPeopleMerged };

@@ -44,47 +44,48 @@ const questions: Record<string, (client: Client, box: Bounds) => Promise<boolean
   'pins of a box': async (client, box) =>
     (await readPins(client, { bounds: formatBounds(box) })).length > 0,
   'pins of a polygon': async (client, box) =>
-    (await readPins(client, { roomFilters: inBox(box) })).length > 0,
+    (await readPins(client, { featureFilters: inBox(box) })).length > 0,
   'pins of a box by the size of the family': async (client, box) =>
-    (await readPins(client, { roomFilters: 'homeSize:2', bounds: formatBounds(box) })).length > 0,
+    (await readPins(client, { featureFilters: 'homeSize:2', bounds: formatBounds(box) })).length >
+    0,
   'families of a size in a polygon': async (client, box) =>
-    (await client.call(map.homes, { roomFilters: `homeSize:2,${inBox(box)}` })).people > 0,
+    (await client.call(map.homes, { featureFilters: `homeSize:2,${inBox(box)}` })).people > 0,
   'homes of a box': async (client, box) =>
     (await client.call(map.homes, { bounds: formatBounds(box) })).people > 0,
   'people of a polygon': async (client, box) =>
-    (await client.call(people.list, { roomFilters: inBox(box) })).items.length > 0,
+    (await client.call(people.list, { featureFilters: inBox(box) })).items.length > 0,
   'number of people of a polygon': async (client, box) =>
-    (await client.call(people.initials, { roomFilters: inBox(box) })).total > 0,
+    (await client.call(people.initials, { featureFilters: inBox(box) })).total > 0,
   'export of a polygon': async (client, box) =>
     (await readExport(client, inBox(box))).includes('Rut'),
   'people of a zone': async (client, box) => {
     const zoneId = await drawZone(client, box);
-    const found = await client.call(people.list, { roomFilters: `zone:${zoneId}` });
+    const found = await client.call(people.list, { featureFilters: `zone:${zoneId}` });
     await client.call(map.removeZone, { zoneId });
     return found.items.length > 0;
   },
   'a box, a circle and a zone at once': async (client, box) => {
     const zoneId = await drawZone(client, box);
-    const roomFilters = `zone:${zoneId},${inCircle(truth, 20_000)}`;
-    const pins = await readPins(client, { roomFilters, bounds: formatBounds(box) });
+    const featureFilters = `zone:${zoneId},${inCircle(truth, 20_000)}`;
+    const pins = await readPins(client, { featureFilters, bounds: formatBounds(box) });
     await client.call(map.removeZone, { zoneId });
     return pins.length > 0;
   },
   'distances to the nearest homes': async (client, box) => {
     const near = { latitude: toDegrees(box.south), longitude: toDegrees(box.west) };
-    const { items } = await client.call(map.nearest, { ...near, roomFilters: inBox(box) });
+    const { items } = await client.call(map.nearest, { ...near, featureFilters: inBox(box) });
     return items.length > 0;
   },
   'zones in a column': async (client, box) => {
     const zoneId = await drawZone(client, box);
-    const { items } = await client.call(people.list, { roomColumns: 'zone' });
+    const { items } = await client.call(people.list, { featureColumns: 'zone' });
     await client.call(map.removeZone, { zoneId });
-    return items.some(({ roomValues }) => roomValues?.['zone'] !== undefined);
+    return items.some(({ featureValues }) => featureValues?.['zone'] !== undefined);
   },
 };
 
-async function readExport(client: Client, roomFilters: string): Promise<string> {
-  const response = await client.fetch(`/api/people/export?roomFilters=${roomFilters}`);
+async function readExport(client: Client, featureFilters: string): Promise<string> {
+  const response = await client.fetch(`/api/people/export?featureFilters=${featureFilters}`);
   return response.text();
 }
 
@@ -179,8 +180,8 @@ describe('somebody without the right', () => {
       let [least, most] = [50, 20_000];
       while (most - least > 1) {
         const radius = Math.round((least + most) / 2);
-        const roomFilters = inCircle(centre, radius);
-        const { items } = await curious.call(people.list, { roomFilters });
+        const featureFilters = inCircle(centre, radius);
+        const { items } = await curious.call(people.list, { featureFilters });
         [least, most] = items.length > 0 ? [least, radius] : [radius, most];
       }
       const distance = measureDistance(centre, pin);
@@ -196,12 +197,12 @@ describe('somebody without the right', () => {
   test('may neither ask for exact places nor save that question', async () => {
     const { curious, holder, personId } = await hideRut();
     const zoneId = await drawZone(holder, town);
-    for (const roomFilters of [
+    for (const featureFilters of [
       inBox(town, true),
       inCircle(truth, 5000, true),
       `zone:exact.${zoneId}`,
     ]) {
-      const parameters = { roomFilters };
+      const parameters = { featureFilters };
       const own = { name: 'Cerca', parameters: { sex: 'female' } };
       const { id, version } = await curious.call(savedFiltersContract.create, own);
       for (const attempt of [
@@ -229,7 +230,11 @@ describe('somebody without the right', () => {
 
   test('does not see a filter that somebody with the right has saved', async () => {
     const { curious, holder } = await hideRut();
-    const filter = { name: 'Barrio', shared: true, parameters: { roomFilters: inBox(town, true) } };
+    const filter = {
+      name: 'Barrio',
+      shared: true,
+      parameters: { featureFilters: inBox(town, true) },
+    };
     await holder.call(savedFiltersContract.create, filter);
     expect((await holder.call(savedFiltersContract.list, {})).items).toHaveLength(1);
     expect((await curious.call(savedFiltersContract.list, {})).items).toEqual([]);

@@ -53,10 +53,10 @@ describe('the filters of families', () => {
     ['homeMissing:address', []],
     ['homeSize:2,homeKind:singleParent,homeChildren:6-12', [sotoHome]],
     ['homeSize:2,homeKind:couple', []],
-  ])('find where the people of those families live: %s', async (roomFilters, expected) => {
+  ])('find where the people of those families live: %s', async (featureFilters, expected) => {
     const { holder } = await settleTwo();
-    expect(await readHomes(holder, { roomFilters })).toEqual(expected);
-    const pins = await readPins(holder, { roomFilters });
+    expect(await readHomes(holder, { featureFilters })).toEqual(expected);
+    const pins = await readPins(holder, { featureFilters });
     expect(pins.map(({ people: count }) => count).toSorted()).toEqual(
       expected.map(({ length }) => length).toSorted(),
     );
@@ -64,24 +64,24 @@ describe('the filters of families', () => {
 
   test('are those of list, counts, export, nearest homes and areas too', async () => {
     const { holder } = await settleTwo();
-    const roomFilters = `homeChildren:6-12,${nearFurther}`;
-    const { items } = await holder.call(people.list, { roomFilters });
+    const featureFilters = `homeChildren:6-12,${nearFurther}`;
+    const { items } = await holder.call(people.list, { featureFilters });
     expect(items.map(({ displayName }) => displayName)).toEqual(sotoHome);
-    expect((await holder.call(people.initials, { roomFilters })).total).toBe(2);
+    expect((await holder.call(people.initials, { featureFilters })).total).toBe(2);
     const csv = await (
-      await holder.fetch(`/api/people/export?roomFilters=${encodeURIComponent(roomFilters)}`)
+      await holder.fetch(`/api/people/export?featureFilters=${encodeURIComponent(featureFilters)}`)
     ).text();
     expect(csv).toContain('Marta');
     expect(csv).not.toContain('Eva');
-    const nearest = await holder.call(map.nearest, { ...further, roomFilters: 'homeSize:2' });
+    const nearest = await holder.call(map.nearest, { ...further, featureFilters: 'homeSize:2' });
     expect(nearest.items.map(({ metres }) => metres)).toEqual([110]);
   });
 
   test.each(['homeSize:7', 'homeSize:', 'homeChildren:18-29', 'homeKind:couple.singleParent'])(
     'refuse %s',
-    async (roomFilters) => {
+    async (featureFilters) => {
       const { admin } = await server().createChurch();
-      await expect(admin.call(map.pins, { roomFilters })).rejects.toMatchObject({ status: 400 });
+      await expect(admin.call(map.pins, { featureFilters })).rejects.toMatchObject({ status: 400 });
     },
   );
 
@@ -90,7 +90,7 @@ describe('the filters of families', () => {
     const reader = await createUserWith(church, ['people.view']);
     expect(await readPins(reader)).toHaveLength(3);
     for (const key of ['homeSize:2', 'homeChildren:0-5', 'homeKind:couple', 'homeMissing:role'])
-      await expect(reader.call(map.pins, { roomFilters: key })).rejects.toMatchObject({
+      await expect(reader.call(map.pins, { featureFilters: key })).rejects.toMatchObject({
         status: 403,
       });
   });
@@ -102,10 +102,10 @@ test('where the module is off, the map has own places only, and no filter of fam
   await setModules(server(), church, ['people', 'system']);
   expect(await readHomes(holder)).toEqual([['Eva']]);
   expect(await readPins(holder)).toHaveLength(1);
-  const { items } = await holder.call(people.list, { roomFilters: nearFurther });
+  const { items } = await holder.call(people.list, { featureFilters: nearFurther });
   expect(items.map(({ displayName }) => displayName)).toEqual(['Eva']);
   expect(await holder.call(map.ofPerson, { personId })).toEqual({ place: null });
-  await expect(holder.call(map.pins, { roomFilters: 'homeSize:2' })).rejects.toMatchObject({
+  await expect(holder.call(map.pins, { featureFilters: 'homeSize:2' })).rejects.toMatchObject({
     status: 403,
   });
 });

@@ -41,16 +41,16 @@ const homeCursor = z.tuple([z.string(), z.uuid()]);
 const toQuery = (
   call: Pick<TransactionCall<unknown>, 'actor' | 'church'>,
   filters: PeopleFilters,
-  roomFilters: readonly PeopleFilter[],
+  featureFilters: readonly PeopleFilter[],
 ): HomeQuery => ({
   isExact: hasExactPlaces(call.actor),
   filters,
-  context: toListContext(call, roomFilters),
+  context: toListContext(call, featureFilters),
 });
 
 export async function readPins(
   call: Call<'pins'>,
-  roomFilters: readonly PeopleFilter[],
+  featureFilters: readonly PeopleFilter[],
 ): Promise<PinsView> {
   const { db, input } = call;
   const { bounds, ...filters } = input;
@@ -58,7 +58,7 @@ export async function readPins(
   const statuses = all
     .toSorted((one, other) => Number(other.countsAsMember) - Number(one.countsAsMember))
     .map(({ id }) => id);
-  const query = { ...toQuery(call, filters, roomFilters), bounds };
+  const query = { ...toQuery(call, filters, featureFilters), bounds };
   const pins = await listPins(db, query, statuses);
   return {
     isExact: query.isExact,
@@ -70,10 +70,10 @@ export async function readPins(
 
 export async function readHomes(
   call: Call<'homes'>,
-  roomFilters: readonly PeopleFilter[],
+  featureFilters: readonly PeopleFilter[],
 ): Promise<View<'homes'>> {
   const { bounds, cursor, ...filters } = call.input;
-  const query = { ...toQuery(call, filters, roomFilters), bounds };
+  const query = { ...toQuery(call, filters, featureFilters), bounds };
   const after = cursor ? decodeCursor(cursor, homeCursor) : undefined;
   const rows = await listHomesByName(call.db, query, { after, limit: pageSize + 1 });
   const page = toForwardPage(rows, pageSize, (row) => [row.sorted_by, row.place_id]);
@@ -94,10 +94,10 @@ const getMetres = (units: number, isExact: boolean): number => {
 
 export async function readNearest(
   call: Call<'nearest'>,
-  roomFilters: readonly PeopleFilter[],
+  featureFilters: readonly PeopleFilter[],
 ): Promise<View<'nearest'>> {
   const { latitude, longitude, ...filters } = call.input;
-  const query = toQuery(call, filters, roomFilters);
+  const query = toQuery(call, filters, featureFilters);
   const point = { latitude: toUnits(latitude), longitude: toUnits(longitude) };
   const rows = await listNearestHomes(call.db, query, point, nearestHomes);
   const homes = await toHomes(call, query, rows);

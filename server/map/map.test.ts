@@ -94,7 +94,7 @@ describe('a home', () => {
   test('is found by the filters of the list, with those of its people whom they find', async () => {
     const { holder } = await settle(await server().createChurch());
     expect(await readHomes(holder, { q: 'sof' })).toEqual([['Sofía García']]);
-    expect(await readHomes(holder, { roomFilters: 'family:head' })).toEqual([
+    expect(await readHomes(holder, { featureFilters: 'family:head' })).toEqual([
       ['Luis García', 'Ana Núñez'],
     ]);
     expect((await readPins(holder, { q: 'sof' })).map(({ people: count }) => count)).toEqual([1]);
@@ -131,12 +131,12 @@ describe('an area', () => {
     const { holder } = await settle(await server().createChurch());
     const list = async (filters: object) =>
       (await holder.call(people.list, filters)).items.map(({ displayName }) => displayName);
-    expect(await list({ roomFilters: around(900) })).toHaveLength(3);
-    expect(await list({ roomFilters: around(1200) })).toHaveLength(4);
-    expect(await list({ roomFilters: around(50, further) })).toEqual(['Eva']);
-    expect(await list({ roomFilters: `${around(900)},family:head` })).toHaveLength(2);
-    expect((await holder.call(people.initials, { roomFilters: around(900) })).total).toBe(3);
-    expect(await readPins(holder, { roomFilters: around(900) })).toHaveLength(1);
+    expect(await list({ featureFilters: around(900) })).toHaveLength(3);
+    expect(await list({ featureFilters: around(1200) })).toHaveLength(4);
+    expect(await list({ featureFilters: around(50, further) })).toEqual(['Eva']);
+    expect(await list({ featureFilters: `${around(900)},family:head` })).toHaveLength(2);
+    expect((await holder.call(people.initials, { featureFilters: around(900) })).total).toBe(3);
+    expect(await readPins(holder, { featureFilters: around(900) })).toHaveLength(1);
   });
 
   test.each([
@@ -148,7 +148,9 @@ describe('an area', () => {
     'square.1',
   ])('written as "%s" is refused', async (value) => {
     const { admin } = await server().createChurch();
-    await expect(admin.call(people.list, { roomFilters: `area:${value}` })).rejects.toMatchObject({
+    await expect(
+      admin.call(people.list, { featureFilters: `area:${value}` }),
+    ).rejects.toMatchObject({
       status: 400,
     });
   });

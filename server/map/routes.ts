@@ -9,7 +9,7 @@ import { hidePlace, movePlace } from './move-place.ts';
 import { readPlaceOfPerson } from './queries/place-queries.ts';
 import { zoneRoutes } from './zones.ts';
 
-/** `filters`: those that rooms add to the list of people. */
+/** `filters`: those that features add to the list of people. */
 export const mapRoutes = (filters: readonly PeopleFilter[]): readonly Route[] => [
   route(contract.pins, (call) => readPins(call, filters)),
   route(contract.homes, (call) => readHomes(call, filters)),

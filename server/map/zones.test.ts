@@ -34,10 +34,10 @@ describe('a zone', () => {
     const { church, holder, family, daughterId } = await settle(await server().createChurch());
     const { id } = await addZone(church);
     const found = await holder.call(people.list, {
-      roomFilters: `zone:exact.${id}`,
-      roomColumns: 'zone',
+      featureFilters: `zone:exact.${id}`,
+      featureColumns: 'zone',
     });
-    expect(found.items.map(({ roomValues }) => roomValues)).toEqual(
+    expect(found.items.map(({ featureValues }) => featureValues)).toEqual(
       [1, 2, 3].map(() => ({ zone: 'Barrio Norte' })),
     );
     const readZones = async (client: Client, personId: string) =>
@@ -57,8 +57,8 @@ describe('a zone', () => {
       name: 'Lejos',
       boundary: near.map((each) => ({ ...each, latitude: each.latitude + 1 })),
     });
-    const ask = async (client: Client, roomFilters: string) =>
-      (await client.call(families.list, { roomFilters })).items.map((each) => each.id);
+    const ask = async (client: Client, featureFilters: string) =>
+      (await client.call(families.list, { featureFilters })).items.map((each) => each.id);
     const count = async (client: Client) => (await client.call(map.familiesOfZones, {})).items;
     expect(await ask(holder, `zone:exact.${zoneId}`)).toEqual([family.id]);
     expect(await count(holder)).toEqual([{ zoneId, name, count: 1 }]);

@@ -57,7 +57,7 @@ const mergedRecipients = (
   count: (db, personId) => countRecipients(db, table, personId),
 });
 
-/** What this room adds to earlier ones. */
+/** What this feature adds to earlier ones. */
 export const newslettersContributions = {
   onModulesChanged,
   countPlanUsage,

@@ -105,7 +105,7 @@ export async function createNewsletter(
   return getNewsletter(db, id);
 }
 
-/** Endpoints that read an audience. `sources`: live lists of other rooms. */
+/** Endpoints that read an audience. `sources`: live lists of other features. */
 export const audienceRoutes = (sources: readonly RecipientSource[]): Route[] => [
   churchRoute(contract.create, async (call) => {
     requireOwnChurch(call, noAccess);

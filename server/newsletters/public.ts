@@ -1,2 +1,2 @@
-/** The interface for other rooms and the demo. */
+/** The interface for other features and the demo. */
 export { pauseSendings } from './can-send.ts';

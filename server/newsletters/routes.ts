@@ -11,7 +11,7 @@ import { scheduleRoutes } from './before-sending/schedule-routes.ts';
 import { reportRoutes } from './tracking/report-routes.ts';
 import { sendingCallables, sendingRoutes } from './sending-routes.ts';
 
-/** What later rooms add. */
+/** What later features add. */
 interface Contributions {
   readonly peopleFilters: readonly PeopleFilter[];
   readonly recipientSources: readonly RecipientSource[];

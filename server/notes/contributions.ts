@@ -19,7 +19,7 @@ const notesTimeline: TimelineSource = {
   list: (db, query) => readNoteTimeline(db, toNoteReader(query.actor), query),
 };
 
-/** What this room adds to earlier ones. */
+/** What this feature adds to earlier ones. */
 export const notesContributions = {
   onPeopleMerged,
   mergeCounts: [mergedNotes],

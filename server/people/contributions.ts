@@ -8,7 +8,7 @@ import { getCallingCode } from '#domain/people/phones.ts';
 import { now } from '#server/core/clock.ts';
 import { completionKind } from './completion/submission-kind.ts';
 import { peopleFrontPage } from './figures/front-page.ts';
-import { rejectRoomFilter } from './list/list-contributions.ts';
+import { rejectFeatureFilter } from './list/list-contributions.ts';
 import { listPeople } from './queries/list-queries.ts';
 import { countPeople } from './queries/statistics-queries.ts';
 import { seedBelongingStatuses } from './queries/status-queries.ts';
@@ -30,7 +30,7 @@ const peopleSearch: SearchKind = {
       today: toPlainDay(now(), church.timeZone),
       timeZone: church.timeZone,
       callingCode: getCallingCode(church.country),
-      findRoomFilter: rejectRoomFilter,
+      findFeatureFilter: rejectFeatureFilter,
     };
     const { items } = await listPeople(db, { q: text, sort: 'name' }, context);
     return items.slice(0, limit).map(({ id, displayName, photoId, email, phone }) => ({
@@ -42,7 +42,7 @@ const peopleSearch: SearchKind = {
   },
 };
 
-/** What this room adds to earlier ones. */
+/** What this feature adds to earlier ones. */
 export const peopleContributions = {
   onChurchCreated,
   countPlanUsage,

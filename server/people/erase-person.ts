@@ -9,7 +9,7 @@ import { deletePhotoAfterCommit } from './photo/photo-routes.ts';
 import { deletePerson } from './queries/person-queries.ts';
 
 /**
- * A later room's deletion of its rows about a person, before the person is deleted and in the same transaction. Rows with a
+ * A later feature's deletion of its rows about a person, before the person is deleted and in the same transaction. Rows with a
  * foreign key to the person need none.
  */
 export type OnPersonErased = (db: ChurchDb, personId: string) => Promise<void>;

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { personColumns } from '#domain/people/columns/columns.ts';
-import type { ExportedPerson, RoomCells } from '#domain/people/columns/column-kinds.ts';
-import { isRoomTarget } from '#domain/people/columns/room-targets.ts';
+import type { ExportedPerson, FeatureCells } from '#domain/people/columns/column-kinds.ts';
+import { isFeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import { exportColumns, getColumnLabelKey } from '#domain/people/columns/column-names.ts';
 import { writeCustomCell } from '#domain/people/custom/cells.ts';
 import { isCustomTarget, toCustomTarget } from '#domain/people/custom/targets.ts';
@@ -15,7 +15,7 @@ import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
 import { createCellWriteContext } from './import/cell-write-context.ts';
-import { listAllowedColumns, type SpreadsheetContributions } from './import/room-columns.ts';
+import { listAllowedColumns, type SpreadsheetContributions } from './import/feature-columns.ts';
 import { readExportPage, type ExportPage, type ExportPosition } from './queries/export-queries.ts';
 import { listActiveCustomFields } from './queries/field-queries.ts';
 import type { ListContext } from './queries/list-conditions-queries.ts';
@@ -30,8 +30,8 @@ export interface PeopleExport {
   readonly selection: PeopleSelection;
   /** Default: all. */
   readonly columns?: Columns;
-  /** What later rooms add. */
-  readonly rooms: readonly SpreadsheetContributions[];
+  /** What later features add. */
+  readonly features: readonly SpreadsheetContributions[];
 }
 
 type Call = Omit<ChurchCall<unknown>, 'input'>;
@@ -46,7 +46,7 @@ export async function exportPeople(
   const { core, actor, http } = call;
   // Rejected before the response begins.
   if ('filters' in wanted.selection)
-    wanted.selection.filters.roomFilters?.forEach(context.findRoomFilter);
+    wanted.selection.filters.featureFilters?.forEach(context.findFeatureFilter);
   await call.inChurch((db) =>
     recordAudit(db, {
       action: 'export',
@@ -89,7 +89,7 @@ async function* generateLines(
 async function openColumns(
   db: ChurchDb,
   { church, actor }: Pick<Call, 'church' | 'actor'>,
-  { columns: requested, rooms }: PeopleExport,
+  { columns: requested, features }: PeopleExport,
   language: Language,
 ): Promise<{ headers: string[]; writeRows: WriteRows }> {
   const { t } = translate(language);
@@ -97,37 +97,37 @@ async function openColumns(
   const statuses = new Map(labels.map(({ id, name }) => [id, name]));
   const fields = await listActiveCustomFields(db);
   const customFields = new Map(fields.map((field) => [toCustomTarget(field.id), field]));
-  const allowed = listAllowedColumns(rooms, actor, 'exportPermission');
-  const roomColumns = new Map(
+  const allowed = listAllowedColumns(features, actor, 'exportPermission');
+  const featureColumns = new Map(
     allowed.flatMap(({ columns }) => columns.map(({ target, labelKey }) => [target, labelKey])),
   );
-  const all = [...exportColumns, ...customFields.keys(), ...roomColumns.keys()];
+  const all = [...exportColumns, ...customFields.keys(), ...featureColumns.keys()];
   const columns = (requested ?? all).filter((column) => {
     if (isCustomTarget(column)) return customFields.has(column);
-    return isRoomTarget(column) ? roomColumns.has(column) : true;
+    return isFeatureTarget(column) ? featureColumns.has(column) : true;
   });
   const writeContext = createCellWriteContext(
     { language, country: church.country },
     (id) => statuses.get(id) ?? '',
   );
-  const writeCell = (column: Column, person: ExportedPerson, cells: RoomCells): string => {
-    if (isRoomTarget(column)) return cells[column] ?? '';
+  const writeCell = (column: Column, person: ExportedPerson, cells: FeatureCells): string => {
+    if (isFeatureTarget(column)) return cells[column] ?? '';
     if (!isCustomTarget(column)) return personColumns[column].write(person, writeContext);
     const field = customFields.get(column);
     return field ? writeCustomCell(field, person.custom[field.id], writeContext) : '';
   };
   return {
     headers: columns.map((column) => {
-      if (isRoomTarget(column)) return t(roomColumns.get(column) ?? '');
+      if (isFeatureTarget(column)) return t(featureColumns.get(column) ?? '');
       if (!isCustomTarget(column)) return t(getColumnLabelKey(column));
       return customFields.get(column)?.label ?? '';
     }),
     async writeRows(transaction, { people, ids }) {
-      const used = allowed.filter((room) =>
-        room.columns.some(({ target }) => columns.includes(target)),
+      const used = allowed.filter((feature) =>
+        feature.columns.some(({ target }) => columns.includes(target)),
       );
-      const cells: ReadonlyMap<string, RoomCells>[] = [];
-      for (const room of used) cells.push(await room.listCells(transaction, ids, language));
+      const cells: ReadonlyMap<string, FeatureCells>[] = [];
+      for (const feature of used) cells.push(await feature.listCells(transaction, ids, language));
       return people.map((person, index) => {
         const own = Object.assign({}, ...cells.map((each) => each.get(ids[index] ?? '')));
         return columns.map((column) => writeCell(column, person, own));

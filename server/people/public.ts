@@ -1,4 +1,4 @@
-/** Exports of people for other rooms. */
+/** Exports of people for other features. */
 export type { OnPersonErased } from './erase-person.ts';
 export type { OnPeopleMerged } from './merge/merge-people.ts';
 export type { MergeCount } from './merge/merge-routes.ts';
@@ -22,10 +22,10 @@ export { readFirstVisits } from './queries/coming-queries.ts';
 export { seedChurch, type SampleHome, type SeedOptions } from './samples/seed-church.ts';
 export { insertPeople, insertPeopleRows, listPeopleInsertions } from './queries/bulk-queries.ts';
 export {
-  requireRoomFilter,
+  requireFeatureFilter,
   type PeopleColumn,
   type PeopleFilter,
-  type RoomFilter,
+  type FeatureFilter,
 } from './list/list-contributions.ts';
 export { selectPeopleIds, toListContext } from './list/list-context.ts';
 export {
@@ -49,7 +49,7 @@ export {
   saveDecision,
 } from './inbox/inbox-queries.ts';
 export type { PeopleContributions } from './routes.ts';
-export type { ImportedPerson, RoomColumns, RoomImport } from './import/room-columns.ts';
+export type { ImportedPerson, FeatureColumns, FeatureImport } from './import/feature-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';
 export { movingFigures } from './queries/figure-queries.ts';
 export type { DependantSource } from './own-records/own-people.ts';

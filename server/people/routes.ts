@@ -20,7 +20,11 @@ import { inboxRoutes } from './inbox/routes.ts';
 import { registerImportJobs } from './import/jobs.ts';
 import { importRoutes } from './import/routes.ts';
 import type { UndoContributions } from './import/undo-import.ts';
-import { addRoomColumns, type PeopleColumn, type PeopleFilter } from './list/list-contributions.ts';
+import {
+  addFeatureColumns,
+  type PeopleColumn,
+  type PeopleFilter,
+} from './list/list-contributions.ts';
 import { getToday, toListContext, toNamesContext } from './list/list-context.ts';
 import { fieldRoutes } from './settings/custom-field-routes.ts';
 import { statusRoutes } from './settings/status-routes.ts';
@@ -56,7 +60,7 @@ const getLanguage = ({
 }: Pick<ChurchCall<unknown>, 'actor' | 'request'>): Language =>
   getRequestLanguage(request.headers, actor.language);
 
-/** What later rooms add to this one. */
+/** What later features add to this one. */
 export interface PeopleContributions
   extends BulkContributions, MergeContributions, UndoContributions, SelfServiceContributions {
   readonly timelineSources?: readonly TimelineSource[];
@@ -65,15 +69,15 @@ export interface PeopleContributions
   readonly submissionKinds?: readonly SubmissionKind[];
 }
 
-function listRoutes(rooms: readonly PeopleContributions[]): Route[] {
-  const filters = rooms.flatMap((room) => room.peopleFilters ?? []);
-  const columns = rooms.flatMap((room) => room.peopleColumns ?? []);
+function listRoutes(features: readonly PeopleContributions[]): Route[] {
+  const filters = features.flatMap((feature) => feature.peopleFilters ?? []);
+  const columns = features.flatMap((feature) => feature.peopleColumns ?? []);
   return [
     route(peopleContract.list, async (call) => {
       const page = await listPeople(call.db, call.input, toListContext(call, filters));
-      const { roomColumns } = call.input;
-      return roomColumns
-        ? { ...page, items: await addRoomColumns(call, columns, roomColumns, page.items) }
+      const { featureColumns } = call.input;
+      return featureColumns
+        ? { ...page, items: await addFeatureColumns(call, columns, featureColumns, page.items) }
         : page;
     }),
     route(peopleContract.names, async ({ db, input, church }) => {
@@ -104,38 +108,38 @@ function listRoutes(rooms: readonly PeopleContributions[]): Route[] {
       const selection = { filters: chosen, except: [] };
       return exportPeople(
         call,
-        { selection, columns: wanted, rooms },
+        { selection, columns: wanted, features },
         toListContext(call, filters),
         getLanguage(call),
       );
     }),
-    ...bulkRoutes(filters, rooms),
+    ...bulkRoutes(filters, features),
     ...savedFilterRoutes(filters),
   ];
 }
 
-export const peopleRoutes = (rooms: readonly PeopleContributions[]): Route[] => [
-  ...listRoutes(rooms),
+export const peopleRoutes = (features: readonly PeopleContributions[]): Route[] => [
+  ...listRoutes(features),
   route(peopleContract.statistics, statistics),
   route(peopleContract.statuses, async (call) => ({
     items: await listBelongingStatuses(call.db, getLanguage(call)),
   })),
   ...statusRoutes,
   ...fieldRoutes,
-  ...importRoutes(rooms),
+  ...importRoutes(features),
   ...photoRoutes,
   ...completionRoutes,
-  ...selfServiceRoutes(rooms),
-  ...inboxRoutes(rooms.flatMap((room) => room.submissionKinds ?? [])),
+  ...selfServiceRoutes(features),
+  ...inboxRoutes(features.flatMap((feature) => feature.submissionKinds ?? [])),
   route(peopleContract.duplicates, async (call) => ({
     items: await findPersonDuplicates(call, call.input),
   })),
-  ...mergeRoutes(rooms),
+  ...mergeRoutes(features),
   ...duplicateRoutes,
   route(peopleContract.timeline, async (call) => {
     await getPerson(call, call.input.personId);
     return listTimeline(
-      rooms.flatMap((room) => room.timelineSources ?? []),
+      features.flatMap((feature) => feature.timelineSources ?? []),
       { ...call, language: getLanguage(call) },
     );
   }),
@@ -149,7 +153,7 @@ export const peopleRoutes = (rooms: readonly PeopleContributions[]): Route[] => 
     return getPerson(call, personId);
   }),
   route(peopleContract.remove, async (call) => {
-    const onPersonErased = rooms.flatMap((room) => room.onPersonErased ?? []);
+    const onPersonErased = features.flatMap((feature) => feature.onPersonErased ?? []);
     await erasePerson(call, call.input.personId, onPersonErased);
     return done;
   }),
@@ -167,9 +171,9 @@ async function statistics(call: TransactionCall<{ year?: number | undefined }>) 
 /** Registers the background jobs. */
 export async function startPeople(
   core: Core,
-  rooms: readonly PeopleContributions[],
+  features: readonly PeopleContributions[],
 ): Promise<void> {
-  await registerImportJobs(core, rooms);
+  await registerImportJobs(core, features);
   await registerDuplicateSearch(core);
   await registerBulkWork(core);
 }

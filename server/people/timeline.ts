@@ -1,4 +1,4 @@
-/** The timeline of a person, merged from the sources of all rooms. */
+/** The timeline of a person, merged from the sources of all features. */
 import { checkAccess } from '#domain/access/guard.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
@@ -12,7 +12,7 @@ import { toVisitor, type Actor, type ActorChurch } from '#server/core/session/ac
 import { listMergedIds } from './merge/merge-queries.ts';
 import { readOwnTimeline, type TimelineQuery } from './queries/timeline-queries.ts';
 
-/** Entries that a room adds, for callers with the permission: newest first, then by kind and id, both descending. */
+/** Entries that a feature adds, for callers with the permission: newest first, then by kind and id, both descending. */
 export interface TimelineSource {
   readonly permission: Permission;
   readonly list: (db: ChurchDb, query: TimelineQuery) => Promise<TimelineEntry[]>;

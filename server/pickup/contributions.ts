@@ -2,7 +2,7 @@ import type { OnPeopleMerged } from '#server/people/public.ts';
 import { pickupFileRules } from './file-rules.ts';
 import { moveContacts } from './queries.ts';
 
-/** What this room adds to earlier ones. The entries of an erased person are deleted with it, by their foreign keys. */
+/** What this feature adds to earlier ones. The entries of an erased person are deleted with it, by their foreign keys. */
 export const pickupContributions = {
   onPeopleMerged: moveContacts satisfies OnPeopleMerged,
   fileRules: pickupFileRules,

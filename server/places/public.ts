@@ -1,4 +1,4 @@
-/** Exports of places for other rooms. */
+/** Exports of places for other features. */
 export {
   addressColumnNames,
   addressColumnTypes,

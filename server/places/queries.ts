@@ -1,4 +1,4 @@
-/** SQL of places, for the statements of the rooms whose rows have one. `$1` is the church id. */
+/** SQL of places, for the statements of the features whose rows have one. `$1` is the church id. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Address } from '#domain/places/schema.ts';
 import { getChurchId, getConnection, type ChurchDb } from '#server/core/database/database.ts';

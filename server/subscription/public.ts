@@ -1,3 +1,3 @@
-/** The interface for other rooms. */
+/** The interface for other features. */
 export type { CountPlanUsage } from './routes.ts';
 export { cancelSubscriptions } from './cancel-subscriptions.ts';

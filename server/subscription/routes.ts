@@ -27,7 +27,7 @@ export interface PlanUsage {
   readonly people: number;
 }
 
-/** Counts what the records of a later room use of the plan. */
+/** Counts what the records of a later feature use of the plan. */
 export type CountPlanUsage = (
   db: ChurchDb,
   month: { readonly year: number; readonly month: number },

@@ -3,7 +3,7 @@ import { createCallableRoutes, type Callable } from '#server/core/api/callables.
 import { createRouter, toErrorResponse, type Route } from '#server/core/http/http.ts';
 import type { Client } from './server.ts';
 
-/** Calls these routes of the product, which got the contributions of a room. */
+/** Calls these routes of the product, which got the contributions of a feature. */
 export async function callRoutes(
   core: Core,
   client: Client,

@@ -10,5 +10,5 @@ const joinRequests: OutsideTaskSource = {
   },
 };
 
-/** What this room adds to earlier ones. */
+/** What this feature adds to earlier ones. */
 export const usersContributions = { outsideTaskSources: [joinRequests] };

@@ -1,6 +1,6 @@
 import { visitorCardKind } from './card-kind.ts';
 
-/** What this room adds to earlier ones. */
+/** What this feature adds to earlier ones. */
 export const visitorsContributions = {
   submissionKinds: [visitorCardKind],
 };

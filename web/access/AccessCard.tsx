@@ -17,7 +17,7 @@ interface AccessCardProps {
   readonly footer?: ReactNode;
 }
 
-/** The card that the pages of this room consist of. */
+/** The card that the pages of this feature consist of. */
 export function AccessCard({
   title,
   lead,

@@ -1,4 +1,4 @@
-/** Exports for other rooms. */
+/** Exports for other features. */
 export { AccessCard, PublicLink } from './AccessCard.tsx';
 export { PasswordPrompt } from './security/PasswordPrompt.tsx';
 export { RecoveryCodes } from './security/RecoveryCodes.tsx';

@@ -1,4 +1,4 @@
-/** The interface of this room for other rooms. */
+/** The interface of this feature for other features. */
 export { getBrowserZone, findCountryByZone, getDefaultZone } from './country/time-zones.ts';
 export { useCountryOptions, useZoneOptions } from './country/use-options.ts';
 export { SettingsLayout } from './settings/SettingsLayout.tsx';

@@ -7,7 +7,7 @@ import { Parts, useContributions } from './contributions.tsx';
 
 /**
  * Who changed a record, in a drawer beside it: an item for the record's menu, and the drawer. Both are null for visitors to whom
- * no room shows a history.
+ * no feature shows a history.
  *
  *     const history = useRecordHistory(person.id);
  *     <Menu.Dropdown>{history.item}</Menu.Dropdown> … {history.drawer}
@@ -17,7 +17,7 @@ export function useRecordHistory(recordId: string): {
   readonly drawer: ReactNode;
 } {
   const { t } = useTranslation();
-  const parts = useContributions((room) => room.recordHistory);
+  const parts = useContributions((feature) => feature.recordHistory);
   const [opened, setOpened] = useState(false);
   // The button of the menu, because the item is removed with its menu.
   const opener = useRef<HTMLElement | null>(null);

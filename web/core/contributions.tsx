@@ -1,6 +1,6 @@
 /**
- * What rooms add to the pages of other rooms, in `web/<room>/contributions.ts`. A page takes its parts from here, so that it
- * does not import later rooms.
+ * What features add to the pages of other features, in `web/<feature>/contributions.ts`. A page takes its parts from here, so that it
+ * does not import later features.
  */
 import { createContext, lazy, Suspense, useContext, useMemo, type ComponentType } from 'react';
 import { checkAccess, type AccessRequirement, type Visitor } from '#domain/access/guard.ts';
@@ -60,7 +60,7 @@ export interface ListColumn extends Part<{ readonly value: string }> {
 
 /** A kind of record that the search finds. */
 export interface SearchKind extends Contribution {
-  /** As in `server/<room>/contributions.ts`. */
+  /** As in `server/<feature>/contributions.ts`. */
   readonly kind: string;
   /** What one of them is: a locale key with its namespace. */
   readonly oneKey: string;
@@ -70,7 +70,7 @@ export interface SearchKind extends Contribution {
   readonly path: (id: string) => string;
 }
 
-/** An entry of a member's timeline, as its room sends it. */
+/** An entry of a member's timeline, as its feature sends it. */
 export interface TimelineBodyProps {
   readonly personId: string;
   readonly recordId: string | null;
@@ -79,7 +79,7 @@ export interface TimelineBodyProps {
 
 /** A kind of entry of a member's timeline. The server sends only entries that the visitor may see. */
 export interface TimelineKind {
-  /** As in `server/<room>/contributions.ts`. */
+  /** As in `server/<feature>/contributions.ts`. */
   readonly kind: string;
   /** Of the server's source, so that its filter is hidden from others. */
   readonly permission: Permission;
@@ -112,7 +112,7 @@ export interface FrontPageCard extends Part<{ readonly data: unknown }> {
 
 /** Something to do, of which the server says how often. */
 export interface TaskKind {
-  /** As in `server/<room>/contributions.ts`. */
+  /** As in `server/<feature>/contributions.ts`. */
   readonly kind: string;
   /** A locale key with its namespace and the variable `count`. */
   readonly labelKey: string;
@@ -189,7 +189,7 @@ export interface Contributions {
   readonly familyFilters?: readonly ListFilter[];
   /** Figures on the page of family statistics; `total` is the number of families. */
   readonly familyStatistics?: readonly Part<{ readonly total: number }>[];
-  /** Where other rooms and the activity log link to a record. */
+  /** Where other features and the activity log link to a record. */
   readonly recordPages?: readonly RecordPage[];
   /** Entries of a member's timeline. */
   readonly timelineKinds?: readonly TimelineKind[];
@@ -212,79 +212,79 @@ export const defineFrontPageCard = <Data,>(
   return { ...card, load, Component: lazy(() => loadPatiently(load)) };
 };
 
-/** The parts of a room, to load them in advance. */
-export const listParts = (room: Contributions) => [
-  ...(room.frontPageNotices ?? []),
-  ...(room.frontPageCards ?? []),
-  ...(room.memberParts ?? []),
-  ...(room.memberTimelineParts ?? []),
-  ...(room.recordHistory ?? []),
-  ...(room.memberBulkActions ?? []),
-  ...(room.memberUndos ?? []),
-  ...(room.submissionKinds ?? []),
-  ...(room.memberFilters ?? []),
-  ...(room.memberColumns ?? []),
-  ...(room.familyParts ?? []),
-  ...(room.familyFilters ?? []),
-  ...(room.familyStatistics ?? []),
+/** The parts of a feature, to load them in advance. */
+export const listParts = (feature: Contributions) => [
+  ...(feature.frontPageNotices ?? []),
+  ...(feature.frontPageCards ?? []),
+  ...(feature.memberParts ?? []),
+  ...(feature.memberTimelineParts ?? []),
+  ...(feature.recordHistory ?? []),
+  ...(feature.memberBulkActions ?? []),
+  ...(feature.memberUndos ?? []),
+  ...(feature.submissionKinds ?? []),
+  ...(feature.memberFilters ?? []),
+  ...(feature.memberColumns ?? []),
+  ...(feature.familyParts ?? []),
+  ...(feature.familyFilters ?? []),
+  ...(feature.familyStatistics ?? []),
 ];
 
 export const ContributionsContext = createContext<readonly Contributions[]>([]);
 
 /** Those that the visitor may see, sorted by `order`. */
 export function selectContributions<Item extends Contribution>(
-  rooms: readonly Contributions[],
+  features: readonly Contributions[],
   visitor: Visitor,
-  select: (room: Contributions) => readonly Item[] | undefined,
+  select: (feature: Contributions) => readonly Item[] | undefined,
 ): Item[] {
-  return rooms
-    .flatMap((room) => select(room) ?? [])
+  return features
+    .flatMap((feature) => select(feature) ?? [])
     .filter((item) => checkAccess(visitor, item) === null)
     .toSorted((one, other) => one.order - other.order);
 }
 
 /**
- * What the rooms add to a page, for this visitor. The same array again if `select` is the same function.
+ * What the features add to a page, for this visitor. The same array again if `select` is the same function.
  *
- *     const notices = useContributions((room) => room.frontPageNotices);
+ *     const notices = useContributions((feature) => feature.frontPageNotices);
  */
 export function useContributions<Item extends Contribution>(
-  select: (room: Contributions) => readonly Item[] | undefined,
+  select: (feature: Contributions) => readonly Item[] | undefined,
 ): Item[] {
-  const rooms = useContext(ContributionsContext);
+  const features = useContext(ContributionsContext);
   const { visitor } = useSession();
-  return useMemo(() => selectContributions(rooms, visitor, select), [rooms, visitor, select]);
+  return useMemo(() => selectContributions(features, visitor, select), [features, visitor, select]);
 }
 
 /** Those that the visitor may see, by kind. */
 export function useTimelineKinds(): ReadonlyMap<string, TimelineKind> {
-  const rooms = useContext(ContributionsContext);
+  const features = useContext(ContributionsContext);
   const { visitor } = useSession();
   return useMemo(() => {
-    const kinds = rooms.flatMap(({ timelineKinds = [] }) => timelineKinds);
+    const kinds = features.flatMap(({ timelineKinds = [] }) => timelineKinds);
     return new Map(
       kinds
         .filter(({ permission }) => checkAccess(visitor, { permission }) === null)
         .map((each) => [each.kind, each]),
     );
-  }, [rooms, visitor]);
+  }, [features, visitor]);
 }
 
 /** The address of a record's page, or null if it has none or the visitor may not open it. */
 export const findRecordPath = (
-  rooms: readonly Contributions[],
+  features: readonly Contributions[],
   visitor: Visitor,
   record: { readonly table: string; readonly id: string },
 ): string | null =>
-  rooms
+  features
     .flatMap(({ recordPages = [] }) => recordPages)
     .find((page) => page.table === record.table && checkAccess(visitor, page) === null)
     ?.path(record.id) ?? null;
 
 export const useRecordPath = (table: string, id: string | null): string | null => {
-  const rooms = useContext(ContributionsContext);
+  const features = useContext(ContributionsContext);
   const { visitor } = useSession();
-  return id === null ? null : findRecordPath(rooms, visitor, { table, id });
+  return id === null ? null : findRecordPath(features, visitor, { table, id });
 };
 
 interface PartsProps<Props extends object> {

@@ -1,5 +1,5 @@
 /**
- * Screens: each room lists its own in `web/<room>/routes.ts` as plain data, and `web/routes.ts` joins the lists.
+ * Screens: each feature lists its own in `web/<feature>/routes.ts` as plain data, and `web/routes.ts` joins the lists.
  * Router, guard, menu, page titles and command palette are derived from them.
  */
 import { createContext, useContext } from 'react';

@@ -29,11 +29,11 @@ import { TaskCard } from './TaskCard.tsx';
 
 const endpoint: EndpointAddressOf<typeof frontPageContract.read> = frontPageAddress;
 
-/** The page after signing in: what has to be done, and the cards that rooms add for the role. */
+/** The page after signing in: what has to be done, and the cards that features add for the role. */
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { account } = useSession();
-  const notices = useContributions((room) => room.frontPageNotices);
+  const notices = useContributions((feature) => feature.frontPageNotices);
   const page = useQuery({ ...offlineQueryOptionsFor(endpoint, {}), staleTime: 0 });
   return (
     <>

@@ -1,4 +1,4 @@
-/** The interface for other rooms. */
+/** The interface for other features. */
 export { FamilyPicker, type PickedFamily } from './FamilyPicker.tsx';
 export { useRoleOptions } from './roles.ts';
 export { buildFamiliesAddress, editFamilyPath, familyPath } from './routes.ts';

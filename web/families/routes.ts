@@ -74,7 +74,7 @@ export const familiesScreens = [
   },
 ] as const satisfies readonly Screen[];
 
-/** Paths of this room, for links. */
+/** Paths of this feature, for links. */
 export const familiesPath = '/app/families/list';
 export const familyStatisticsPath = '/app/families/statistics';
 export const buildFamiliesAddress = (filters: Readonly<Record<string, string>>): string =>

@@ -20,6 +20,6 @@ export const followUpsScreens = [
   },
 ] as const satisfies readonly Screen[];
 
-/** Paths of this room, for links. */
+/** Paths of this feature, for links. */
 export const followUpsPath = '/app/seguimientos';
 export const myFollowUpsPath = '/app/seguimientos?assignee=me';

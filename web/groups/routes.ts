@@ -133,7 +133,7 @@ export const groupsScreens = [
   },
 ] as const satisfies readonly Screen[];
 
-/** Paths of this room, for links. */
+/** Paths of this feature, for links. */
 export const groupsPath = '/app/grupos';
 export const groupPath = (groupId: string): string => `/app/grupos/${groupId}`;
 

@@ -22,7 +22,7 @@ export const mapScreens = [
   },
 ] as const satisfies readonly Screen[];
 
-/** Paths of this room, for links. */
+/** Paths of this feature, for links. */
 export const mapPath = '/app/personas/mapa';
 /** The search for the points of addresses, and those that were not found. */
 export const addressesPath = '/app/personas/mapa/direcciones';

@@ -8,7 +8,7 @@ import { peopleListAddress } from '#domain/people/list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useListState } from '#web/core/list/list-state.ts';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
-import { readRoomFilter, setRoomFilter } from '#web/people/public.ts';
+import { readFeatureFilter, setFeatureFilter } from '#web/people/public.ts';
 import { useColoredPins, type ColorBy } from './colors.ts';
 import { useChurchZones } from './map-data.ts';
 import { browsing, type Mode } from './mode.ts';
@@ -33,7 +33,7 @@ export function useMapPage() {
   const [picked, setPicked] = useState<Bounds | null>(null);
   const { frame, map, retryBasemap } = useLeaflet();
   const bounds = useBounds(map);
-  const area = useAreaOf(filters.roomFilters);
+  const area = useAreaOf(filters.featureFilters);
   usePins(map, colored.pins, mode.kind === 'browse' ? setPicked : null);
   const isSettled = !pins.isPlaceholderData && mode.kind === 'browse';
   useFit(map, colored.pins, isSettled ? JSON.stringify(filters) : null);
@@ -42,7 +42,7 @@ export function useMapPage() {
   useDrawing(map, mode, setMode);
   const search = (next: Area): void => {
     const value = formatAreaFilter({ isExact: pins.data?.isExact ?? false, area: next });
-    state.set({ roomFilters: setRoomFilter(filters.roomFilters, areaFilterKey, value) });
+    state.set({ featureFilters: setFeatureFilter(filters.featureFilters, areaFilterKey, value) });
     setMode(browsing);
     setPicked(null);
   };
@@ -70,7 +70,7 @@ export function useMapPage() {
 }
 
 /** The area that filters now. */
-function useAreaOf(roomFilters: string | undefined): Area | null {
-  const text = readRoomFilter(roomFilters, areaFilterKey);
+function useAreaOf(featureFilters: string | undefined): Area | null {
+  const text = readFeatureFilter(featureFilters, areaFilterKey);
   return useMemo(() => (text === null ? null : (parseAreaFilter(text)?.area ?? null)), [text]);
 }

@@ -75,7 +75,7 @@ export const newslettersScreens = [
   },
 ] as const satisfies readonly Screen[];
 
-/** Paths of this room, for links. */
+/** Paths of this feature, for links. */
 export const newslettersPath = '/app/newsletters';
 export const newNewsletterPath = '/app/newsletters/new';
 export const listsPath = '/app/newsletters/listas';

@@ -50,7 +50,7 @@ export function NoteFields({ form }: NoteFieldsProps) {
         error={formState.errors.text?.message}
         {...register('text')}
       />
-      <RoomLeft form={form} />
+      <FeatureLeft form={form} />
       <VisibilityField form={form} colleagues={colleagues} />
       <MentionsField form={form} colleagues={colleagues} />
       <Controller
@@ -72,7 +72,7 @@ export function NoteFields({ form }: NoteFieldsProps) {
 /** From this many characters on, the rest is counted. */
 const countedRest = 300;
 
-function RoomLeft({ form: { control } }: NoteFieldsProps) {
+function FeatureLeft({ form: { control } }: NoteFieldsProps) {
   const { t } = useTranslation('notes');
   const left = maxNoteLength - useWatch({ control, name: 'text' }).length;
   if (left > countedRest) return null;

@@ -1,4 +1,4 @@
-/** The interface for other rooms. */
+/** The interface for other features. */
 export { StatusDot } from './StatusDot.tsx';
 export { editMemberPath, inboxTaskPath, memberPath, membersPath } from './routes.ts';
 export { PersonAvatar } from './PersonAvatar.tsx';
@@ -9,12 +9,12 @@ export { useChurchDay } from './church-day.ts';
 export { RecordPhoto } from './RecordPhoto.tsx';
 export { AddressField } from './record/fields/AddressField.tsx';
 export { MembersFilters } from './list/MembersFilters.tsx';
-export { readRoomFilter, setRoomFilter } from './list/room-filters.ts';
+export { readFeatureFilter, setFeatureFilter } from './list/feature-filters.ts';
 export { useStatusColors, useStatusNames } from './statuses.ts';
 export { buildMembersAddress } from './routes.ts';
 export { ContactButtons } from './ContactButtons.tsx';
 export { PersonLine } from './PersonLine.tsx';
 export { useStatusOptions } from './statuses.ts';
 export { LinkToShare } from './LinkToShare.tsx';
-export { RoomFilterFields, useRoomChips } from './list/room-filter-fields.tsx';
+export { FeatureFilterFields, useFeatureChips } from './list/feature-filter-fields.tsx';
 export { BarList, type Bar } from './statistics/BarList.tsx';

@@ -147,7 +147,7 @@ export const peopleScreens = [
   },
 ] as const satisfies readonly Screen[];
 
-/** Paths of this room, for links. */
+/** Paths of this feature, for links. */
 export const memberPath = (memberId: string): string => `/app/miembros/${memberId}`;
 export const editMemberPath = (memberId: string): string => `/app/miembros/${memberId}/edit`;
 export const mergeSearchPath = (memberId: string): string => `/app/miembros/${memberId}/unir`;

@@ -64,7 +64,7 @@ export const platformScreens = [
   },
 ] as const satisfies readonly Screen[];
 
-/** Paths of this room, for links. */
+/** Paths of this feature, for links. */
 export const platformPath = '/admin/dashboard';
 export const newChurchPath = '/admin/church/new';
 export const churchPath = (churchId: string): string => `/admin/church/${churchId}`;

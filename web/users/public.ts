@@ -1,2 +1,2 @@
-/** Exports of users for other rooms. */
+/** Exports of users for other features. */
 export { userPath } from './routes.ts';

@@ -48,5 +48,5 @@ export const usersScreens = [
 export const usersPath = '/app/usuarios';
 export const userPath = (userId: string): string => `${usersPath}/${userId}`;
 
-/** The path of a screen in a later room, which this room may not import. */
+/** The path of a screen in a later feature, which this feature may not import. */
 export const linkPersonPath = (userId: string): string => `/app/usuarios/${userId}/persona`;

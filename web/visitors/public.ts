@@ -1,3 +1,3 @@
-/** The interface for other rooms. */
+/** The interface for other features. */
 export { PosterPage } from './settings/Poster.tsx';
 export { PublicAddress } from './settings/PublicAddress.tsx';

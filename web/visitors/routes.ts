@@ -35,7 +35,7 @@ export const visitorsScreens = [
   },
 ] as const satisfies readonly Screen[];
 
-/** Paths of this room, for links. */
+/** Paths of this feature, for links. */
 export const cardPath = (slug: string): string => `/c/${slug}/bienvenida`;
 export const settingsPath = '/app/configuracion/visitantes';
 export const posterPath = '/app/configuracion/visitantes/cartel';

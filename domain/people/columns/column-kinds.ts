@@ -12,18 +12,18 @@ import type { CustomField, CustomValues } from '../custom/fields.ts';
 import { parseDate, parseMonth, expandYear, type DateOrder } from '../import/import-dates.ts';
 import { formatPhone, parsePhone } from '../phones.ts';
 import { maxContacts, phoneKinds, type ConsentField } from '../contact-shapes.ts';
-import type { RoomTarget } from './room-targets.ts';
+import type { FeatureTarget } from './feature-targets.ts';
 import type { FieldOfKind, PersonField, PersonInput } from '../schema.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** A person being built from a row. Phone numbers are E.164; a document is validated when both of its columns are read. */
 export type ImportDraft = Mutable<Omit<PersonInput, 'custom'>> & {
   custom: CustomValues;
-  /** The cells of later rooms' columns. */
-  roomCells: RoomCells;
+  /** The cells of later features' columns. */
+  featureCells: FeatureCells;
 };
-/** The texts of a person's cells in the columns of later rooms. */
-export type RoomCells = Readonly<Partial<Record<RoomTarget, string>>>;
+/** The texts of a person's cells in the columns of later features. */
+export type FeatureCells = Readonly<Partial<Record<FeatureTarget, string>>>;
 
 export interface CellReadContext {
   readonly country: string;

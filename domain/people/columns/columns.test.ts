@@ -57,7 +57,7 @@ const detect = (headers: string, cells = '', country = 'CO'): (string | null)[] 
       country,
       isStatus: (value) => value === 'Miembro',
       findCustomTarget: () => null,
-      findRoomTarget: () => null,
+      findFeatureTarget: () => null,
     },
   );
 };

@@ -2,7 +2,7 @@
 import { fold } from '#domain/kernel/text/folding.ts';
 import { personColumns } from '../columns/columns.ts';
 import { importTargets, type ImportTarget } from '../columns/column-names.ts';
-import type { RoomTarget } from '../columns/room-targets.ts';
+import type { FeatureTarget } from '../columns/feature-targets.ts';
 import type { CustomTarget } from '../custom/targets.ts';
 import { isStandardTarget, type ColumnTarget } from './imports.ts';
 import { choiceAliases } from './choice-aliases.ts';
@@ -31,8 +31,8 @@ export interface ColumnDetectionContext {
   isStatus(value: string): boolean;
   /** The custom field with this label. */
   findCustomTarget(header: string): CustomTarget | null;
-  /** The column of a later room; gets the normalized header, and those of all columns. */
-  findRoomTarget(header: string, all: readonly string[]): RoomTarget | null;
+  /** The column of a later feature; gets the normalized header, and those of all columns. */
+  findFeatureTarget(header: string, all: readonly string[]): FeatureTarget | null;
 }
 
 /** The target of each column, or null if unknown. A target is used once, unless it allows several columns. */
@@ -45,7 +45,7 @@ export function detectColumns(
   const mapping = columns.map((each, index) => {
     const custom = church.findCustomTarget(each.header);
     const standard =
-      findTarget(each, church) ?? church.findRoomTarget(normalizeHeader(each.header), headers);
+      findTarget(each, church) ?? church.findFeatureTarget(normalizeHeader(each.header), headers);
     // In an export, a field of the church follows the standard column of the same name.
     const isRepeated = columns.slice(index + 1).some(({ header }) => header === each.header);
     const target = isRepeated ? (standard ?? custom) : (custom ?? standard);

@@ -5,7 +5,7 @@ import { id } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema } from '#domain/kernel/paging.ts';
 import { definePhases } from '#domain/kernel/statuses.ts';
 import { importTargets, type ImportTarget } from '../columns/column-names.ts';
-import { isRoomTarget, type RoomTarget } from '../columns/room-targets.ts';
+import { isFeatureTarget, type FeatureTarget } from '../columns/feature-targets.ts';
 import { isCustomTarget, type CustomTarget } from '../custom/targets.ts';
 
 export const importPhases = definePhases({
@@ -41,12 +41,12 @@ export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 export const dateOrders = ['dmy', 'mdy'] as const;
 
-/** A standard column, `custom:{id}` for a custom field, or `room:{name}` for a column of a later room. */
-export type ColumnTarget = ImportTarget | CustomTarget | RoomTarget;
+/** A standard column, `custom:{id}` for a custom field, or `feature:{name}` for a column of a later feature. */
+export type ColumnTarget = ImportTarget | CustomTarget | FeatureTarget;
 const standardTargets: ReadonlySet<string> = new Set(importTargets);
 export const isStandardTarget = (text: string): text is ImportTarget => standardTargets.has(text);
 export const isColumnTarget = (text: string): text is ColumnTarget =>
-  isStandardTarget(text) || isCustomTarget(text) || isRoomTarget(text);
+  isStandardTarget(text) || isCustomTarget(text) || isFeatureTarget(text);
 export const columnTarget = z
   .string()
   .max(80)
@@ -105,8 +105,8 @@ export const importView = z.strictObject({
   /** The sheets of a workbook; none for a text file. */
   sheets: z.array(z.string()),
   columns: z.array(z.strictObject({ header: z.string(), samples: z.array(z.string()) })),
-  /** The columns of later rooms that the user may import, with their translated labels. */
-  roomColumns: z.array(z.strictObject({ target: z.string(), label: z.string() })),
+  /** The columns of later features that the user may import, with their translated labels. */
+  featureColumns: z.array(z.strictObject({ target: z.string(), label: z.string() })),
   /** The first rows as they will be imported. */
   preview: z.array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.string()) })),
   counts: z.strictObject({

@@ -1,4 +1,4 @@
-/** What waits in the inbox for a decision of the church. Rooms add kinds of submissions; each stores its content as JSON. */
+/** What waits in the inbox for a decision of the church. Features add kinds of submissions; each stores its content as JSON. */
 import { z } from 'zod';
 import { idView } from '#domain/kernel/ids.ts';
 import { normalizeText } from '#domain/kernel/text/folding.ts';
@@ -6,7 +6,7 @@ import { normalizeText } from '#domain/kernel/text/folding.ts';
 export const submissionStatuses = ['waiting', 'accepted', 'refused'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
-/** The name of a kind, as a room contributes it on each floor. */
+/** The name of a kind, as a feature contributes it on each layer. */
 export const kindKey = z
   .string()
   .regex(/^[a-z]+(_[a-z]+)*$/)

@@ -1,5 +1,5 @@
 /**
- * The only access to PostgreSQL. Rooms receive a handle bound to one church; only super-admin and background workers use
+ * The only access to PostgreSQL. Features receive a handle bound to one church; only super-admin and background workers use
  * the unscoped one, in files named for it.
  */
 import { isUuid } from '#domain/kernel/uuid.ts';

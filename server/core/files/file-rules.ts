@@ -1,4 +1,4 @@
-/** Who sees the pictures of records: each room has a rule for each way to see one of its pictures. */
+/** Who sees the pictures of records: each feature has a rule for each way to see one of its pictures. */
 import { checkEndpointAccess, type GuardedEndpoint } from '#domain/access/endpoint-access.ts';
 import { toVisitor } from '#server/core/session/actor.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';

@@ -1,11 +1,11 @@
-/** Every room that takes a picture takes it through one door, which reads its size before anything is decoded. */
+/** Every feature that takes a picture takes it through one door, which reads its size before anything is decoded. */
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { churchesContract } from '#domain/churches/contract.ts';
 import { rightKeys } from '#domain/rights.ts';
 import { allRoutes, createApp } from '#server/app.ts';
-import { rows } from '#server/testing/matrix/all-rooms.ts';
+import { rows } from '#server/testing/matrix/all-features.ts';
 import { callTarget, listTargets } from '#server/testing/matrix/call-target.ts';
 import { createMatrixCaller, createMatrixChurch } from '#server/testing/matrix/context.ts';
 import { toJsonSchema } from '#server/testing/matrix/hostile-values.ts';
@@ -78,7 +78,7 @@ const pictureRoutes = allRoutes.filter(({ contract }) => {
   return data && uploadId && crop;
 });
 
-test('seven rooms take pictures', () => {
+test('seven features take pictures', () => {
   expect(pictureRoutes).toHaveLength(7);
 });
 

@@ -15,7 +15,7 @@ import { fillPage, type PageValues } from './page-values.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
 type Page = Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 
-/** Values that a room adds, in the language of the page. Called for each visit, so it must not wait for anything. */
+/** Values that a feature adds, in the language of the page. Called for each visit, so it must not wait for anything. */
 export type ReadPageValues = (language: Language) => PageValues;
 
 const imageMeta = /(<meta property="og:image" content=")(?=\/)/g;

@@ -1,4 +1,4 @@
-/** The single interface to accounts and sessions. The rooms `access` and `users` contain the use cases and their mails. */
+/** The single interface to accounts and sessions. The features `access` and `users` contain the use cases and their mails. */
 import { serialize } from 'hono/utils/cookie';
 import type { GuardedEndpoint } from '#domain/access/endpoint-access.ts';
 import type { BillingMode } from '#domain/plans.ts';

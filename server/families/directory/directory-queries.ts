@@ -23,12 +23,12 @@ export type DirectoryFigures = OutputOf<typeof directoryFigures>;
 const buildConditions = (
   church: ChurchValue,
   filters: DirectoryFilters,
-  { today, rooms }: FamilyListContext,
+  { today, features }: FamilyListContext,
 ): RawBuilder<SqlBool>[] => [
   sql<SqlBool>`h.church_id = ${church}::uuid`,
   sql<SqlBool>`h.dissolved_on IS NULL`,
   ...(filters.status === 'dissolved' ? [sql<SqlBool>`false`] : []),
-  ...rooms,
+  ...features,
   ...buildHomeConditions(church, filters, today),
   ...buildSearchCondition(church, splitQuery(filters.q)),
 ];

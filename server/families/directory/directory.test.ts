@@ -79,7 +79,7 @@ const figuresOf = (client: Client, input: object = {}) =>
 /** Who the link of the dialog finds. */
 const listLeftOut = async (client: Client, filters: object): Promise<string[]> => {
   const value = formatLeftOut(filters) ?? '';
-  const { items } = await client.call(people.list, { roomFilters: `${leftOutKey}:${value}` });
+  const { items } = await client.call(people.list, { featureFilters: `${leftOutKey}:${value}` });
   return items.map(({ displayName }) => displayName);
 };
 
@@ -192,7 +192,7 @@ describe('the directory', () => {
       expect((await figuresOf(admin, filters)).withoutConsent).toBe(names.length);
     }
     expect(await readText(admin, '?size=1')).not.toContain('Ana');
-    const invalid = await admin.fetch(`/api/people?roomFilters=${leftOutKey}:size%3D99`);
+    const invalid = await admin.fetch(`/api/people?featureFilters=${leftOutKey}:size%3D99`);
     expect(invalid.status).toBe(400);
   });
 

@@ -12,6 +12,8 @@ export const leftOutFilter: PeopleFilter = {
   isValid: (value) => parseLeftOut(value) !== null,
   buildCondition(value, add, today) {
     const filters = parseLeftOut(value);
-    return filters ? compile(isLeftOut(churchPlace, filters, { today, rooms: [] }), add) : 'false';
+    return filters
+      ? compile(isLeftOut(churchPlace, filters, { today, features: [] }), add)
+      : 'false';
   },
 };

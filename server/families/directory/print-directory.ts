@@ -24,13 +24,13 @@ import { readEntries, type UnpicturedEntry } from './read-entries.ts';
 
 export async function countDirectory(
   call: TransactionCall<DirectoryFilters>,
-  rooms: readonly FamilyFilter[],
+  features: readonly FamilyFilter[],
 ): Promise<DirectoryFigures> {
   const { db, input } = call;
   const { alone: _, ...figures } = await readDirectoryFigures(
     db,
     input,
-    toListContext(db, call, rooms),
+    toListContext(db, call, features),
   );
   return figures;
 }
@@ -39,14 +39,14 @@ export async function countDirectory(
 export async function printDirectory(
   call: ChurchCall<DirectoryInput>,
   language: Language,
-  rooms: readonly FamilyFilter[],
+  features: readonly FamilyFilter[],
 ): Promise<Response> {
   const { core, actor, http, input, church } = call;
   const { logoUrl } = await call.inChurch(async (db) => {
     const { households, alone } = await readDirectoryFigures(
       db,
       input,
-      toListContext(db, call, rooms),
+      toListContext(db, call, features),
     );
     if (households + alone > maxDirectoryEntries)
       throw new Problem('limit_reached', 'families:errors.directory-too-large', {
@@ -68,7 +68,7 @@ export async function printDirectory(
     year: 'numeric',
   });
   const logo = logoUrl && (await readLogo(core, logoUrl));
-  const entries = await addPictures(call, await readEntries(call, language, rooms));
+  const entries = await addPictures(call, await readEntries(call, language, features));
   const document: DirectoryDocument = {
     paper: input.paper,
     language,

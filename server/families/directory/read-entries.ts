@@ -37,15 +37,15 @@ type Call = ChurchCall<DirectoryInput>;
 export async function readEntries(
   call: Call,
   language: Language,
-  rooms: readonly FamilyFilter[],
+  features: readonly FamilyFilter[],
 ): Promise<UnpicturedEntry[]> {
   const { input } = call;
   const households = await readAll(call, (db, after) =>
-    readHouseholds(db, input, toListContext(db, call, rooms), after, pageSize),
+    readHouseholds(db, input, toListContext(db, call, features), after, pageSize),
   );
   const alone = includesAlone(input)
     ? await readAll(call, (db, after) =>
-        readPeopleAlone(db, toListContext(db, call, rooms), after, pageSize),
+        readPeopleAlone(db, toListContext(db, call, features), after, pageSize),
       )
     : [];
   const sorted = [...households, ...alone].toSorted((one, other) =>

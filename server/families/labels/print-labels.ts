@@ -19,14 +19,14 @@ const pageSize = 500;
 export async function printLabels(
   call: ChurchCall<LabelsInput>,
   language: Language,
-  rooms: readonly FamilyFilter[],
+  features: readonly FamilyFilter[],
 ): Promise<Response> {
   const { core, actor, http, input } = call;
   const limit = countLabels(input.sheet);
   if (input.first > limit)
     throw new Problem('invalid', 'families:errors.label-position', { values: { limit } });
   await call.inChurch(async (db) => {
-    const { labels } = await readLabelFigures(db, input, toListContext(db, call, rooms));
+    const { labels } = await readLabelFigures(db, input, toListContext(db, call, features));
     if (labels > maxLabels)
       throw new Problem('limit_reached', 'families:errors.too-many-labels', {
         values: { limit: maxLabels },
@@ -40,7 +40,7 @@ export async function printLabels(
   requirePrinter();
   const { t } = translate(language);
   const { sheet, first } = input;
-  const labels = await readLabels(call, language, rooms);
+  const labels = await readLabels(call, language, features);
   const document: LabelDocument = {
     labels,
     sheet,
@@ -58,7 +58,7 @@ export async function printLabels(
 async function readLabels(
   call: ChurchCall<LabelsInput>,
   language: Language,
-  rooms: readonly FamilyFilter[],
+  features: readonly FamilyFilter[],
 ): Promise<Label[]> {
   const labels: Label[] = [];
   const toLines = createAddressWriter(language, call.church.country);
@@ -66,7 +66,7 @@ async function readLabels(
   do {
     const from: AddressedHousehold | null = after;
     const rows: AddressedHousehold[] = await call.inChurch((db) =>
-      readLabelPage(db, call.input, toListContext(db, call, rooms), from, pageSize),
+      readLabelPage(db, call.input, toListContext(db, call, features), from, pageSize),
     );
     for (const { name, place } of rows) labels.push({ name, lines: toLines(toAddress(place)) });
     after = rows.at(-1) ?? null;

@@ -13,8 +13,8 @@ import { isCurrentMember, type ChurchValue } from './search-queries.ts';
 export interface FamilyListContext {
   /** The church's present day, for ages. */
   readonly today: string;
-  /** The conditions of filters of later rooms. */
-  readonly rooms: readonly RawBuilder<SqlBool>[];
+  /** The conditions of filters of later features. */
+  readonly features: readonly RawBuilder<SqlBool>[];
 }
 
 /** Somebody who belongs to the household `h`, as `m` and, if asked for, `p`. */
@@ -71,7 +71,7 @@ const joinWithOr = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlB
 export function buildFilters(
   db: ChurchDb,
   { status = 'active', ...filters }: FamilyFilters,
-  { today, rooms }: FamilyListContext,
+  { today, features }: FamilyListContext,
 ): RawBuilder<SqlBool>[] {
   const church = getChurchId(db);
   return [
@@ -79,7 +79,7 @@ export function buildFilters(
     status === 'active'
       ? sql<SqlBool>`h.dissolved_on IS NULL`
       : sql<SqlBool>`h.dissolved_on IS NOT NULL`,
-    ...rooms,
+    ...features,
     ...buildHomeConditions(church, filters, today),
   ];
 }

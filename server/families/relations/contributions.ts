@@ -8,7 +8,7 @@ const relationsTimeline: TimelineSource = {
   list: listRelationTimeline,
 };
 
-/** What relations add to earlier rooms. Those of an erased person are deleted with it, by their foreign keys. */
+/** What relations add to earlier features. Those of an erased person are deleted with it, by their foreign keys. */
 export const relationsContributions = {
   onPeopleMerged: moveRelations,
   timelineSources: [relationsTimeline],

@@ -1,11 +1,11 @@
 import { standardRoleAliases } from '#domain/families/roles.ts';
-import { toRoomTarget } from '#domain/people/columns/room-targets.ts';
+import { toFeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import { createWordFinder } from '#server/churches/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listRoleRows } from '../queries/role-queries.ts';
 
-export const keyTarget = toRoomTarget('familyKey');
-export const roleTarget = toRoomTarget('familyRole');
+export const keyTarget = toFeatureTarget('familyKey');
+export const roleTarget = toFeatureTarget('familyRole');
 
 /** The id of a role by what a spreadsheet calls it. */
 export const openRoleFinder = async (

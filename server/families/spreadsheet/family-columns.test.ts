@@ -56,7 +56,7 @@ describe('the rows with one key', () => {
       ['Familia García', ['Rosa García Ochoa']],
       ['Familia García Núñez', ['Luis García Ochoa', 'Ana Núñez Paz', 'Sofía García Núñez']],
     ]);
-    const { items } = await admin.call(people.list, { roomFilters: 'family:none' });
+    const { items } = await admin.call(people.list, { featureFilters: 'family:none' });
     expect(items.map(({ displayName }) => displayName)).toEqual(['Leo García Ochoa']);
   });
 
@@ -68,7 +68,7 @@ describe('the rows with one key', () => {
       ['Rita', 'Ruiz', family.id, ''],
       ['Marta', 'Gil', 'familia garcia nuñez', 'madre'],
     ]);
-    expect(view.preview.map(({ values }) => values['room:familyKey'])).toEqual([
+    expect(view.preview.map(({ values }) => values['feature:familyKey'])).toEqual([
       'Se une a: Familia García Núñez',
       'Se une a: Familia García Núñez',
       'familia garcia nuñez',
@@ -241,10 +241,10 @@ test('a church without the module of families has no such columns, and cannot as
       .execute(),
   );
   const view = await importRows(admin, oneFamily);
-  expect(view.roomColumns).toEqual([]);
+  expect(view.featureColumns).toEqual([]);
   expect(view.settings?.mapping).toEqual(['givenNames', 'surnames', null, null]);
   if (!view.settings) throw new Error('The import has no settings');
-  const mapping = ['givenNames', 'surnames', 'room:familyKey', null];
+  const mapping = ['givenNames', 'surnames', 'feature:familyKey', null];
   await expect(
     admin.call(people.changeImport, { importId: view.id, ...view.settings, mapping }),
   ).rejects.toMatchObject({ status: 403 });

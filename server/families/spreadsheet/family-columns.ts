@@ -3,7 +3,7 @@ import { familiesPermissions } from '#domain/families/permissions.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
-import type { RoomColumns } from '#server/people/public.ts';
+import type { FeatureColumns } from '#server/people/public.ts';
 import { listRoles } from '../roles.ts';
 import { keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
 import { importHouseholds } from './import-households.ts';
@@ -35,7 +35,7 @@ async function openReader(db: ChurchDb, language: Language) {
  * The rows with the same key are one household: a new one, or the one of the church that has exactly this name or id. Surnames
  * say nothing, because relatives bear different ones, and strangers the same.
  */
-export const familyColumns: RoomColumns = {
+export const familyColumns: FeatureColumns = {
   columns: [
     {
       target: keyTarget,

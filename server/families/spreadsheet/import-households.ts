@@ -11,7 +11,7 @@ import { newId } from '#server/core/ids.ts';
 import {
   refreshHouseholdNames,
   type ImportedPerson,
-  type RoomImport,
+  type FeatureImport,
 } from '#server/people/public.ts';
 import { formatProposedName, refreshHouseholds } from '../change-memberships.ts';
 import { insertHouseholds, lockHouseholds } from '../queries/household-queries.ts';
@@ -39,7 +39,7 @@ interface Group {
 export async function importHouseholds(
   db: ChurchDb,
   people: readonly ImportedPerson[],
-  run: RoomImport,
+  run: FeatureImport,
 ): Promise<void> {
   const groups = await groupByKey(db, people);
   const joined = groups.filter(({ isNew }) => !isNew).map(({ householdId }) => householdId);
@@ -120,7 +120,7 @@ async function insertGroups(
   db: ChurchDb,
   groups: readonly Group[],
   toHousehold: Awaited<ReturnType<typeof createNaming>>,
-  { id: stepId, author }: RoomImport,
+  { id: stepId, author }: FeatureImport,
 ): Promise<void> {
   const added = groups.filter(({ isNew }) => isNew);
   await insertHouseholds(db, added.map(toHousehold), author);

@@ -5,7 +5,7 @@ import {
   lockUndoRows,
   restoreUpdatedRows,
 } from '#server/core/database/undo.ts';
-import { refreshHouseholdNames, type RoomImport } from '#server/people/public.ts';
+import { refreshHouseholdNames, type FeatureImport } from '#server/people/public.ts';
 import { deleteUnusedPlaces } from '#server/places/public.ts';
 import {
   householdColumns,
@@ -35,7 +35,7 @@ export async function lockChangedHouseholds(db: ChurchDb, importId: string): Pro
 }
 
 /** Deletes the new ones, and gives those that people joined their names back. */
-export async function undoHouseholds(db: ChurchDb, { id, author }: RoomImport): Promise<void> {
+export async function undoHouseholds(db: ChurchDb, { id, author }: FeatureImport): Promise<void> {
   const { unchanged } = await lockUndoRows(db, id, 'households');
   const { householdIds } = await listStepSubjects(db, id);
   await deleteInsertedRows(db, id, 'household_members', author.at);

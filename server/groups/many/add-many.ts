@@ -66,7 +66,7 @@ interface Added {
   readonly undoId: string | null;
 }
 
-/** `filters`: those that rooms add to the list of people. */
+/** `filters`: those that features add to the list of people. */
 export async function addSelected(
   call: Call<'addSelected'>,
   filters: readonly PeopleFilter[],

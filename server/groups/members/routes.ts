@@ -10,7 +10,7 @@ import { exportGroups, exportMembers } from './export-files.ts';
 import { listAddresses } from './export-queries.ts';
 import { undoMembers } from './undo-members.ts';
 
-/** `peopleFilters`: those that rooms add to the list of people. */
+/** `peopleFilters`: those that features add to the list of people. */
 export const groupMembersRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] => [
   route(contract.names, async ({ db, actor }) => ({
     items: await listNames(db, toGroupScope(actor)),

@@ -66,7 +66,7 @@ describe('the list of members', () => {
   test('finds those of a group, of all groups below a branch, of none, and who leads', async () => {
     const { admin, zone, one } = await plantZone();
     const find = async (value: string): Promise<string[]> => {
-      const { items } = await admin.call(people.list, { roomFilters: `group:${value}` });
+      const { items } = await admin.call(people.list, { featureFilters: `group:${value}` });
       return items.map(({ displayName }) => displayName);
     };
     expect(await find(one.id)).toEqual(['Ana']);
@@ -80,16 +80,17 @@ describe('the list of members', () => {
     const { church, admin, one, two, ana } = await plantZone();
     await joinGroup(admin, two, [ana], 'member');
     const readColumn = async (client: Client) =>
-      (await client.call(people.list, { roomColumns: 'group', q: 'ana' })).items[0]?.roomValues;
+      (await client.call(people.list, { featureColumns: 'group', q: 'ana' })).items[0]
+        ?.featureValues;
     expect(await readColumn(admin)).toEqual({ group: 'Betania · Emaús' });
     const seesPeople = await createUserWith(church, ['people.view', 'groups.view']);
     const { id: personId } = await addPerson(admin, { givenNames: 'Pablo', confirmed: true });
     await admin.call(managementContract.linkPerson, { userId: seesPeople.userId, personId });
     await joinGroup(admin, one, [personId], 'leader');
     expect(await readColumn(seesPeople)).toEqual({ group: 'Emaús' });
-    await expect(seesPeople.call(people.list, { roomFilters: 'group:none' })).rejects.toMatchObject(
-      { status: 403 },
-    );
+    await expect(
+      seesPeople.call(people.list, { featureFilters: 'group:none' }),
+    ).rejects.toMatchObject({ status: 403 });
   });
 });
 

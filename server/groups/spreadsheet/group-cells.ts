@@ -2,14 +2,14 @@
 import { roleAliases, typeAliases } from '#domain/groups/aliases.ts';
 import { toGroupSortKey } from '#domain/groups/rules.ts';
 import type { RoleFunction } from '#domain/groups/types.ts';
-import { toRoomTarget } from '#domain/people/columns/room-targets.ts';
+import { toFeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import { createWordFinder } from '#server/churches/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listRoleRows, listTypeRows } from '../queries/type-queries.ts';
 
-export const groupTarget = toRoomTarget('groupName');
-export const typeTarget = toRoomTarget('groupType');
-export const roleTarget = toRoomTarget('groupRole');
+export const groupTarget = toFeatureTarget('groupName');
+export const typeTarget = toFeatureTarget('groupType');
+export const roleTarget = toFeatureTarget('groupRole');
 
 const separator = '|';
 

@@ -57,7 +57,7 @@ describe('the groups of a row', () => {
     const { admin } = await server().createChurch();
     await createGroup(admin, { name: 'Emaús' });
     const view = await importRows(admin, rows);
-    expect(view.preview.map(({ values }) => values['room:groupName'] ?? '')).toEqual([
+    expect(view.preview.map(({ values }) => values['feature:groupName'] ?? '')).toEqual([
       'Emaús',
       'Emaús | Grupo nuevo: Alabanza',
       'Grupo nuevo: Alabanza',
@@ -95,7 +95,7 @@ describe('the groups of a row', () => {
       'people.export',
       'groups.view',
     ]);
-    expect((await importRows(user, rows)).roomColumns.map(({ target }) => target)).toEqual([]);
+    expect((await importRows(user, rows)).featureColumns.map(({ target }) => target)).toEqual([]);
     expect(await (await user.fetch('/api/people/export')).text()).not.toContain('Grupo');
   });
 });

@@ -3,7 +3,7 @@ import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
-import type { RoomColumns } from '#server/people/public.ts';
+import type { FeatureColumns } from '#server/people/public.ts';
 import { listTypes } from '../types.ts';
 import {
   groupTarget,
@@ -50,7 +50,7 @@ async function openReader(db: ChurchDb, language: Language) {
  * A row names the groups of a person, with the type and the role in each. Only for who sees all groups: names of groups say
  * who is in them.
  */
-export const groupColumns: RoomColumns = {
+export const groupColumns: FeatureColumns = {
   columns: [
     {
       target: groupTarget,

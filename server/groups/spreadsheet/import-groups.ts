@@ -7,7 +7,7 @@ import {
   recordInsertedRows,
 } from '#server/core/database/undo.ts';
 import { newId } from '#server/core/ids.ts';
-import type { ImportedPerson, RoomImport } from '#server/people/public.ts';
+import type { ImportedPerson, FeatureImport } from '#server/people/public.ts';
 import { insertGroup } from '../queries/group-queries.ts';
 import { insertMembers, type NewMember } from '../queries/member-queries.ts';
 import { insertAncestors, lockTree } from '../queries/tree-queries.ts';
@@ -35,7 +35,7 @@ type Words = Awaited<ReturnType<typeof readGroupWords>>;
 export async function importGroups(
   db: ChurchDb,
   people: readonly ImportedPerson[],
-  { id: stepId, author }: RoomImport,
+  { id: stepId, author }: FeatureImport,
 ): Promise<void> {
   await lockTree(db);
   const named = collectGroups(people, await readGroupWords(db), await readGroupKeys(db));
@@ -121,5 +121,5 @@ export async function lockChangedGroups(db: ChurchDb, importId: string): Promise
 }
 
 /** Deletes the new groups; the memberships are deleted with their people. */
-export const undoImportedGroups = (db: ChurchDb, { id, author }: RoomImport): Promise<void> =>
+export const undoImportedGroups = (db: ChurchDb, { id, author }: FeatureImport): Promise<void> =>
   deleteInsertedRows(db, id, 'groups', author.at);

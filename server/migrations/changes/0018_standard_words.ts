@@ -1,4 +1,4 @@
-/** Stored words and columns have the names of the product's other parts. Archives keep those of their time: `renamedColumns` in a room's `tables.ts`. */
+/** Stored words and columns have the names of the product's other parts. Archives keep those of their time: `renamedColumns` in a feature's `tables.ts`. */
 import { sql, type Kysely } from 'kysely';
 import { withoutRowLevelSecurity } from '#server/core/database/tenancy.ts';
 

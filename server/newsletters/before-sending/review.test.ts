@@ -93,8 +93,8 @@ describe('who is left out', () => {
         const listed = await listLeftOut(admin, newsletterId, reason);
         expect([reason, listed.length]).toEqual([reason, exclusions[reason]]);
         if (reason === 'duplicates') continue;
-        const roomFilters = `leftOut:${newsletterId}.${reason}`;
-        const members = await admin.call(people.list, { roomFilters });
+        const featureFilters = `leftOut:${newsletterId}.${reason}`;
+        const members = await admin.call(people.list, { featureFilters });
         expect(members.items.map(({ id }) => id).toSorted()).toEqual(
           listed.map(({ personId }) => personId).toSorted(),
         );
@@ -139,7 +139,7 @@ describe('the filter of members by recipient list', () => {
     await addConsenting(admin, unique('otra'), { givenNames: 'Otra' });
     const listId = await createTestList(admin, [email, unique('nadie')]);
     await admin.call(recipientListsContract.addPeople, { listId, selection: { ids: [chosen] } });
-    const { items } = await admin.call(people.list, { roomFilters: `recipientList:${listId}` });
+    const { items } = await admin.call(people.list, { featureFilters: `recipientList:${listId}` });
     expect(items.map(({ id }) => id).toSorted()).toEqual([pasted, chosen].toSorted());
   });
 });

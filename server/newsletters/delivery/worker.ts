@@ -41,7 +41,7 @@ interface Delivery {
 const deliveries = new WeakMap<Core, Delivery>();
 const jobName = 'newsletter-delivery';
 
-/** Starts this room's background work in the process; the returned function stops it. */
+/** Starts this feature's background work in the process; the returned function stops it. */
 export async function startNewsletterDelivery(
   core: Core,
   settings: DeliverySettings = defaultDeliverySettings,

@@ -51,7 +51,7 @@ export async function addToList(
   return { added, list, total };
 }
 
-/** `peopleFilters`: those that rooms add to the list of people. */
+/** `peopleFilters`: those that features add to the list of people. */
 export const addPeopleRoute = (peopleFilters: readonly PeopleFilter[]): Route =>
   route(contract.addPeople, async (call) => {
     requireOwnChurch(call, refusal);

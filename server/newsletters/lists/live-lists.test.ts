@@ -1,4 +1,4 @@
-/** Live recipient lists of a later room, with a room that exists only here. */
+/** Live recipient lists of a later feature, with a feature that exists only here. */
 import { describe, expect, test } from 'vitest';
 import { auditPermissions } from '#domain/audit/permissions.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
@@ -12,7 +12,7 @@ import { newslettersCallables, newslettersRoutes } from '../routes.ts';
 
 const server = testServer();
 
-describe('a later room adds live recipient lists to newsletters', () => {
+describe('a later feature adds live recipient lists to newsletters', () => {
   const youthId = '0198f3a4-0000-7000-8000-000000000001';
   /** One list: people whose nickname is "joven". */
   const youth: RecipientSource = {
@@ -125,7 +125,7 @@ describe('a later room adds live recipient lists to newsletters', () => {
     expect(await count([youthId], ownId)).toBe(400);
   });
 
-  test('and a list that no room has is refused', async () => {
+  test('and a list that no feature has is refused', async () => {
     const { admin } = await createChurch();
     const foreign = await server().createChurch();
     const listId = await createTestList(foreign.admin, ['ana@example.org']);

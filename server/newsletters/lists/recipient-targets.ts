@@ -1,4 +1,4 @@
-/** What the audience `custom_list` can name: the church's recipient lists and the live lists of other rooms. */
+/** What the audience `custom_list` can name: the church's recipient lists and the live lists of other features. */
 import type { RecipientTarget } from '#domain/newsletters/lists-schema.ts';
 import { checkAccess } from '#domain/access/guard.ts';
 import { Problem } from '#domain/kernel/errors.ts';

@@ -141,7 +141,7 @@ describe('the list of members filtered by a recipient list', () => {
       recipients: [{ email: 'ana@example.org', personId: ids[0] ?? '' }],
       consentStated: true,
     });
-    const filters = { roomFilters: `recipientList:${listId}` };
+    const filters = { featureFilters: `recipientList:${listId}` };
     const { items } = await admin.call(people.list, filters);
     expect(items.map(({ id }) => id)).toEqual(ids.slice(0, 1));
     const { changed } = await admin.call(peopleBulkContract.setRecordStatus, {
@@ -156,7 +156,7 @@ describe('the list of members filtered by a recipient list', () => {
     const listId = await createTestList(church.admin, ['rut@example.org']);
     const reader = await createUserWith(church, ['people.view']);
     await expect(
-      reader.call(people.list, { roomFilters: `recipientList:${listId}` }),
+      reader.call(people.list, { featureFilters: `recipientList:${listId}` }),
     ).rejects.toMatchObject({ status: 403 });
   });
 });

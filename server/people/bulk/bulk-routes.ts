@@ -21,7 +21,7 @@ import { churchRoute, route, type Route, type TransactionCall } from '#server/co
 import { toVisitor } from '#server/core/session/actor.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 import { exportPeople } from '../export-people.ts';
-import type { SpreadsheetContributions } from '../import/room-columns.ts';
+import type { SpreadsheetContributions } from '../import/feature-columns.ts';
 import type { PeopleFilter } from '../list/list-contributions.ts';
 import { toListContext } from '../list/list-context.ts';
 import { deleteUndoneConsents } from '../queries/consent-queries.ts';
@@ -43,14 +43,14 @@ interface UndoKind {
   readonly permission: Permission;
 }
 
-/** What later rooms add to changes of many people. */
+/** What later features add to changes of many people. */
 export interface BulkContributions extends SpreadsheetContributions {
   readonly undoKinds?: readonly UndoKind[];
 }
 
 export const bulkRoutes = (
   filters: readonly PeopleFilter[],
-  rooms: readonly BulkContributions[],
+  features: readonly BulkContributions[],
 ): Route[] => [
   churchRoute(contract.setRecordStatus, async (call) => {
     const { recordStatus: value } = call.input;
@@ -73,7 +73,7 @@ export const bulkRoutes = (
   churchRoute(contract.exportSelected, async (call) =>
     exportPeople(
       call,
-      { ...call.input, rooms },
+      { ...call.input, features },
       toListContext(call, filters),
       getRequestLanguage(call.request.headers, call.actor.language),
     ),
@@ -82,7 +82,7 @@ export const bulkRoutes = (
   route(contract.recent, (call) =>
     listRecentChanges(
       call,
-      rooms.flatMap((room) => room.undoKinds ?? []),
+      features.flatMap((feature) => feature.undoKinds ?? []),
     ),
   ),
   route(contract.undo, undoBulkChange),

@@ -3,7 +3,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { personColumns } from '#domain/people/columns/columns.ts';
 import { exportColumns } from '#domain/people/columns/column-names.ts';
-import { isRoomTarget } from '#domain/people/columns/room-targets.ts';
+import { isFeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import { writeCustomCell } from '#domain/people/custom/cells.ts';
 import { toCustomTarget } from '#domain/people/custom/targets.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
@@ -28,7 +28,7 @@ import { toIdentity } from './duplicates.ts';
 import { detectSettings } from './detect-settings.ts';
 import { inspectFile, type InspectedFile } from './import-source.ts';
 import { createRowReader, truncateValue, type RowReadContext, type RowReader } from './read-row.ts';
-import { createRoomTargetFinder, type ReadRoomCell } from './room-columns.ts';
+import { createFeatureTargetFinder, type ReadFeatureCell } from './feature-columns.ts';
 import { RowConflicts, type ImportableRow } from './row-conflicts.ts';
 import { createCellWriteContext } from './cell-write-context.ts';
 import {
@@ -61,7 +61,7 @@ async function analyseRows(
     country: job.country,
     isStatus: (value) => work.findStatusId(value) !== undefined,
     findCustomTarget: createTargetFinder(work.fields.values()),
-    findRoomTarget: createRoomTargetFinder(work.rooms, job.roomTargets ?? []),
+    findFeatureTarget: createFeatureTargetFinder(work.features, job.featureTargets ?? []),
   });
   if (columns.length === 0) throw new Problem('invalid', 'import-file-empty');
   const headers = columns.map(({ header }) => header);
@@ -99,7 +99,7 @@ class FileAnalysis {
   readonly #work: ImportRun;
   readonly #settings: ImportSettings;
   readonly #reader: RowReader;
-  readonly #readRoomCell: ReadRoomCell;
+  readonly #readFeatureCell: ReadFeatureCell;
   readonly #conflicts: RowConflicts;
   readonly #unknownStatuses = new Map<string, number>();
   readonly #preview: ImportView['preview'] = [];
@@ -113,7 +113,7 @@ class FileAnalysis {
     this.#work = work;
     this.#settings = settings;
     this.#reader = createRowReader(settings.mapping, context);
-    this.#readRoomCell = context.rooms.readCell;
+    this.#readFeatureCell = context.features.readCell;
     this.#conflicts = new RowConflicts(settings.mapping.indexOf('documentNumber'));
     this.#writeContext = createCellWriteContext(work.job, (id) => id);
   }
@@ -215,17 +215,17 @@ class FileAnalysis {
       toCustomTarget(field.id),
       writeCustomCell(field, draft.custom[field.id], this.#writeContext),
     ]);
-    const rooms = this.#settings.mapping.flatMap((target): [string, string][] => {
-      const cell = target && isRoomTarget(target) ? draft.roomCells[target] : undefined;
-      if (!target || !isRoomTarget(target) || cell === undefined) return [];
-      const read = this.#readRoomCell(target, cell);
+    const features = this.#settings.mapping.flatMap((target): [string, string][] => {
+      const cell = target && isFeatureTarget(target) ? draft.featureCells[target] : undefined;
+      if (!target || !isFeatureTarget(target) || cell === undefined) return [];
+      const read = this.#readFeatureCell(target, cell);
       return 'shown' in read ? [[target, truncateValue(read.shown)]] : [];
     });
     return Object.fromEntries(
       [
         ...values,
         ...custom,
-        ...rooms,
+        ...features,
         ...(status ? [['status', truncateValue(status)]] : []),
       ].filter(([, value]) => value !== ''),
     );

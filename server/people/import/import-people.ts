@@ -16,7 +16,7 @@ import type { Names } from '#domain/people/rules.ts';
 import { finishImport } from '../queries/import-queries.ts';
 import { openRows } from './import-source.ts';
 import { createRowReader, type RowReader, type RowReadContext } from './read-row.ts';
-import { listMappedRooms, type ImportedPerson } from './room-columns.ts';
+import { listMappedFeatures, type ImportedPerson } from './feature-columns.ts';
 import {
   readFileRows,
   ProgressReporter,
@@ -62,8 +62,8 @@ export async function importPeople(work: ImportRun, signal: AbortSignal): Promis
       await writer.settle();
     }
     const imported = await writer.finish();
-    for (const room of listMappedRooms(work.rooms, settings.mapping))
-      await room.importPeople(db, writer.inRooms, { id: row.id, author });
+    for (const feature of listMappedFeatures(work.features, settings.mapping))
+      await feature.importPeople(db, writer.inFeatures, { id: row.id, author });
     signal.throwIfAborted();
     if (!(await stillHas(db, row.createdBy, peoplePermissions.import)))
       throw new Problem('forbidden', 'no-permission');
@@ -102,8 +102,8 @@ interface ImportAuthor extends Author {
 class PeopleWriter {
   readonly #db: ChurchDb;
   readonly #author: ImportAuthor;
-  /** Those with cells of later rooms, in the order of the file. */
-  readonly inRooms: ImportedPerson[] = [];
+  /** Those with cells of later features, in the order of the file. */
+  readonly inFeatures: ImportedPerson[] = [];
   #pending: ImportDraft[] = [];
   #written = 0;
   #insertion: Promise<unknown> = Promise.resolve();
@@ -133,9 +133,9 @@ class PeopleWriter {
   async #insert(people: readonly ImportDraft[]): Promise<void> {
     const ids = await insertPeople(this.#db, people, this.#author);
     await recordInsertedRows(this.#db, this.#author.importId, 'people', ids);
-    for (const [index, { roomCells: cells, ...names }] of people.entries())
+    for (const [index, { featureCells: cells, ...names }] of people.entries())
       if (Object.keys(cells).length > 0)
-        this.inRooms.push({ id: ids[index] ?? '', names: pickNames(names), cells });
+        this.inFeatures.push({ id: ids[index] ?? '', names: pickNames(names), cells });
   }
 
   async #write(): Promise<void> {

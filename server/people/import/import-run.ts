@@ -13,7 +13,11 @@ import { readImport, updateImportProgress, type ImportRow } from '../queries/imp
 import { listStatuses } from '../queries/status-queries.ts';
 import type { CsvBatch } from './csv.ts';
 import { isEmptyRow, type RowReadContext } from './read-row.ts';
-import { listMappedRooms, openRoomReader, type SpreadsheetContributions } from './room-columns.ts';
+import {
+  listMappedFeatures,
+  openFeatureReader,
+  type SpreadsheetContributions,
+} from './feature-columns.ts';
 import { createStatusFinder } from './status-finder.ts';
 
 export interface ImportJob {
@@ -23,8 +27,8 @@ export interface ImportJob {
   readonly country: string;
   readonly timeZone: string;
   readonly language: Language;
-  /** The columns of later rooms that the user may import. */
-  readonly roomTargets?: readonly string[];
+  /** The columns of later features that the user may import. */
+  readonly featureTargets?: readonly string[];
   /** The rows are others than those of the settings, as those of another sheet: their columns are detected anew. */
   readonly hasOtherRows: boolean;
 }
@@ -40,8 +44,8 @@ export interface ImportRun {
   /** The church's active custom fields by id. */
   readonly fields: ReadonlyMap<string, CustomField>;
   findStatusId(value: string): string | undefined;
-  /** What later rooms add. */
-  readonly rooms: readonly SpreadsheetContributions[];
+  /** What later features add. */
+  readonly features: readonly SpreadsheetContributions[];
 }
 
 /** Returns null if the import is no longer in the expected status, so that there is nothing to do. */
@@ -49,7 +53,7 @@ export async function loadImportRun(
   core: Core,
   job: ImportJob,
   status: 'analysing' | 'importing',
-  rooms: readonly SpreadsheetContributions[],
+  features: readonly SpreadsheetContributions[],
 ): Promise<ImportRun | null> {
   const { row, statuses, fields } = await core.database.inChurch(job.churchId, async (db) => ({
     row: await readImport(db, job.importId),
@@ -62,7 +66,7 @@ export async function loadImportRun(
     job,
     core,
     row,
-    rooms,
+    features,
     fields: new Map(fields.map((field) => [field.id, field])),
     openFile: () => core.uploads.open(row.uploadId, uploader, 'people-import'),
     findStatusId: createStatusFinder(statuses),
@@ -70,14 +74,14 @@ export async function loadImportRun(
 }
 
 export async function createReadContext(
-  { core, job, row, rooms, fields, findStatusId }: ImportRun,
+  { core, job, row, features, fields, findStatusId }: ImportRun,
   settings: ImportSettings,
   headers: readonly string[],
 ): Promise<RowReadContext> {
   const instant = now();
-  const mapped = listMappedRooms(rooms, settings.mapping);
-  const roomReader = await core.database.inChurch(job.churchId, (db) =>
-    openRoomReader(db, mapped, job.language),
+  const mapped = listMappedFeatures(features, settings.mapping);
+  const featureReader = await core.database.inChurch(job.churchId, (db) =>
+    openFeatureReader(db, mapped, job.language),
   );
   return {
     country: settings.country || job.country,
@@ -88,7 +92,7 @@ export async function createReadContext(
     hombreMujer: settings.hombreMujer,
     importedBy: row.createdByName,
     customFields: fields,
-    rooms: roomReader,
+    features: featureReader,
     findStatusId(value) {
       const word = normalizeLine(value);
       // A cell may contain the name of an inherited property, such as `constructor`.

@@ -8,7 +8,7 @@ import type { ChurchCall } from '#server/core/http/http.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { listProblems, type ProblemRow } from '../queries/import-problem-queries.ts';
 import type { ImportRow } from '../queries/import-queries.ts';
-import { listAllowedColumns, type SpreadsheetContributions } from './room-columns.ts';
+import { listAllowedColumns, type SpreadsheetContributions } from './feature-columns.ts';
 
 type Call = Pick<ChurchCall<unknown>, 'actor' | 'request'>;
 
@@ -26,7 +26,7 @@ function getUndoableUntil({ status, finishedAt }: ImportRow): Date | null {
 export function toImportView(
   row: ImportRow,
   call: Call,
-  rooms: readonly SpreadsheetContributions[],
+  features: readonly SpreadsheetContributions[],
 ): ImportView {
   const { t } = translate(getLanguage(call));
   const {
@@ -53,8 +53,8 @@ export function toImportView(
     settings,
     sheets: [...sheets],
     columns,
-    roomColumns: listAllowedColumns(rooms, call.actor, 'importPermission').flatMap((room) =>
-      room.columns.map(({ target, labelKey }) => ({ target, label: t(labelKey) })),
+    featureColumns: listAllowedColumns(features, call.actor, 'importPermission').flatMap(
+      (feature) => feature.columns.map(({ target, labelKey }) => ({ target, label: t(labelKey) })),
     ),
     preview,
     counts,

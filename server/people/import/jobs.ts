@@ -12,7 +12,7 @@ import { importPeople } from './import-people.ts';
 import { undoImport, undoJob, type UndoJob } from './undo-import.ts';
 import { ImportStoppedError, loadImportRun, type ImportJob, type ImportRun } from './import-run.ts';
 
-type Rooms = Parameters<typeof undoImport>[2];
+type Features = Parameters<typeof undoImport>[2];
 
 export const analyseJob = 'people-import-analyse';
 export const importJob = 'people-import';
@@ -21,7 +21,7 @@ export const importJob = 'people-import';
 const expiryJob = 'people-import-deleteExpired';
 export const importRetentionMs = 30 * 24 * 3600 * 1000;
 
-export async function registerImportJobs(core: Core, rooms: Rooms): Promise<void> {
+export async function registerImportJobs(core: Core, features: Features): Promise<void> {
   const deleteExpired = () =>
     deleteExpiredImports(core.database, new Date(now().getTime() - importRetentionMs)).then(
       () => undefined,
@@ -29,12 +29,12 @@ export async function registerImportJobs(core: Core, rooms: Rooms): Promise<void
   await core.jobs.work({ name: expiryJob, run: deleteExpired });
   await core.jobs.schedule(expiryJob, '41 3 * * *');
   await core.jobs.work(
-    createJob(core, rooms, { name: analyseJob, status: 'analysing', run: analyseFile }),
+    createJob(core, features, { name: analyseJob, status: 'analysing', run: analyseFile }),
   );
   await core.jobs.work(
-    createJob(core, rooms, { name: importJob, status: 'importing', run: importPeople }),
+    createJob(core, features, { name: importJob, status: 'importing', run: importPeople }),
   );
-  await core.jobs.work<UndoJob>({ name: undoJob, run: (job) => undoImport(core, job, rooms) });
+  await core.jobs.work<UndoJob>({ name: undoJob, run: (job) => undoImport(core, job, features) });
 }
 
 interface ImportStep {
@@ -43,11 +43,15 @@ interface ImportStep {
   readonly run: (work: ImportRun, signal: AbortSignal) => Promise<void>;
 }
 
-function createJob(core: Core, rooms: Rooms, { name, status, run }: ImportStep): Job<ImportJob> {
+function createJob(
+  core: Core,
+  features: Features,
+  { name, status, run }: ImportStep,
+): Job<ImportJob> {
   return {
     name,
     async run(job, signal) {
-      const work = await loadImportRun(core, job, status, rooms);
+      const work = await loadImportRun(core, job, status, features);
       if (!work) return;
       try {
         await run(work, signal);

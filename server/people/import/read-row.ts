@@ -11,7 +11,7 @@ import { isStandardTarget, type ColumnTarget } from '#domain/people/import/impor
 import { tooLongError } from '#domain/people/columns/column-kinds.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { unescapeCell } from './csv.ts';
-import type { RoomReader } from './room-columns.ts';
+import type { FeatureReader } from './feature-columns.ts';
 
 export interface RowError {
   /** -1 for the whole row. */
@@ -38,7 +38,7 @@ export const isEmptyRow = (row: readonly string[]): boolean =>
 const emptyPerson = createEmptyPerson();
 
 export interface RowReadContext extends CellReadContext {
-  readonly rooms: RoomReader;
+  readonly features: FeatureReader;
 }
 
 type Mapping = readonly (ColumnTarget | null)[];
@@ -57,7 +57,7 @@ export function createRowReader(mapping: Mapping, context: RowReadContext): RowR
   );
   const birthColumn = mapping.findIndex((target) => birthTargets.has(target));
   const read = (row: readonly string[]): ParsedRow => {
-    const draft: ImportDraft = { ...emptyPerson, custom: {}, roomCells: {} };
+    const draft: ImportDraft = { ...emptyPerson, custom: {}, featureCells: {} };
     const errors: RowError[] = [];
     for (const [column, target] of columns) {
       const cell = unescapeCell(row[column] ?? '');
@@ -72,12 +72,12 @@ export function createRowReader(mapping: Mapping, context: RowReadContext): RowR
     if (!errors.some(({ column }) => column === birthColumn))
       errors.push(...validateBirth(draft, birthColumn, context));
     errors.push(...validateDocument(draft, mapping.indexOf('documentNumber')));
-    const roomProblem = context.rooms.checkRow(draft.roomCells);
-    if (roomProblem && errors.length === 0)
+    const featureProblem = context.features.checkRow(draft.featureCells);
+    if (featureProblem && errors.length === 0)
       errors.push({
-        column: mapping.indexOf(roomProblem.target),
-        reason: roomProblem.reason,
-        value: draft.roomCells[roomProblem.target] ?? '',
+        column: mapping.indexOf(featureProblem.target),
+        reason: featureProblem.reason,
+        value: draft.featureCells[featureProblem.target] ?? '',
       });
     const hasName = draft.givenNames || draft.surname1 || draft.surname2 || draft.nickname;
     if (!hasName && errors.length === 0)
@@ -120,9 +120,9 @@ function readTarget(
   if (isStandardTarget(target)) return personColumns[target].read(cell, draft, context);
   if (!isCustomTarget(target)) {
     const text = normalizeLine(cell);
-    const read = context.rooms.readCell(target, text);
+    const read = context.features.readCell(target, text);
     if ('reason' in read) return read.reason;
-    draft.roomCells = { ...draft.roomCells, [target]: text };
+    draft.featureCells = { ...draft.featureCells, [target]: text };
     return null;
   }
   const field = context.customFields.get(getFieldId(target));

@@ -37,7 +37,7 @@ import {
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
 import { analyseJob, importJob } from './jobs.ts';
 import { generateProblemLines, getLanguage, toImportView, toProblemView } from './import-view.ts';
-import { listAllowedColumns, listTargets, requireAllowedTargets } from './room-columns.ts';
+import { listAllowedColumns, listTargets, requireAllowedTargets } from './feature-columns.ts';
 import { lockUndoablePeople, undoJob, type UndoContributions } from './undo-import.ts';
 import type { ImportJob } from './import-run.ts';
 
@@ -50,16 +50,16 @@ const maxListed = 20;
 /** File analyses per user and hour: the analysis jobs of all churches share one queue. */
 const analysisLimit = { name: 'imports', attempts: 60, windowSeconds: 3600 };
 
-type Rooms = readonly UndoContributions[];
+type Features = readonly UndoContributions[];
 
-/** `rooms`: what later rooms add. */
-export const importRoutes = (rooms: Rooms): Route[] => [
-  churchRoute(peopleContract.startImport, (call) => startImport(call, rooms)),
+/** `features`: what later features add. */
+export const importRoutes = (features: Features): Route[] => [
+  churchRoute(peopleContract.startImport, (call) => startImport(call, features)),
   route(peopleContract.imports, async (call) => ({
-    items: (await listImports(call.db, maxListed)).map((row) => toImportView(row, call, rooms)),
+    items: (await listImports(call.db, maxListed)).map((row) => toImportView(row, call, features)),
   })),
   route(peopleContract.import, async (call) =>
-    toImportView(await getImport(call.db, call.input.importId), call, rooms),
+    toImportView(await getImport(call.db, call.input.importId), call, features),
   ),
   route(peopleContract.importProblems, listImportProblems),
   churchRoute(peopleContract.importProblemsFile, async (call) => {
@@ -69,14 +69,14 @@ export const importRoutes = (rooms: Rooms): Route[] => [
       generateProblemLines(call, row),
     );
   }),
-  churchRoute(peopleContract.importTemplate, (call) => writeTemplate(call, rooms)),
-  churchRoute(peopleContract.changeImport, (call) => changeSettings(call, rooms)),
-  churchRoute(peopleContract.confirmImport, (call) => confirm(call, rooms)),
-  churchRoute(peopleContract.undoImport, (call) => startUndoing(call, rooms)),
-  churchRoute(peopleContract.cancelImport, (call) => cancel(call, rooms)),
+  churchRoute(peopleContract.importTemplate, (call) => writeTemplate(call, features)),
+  churchRoute(peopleContract.changeImport, (call) => changeSettings(call, features)),
+  churchRoute(peopleContract.confirmImport, (call) => confirm(call, features)),
+  churchRoute(peopleContract.undoImport, (call) => startUndoing(call, features)),
+  churchRoute(peopleContract.cancelImport, (call) => cancel(call, features)),
 ];
 
-async function startImport(call: Input<'startImport'>, rooms: Rooms): Promise<ImportView> {
+async function startImport(call: Input<'startImport'>, features: Features): Promise<ImportView> {
   const { core, actor, church, input, inChurch } = call;
   await enforceLimit(core.session.limits, analysisLimit, actor.userId);
   const upload = await core.uploads.open(
@@ -94,8 +94,8 @@ async function startImport(call: Input<'startImport'>, rooms: Rooms): Promise<Im
     at: now(),
   };
   const row = await inChurch(async (db) => getImport(db, await insertImport(db, started)));
-  await core.jobs.enqueue(analyseJob, toJob(call, row, rooms));
-  return toImportView(row, call, rooms);
+  await core.jobs.enqueue(analyseJob, toJob(call, row, features));
+  return toImportView(row, call, features);
 }
 
 async function listImportProblems({
@@ -133,7 +133,7 @@ const omittedTargets: ReadonlySet<string> = new Set([
   'birthYear',
 ]);
 
-async function writeTemplate(call: ChurchCall<unknown>, rooms: Rooms): Promise<Response> {
+async function writeTemplate(call: ChurchCall<unknown>, features: Features): Promise<Response> {
   const language = getLanguage(call);
   const { t } = translate(language);
   const customLabels = (await call.inChurch(listActiveCustomFields)).map((field) => field.label);
@@ -142,7 +142,7 @@ async function writeTemplate(call: ChurchCall<unknown>, rooms: Rooms): Promise<R
       .filter((target) => !omittedTargets.has(target))
       .map((target) => t(getColumnLabelKey(target))),
     ...customLabels,
-    ...listAllowedColumns(rooms, call.actor, 'importPermission').flatMap(({ columns }) =>
+    ...listAllowedColumns(features, call.actor, 'importPermission').flatMap(({ columns }) =>
       columns.map(({ labelKey }) => t(labelKey)),
     ),
   ];
@@ -151,9 +151,12 @@ async function writeTemplate(call: ChurchCall<unknown>, rooms: Rooms): Promise<R
   ]);
 }
 
-async function changeSettings(call: Input<'changeImport'>, rooms: Rooms): Promise<ImportView> {
+async function changeSettings(
+  call: Input<'changeImport'>,
+  features: Features,
+): Promise<ImportView> {
   const { importId, ...settings } = call.input;
-  requireAllowed(call, settings, rooms);
+  requireAllowed(call, settings, features);
   const { row, hasOtherRows } = await call.inChurch(async (db) => {
     const before = (await getImport(db, importId)).settings;
     if ((await restartAnalysis(db, importId, settings)) === null)
@@ -162,16 +165,16 @@ async function changeSettings(call: Input<'changeImport'>, rooms: Rooms): Promis
       before?.sheet === settings.sheet && before.separator === settings.separator;
     return { row: await getImport(db, importId), hasOtherRows: before !== null && !isSameSource };
   });
-  await call.core.jobs.enqueue(analyseJob, { ...toJob(call, row, rooms), hasOtherRows });
-  return toImportView(row, call, rooms);
+  await call.core.jobs.enqueue(analyseJob, { ...toJob(call, row, features), hasOtherRows });
+  return toImportView(row, call, features);
 }
 
-async function confirm(call: Input<'confirmImport'>, rooms: Rooms): Promise<ImportView> {
+async function confirm(call: Input<'confirmImport'>, features: Features): Promise<ImportView> {
   const { importId, ...choices } = call.input;
   const row = await call.inChurch(async (db) => {
     const before = await getImport(db, importId);
     if (before.status !== 'ready') throw new Problem('failed_precondition', 'import-not-ready');
-    if (before.settings) requireAllowed(call, before.settings, rooms);
+    if (before.settings) requireAllowed(call, before.settings, features);
     const { withErrors } = before.counts;
     if (withErrors > 0 && choices.errors === 'stop')
       throw new Problem('failed_precondition', 'import-has-errors', {
@@ -183,32 +186,32 @@ async function confirm(call: Input<'confirmImport'>, rooms: Rooms): Promise<Impo
       throw new Problem('failed_precondition', 'import-not-ready');
     return getImport(db, importId);
   });
-  await call.core.jobs.enqueue(importJob, toJob(call, row, rooms));
-  return toImportView(row, call, rooms);
+  await call.core.jobs.enqueue(importJob, toJob(call, row, features));
+  return toImportView(row, call, features);
 }
 
 /** Another user than the one who began may confirm. */
 function requireAllowed(
   { actor }: Pick<Call, 'actor'>,
   { mapping }: Pick<ImportSettings, 'mapping'>,
-  rooms: Rooms,
+  features: Features,
 ): void {
-  requireAllowedTargets(listAllowedColumns(rooms, actor, 'importPermission'), mapping);
+  requireAllowedTargets(listAllowedColumns(features, actor, 'importPermission'), mapping);
 }
 
-async function startUndoing(call: Input<'undoImport'>, rooms: Rooms): Promise<ImportView> {
+async function startUndoing(call: Input<'undoImport'>, features: Features): Promise<ImportView> {
   const { churchId, importId, row } = await call.inChurch(async (db) => {
     const { id } = await getImport(db, call.input.importId);
     if (!(await startUndo(db, id))) throw new Problem('failed_precondition', 'import-not-undoable');
-    await lockUndoablePeople(db, id, rooms);
+    await lockUndoablePeople(db, id, features);
     return { churchId: call.church.id, importId: id, row: await getImport(db, id) };
   });
   const { userId, name: userName } = call.actor;
   await call.core.jobs.enqueue(undoJob, { churchId, importId, userId, userName });
-  return toImportView(row, call, rooms);
+  return toImportView(row, call, features);
 }
 
-async function cancel(call: Input<'cancelImport'>, rooms: Rooms): Promise<ImportView> {
+async function cancel(call: Input<'cancelImport'>, features: Features): Promise<ImportView> {
   const { importId } = call.input;
   const row = await call.inChurch(async (db) => {
     await getImport(db, importId);
@@ -217,7 +220,7 @@ async function cancel(call: Input<'cancelImport'>, rooms: Rooms): Promise<Import
     return getImport(db, importId);
   });
   await call.core.uploads.remove(row.uploadId, call.church.id);
-  return toImportView(row, call, rooms);
+  return toImportView(row, call, features);
 }
 
 function countImportable(
@@ -236,7 +239,7 @@ async function getImport(db: ChurchDb, id: string): Promise<ImportRow> {
   return row;
 }
 
-function toJob(call: Call, row: ImportRow, rooms: Rooms): ImportJob {
+function toJob(call: Call, row: ImportRow, features: Features): ImportJob {
   const { id: churchId, country, timeZone } = call.church;
   return {
     churchId,
@@ -245,7 +248,7 @@ function toJob(call: Call, row: ImportRow, rooms: Rooms): ImportJob {
     country,
     timeZone,
     language: getLanguage(call),
-    roomTargets: listTargets(listAllowedColumns(rooms, call.actor, 'importPermission')),
+    featureTargets: listTargets(listAllowedColumns(features, call.actor, 'importPermission')),
     hasOtherRows: false,
   };
 }

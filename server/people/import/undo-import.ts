@@ -13,7 +13,7 @@ import { finishUndo, type ImportRow } from '../queries/import-queries.ts';
 import { deleteAllSearchWords } from '../queries/search-word-queries.ts';
 import { listDisplayNames, listOwnPlaces } from '../queries/person-queries.ts';
 import type { OnPersonErased } from '../erase-person.ts';
-import type { SpreadsheetContributions } from './room-columns.ts';
+import type { SpreadsheetContributions } from './feature-columns.ts';
 import type { ImportJob } from './import-run.ts';
 
 export const undoJob = 'people-import-undo';
@@ -37,7 +37,7 @@ const maxNames = 5;
 export async function lockUndoablePeople(
   db: ChurchDb,
   importId: string,
-  rooms: readonly SpreadsheetContributions[],
+  features: readonly SpreadsheetContributions[],
 ): Promise<string[]> {
   if (!(await lockUndoStep(db, importId, now())))
     throw new Problem('failed_precondition', 'import-undo-too-late');
@@ -49,8 +49,8 @@ export async function lockUndoablePeople(
       values: { count: kept.length, names: names.join(', ') },
     });
   }
-  for (const { roomColumns } of rooms) {
-    const names = (await roomColumns?.lockChangedRecords(db, importId)) ?? [];
+  for (const { featureColumns } of features) {
+    const names = (await featureColumns?.lockChangedRecords(db, importId)) ?? [];
     if (names.length > 0)
       throw new Problem('conflict', 'import-undo-changed', {
         values: { count: names.length, names: names.slice(0, maxNames).join(', ') },
@@ -63,13 +63,13 @@ export async function lockUndoablePeople(
 export async function undoImport(
   core: Core,
   { churchId, importId, userId, userName }: UndoJob,
-  rooms: readonly UndoContributions[],
+  features: readonly UndoContributions[],
 ): Promise<void> {
   try {
     await core.database.inChurch(churchId, async (db) => {
       const row = await finishUndo(db, importId, null);
       if (!row) return;
-      const ids = await lockUndoablePeople(db, importId, rooms);
+      const ids = await lockUndoablePeople(db, importId, features);
       await recordAudit(db, {
         action: 'import-undone',
         subject: { table: 'people' },
@@ -77,7 +77,7 @@ export async function undoImport(
         context: createBackgroundAuditContext(userId, userName),
       });
       await disableRowAudit(db);
-      await erasePeople(db, row, userId, ids, rooms);
+      await erasePeople(db, row, userId, ids, features);
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -91,11 +91,11 @@ async function erasePeople(
   { id }: Pick<ImportRow, 'id'>,
   userId: string,
   ids: readonly string[],
-  rooms: readonly UndoContributions[],
+  features: readonly UndoContributions[],
 ): Promise<void> {
   const author = { userId, at: now() };
-  for (const { roomColumns } of rooms) await roomColumns?.undoImport(db, { id, author });
-  for (const { onPersonErased } of rooms)
+  for (const { featureColumns } of features) await featureColumns?.undoImport(db, { id, author });
+  for (const { onPersonErased } of features)
     if (onPersonErased) for (const personId of ids) await onPersonErased(db, personId);
   const places = await listOwnPlaces(db, ids);
   await deleteAllSearchWords(db, ids);

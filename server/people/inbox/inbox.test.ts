@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { completionContract as completion } from '#domain/people/completion-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
-import { createProposal } from '#server/testing/matrix/rooms/people-inbox.ts';
+import { createProposal } from '#server/testing/matrix/features/people-inbox.ts';
 import { CallError, testServer, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();

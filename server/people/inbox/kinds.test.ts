@@ -1,4 +1,4 @@
-/** A kind of submission of a later room, which exists only here. */
+/** A kind of submission of a later feature, which exists only here. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { inboxContract } from '#domain/people/inbox/contract.ts';
@@ -46,7 +46,7 @@ const readList = async (client: Client): Promise<unknown[]> => {
   );
 };
 
-test('is shown and decided by those whom the kind allows, stored once, and accepted by its room', async () => {
+test('is shown and decided by those whom the kind allows, stored once, and accepted by its feature', async () => {
   const church = await server().createChurch();
   const { core } = server();
   const requestId = crypto.randomUUID();

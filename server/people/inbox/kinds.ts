@@ -1,4 +1,4 @@
-/** The kinds of submissions in the inbox, which rooms contribute (`submissionKinds` in `server/<room>/contributions.ts`). */
+/** The kinds of submissions in the inbox, which features contribute (`submissionKinds` in `server/<feature>/contributions.ts`). */
 import type { z } from 'zod';
 import { checkAccess, type AccessRequirement } from '#domain/access/guard.ts';
 import { requireFound } from '#domain/kernel/errors.ts';

@@ -4,9 +4,9 @@ import { now } from '#server/core/clock.ts';
 import type { PeopleFilters, PeopleSelection } from '#domain/people/list.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
 import {
-  buildRoomFilter,
-  findRoomFilter,
-  mayUseRoomFilter,
+  buildFeatureFilter,
+  findFeatureFilter,
+  mayUseFeatureFilter,
   type PeopleFilter,
 } from './list-contributions.ts';
 import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
@@ -18,12 +18,12 @@ type Call = Pick<ChurchCall<unknown>, 'church' | 'actor'>;
 export const getToday = ({ church }: Pick<Call, 'church'>): string =>
   toPlainDay(now(), church.timeZone);
 
-/** `filters`: those that later rooms add. */
+/** `filters`: those that later features add. */
 export const toListContext = (call: Call, filters: readonly PeopleFilter[]): ListContext => ({
   today: getToday(call),
   timeZone: call.church.timeZone,
   callingCode: getCallingCode(call.church.country),
-  findRoomFilter: (text) => findRoomFilter(filters, call.actor, text),
+  findFeatureFilter: (text) => findFeatureFilter(filters, call.actor, text),
 });
 
 /** What a list needs of its church. */
@@ -37,7 +37,7 @@ export const toOwnListContext = (
   today: toPlainDay(now(), church.timeZone),
   timeZone: church.timeZone,
   callingCode: getCallingCode(church.country),
-  findRoomFilter: (text) => buildRoomFilter(filters, text),
+  findFeatureFilter: (text) => buildFeatureFilter(filters, text),
 });
 
 /** For lists of names without filters. */
@@ -46,14 +46,14 @@ export const toNamesContext = (church: OwnChurch): ListContext => ({
   searchesNamesOnly: true,
 });
 
-/** Whether the actor may use all filters of later rooms among these. */
+/** Whether the actor may use all filters of later features among these. */
 export const isFilterUsable = (
-  roomFilters: readonly PeopleFilter[],
+  featureFilters: readonly PeopleFilter[],
   actor: Actor,
-  { roomFilters: texts = [] }: PeopleFilters,
-): boolean => texts.every((text) => mayUseRoomFilter(roomFilters, actor, text));
+  { featureFilters: texts = [] }: PeopleFilters,
+): boolean => texts.every((text) => mayUseFeatureFilter(featureFilters, actor, text));
 
-/** The ids of the people that a bulk action of another room selects. `filters`: those that rooms add to the list. */
+/** The ids of the people that a bulk action of another feature selects. `filters`: those that features add to the list. */
 export async function selectPeopleIds(
   call: Pick<TransactionCall<unknown>, 'db' | 'church' | 'actor'>,
   selection: PeopleSelection,

@@ -32,8 +32,8 @@ export interface PeopleMerge {
 }
 
 /**
- * A later room moves its rows from the removed person to the one that is kept, in the same transaction. Rows with a foreign
- * key that it does not move are deleted with the person. The undo gives back all rows that refer to one of the two, so a room
+ * A later feature moves its rows from the removed person to the one that is kept, in the same transaction. Rows with a foreign
+ * key that it does not move are deleted with the person. The undo gives back all rows that refer to one of the two, so a feature
  * must not change other rows here.
  */
 export type OnPeopleMerged = (db: ChurchDb, merge: PeopleMerge) => Promise<void>;

@@ -11,7 +11,7 @@ import { getPerson, getPersonName } from '../save-person.ts';
 import { mergePeople, type OnPeopleMerged } from './merge-people.ts';
 import { undoMerge } from './undo-merge.ts';
 
-/** What a later room has about people and moves at a merge: how many rows each of them has, as far as the actor may see them. */
+/** What a later feature has about people and moves at a merge: how many rows each of them has, as far as the actor may see them. */
 export interface MergeCount {
   /** The browser has a text for each. */
   readonly kind: string;
@@ -21,15 +21,15 @@ export interface MergeCount {
 
 export interface MergeContributions {
   readonly onPeopleMerged?: OnPeopleMerged;
-  /** When all rows about the two people are as they were: a later room brings up to date what it counts of them. */
+  /** When all rows about the two people are as they were: a later feature brings up to date what it counts of them. */
   readonly onMergeUndone?: OnPeopleMerged;
   readonly mergeCounts?: readonly MergeCount[];
 }
 
-export function mergeRoutes(rooms: readonly MergeContributions[]): Route[] {
-  const onPeopleMerged = rooms.flatMap((room) => room.onPeopleMerged ?? []);
-  const onMergeUndone = rooms.flatMap((room) => room.onMergeUndone ?? []);
-  const counts = rooms.flatMap((room) => room.mergeCounts ?? []);
+export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
+  const onPeopleMerged = features.flatMap((feature) => feature.onPeopleMerged ?? []);
+  const onMergeUndone = features.flatMap((feature) => feature.onMergeUndone ?? []);
+  const counts = features.flatMap((feature) => feature.mergeCounts ?? []);
   return [
     route(contract.preview, async (call) => {
       const { personId, removedId } = call.input;

@@ -199,7 +199,7 @@ test('a merge of what was compared is refused when a record changed meanwhile', 
   ).rejects.toMatchObject({ status: 409 });
 });
 
-test('the comparison counts what other rooms have, without notes that the caller may not see', async () => {
+test('the comparison counts what other features have, without notes that the caller may not see', async () => {
   const church = await server().createChurch();
   const { kept, removed } = await createTwoRecords(church);
   const pastor = await church.as('pastor');

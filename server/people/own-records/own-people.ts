@@ -1,4 +1,4 @@
-/** The records that a user may see and correct: their own, and those of minors that later rooms add. */
+/** The records that a user may see and correct: their own, and those of minors that later features add. */
 import type { ModuleKey } from '#domain/modules.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
@@ -34,7 +34,7 @@ export interface OwnPerson {
 /** The own record first. Minors have no dependants. */
 export async function listOwnPeople(
   { db, actor, church }: Call,
-  rooms: readonly SelfServiceContributions[],
+  features: readonly SelfServiceContributions[],
 ): Promise<OwnPerson[]> {
   if (!church.modules.includes('people')) return [];
   const today = toPlainDay(now(), church.timeZone);
@@ -47,7 +47,7 @@ export async function listOwnPeople(
   if (!own) return [];
   if (isMinor(own, today)) return [{ person: own, isOwn: true }];
   const people: OwnPerson[] = [{ person: own, isOwn: true }];
-  for (const { dependants } of rooms) {
+  for (const { dependants } of features) {
     if (!dependants || !church.modules.includes(dependants.module)) continue;
     for (const id of await dependants.list(db, own.id)) {
       const person = await read(id);
@@ -60,10 +60,10 @@ export async function listOwnPeople(
 /** Throws Problem `not_found` for everybody else, as for somebody who does not exist. */
 export async function requireOwnPerson(
   call: Call,
-  rooms: readonly SelfServiceContributions[],
+  features: readonly SelfServiceContributions[],
   personId: string,
 ): Promise<OwnPerson> {
-  const found = (await listOwnPeople(call, rooms)).find(({ person }) => person.id === personId);
+  const found = (await listOwnPeople(call, features)).find(({ person }) => person.id === personId);
   if (!found) throw new Problem('not_found', 'person-not-found');
   return found;
 }

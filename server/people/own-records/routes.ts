@@ -26,18 +26,18 @@ import {
 } from './own-people.ts';
 import { readSelfServiceRule, writeSelfServiceRule } from './correction-rule-queries.ts';
 
-type Rooms = readonly SelfServiceContributions[];
+type Features = readonly SelfServiceContributions[];
 
-/** `rooms`: what later rooms add. */
-export const selfServiceRoutes = (rooms: Rooms): Route[] => [
+/** `features`: what later features add. */
+export const selfServiceRoutes = (features: Features): Route[] => [
   route(contract.list, async (call) => {
     const rule = await readSelfServiceRule(call.db);
     const items: OwnRecordView[] = [];
-    const people = rule === 'off' ? [] : await listOwnPeople(call, rooms);
+    const people = rule === 'off' ? [] : await listOwnPeople(call, features);
     for (const each of people) items.push(await toOwnRecord(call, each));
     return { rule, items };
   }),
-  route(contract.correct, async (call) => ({ outcome: await correct(call, rooms) })),
+  route(contract.correct, async (call) => ({ outcome: await correct(call, features) })),
   route(contract.settings, async ({ db }) => ({ rule: await readSelfServiceRule(db) })),
   route(contract.changeSettings, async ({ db, input }) => {
     await writeSelfServiceRule(db, input.rule);
@@ -65,14 +65,14 @@ async function toOwnRecord(
   };
 }
 
-async function correct(call: TransactionCall<Correction>, rooms: Rooms): Promise<Outcome> {
+async function correct(call: TransactionCall<Correction>, features: Features): Promise<Outcome> {
   const { db, actor } = call;
   const { personId, requestId, version, ...submission } = call.input;
   // A repeated request waits for the first one, and finds what it has changed.
   await lockInTransaction(db, `correction ${requestId}`);
   const rule = await readSelfServiceRule(db);
   if (rule === 'off') throw new Problem('not_found', 'person-not-found');
-  const { person, isOwn } = await requireOwnPerson(call, rooms, personId);
+  const { person, isOwn } = await requireOwnPerson(call, features, personId);
   const at = now();
   const outcome = await saveSubmission(call, {
     person,

@@ -34,7 +34,7 @@ export const selectMemberCandidates = (
     sql`p.record_status = 'active' AND (${type} = 'all' OR b.counts_as_member)`,
   );
 
-/** Live lists of people that a room keeps, such as saved filters. Newsletters offer them as recipient lists. */
+/** Live lists of people that a feature keeps, such as saved filters. Newsletters offer them as recipient lists. */
 export interface RecipientSource {
   /** Who may see and choose the lists. Sending to a chosen one does not need it. */
   readonly permission: Permission;

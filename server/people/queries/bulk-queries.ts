@@ -40,7 +40,7 @@ export interface PeopleInsertions {
   readonly insertions: readonly Insertion[];
 }
 
-/** For a room whose rows are inserted by the same statement, with `insertPeopleRows`. */
+/** For a feature whose rows are inserted by the same statement, with `insertPeopleRows`. */
 export function listPeopleInsertions(
   people: readonly PersonInput[],
   author: Author,

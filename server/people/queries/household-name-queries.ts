@@ -1,6 +1,6 @@
 /**
  * The words by which a household is found, those of its people's names among them. They are written here because a person's new
- * name changes them, and the room of the households comes later.
+ * name changes them, and the feature of the households comes later.
  */
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';

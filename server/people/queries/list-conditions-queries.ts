@@ -14,8 +14,8 @@ export interface ListContext {
   readonly callingCode: string | null;
   /** The search finds names only, not e-mail addresses and phones. */
   readonly searchesNamesOnly?: boolean;
-  /** The condition of a filter that a later room adds. Throws Problem when the actor may not use it. */
-  readonly findRoomFilter: (text: string) => BuildCondition;
+  /** The condition of a filter that a later feature adds. Throws Problem when the actor may not use it. */
+  readonly findFeatureFilter: (text: string) => BuildCondition;
 }
 
 export interface Statement {
@@ -224,7 +224,7 @@ const lacksPart: Readonly<Record<MissingPart, string>> = {
 function addFilters(
   statement: Statement,
   filters: PeopleFilters,
-  { today, timeZone, findRoomFilter }: ListContext,
+  { today, timeZone, findFeatureFilter }: ListContext,
 ): void {
   const { where, add } = statement;
   // Validated values as literals, so that the partial index of archived people can be used.
@@ -256,7 +256,7 @@ function addFilters(
     where.push(buildBirthdayCondition(statement, today, filters.birthdayWithin));
   if (filters.baptismFrom) where.push(buildBaptismCondition(statement, '>=', filters.baptismFrom));
   if (filters.baptismTo) where.push(buildBaptismCondition(statement, '<=', filters.baptismTo));
-  for (const text of filters.roomFilters ?? []) where.push(findRoomFilter(text)(add, today));
+  for (const text of filters.featureFilters ?? []) where.push(findFeatureFilter(text)(add, today));
   if (filters.ageBand) {
     const bands = filters.ageBand.map((band) => {
       const years = getBandYears(band);

@@ -44,7 +44,7 @@ export async function readTimelinePage(
   return rows;
 }
 
-/** The entries of this room: the record itself, first visit, baptism (with a complete date), and consents to newsletters and the directory. */
+/** The entries of this feature: the record itself, first visit, baptism (with a complete date), and consents to newsletters and the directory. */
 export function readOwnTimeline(db: ChurchDb, query: TimelineQuery): Promise<TimelineEntry[]> {
   const { personId, church } = query;
   const churchId = getChurchId(db);

@@ -28,7 +28,7 @@ export interface SampleHome {
   readonly headCount: number;
 }
 
-/** What later rooms add to the people of a batch, in its transaction. */
+/** What later features add to the people of a batch, in its transaction. */
 interface SeedHooks {
   readonly addHomes?: (db: ChurchDb, homes: readonly SampleHome[]) => Promise<void>;
 }

@@ -8,12 +8,12 @@ import { countMatches, listMatches } from '../queries/saved-filter-matches-queri
 import { listUsableFilters } from './routes.ts';
 import { listFiltersById } from './saved-filter-queries.ts';
 
-export function savedFilterSource(roomFilters: readonly PeopleFilter[]): RecipientSource {
-  const toContext = (church: OwnChurch) => toOwnListContext(church, roomFilters);
+export function savedFilterSource(featureFilters: readonly PeopleFilter[]): RecipientSource {
+  const toContext = (church: OwnChurch) => toOwnListContext(church, featureFilters);
   return {
     permission: peoplePermissions.view,
     list: async (call) => {
-      const rows = await listUsableFilters(call, roomFilters);
+      const rows = await listUsableFilters(call, featureFilters);
       const filters = rows.flatMap(({ filter }) => parseSavedFilter(filter) ?? []);
       const counts = await countMatches(call.db, filters, toContext(call.church));
       return rows.map(({ id, name }, index) => ({ id, name, recipientCount: counts[index] ?? 0 }));

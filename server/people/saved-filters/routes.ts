@@ -13,7 +13,7 @@ import { now } from '#server/core/clock.ts';
 import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import { isFilterUsable } from '../list/list-context.ts';
-import { findRoomFilter, type PeopleFilter } from '../list/list-contributions.ts';
+import { findFeatureFilter, type PeopleFilter } from '../list/list-contributions.ts';
 import {
   countFilters,
   deleteFilter,
@@ -34,24 +34,24 @@ const toView = ({ filter, ...row }: SavedFilterRow): SavedFilterView => ({
 /** Those that the user may see and whose filters the user may use; others are not offered. */
 export async function listUsableFilters(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
-  roomFilters: readonly PeopleFilter[],
+  featureFilters: readonly PeopleFilter[],
 ): Promise<SavedFilterRow[]> {
   const rows = await listVisibleFilters(db, actor.userId);
   return rows.filter(({ filter }) => {
     const filters = parseSavedFilter(filter);
-    return filters !== null && isFilterUsable(roomFilters, actor, filters);
+    return filters !== null && isFilterUsable(featureFilters, actor, filters);
   });
 }
 
-export const savedFilterRoutes = (roomFilters: readonly PeopleFilter[]): Route[] => [
+export const savedFilterRoutes = (featureFilters: readonly PeopleFilter[]): Route[] => [
   route(contract.list, async (call) => ({
-    items: (await listUsableFilters(call, roomFilters)).map(toView),
+    items: (await listUsableFilters(call, featureFilters)).map(toView),
   })),
 
   route(contract.create, async (call) => {
     const { db, input } = call;
     requireSharing(call, input.shared);
-    requireUsable(call, input, roomFilters);
+    requireUsable(call, input, featureFilters);
     await requireRoom(call, input);
     const author = { userId: call.actor.userId, at: now() };
     const id = await reportTakenName(insertFilter(db, input, author));
@@ -64,7 +64,7 @@ export const savedFilterRoutes = (roomFilters: readonly PeopleFilter[]): Route[]
     const before = await lockFilter(call, filterId);
     requireSharing(call, filter.shared || before.shared);
     if (before.version !== version) throw new Problem('stale');
-    requireUsable(call, filter, roomFilters);
+    requireUsable(call, filter, featureFilters);
     if (filter.shared !== before.shared) await requireRoom(call, filter);
     const author = { userId: call.actor.userId, at: now() };
     await reportTakenName(updateFilter(db, filterId, filter, author));
@@ -87,10 +87,10 @@ function requireSharing({ actor }: Pick<Call, 'actor'>, shared: boolean): void {
 function requireUsable(
   { actor }: Pick<Call, 'actor'>,
   { parameters }: SavedFilterInput,
-  roomFilters: readonly PeopleFilter[],
+  featureFilters: readonly PeopleFilter[],
 ): void {
   const filters = parseSavedFilter(parameters);
-  for (const text of filters?.roomFilters ?? []) findRoomFilter(roomFilters, actor, text);
+  for (const text of filters?.featureFilters ?? []) findFeatureFilter(featureFilters, actor, text);
 }
 
 async function requireRoom({ db, actor }: Call, { shared }: SavedFilterInput): Promise<void> {

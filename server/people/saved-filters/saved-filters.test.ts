@@ -150,7 +150,7 @@ describe('a newsletter to a saved filter', () => {
     const church = await server().createChurch();
     const { admin } = church;
     const listId = await createTestList(admin, ['ana@example.org']);
-    const parameters = { roomFilters: `recipientList:${listId}` };
+    const parameters = { featureFilters: `recipientList:${listId}` };
     await admin.call(contract.create, { ...women, shared: true, parameters });
     expect(await listNames(admin)).toEqual(['Mujeres']);
     expect(await listNames(await createUserWith(church, ['people.view']))).toEqual([]);

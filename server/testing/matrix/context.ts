@@ -4,7 +4,7 @@ import type { Role } from '#domain/kernel/roles.ts';
 import { createAccount, createTestChurch } from '../accounts.ts';
 import type { TestServer } from '../server.ts';
 import { rightKeys } from '#domain/rights.ts';
-import { customPermissions } from './all-rooms.ts';
+import { customPermissions } from './all-features.ts';
 import {
   rolesWithRights,
   type Caller,

@@ -1,6 +1,6 @@
 /** The expected answer, computed from the row and the table of grants without the product's guard. */
 import type { PermissionKey } from '#domain/permissions.ts';
-import { grants, isGranted } from './all-rooms.ts';
+import { grants, isGranted } from './all-features.ts';
 import { rolesWithRights, type Answer, type MatrixRole, type Row, type Situation } from './row.ts';
 
 /** `passes`: the guard allows the call, whatever the handler answers. */

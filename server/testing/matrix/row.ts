@@ -1,8 +1,8 @@
 /**
  * A row of the matrix: a valid call of one endpoint or callable, and what the call needs. The matrix calls it as every role,
- * and in every situation and compares the answer with the one that follows from the row and the grants of all rooms.
+ * and in every situation and compares the answer with the one that follows from the row and the grants of all features.
  *
- * The minimum for a new endpoint, in the file of its room:
+ * The minimum for a new endpoint, in the file of its feature:
  *     'GET /api/things/:thingId': { needs: 'things.view', input: async ({ superuser }) => ({ thingId: await createThing(superuser) }) },
  */
 import type { ModuleKey } from '#domain/modules.ts';
@@ -110,10 +110,10 @@ export interface Grant {
 }
 
 /**
- * The file of a room. Its grants are an intentional duplicate of its permissions, so that a change of a role's permissions
+ * The file of a feature. Its grants are an intentional duplicate of its permissions, so that a change of a role's permissions
  * has to be made twice and the matrix shows its effects.
  */
-export interface RoomMatrix {
+export interface FeatureMatrix {
   readonly grants: Partial<Readonly<Record<PermissionKey, Grant>>>;
   readonly rows: Rows;
 }

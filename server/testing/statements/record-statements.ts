@@ -47,5 +47,7 @@ export function checkStatements(tenantTables: ReadonlySet<string>): void {
   });
   recorded.clear();
   if (problems.length > 0)
-    throw new Error(`Without a value for church_id (docs/house.md):\n${problems.join('\n')}`);
+    throw new Error(
+      `Without a value for church_id (docs/architecture.md):\n${problems.join('\n')}`,
+    );
 }

@@ -9,7 +9,7 @@ import { useFormatDay } from '../i18n/format-day.ts';
 import { useMay } from '../session/access.ts';
 import { useSession } from '../session/session.tsx';
 
-/** As the room `data` declares it, which core does not import. */
+/** As the feature `data` declares it, which core does not import. */
 const cancelDeletion: GuardedEndpoint = {
   can: permissions['church.delete'],
   subscription: false,

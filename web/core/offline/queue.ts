@@ -76,7 +76,7 @@ export async function sendOrKeep(
   await publish();
   if (outcome.kind === 'refused') throw outcome.error;
   if (outcome.kind === 'sent') return { isQueued: false, result: outcome.result };
-  // A device that runs out of room deletes what is not marked so.
+  // A device that runs out of feature deletes what is not marked so.
   if ('storage' in navigator) void navigator.storage.persist().catch(() => undefined);
   notify.info(translate('offline:kept'));
   return { isQueued: true };

@@ -127,12 +127,12 @@ async function answerAsset(request: Request): Promise<Response> {
   const kept = await cache.match(request.url, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) void cache.put(request.url, response.clone()).catch(noRoom);
+  if (response.ok) void cache.put(request.url, response.clone()).catch(noFeature);
   return response;
 }
 
 /** On a full device files come from the network only. */
-const noRoom = (): void => undefined;
+const noFeature = (): void => undefined;
 
 function answerText(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
@@ -153,7 +153,7 @@ async function fetchOrRecall(
   keep?: (response: Response) => Promise<void>,
 ): Promise<Response> {
   const answer = fetch(request).then((response) => {
-    if (response.ok) void keep?.(response.clone()).catch(noRoom);
+    if (response.ok) void keep?.(response.clone()).catch(noFeature);
     return response;
   });
   const first = await Promise.race([answer.catch(() => null), waitFor(patienceMs)]);

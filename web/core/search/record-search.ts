@@ -1,4 +1,4 @@
-/** The search for records, over the kinds that the rooms contribute. */
+/** The search for records, over the kinds that the features contribute. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchAddress, searchLimits } from '#domain/access/addresses.ts';
@@ -22,7 +22,7 @@ interface RecordSearch {
 
 /** Searches 200 ms after the last key. */
 export function useRecordSearch(typed: string): RecordSearch {
-  const kinds = useContributions((room) => room.searchKinds);
+  const kinds = useContributions((feature) => feature.searchKinds);
   const text = typed.trim().slice(0, searchLimits.maxLength);
   const [q] = useDebouncedValue(text, 200);
   const canSearch = (each: string): boolean =>

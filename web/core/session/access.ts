@@ -31,7 +31,7 @@ export function useMay(endpoint: GuardedEndpoint): boolean {
 }
 
 /**
- * Whether the guard lets the visitor open the screen at this path. For links to screens of later rooms, whose contracts a room
+ * Whether the guard lets the visitor open the screen at this path. For links to screens of later features, whose contracts a feature
  * may not import; other links name the endpoint of the screen's action.
  */
 export function useMayOpen(path: string): boolean {

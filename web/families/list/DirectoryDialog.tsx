@@ -170,7 +170,7 @@ function Figures({ figures: { households, people, withoutConsent }, leftOut }: F
             <Anchor
               component={Link}
               size="sm"
-              to={buildMembersAddress({ roomFilters: `${leftOutKey}:${leftOut}` })}
+              to={buildMembersAddress({ featureFilters: `${leftOutKey}:${leftOut}` })}
             >
               {t('directory.seeLeftOut')}
             </Anchor>

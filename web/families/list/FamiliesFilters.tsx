@@ -11,10 +11,10 @@ import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
 import type { ListState } from '#web/core/list/list-state.ts';
 import { useMayOpen } from '#web/core/session/access.ts';
-import { membersPath, RoomFilterFields, useRoomChips } from '#web/people/public.ts';
+import { membersPath, FeatureFilterFields, useFeatureChips } from '#web/people/public.ts';
 import { useFilterWords, WordedField, wordedFilters, type WordedFilter } from './WordedField.tsx';
 
-type Filters = Partial<Readonly<Record<WordedFilter | 'roomFilters', string | undefined>>>;
+type Filters = Partial<Readonly<Record<WordedFilter | 'featureFilters', string | undefined>>>;
 
 interface FamiliesFiltersProps {
   readonly state: ListState<Filters>;
@@ -23,12 +23,12 @@ interface FamiliesFiltersProps {
   readonly columns: ColumnChoice<FamilyRow>;
 }
 
-const selectFilters = (room: Contributions) => room.familyFilters;
+const selectFilters = (feature: Contributions) => feature.familyFilters;
 
 /** Search and filters; below, what filters now, and who is in no family. */
 export function FamiliesFilters({ state, withoutFamily, columns }: FamiliesFiltersProps) {
   const { t } = useTranslation(['families', 'common']);
-  const chips = [...useWordedChips(state), ...useRoomChips(state, selectFilters)];
+  const chips = [...useWordedChips(state), ...useFeatureChips(state, selectFilters)];
   return (
     <>
       <ListFilters state={state} searchLabel={t('families:list.search')}>
@@ -46,7 +46,7 @@ export function FamiliesFilters({ state, withoutFamily, columns }: FamiliesFilte
               onChange={(value) => state.set({ [name]: value })}
             />
           ))}
-          <RoomFilterFields state={state} select={selectFilters} />
+          <FeatureFilterFields state={state} select={selectFilters} />
         </MoreFilters>
         <ColumnsMenu choice={columns} />
       </ListFilters>
@@ -73,7 +73,7 @@ function useWordedChips(state: ListState<Filters>): FilterChip[] {
   });
 }
 
-const withoutFamilyPath = `${membersPath}?roomFilters=family%3Anone`;
+const withoutFamilyPath = `${membersPath}?featureFilters=family%3Anone`;
 
 function WithoutFamily({ count }: { readonly count: number }) {
   const { t } = useTranslation('families');

@@ -35,7 +35,7 @@ interface FamilyProps {
   readonly family: HouseholdView;
 }
 
-const selectParts = (room: Contributions) => room.familyParts;
+const selectParts = (feature: Contributions) => feature.familyParts;
 
 function Family({ family }: FamilyProps) {
   const { t } = useTranslation('families');

@@ -59,7 +59,7 @@ export default function FamilyStatisticsPage() {
   );
 }
 
-const selectParts = (room: Contributions) => room.familyStatistics;
+const selectParts = (feature: Contributions) => feature.familyStatistics;
 
 function Figures({ statistics }: { readonly statistics: FamilyStatistics }) {
   const { families } = statistics;

@@ -18,7 +18,7 @@ interface FoundGroupCardProps {
 export function FoundGroupCard({ found, showsType, action, onPoint }: FoundGroupCardProps) {
   const { group, distance } = found;
   const words = useGroupWords();
-  const room = words.describeRoom(group);
+  const feature = words.describeFeature(group);
   const place = words.describePlace(group);
   const people = words.describePeople(group);
   return (
@@ -56,11 +56,11 @@ export function FoundGroupCard({ found, showsType, action, onPoint }: FoundGroup
       )}
       {group.description === '' ? null : <p className={classes['text']}>{group.description}</p>}
       <div className={classes['foot']}>
-        {room === '' ? (
+        {feature === '' ? (
           <span />
         ) : (
           <Badge variant="default" tt="none" size="lg">
-            {room}
+            {feature}
           </Badge>
         )}
         {action}

@@ -35,7 +35,7 @@ export function useGroupWords() {
         .filter(Boolean)
         .join(' · ');
     },
-    describeRoom: ({ free, joinPolicy }: FoundGroup): string => {
+    describeFeature: ({ free, joinPolicy }: FoundGroup): string => {
       if (free === null) return '';
       if (free > 0) return t('groups:finder.card.free', { count: free });
       return t(

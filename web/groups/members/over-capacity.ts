@@ -15,9 +15,9 @@ interface Overflow {
 export function useGetOverflow(): (group: Group, more: number) => Overflow | null {
   const { types } = useTypes();
   return ({ members, capacity, typeId }, more) => {
-    const room = capacity ?? types.find(({ id }) => id === typeId)?.capacity ?? null;
+    const feature = capacity ?? types.find(({ id }) => id === typeId)?.capacity ?? null;
     const count = members + more;
-    return room === null || count <= room ? null : { capacity: room, count };
+    return feature === null || count <= feature ? null : { capacity: feature, count };
   };
 }
 

@@ -9,7 +9,7 @@ import { PersonRow } from './PersonRow.tsx';
 import classes from './Report.module.css';
 import { groupByHousehold, type ReportValues } from './report-values.ts';
 
-/** With fewer people a search only takes room. */
+/** With fewer people a search only takes feature. */
 const searchedFrom = 20;
 
 type Marks = ReportValues['people'];

@@ -17,7 +17,7 @@ export default function FamiliesOfZones({ total }: { readonly total: number }) {
     label: name,
     count,
     to: buildFamiliesAddress({
-      roomFilters: `${zoneFilterKey}:${formatZoneFilter({ isExact, zoneId })}`,
+      featureFilters: `${zoneFilterKey}:${formatZoneFilter({ isExact, zoneId })}`,
     }),
   }));
   return <BarList title={t('zones.families')} bars={bars} total={total} />;

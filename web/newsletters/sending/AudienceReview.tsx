@@ -115,5 +115,5 @@ const buildMembersPath = (
   reason: ExclusionReason,
 ): string | null =>
   (audienceType === 'all' || audienceType === 'active_members') && reason !== 'duplicates'
-    ? `${membersPath}?${new URLSearchParams({ roomFilters: `leftOut:${id}.${reason}` })}`
+    ? `${membersPath}?${new URLSearchParams({ featureFilters: `leftOut:${id}.${reason}` })}`
     : null;

@@ -84,7 +84,7 @@ function Change({ item }: { readonly item: BulkChangeView }) {
 function Undo({ item: { undoId, kind } }: { readonly item: BulkChangeView }) {
   const { t } = useTranslation('members');
   const others = use(ContributionsContext).flatMap(({ memberUndos = [] }) => memberUndos);
-  const mine = useContributions((room) => room.memberUndos);
+  const mine = useContributions((feature) => feature.memberUndos);
   const undo = useUndoBulk();
   if (others.some((each) => each.kind === kind)) {
     const part = mine.find((each) => each.kind === kind);

@@ -117,7 +117,7 @@ function MappingTable({ view, settings, onChange }: Props & { readonly onChange:
     { value: '', label: t('import.skipColumn') },
     ...importTargets.map((value) => ({ value, label: t(getColumnLabelKey(value)) })),
     ...customColumns,
-    ...view.roomColumns.map(({ target, label }) => ({ value: target, label })),
+    ...view.featureColumns.map(({ target, label }) => ({ value: target, label })),
   ];
   const choose = (index: number, target: string): void => {
     const mapping = settings.mapping.map((each, position) =>

@@ -15,7 +15,7 @@ export function PreviewTable({ view }: { readonly view: ImportView }) {
   const columns = [
     ...importTargets.map((key) => ({ key, label: t(getColumnLabelKey(key)) })),
     ...customColumns,
-    ...view.roomColumns.map(({ target, label }) => ({ key: target, label })),
+    ...view.featureColumns.map(({ target, label }) => ({ key: target, label })),
   ];
   const usedColumns = columns.filter(({ key }) => view.preview.some(({ values }) => values[key]));
   return (

@@ -19,7 +19,7 @@ import {
   useFilterOptions,
 } from './filter-options.ts';
 import { OrderField } from './OrderField.tsx';
-import { RoomFilterFields, selectMemberFilters } from './room-filter-fields.tsx';
+import { FeatureFilterFields, selectMemberFilters } from './feature-filter-fields.tsx';
 
 /** A dropdown outside would be part of no landmark. */
 const inDialog = { withinPortal: false };
@@ -48,7 +48,7 @@ export default function FiltersDrawer({ state, total, hasOrder, onClose }: Filte
           <Stack gap="sm">
             {hasOrder ? <OrderField state={state} label={t('list.order')} /> : null}
             <FilterFields state={state} />
-            <RoomFilterFields state={state} select={selectMemberFilters} />
+            <FeatureFilterFields state={state} select={selectMemberFilters} />
             <Group justify="space-between">
               <Button variant="subtle" onClick={state.clear} disabled={!state.isFiltered}>
                 {t('common:filters.removeAll')}

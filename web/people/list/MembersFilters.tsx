@@ -14,7 +14,7 @@ import { useSavedFilters } from '../saved-filters/use-saved-filters.ts';
 import { useFilterWords } from './filter-options.ts';
 import type { MembersState } from './members-state.ts';
 import { OrderField } from './OrderField.tsx';
-import { selectMemberFilters, useRoomChips } from './room-filter-fields.tsx';
+import { selectMemberFilters, useFeatureChips } from './feature-filter-fields.tsx';
 
 const FiltersDrawer = loadLater(() => import('./FiltersDrawer.tsx'));
 
@@ -30,7 +30,7 @@ export function MembersFilters({ state, total, columns }: MembersFiltersProps) {
   const { t } = useTranslation('members');
   const [opened, { open, close }] = useDisclosure(false);
   const saved = useSavedFilters(state);
-  const chips = [...useChips(state), ...useRoomChips(state, selectMemberFilters)];
+  const chips = [...useChips(state), ...useFeatureChips(state, selectMemberFilters)];
   return (
     <>
       <ListFilters state={state} searchLabel={t('list.search')}>

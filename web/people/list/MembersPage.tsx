@@ -95,7 +95,7 @@ function MembersResults({ state, filters, total, columns }: MembersResultsProps)
     filters,
     rows: list.rows,
     total,
-    actions: useContributions((room) => room.memberBulkActions),
+    actions: useContributions((feature) => feature.memberBulkActions),
   });
   const nothingFound = {
     title: t('list.noResults'),

@@ -1,4 +1,4 @@
-/** The columns of the list of members, with custom fields and what later rooms add. */
+/** The columns of the list of members, with custom fields and what later features add. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomField } from '#domain/people/custom/fields.ts';
@@ -12,16 +12,16 @@ import { formatCustomValue } from '../custom-value.ts';
 import { formatDay, formatPartialDate, formatPhone } from '../format.ts';
 import { StatusDot } from '../StatusDot.tsx';
 import { useStatusColors, useStatusNames } from '../statuses.ts';
-import { RoomCell } from './RoomCell.tsx';
+import { FeatureCell } from './FeatureCell.tsx';
 import classes from './MembersList.module.css';
 
 type MemberColumn = RowColumn<PersonRow>;
 
-/** Custom fields and columns of rooms that are shown without a choice. */
+/** Custom fields and columns of features that are shown without a choice. */
 const maxOwnColumns = 2;
 
 const customPrefix = 'custom:';
-const roomPrefix = 'room:';
+const featurePrefix = 'feature:';
 
 const listKeys = (columns: readonly MemberColumn[], prefix: string): string =>
   columns
@@ -31,11 +31,11 @@ const listKeys = (columns: readonly MemberColumn[], prefix: string): string =>
 /** The parameters of the list for the values that only some columns need. */
 export function toColumnInput(columns: readonly MemberColumn[]) {
   const custom = listKeys(columns, customPrefix);
-  const roomColumns = listKeys(columns, roomPrefix);
+  const featureColumns = listKeys(columns, featurePrefix);
   const hasAddress = columns.some(({ key }) => key === 'address');
   return {
     ...(custom ? { custom } : {}),
-    ...(roomColumns ? { roomColumns } : {}),
+    ...(featureColumns ? { featureColumns } : {}),
     ...(hasAddress ? { includes: 'address' } : {}),
   };
 }
@@ -43,18 +43,18 @@ export function toColumnInput(columns: readonly MemberColumn[]) {
 export function useColumns(): ColumnChoice<PersonRow> {
   const standard = useStandardColumns();
   const custom = useCustomColumns();
-  const rooms = useRoomColumns();
+  const features = useFeatureColumns();
   const { all, defaults } = useMemo(() => {
     const own = [
       ...custom.columns.filter(({ key }) => custom.listed.has(key)),
-      ...rooms.filter(({ isOptional }) => !isOptional),
+      ...features.filter(({ isOptional }) => !isOptional),
     ];
     const ownKeys = own.slice(0, maxOwnColumns).map(({ key }) => key);
     return {
-      all: [...standard, ...custom.columns, ...rooms],
+      all: [...standard, ...custom.columns, ...features],
       defaults: ['status', ...ownKeys, 'phone', 'email'],
     };
-  }, [standard, custom, rooms]);
+  }, [standard, custom, features]);
   return useColumnChoice('member', all, defaults);
 }
 
@@ -118,18 +118,20 @@ function useCustomColumns(): {
   );
 }
 
-const selectColumns = (room: Contributions) => room.memberColumns;
+const selectColumns = (feature: Contributions) => feature.memberColumns;
 
-function useRoomColumns(): (MemberColumn & { readonly isOptional: boolean })[] {
+function useFeatureColumns(): (MemberColumn & { readonly isOptional: boolean })[] {
   const columns = useContributions(selectColumns);
   const label = useLabels();
   return useMemo(
     () =>
       columns.map((column) => ({
-        key: `${roomPrefix}${column.key}`,
+        key: `${featurePrefix}${column.key}`,
         label: label(column.labelKey),
         isOptional: column.isOptional ?? false,
-        draw: ({ roomValues }) => <RoomCell column={column} value={roomValues?.[column.key]} />,
+        draw: ({ featureValues }) => (
+          <FeatureCell column={column} value={featureValues?.[column.key]} />
+        ),
       })),
     [columns, label],
   );

@@ -26,8 +26,8 @@ export const dayFilters = ['firstVisitFrom', 'firstVisitTo', 'createdFrom', 'cre
 export const monthFilters = ['baptismFrom', 'baptismTo'] as const;
 
 type ChoiceFilter = (typeof multipleFilters)[number] | (typeof singleFilters)[number];
-/** All but the search, the place in the list, and the filters of later rooms. */
-type WordedFilter = Exclude<keyof PeopleListAddress, 'q' | 'order' | 'initial' | 'roomFilters'>;
+/** All but the search, the place in the list, and the filters of later features. */
+type WordedFilter = Exclude<keyof PeopleListAddress, 'q' | 'order' | 'initial' | 'featureFilters'>;
 
 /** The options of each filter are made when they are asked for: the first visit to the list has no filter. */
 export function useFilterOptions(): Readonly<Record<ChoiceFilter, () => readonly Option[]>> {
@@ -57,7 +57,7 @@ export function useFilterOptions(): Readonly<Record<ChoiceFilter, () => readonly
   };
 }
 
-/** Each active filter in words, except those of later rooms. A filter without words here does not compile. */
+/** Each active filter in words, except those of later features. A filter without words here does not compile. */
 export function useFilterWords(filters: PeopleListAddress) {
   const { t } = useTranslation('members');
   const language = useLanguage();

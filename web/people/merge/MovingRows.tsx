@@ -6,7 +6,7 @@ import type { MergedRows } from '#domain/people/merge/contract.ts';
 import { ContributionsContext } from '#web/core/contributions.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
-/** What else the record will have after a merge, of all rooms. */
+/** What else the record will have after a merge, of all features. */
 export function MovingRows({ rows }: { readonly rows: readonly MergedRows[] }) {
   const kinds = useContext(ContributionsContext).flatMap(({ mergeKinds = [] }) => mergeKinds);
   const { t } = useTranslation([

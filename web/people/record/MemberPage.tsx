@@ -48,7 +48,7 @@ interface PersonProps {
 function Member({ person }: PersonProps) {
   const { t } = useTranslation(['members', 'memberDetailPage']);
   const maySeeProposals = useMay(completionContract.ofPerson);
-  const parts = useContributions((room) => room.memberParts);
+  const parts = useContributions((feature) => feature.memberParts);
   return (
     <Stack maw={1200} gap="lg">
       <PageHeader

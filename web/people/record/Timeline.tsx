@@ -28,11 +28,11 @@ interface TimelineProps {
 
 const everything = 'everything';
 
-/** What happened with a person, newest first: entries of this room and of later ones. */
+/** What happened with a person, newest first: entries of this feature and of later ones. */
 export function Timeline({ personId }: TimelineProps) {
   const { t } = useTranslation('members');
   const [group, setGroup] = useState(everything);
-  const parts = useContributions((room) => room.memberTimelineParts);
+  const parts = useContributions((feature) => feature.memberTimelineParts);
   const kinds = [...useTimelineKinds().values()];
   const chosen = kinds.filter(({ groupKey }) => groupKey === group).map(({ kind }) => kind);
   const list = useInfiniteList(peopleContract.timeline, {

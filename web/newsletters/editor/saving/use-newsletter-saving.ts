@@ -54,7 +54,7 @@ const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && ['offline', 'unavailable', 'timeout'].includes(error.code);
 
 /** Characters that a copy adds to the title, in any language. */
-const copyRoom = 20;
+const copyFeature = 20;
 
 /** The last version that this editor loaded or saved, to detect changes by other users. */
 function useSavedVersion(opened: NewsletterView | null, isStaleAtFirst: boolean) {
@@ -170,7 +170,7 @@ async function createCopy(
   t: (key: string, values: { readonly title: string }) => string,
 ): Promise<NewsletterView> {
   const title = t('newsletters:duplicate.title', {
-    title: values.title.slice(0, newsletterLimits.title - copyRoom),
+    title: values.title.slice(0, newsletterLimits.title - copyFeature),
   });
   const copy = await call(newslettersContract.create, { ...values, title });
   await refresh(newslettersContract.list, newslettersContract.usage);

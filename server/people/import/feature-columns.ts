@@ -1,0 +1,150 @@
+/** Columns of spreadsheets about people that a later feature reads and writes, such as the family of a person. */
+import { checkAccess } from '#domain/access/guard.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import type { ErrorKey, LabelKey } from '#domain/kernel/text-keys.ts';
+import type { Permission } from '#domain/kernel/permission.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
+import type { FeatureCells } from '#domain/people/columns/column-kinds.ts';
+import { isFeatureTarget, type FeatureTarget } from '#domain/people/columns/feature-targets.ts';
+import type { ColumnTarget } from '#domain/people/import/imports.ts';
+import type { Names } from '#domain/people/rules.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { toVisitor, type Actor } from '#server/core/session/actor.ts';
+import type { Author } from '../person-parts.ts';
+
+interface FeatureColumn {
+  readonly target: FeatureTarget;
+  readonly labelKey: LabelKey;
+  /** Comma-separated headers that identify the column, in lower case without accents. */
+  readonly headers: string;
+  /** Another column, without which this one says nothing. */
+  readonly needs?: FeatureTarget;
+}
+
+/** What a preview shows of a cell, or why the cell can't be imported. */
+export type ReadFeatureCell = (
+  target: FeatureTarget,
+  text: string,
+) => { readonly shown: string } | { readonly reason: ErrorKey };
+
+export interface ImportedPerson {
+  readonly id: string;
+  readonly names: Names;
+  readonly cells: FeatureCells;
+}
+
+export interface FeatureImport {
+  /** Of the import, and of the step that undoes it. */
+  readonly id: string;
+  readonly author: Author;
+}
+
+/** The columns of one feature. */
+export interface FeatureColumns {
+  readonly columns: readonly FeatureColumn[];
+  readonly importPermission: Permission;
+  readonly exportPermission: Permission;
+  /** What is wrong with the cells of a row together. */
+  readonly checkRow: (cells: FeatureCells) => { target: FeatureTarget; reason: ErrorKey } | null;
+  readonly openReader: (db: ChurchDb, language: Language) => Promise<ReadFeatureCell>;
+  /** The cells of these people for an export. */
+  readonly listCells: (
+    db: ChurchDb,
+    personIds: readonly string[],
+    language: Language,
+  ) => Promise<ReadonlyMap<string, FeatureCells>>;
+  /** After the people were inserted, in the same transaction. Only of people who have cells. */
+  readonly importPeople: (
+    db: ChurchDb,
+    people: readonly ImportedPerson[],
+    run: FeatureImport,
+  ) => Promise<void>;
+  /** The names of the feature's records that changed since the import, which therefore can't be undone. */
+  readonly lockChangedRecords: (db: ChurchDb, importId: string) => Promise<readonly string[]>;
+  /** Takes the import back before its people are deleted. */
+  readonly undoImport: (db: ChurchDb, run: FeatureImport) => Promise<void>;
+}
+
+export interface SpreadsheetContributions {
+  readonly featureColumns?: FeatureColumns;
+}
+
+const listFeatureColumns = (features: readonly SpreadsheetContributions[]): FeatureColumns[] =>
+  features.flatMap(({ featureColumns }) => featureColumns ?? []);
+
+/** The columns that the actor may read or write. */
+export const listAllowedColumns = (
+  features: readonly SpreadsheetContributions[],
+  actor: Actor,
+  use: 'importPermission' | 'exportPermission',
+): FeatureColumns[] =>
+  listFeatureColumns(features).filter(
+    (feature) => checkAccess(toVisitor(actor), { permission: feature[use] }) === null,
+  );
+
+/** Those with columns in the mapping. */
+export const listMappedFeatures = (
+  features: readonly SpreadsheetContributions[],
+  mapping: readonly (ColumnTarget | null)[],
+): FeatureColumns[] =>
+  listFeatureColumns(features).filter(({ columns }) =>
+    columns.some(({ target }) => mapping.includes(target)),
+  );
+
+/** Throws Problem `forbidden` for the column of a feature that the actor may not import. */
+export function requireAllowedTargets(
+  allowed: readonly FeatureColumns[],
+  mapping: readonly (ColumnTarget | null)[],
+): void {
+  const targets = new Set<string>(listTargets(allowed));
+  if (mapping.some((target) => target !== null && isFeatureTarget(target) && !targets.has(target)))
+    throw new Problem('forbidden', 'no-permission');
+}
+
+export const listTargets = (features: readonly FeatureColumns[]): FeatureTarget[] =>
+  features.flatMap(({ columns }) => columns.map(({ target }) => target));
+
+/** Finds the column of a header among these targets. */
+export function createFeatureTargetFinder(
+  features: readonly SpreadsheetContributions[],
+  targets: readonly string[],
+): (header: string, all: readonly string[]) => FeatureTarget | null {
+  const byHeader = new Map(
+    listFeatureColumns(features)
+      .flatMap(({ columns }) => columns)
+      .filter(({ target }) => targets.includes(target))
+      .flatMap((column) =>
+        column.headers.split(',').map((header): [string, FeatureColumn] => [fold(header), column]),
+      ),
+  );
+  return (header, all) => {
+    const column = byHeader.get(header);
+    const isUsable =
+      !column?.needs || all.some((each) => byHeader.get(each)?.target === column.needs);
+    return column && isUsable ? column.target : null;
+  };
+}
+
+export interface FeatureReader {
+  readonly readCell: ReadFeatureCell;
+  readonly checkRow: FeatureColumns['checkRow'];
+}
+
+/** Reads the cells of all features in the mapping. */
+export async function openFeatureReader(
+  db: ChurchDb,
+  features: readonly FeatureColumns[],
+  language: Language,
+): Promise<FeatureReader> {
+  const readers = new Map<FeatureTarget, ReadFeatureCell>();
+  for (const feature of features) {
+    const read = await feature.openReader(db, language);
+    for (const { target } of feature.columns) readers.set(target, read);
+  }
+  return {
+    readCell: (target, text) => readers.get(target)?.(target, text) ?? { reason: 'invalid-value' },
+    checkRow: (cells) =>
+      features.map(({ checkRow }) => checkRow(cells)).find((problem) => problem !== null) ?? null,
+  };
+}
