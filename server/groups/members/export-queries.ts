@@ -87,7 +87,10 @@ export interface ExportedMember extends NamedRow {
   readonly birth_day: number | null;
 }
 
-/** A page of the members of the filtered groups, by group, leaders first. */
+/**
+ * A page of the members of the filtered groups, by group, leaders first. Members, people and their contacts are looked up by their
+ * keys: joined, where PostgreSQL supposes few people, all of the church's were compared with each member.
+ */
 export async function readMembersPage(
   db: ChurchDb,
   { groupId, ...filters }: GroupFilters & { readonly groupId?: string | undefined },
@@ -108,14 +111,15 @@ export async function readMembersPage(
   const { rows } = await sql<ExportedMember>`
     SELECT m.id, g.id AS group_id, g.name AS group_name, g.sort_key AS group_key, r.position, p.sort_key AS person_key,
       m.role_id, m.since, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order,
-      p.birth_year, p.birth_month, p.birth_day, f.e164, e.email
+      p.birth_year, p.birth_month, p.birth_day,
+      (SELECT f.e164 FROM person_phones f WHERE f.church_id = ${church}::uuid AND f.person_id = p.id AND f.position = 0),
+      (SELECT e.email FROM person_emails e WHERE e.church_id = ${church}::uuid AND e.person_id = p.id AND e.position = 0)
     FROM groups g
     JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
-    JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active'
+    CROSS JOIN LATERAL (
+      SELECT * FROM group_members WHERE church_id = ${church}::uuid AND group_id = g.id AND status = 'active' OFFSET 0) m
     JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
-    JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
-    LEFT JOIN person_phones f ON f.church_id = ${church}::uuid AND f.person_id = p.id AND f.position = 0
-    LEFT JOIN person_emails e ON e.church_id = ${church}::uuid AND e.person_id = p.id AND e.position = 0
+    CROSS JOIN LATERAL (SELECT * FROM people WHERE church_id = ${church}::uuid AND id = m.person_id OFFSET 0) p
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY g.sort_key, g.id, r.position, p.sort_key, m.id LIMIT ${limit}`.execute(db);
   return rows;

@@ -101,7 +101,7 @@ function readStatement([first, second]: unknown[]): Statement | null {
 
 /** Whether it reads or writes rows in the transaction of a church. */
 function isBound(bound: WeakSet<object>, client: object, text: string): boolean {
-  if (/^BEGIN; SET LOCAL ROLE redil_tenant/.test(text)) bound.add(client);
+  if (text.startsWith('BEGIN; SET LOCAL ROLE redil_tenant')) bound.add(client);
   else if (/^(COMMIT|ROLLBACK)$/.test(text)) bound.delete(client);
   return bound.has(client) && /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(text);
 }
