@@ -101,7 +101,10 @@ interface MembersPage {
   readonly shielding: Shielding;
 }
 
-/** A page of the members of the filtered groups, by group, leaders first. */
+/**
+ * A page of the members of the filtered groups, by group, leaders first. Members and people are looked up by their keys:
+ * joined, where PostgreSQL supposes few people, all of the church's were compared with each member.
+ */
 export async function readMembersPage(
   db: ChurchDb,
   { groupId, ...filters }: GroupFilters & { readonly groupId?: string | undefined },
@@ -125,9 +128,10 @@ export async function readMembersPage(
       p.birth_year, p.birth_month, p.birth_day, f.e164, f.whatsapp, f.guardian, ${selectEmails(db, shielding)} AS emails
     FROM groups g
     JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
-    JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active'
+    CROSS JOIN LATERAL (
+      SELECT * FROM group_members WHERE church_id = ${church}::uuid AND group_id = g.id AND status = 'active' OFFSET 0) m
     JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
-    JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
+    CROSS JOIN LATERAL (SELECT * FROM people WHERE church_id = ${church}::uuid AND id = m.person_id OFFSET 0) p
     ${joinPhone(db, shielding)}
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY g.sort_key, g.id, r.position, p.sort_key, m.id LIMIT ${limit}`.execute(db);
