@@ -7,7 +7,7 @@ import { moduleKeys } from '#domain/modules.ts';
 import { planKeys } from '#domain/plans.ts';
 import { currencyCodes, isCountryCode } from './country/countries.ts';
 import { genders, termOptions } from '#domain/vocabulary.ts';
-import { filledLine, lineOrNull } from '#domain/kernel/text/line.ts';
+import { filledLine, lineOrNull, textOrNull } from '#domain/kernel/text/line.ts';
 
 export const churchName = filledLine(2, 120);
 export const country = z
@@ -36,7 +36,8 @@ const optionalEmail = z
   .transform(emptyToNull)
   .pipe(z.email().nullable())
   .nullable();
-const httpUrl = z.url({ protocol: /^https?$/ });
+/** The written form may be longer than what was typed: letters outside of ASCII are encoded. */
+const httpUrl = z.url({ protocol: /^https?$/ }).max(300);
 const optionalWebsite = z
   .string()
   .trim()
@@ -134,7 +135,7 @@ export const churchSettings = z.strictObject({
   modules: enabledModules,
   contactEmail: optionalEmail,
   phone: lineOrNull(40),
-  address: lineOrNull(300),
+  address: textOrNull(300),
   website: optionalWebsite,
   newsletter: newsletterIdentity,
 });

@@ -138,8 +138,8 @@ test('the activity log names household and role of a person', async () => {
   expect(latest?.subject).toMatchObject({ kind: 'people', label: 'Sofía García' });
   expect(latest?.changes).toEqual(
     expect.arrayContaining([
-      { field: 'Familia', before: 'Familia García Núñez', after: null },
-      { field: 'Papel en la familia', before: 'Hijo o hija', after: null },
+      { field: 'Familia', before: 'Familia García Núñez', after: null, isHidden: false },
+      { field: 'Papel en la familia', before: 'Hijo o hija', after: null, isHidden: false },
     ]),
   );
   expect(items.some(({ sentence }) => sentence.includes('la familia «Familia García Núñez»'))).toBe(

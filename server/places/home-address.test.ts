@@ -146,7 +146,7 @@ test('the activity log has the changed address with the household', async () => 
   const { admin, rut, homeId } = await addCouple();
   await change(admin, rut, { address: { line1: 'Calle 2' }, addressFor: 'household' });
   const { items } = await admin.call(auditContract.list, { subject: homeId });
-  expect(items.map(({ changes }) => changes)).toEqual([
+  expect(items.map(({ changes }) => changes)).toMatchObject([
     [{ field: 'Dirección', before: 'Calle 1', after: 'Calle 2' }],
   ]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeLine } from './folding.ts';
+import { normalizeLine, normalizeText } from './folding.ts';
 
 /** One line of text without needless spaces and hidden characters, such as a name. */
 export const filledLine = (min: number, max: number) =>
@@ -8,11 +8,16 @@ export const filledLine = (min: number, max: number) =>
 /** The same, empty by default. */
 export const line = (max: number) => z.string().overwrite(normalizeLine).max(max).default('');
 
-/** An empty text means no value. */
-export const lineOrNull = (max: number) =>
+const orNull = (max: number, normalize: (text: string) => string) =>
   z
     .string()
-    .overwrite(normalizeLine)
+    .overwrite(normalize)
     .max(max)
     .transform((text) => (text === '' ? null : text))
     .nullable();
+
+/** An empty text means no value. */
+export const lineOrNull = (max: number) => orNull(max, normalizeLine);
+
+/** The same of several lines, such as a postal address. */
+export const textOrNull = (max: number) => orNull(max, normalizeText);

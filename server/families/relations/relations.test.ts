@@ -211,14 +211,15 @@ test('the log names relative and role for both people, and forgets the name of a
   expect(await read(noe)).toMatchObject({
     sentence: 'Rut Salas agregó un pariente a la ficha de Noé',
     changes: expect.arrayContaining([
-      { field: 'Parentesco', before: null, after: 'Padre o madre' },
-      { field: 'Pariente', before: null, after: 'Ana' },
+      { field: 'Parentesco', before: null, after: 'Padre o madre', isHidden: false },
+      { field: 'Pariente', before: null, after: 'Ana', isHidden: false },
     ]),
   });
   expect((await read(ana))?.changes).toContainEqual({
     field: 'Parentesco',
     before: null,
     after: 'Hijo o hija',
+    isHidden: false,
   });
   await admin.call(peopleContract.remove, { personId: ana });
   expect(JSON.stringify(await read(noe))).not.toContain('Ana');

@@ -141,7 +141,8 @@ describe('a newsletter to a saved filter', () => {
     await admin.call(contract.remove, { filterId: id });
     const refused = await send(admin, newsletter);
     expect(refused.error?.message).toContain('ya no existe');
-    await expect(admin.call(newslettersContract.audience, toFilter(id))).rejects.toMatchObject({
+    const kept = { ...toFilter(id), newsletterId: newsletter.id };
+    await expect(admin.call(newslettersContract.audience, kept)).rejects.toMatchObject({
       failure: { code: 'failed_precondition' },
     });
   });

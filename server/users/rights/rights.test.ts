@@ -149,7 +149,7 @@ describe('a right', () => {
       ['right-granted', expect.stringContaining('el derecho «Ver la salud de las personas»')],
       ['right-granted', expect.stringContaining('el derecho «Ver la salud de las personas»')],
     ]);
-    expect(items[1]?.changes).toEqual([
+    expect(items[1]?.changes).toMatchObject([
       { field: 'Hasta el día', before: null, after: '31 dic 2099' },
       { field: 'Derecho', before: null, after: 'Ver la salud de las personas' },
     ]);

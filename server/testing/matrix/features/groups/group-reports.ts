@@ -47,8 +47,10 @@ async function createWaitingVisitor(context: MatrixContext) {
   });
 }
 
+/** Deciding changes people and groups, also where the permission itself only shows. */
 const officeRow = (input: Row['input']): Row => ({
   needs: 'groups.all',
+  situationAnswers: { 'module read-only': '403 forbidden', 'read-only support': '403 forbidden' },
   ...(input ? { input } : {}),
 });
 
