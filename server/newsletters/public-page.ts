@@ -34,17 +34,17 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICR
 /** Stands for the token in a preview message. */
 const previewToken = 'prueba';
 
-const bufferByCore = new WeakMap<Core, TrackingBuffer>();
+const buffers = new WeakMap<Core['jobs'], TrackingBuffer>();
 
-/** One buffer per process. */
+/** One buffer per process, which has one queue of jobs; a request has a core of its own, with other time limits. */
 export function getTrackingBuffer(core: Core): TrackingBuffer {
-  const existing = bufferByCore.get(core);
+  const existing = buffers.get(core.jobs);
   if (existing) return existing;
   const created = createTrackingBuffer(
     (events) => core.database.unscoped((db) => recordTrackingEvents(db, events)),
     core.log,
   );
-  bufferByCore.set(core, created);
+  buffers.set(core.jobs, created);
   return created;
 }
 

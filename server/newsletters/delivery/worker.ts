@@ -38,7 +38,8 @@ interface Delivery {
   stop(): Promise<void>;
 }
 
-const deliveries = new WeakMap<Core, Delivery>();
+/** By the queue of jobs, of which a process has one; a request has a core of its own, with other time limits. */
+const deliveries = new WeakMap<Core['jobs'], Delivery>();
 const jobName = 'newsletter-delivery';
 
 /** Starts this feature's background work in the process; the returned function stops it. */
@@ -47,11 +48,11 @@ export async function startNewsletterDelivery(
   settings: DeliverySettings = defaultDeliverySettings,
 ): Promise<() => Promise<void>> {
   const delivery = startDelivery(core, settings);
-  deliveries.set(core, delivery);
+  deliveries.set(core.jobs, delivery);
   // The job only wakes a worker process; the work itself is in the table.
   await core.jobs.work({ name: jobName, keyed: true, run: async () => delivery.wake() });
   return async () => {
-    deliveries.delete(core);
+    deliveries.delete(core.jobs);
     await delivery.stop();
     await getTrackingBuffer(core).flush();
   };
@@ -59,7 +60,7 @@ export async function startNewsletterDelivery(
 
 /** Wakes this process's worker directly, or another process's worker by a job. */
 export async function wakeDelivery(core: Core, newsletterId: string): Promise<void> {
-  const delivery = deliveries.get(core);
+  const delivery = deliveries.get(core.jobs);
   if (delivery) return delivery.wake();
   try {
     await core.jobs.enqueue(jobName, { newsletterId }, { key: newsletterId });
