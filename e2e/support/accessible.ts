@@ -37,7 +37,7 @@ async function expectNoViolations(
   await page.evaluate(waitForAnimations);
   await expect(async () =>
     expect(await findViolations(page, runOnly), `in the ${colorScheme} theme`).toEqual([]),
-  ).toPass({ timeout: 5000 });
+  ).toPass({ timeout: 30_000 });
 }
 
 /** After two frames every transition of the change has started; waits for their end. */
