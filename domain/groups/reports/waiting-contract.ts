@@ -4,7 +4,7 @@ import { doneOutput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { plainDayView } from '#domain/kernel/partial-date.ts';
-import { groupsPermissions } from '../permissions.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { groupPerson } from '../schema.ts';
 
 /** What is stored: the phone as E.164. */
@@ -59,7 +59,7 @@ export const waitingVisitorsContract = {
   get: endpoint({
     method: 'GET',
     path: '/api/group-visitors/:submissionId',
-    can: groupsPermissions.all,
+    can: peoplePermissions.edit,
     input: params,
     output: waitingVisitorView,
     summary: 'A visitor of a group in the inbox, with the people on record who may be the visitor.',
@@ -67,7 +67,7 @@ export const waitingVisitorsContract = {
   connect: endpoint({
     method: 'POST',
     path: '/api/group-visitors/:submissionId/person',
-    can: groupsPermissions.all,
+    can: peoplePermissions.edit,
     input: params.extend({
       /** One of the candidates; null for a new person. */
       personId: id.nullable().default(null),
@@ -78,7 +78,7 @@ export const waitingVisitorsContract = {
   undo: endpoint({
     method: 'DELETE',
     path: '/api/group-visitors/:submissionId/person',
-    can: groupsPermissions.all,
+    can: peoplePermissions.edit,
     input: params,
     output: doneOutput,
     summary:

@@ -8,7 +8,7 @@ import {
 } from '#domain/groups/reports/waiting-contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { inboxContract } from '#domain/people/inbox/contract.ts';
+import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { recountWeeks } from '#server/attendance/public.ts';
 import { now } from '#server/core/clock.ts';
@@ -42,9 +42,9 @@ type Call = TransactionCall<{ submissionId: string }>;
 type ConnectCall = TransactionCall<OutputOf<(typeof contract)['connect']['input']>>;
 type Visitor = Submission<StoredVisitor>;
 
-/** Besides all groups: the inbox, and the people who are shown. */
+/** Besides the people of the inbox: all groups, and the people who are shown. */
 function requireOffice({ actor }: Pick<Call, 'actor'>): void {
-  requireAccess(actor, inboxContract.list);
+  requireAccess(actor, { method: 'GET', can: groupsPermissions.all });
   requireAccess(actor, peopleContract.list);
 }
 

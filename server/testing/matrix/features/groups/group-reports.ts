@@ -47,10 +47,8 @@ async function createWaitingVisitor(context: MatrixContext) {
   });
 }
 
-/** Deciding changes people and groups, also where the permission itself only shows. */
 const officeRow = (input: Row['input']): Row => ({
-  needs: 'groups.all',
-  situationAnswers: { 'module read-only': '403 forbidden', 'read-only support': '403 forbidden' },
+  needs: 'people.edit',
   ...(input ? { input } : {}),
 });
 
