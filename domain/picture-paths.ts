@@ -1,4 +1,4 @@
-/** The pictures of records, which the server shows to whoever sees the record. */
+/** The pictures of records, which the server shows to users who see the record. */
 export const picturesPath = '/files';
 
 /** `width`: one of those in which the picture is stored, in pixels. */

@@ -154,7 +154,7 @@ export function isModuleReadOnly(church: Visitor['church'], permission: Permissi
 }
 
 /**
- * The browser's redirect for each denial; null: stay and show the state. A page inside the app does not say by itself why it
+ * The browser's redirect for each denial; null: stay and show the state. A page inside the app does not say why it
  * was opened (`isExplained`); the others do.
  */
 export const denialRedirects = {

@@ -1,4 +1,4 @@
-/** Who sees the photo of a group, of its meetings and of its people: whoever sees the group. */
+/** The photos of a group, of its meetings and of its people are seen by users who see the group. */
 import { groupsContract } from '#domain/groups/contract.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import { toGroupScope } from './access.ts';

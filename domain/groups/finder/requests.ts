@@ -90,7 +90,7 @@ export const requestView = z.strictObject({
   /** Who asks has a record in the church, or was put on record. */
   person: groupPerson.nullable(),
   candidates: z.array(candidate),
-  /** Somebody whom the user does not see may be who asks: the office accepts it. */
+  /** The author may be a person on record whom the user does not see: then the office accepts it. */
   waitsForOffice: z.boolean(),
   status: z.enum(['waiting', 'accepted', 'refused']),
   mayUndo: z.boolean(),

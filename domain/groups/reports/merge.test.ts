@@ -46,7 +46,7 @@ const report = fc
     topic: each.topic,
   }));
 
-/** Of whom both say something, and not the same. */
+/** The people about whom the two reports say different things. */
 const listConflicts = (said: readonly MergedStatement[]): string[] =>
   said
     .filter(({ earlier, later }) => earlier !== null && later !== null)

@@ -74,7 +74,7 @@ function mergePeople(
   const kept = new Map([...earlier, ...latest]);
   for (const [id, came] of kept) {
     const isConflict = earlier.has(id) && latest.has(id);
-    // That one of them marks as absent whom the other does not name changes nothing.
+    // An absence that only one report states changes nothing.
     if (came || isConflict) note('people', id, earlier.get(id) ?? null, latest.get(id) ?? null);
   }
   const list = (isPresent: boolean): string[] =>

@@ -160,7 +160,7 @@ export const checkVisitorsOutput = z.strictObject({
     z.strictObject({
       id: idView,
       lookalikes,
-      /** Somebody whom the user does not see may be the visitor, who would wait in the inbox. */
+      /** The visitor may be a person on record whom the user does not see, and would wait in the inbox. */
       mayBeOnRecord: z.boolean(),
     }),
   ),

@@ -44,7 +44,7 @@ export const waitingVisitorView = z.strictObject({
   candidates: z.array(
     z.strictObject({
       ...groupPerson.shape,
-      /** By which they are told apart: telephone and e-mail address. */
+      /** The telephone and e-mail address, to tell people of one name apart. */
       detail: z.string(),
     }),
   ),

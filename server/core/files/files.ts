@@ -192,7 +192,7 @@ export async function createPictureResponse(
   );
 }
 
-/** Serves the pictures of records, to whoever sees the record at the moment of the request. */
+/** Serves the pictures of records to users who see the record at the time of the request. */
 export function createFileRoutes(
   core: Pick<Core, 'session' | 'database' | 'storage'>,
   declared: readonly FileRule[],

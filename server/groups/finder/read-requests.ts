@@ -36,7 +36,7 @@ export async function requireGroupOfRequest(call: Call, submissionId: string): P
 
 export interface Candidates {
   readonly shown: readonly RequestCandidate[];
-  /** Somebody whom the user does not know may be the author. */
+  /** The author may be a person on record whom the user does not know. */
   readonly hasOthers: boolean;
 }
 
