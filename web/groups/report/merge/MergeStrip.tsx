@@ -52,41 +52,39 @@ function MergeNotice({ merge, isLinked }: MergeNoticeProps) {
     refreshes: [reportsContract.merges],
   });
   return (
-    <Alert
-      role="region"
-      aria-label={t('reports.merge.name')}
-      title={t(isLater ? 'reports.merge.later' : 'reports.merge.earlier', { name: by })}
-    >
-      <Stack gap="sm" align="flex-start">
-        {isLinked ? <Meeting merge={merge} /> : null}
-        {came.length > 0 ? (
-          <Text>{t('reports.merge.came', { names: came.join(', ') })}</Text>
-        ) : null}
-        {visited.length > 0 ? (
-          <Text>{t('reports.merge.visited', { names: visited.join(', ') })}</Text>
-        ) : null}
-        {statements.map((statement) => (
-          <MergedStatementLine
-            key={`${statement.part} ${statement.key}`}
-            merge={merge}
-            statement={statement}
-          />
-        ))}
-        {came.length + visited.length + statements.length === 0 ? (
-          <Text>{t('reports.mergedAlike')}</Text>
-        ) : null}
-        <Group gap="sm">
-          <Button
-            variant="default"
-            mih={44}
-            loading={seen.running}
-            onClick={() => void seen.run({ groupId: group.id, gatheringId, version })}
-          >
-            {t('reports.merge.seen')}
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
+    <section aria-label={t('reports.merge.name')}>
+      <Alert title={t(isLater ? 'reports.merge.later' : 'reports.merge.earlier', { name: by })}>
+        <Stack gap="sm" align="flex-start">
+          {isLinked ? <Meeting merge={merge} /> : null}
+          {came.length > 0 ? (
+            <Text>{t('reports.merge.came', { names: came.join(', ') })}</Text>
+          ) : null}
+          {visited.length > 0 ? (
+            <Text>{t('reports.merge.visited', { names: visited.join(', ') })}</Text>
+          ) : null}
+          {statements.map((statement) => (
+            <MergedStatementLine
+              key={`${statement.part} ${statement.key}`}
+              merge={merge}
+              statement={statement}
+            />
+          ))}
+          {came.length + visited.length + statements.length === 0 ? (
+            <Text>{t('reports.mergedAlike')}</Text>
+          ) : null}
+          <Group gap="sm">
+            <Button
+              variant="default"
+              mih={44}
+              loading={seen.running}
+              onClick={() => void seen.run({ groupId: group.id, gatheringId, version })}
+            >
+              {t('reports.merge.seen')}
+            </Button>
+          </Group>
+        </Stack>
+      </Alert>
+    </section>
   );
 }
 
