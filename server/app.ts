@@ -16,7 +16,6 @@ import { createStaticFileRoutes } from './core/http/static-files.ts';
 import { startAnswerExpiry } from './core/idempotency/expire-answers.ts';
 import { securityHeaders } from './core/security/headers.ts';
 import { allFeatures, features } from './features.ts';
-import { longRequests } from './long-requests.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import { createMailboxRoutes } from './mailbox/pages.ts';
 
@@ -35,7 +34,7 @@ export function createApp(own: Core, mailbox: Mailbox | null = null): Hono {
   app.onError((error, http) => toErrorResponse(core, error, http));
   app.use('*', securityHeaders(core.config));
   app.route('/', createProbeRoutes(core));
-  app.route('/', createRouter(own, allRoutes, longRequests));
+  app.route('/', createRouter(own, allRoutes));
   app.route('/', createCallableRoutes(own, allCallables));
   app.route('/', createUploadRoutes(core));
   app.route(

@@ -30,6 +30,7 @@ export const auditContract = {
     method: 'GET',
     path: '/api/audit/export',
     can: auditPermissions.export,
+    takesLong: true,
     subscription: false,
     input: auditFiltersInput,
     output: z.string().describe('A CSV file: UTF-8 with byte order mark.'),

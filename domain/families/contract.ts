@@ -57,6 +57,7 @@ export const familiesContract = {
     method: 'GET',
     path: '/api/families/export',
     can: familiesPermissions.export,
+    takesLong: true,
     input: familyFiltersInput,
     output: z.string().describe('A CSV file: UTF-8 with byte order mark.'),
     summary: 'The filtered list as a CSV file, one line a person.',
@@ -73,6 +74,7 @@ export const familiesContract = {
     method: 'GET',
     path: '/api/families/labels',
     can: familiesPermissions.export,
+    takesLong: true,
     input: labelsInput,
     output: z.string().describe('A PDF file.'),
     summary:
@@ -90,6 +92,7 @@ export const familiesContract = {
     method: 'GET',
     path: '/api/families/directory',
     can: familiesPermissions.export,
+    takesLong: true,
     input: directoryInput,
     output: z.string().describe('A PDF file.'),
     summary:
@@ -225,6 +228,7 @@ export const familiesContract = {
     method: 'POST',
     path: '/api/families/undo',
     can: familiesPermissions.edit,
+    takesLong: true,
     input: z.strictObject({ undoId: id }),
     output: z.strictObject({ familyIds: z.array(idView) }),
     summary:

@@ -46,6 +46,7 @@ export const followUpsContract = {
     method: 'GET',
     path: '/api/follow-ups/export',
     can: peoplePermissions.export,
+    takesLong: true,
     input: followUpFiltersInput,
     output: z.string().describe('A CSV file: UTF-8 with byte order mark.'),
     summary: 'The follow-ups of a list as a CSV file.',
@@ -80,6 +81,7 @@ export const followUpsContract = {
     method: 'POST',
     path: '/api/follow-ups/assignments',
     can: peoplePermissions.edit,
+    takesLong: true,
     input: z.strictObject({ selection: peopleSelection, ...assignmentFields }),
     output: z.strictObject({
       assigned: z.int(),
@@ -94,6 +96,7 @@ export const followUpsContract = {
     method: 'DELETE',
     path: '/api/follow-ups/assignments/:undoId',
     can: peoplePermissions.edit,
+    takesLong: true,
     input: z.strictObject({ undoId: id }),
     output: z.strictObject({ removed: z.int() }),
     summary: 'Takes back the follow-ups of one step that nobody has touched since.',

@@ -37,6 +37,7 @@ export const groupMembersContract = {
     method: 'POST',
     path: '/api/groups/members/undo',
     can: groupsPermissions.edit,
+    takesLong: true,
     input: z.strictObject({ undoId: id }),
     output: z.strictObject({ groupIds: z.array(idView) }),
     summary:
@@ -72,6 +73,7 @@ export const groupMembersContract = {
     method: 'POST',
     path: '/api/groups/:groupId/members/selected',
     can: groupsPermissions.edit,
+    takesLong: true,
     input: z.strictObject({
       groupId: id,
       selection: peopleSelection,
@@ -98,6 +100,7 @@ export const groupMembersContract = {
     method: 'GET',
     path: '/api/groups/export',
     can: groupsPermissions.export,
+    takesLong: true,
     input: groupFiltersInput,
     output: z.string().describe(csv),
     summary: 'The filtered list of groups as a CSV file, of those that the user sees.',
@@ -106,6 +109,7 @@ export const groupMembersContract = {
     method: 'GET',
     path: '/api/groups/members/export',
     can: groupsPermissions.export,
+    takesLong: true,
     input: z.strictObject({ ...groupFilters, groupId: id.optional() }),
     output: z.string().describe(csv),
     summary:

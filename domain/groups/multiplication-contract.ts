@@ -89,6 +89,7 @@ export const multiplicationContract = {
     method: 'POST',
     path: '/api/groups/:groupId/merge',
     can: groupsPermissions.edit,
+    takesLong: true,
     input: mergeInput,
     output: changedGroup,
     summary:

@@ -145,6 +145,7 @@ export const supervisionContract = {
     method: 'GET',
     path: '/api/groups/supervision/print',
     can: groupsPermissions.export,
+    takesLong: true,
     input: branchList,
     output: z.string().describe('A PDF file.'),
     summary:

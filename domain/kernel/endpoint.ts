@@ -61,6 +61,11 @@ export interface Endpoint<I extends SchemaLike = SchemaLike, O extends SchemaLik
    * nothing more. The server keeps the answer for 30 days, so it should hold little but ids. Served by `idempotentRoute`.
    */
   readonly idempotent?: true;
+  /**
+   * Its statements may take as long as those of a job, because it reads or changes as many rows as a church has. Those of
+   * all others end after `STATEMENT_SECONDS`.
+   */
+  readonly takesLong?: true;
   /** How large a body is read; default `form`. */
   readonly body?: BodySize;
   /** A public form: each request needs its own solved challenge (`domain/access/challenge.ts`). */

@@ -100,6 +100,7 @@ export const peopleContract = {
     method: 'GET',
     path: '/api/people/export',
     can: peoplePermissions.export,
+    takesLong: true,
     input: z.strictObject({
       ...peopleFilters,
       /** Comma-separated columns in the wanted order; defaults to all. */
@@ -170,6 +171,7 @@ export const peopleContract = {
     method: 'GET',
     path: '/api/people/imports/:importId/problems.csv',
     can: peoplePermissions.import,
+    takesLong: true,
     input: importParams,
     output: csv,
     summary: 'The problems of the file as a CSV file.',
@@ -179,6 +181,7 @@ export const peopleContract = {
     path: '/api/people/imports/:importId/settings',
     body: 'list',
     can: peoplePermissions.import,
+    takesLong: true,
     input: z.strictObject({ importId: id, ...importSettings.shape }),
     output: importView,
     summary:
@@ -188,6 +191,7 @@ export const peopleContract = {
     method: 'POST',
     path: '/api/people/imports/:importId/confirmation',
     can: peoplePermissions.import,
+    takesLong: true,
     input: confirmImportInput,
     output: importView,
     summary: 'Imports the rows of the preview in the background, all or none.',
@@ -196,6 +200,7 @@ export const peopleContract = {
     method: 'POST',
     path: '/api/people/imports/:importId/undo',
     can: peoplePermissions.import,
+    takesLong: true,
     input: importParams,
     output: importView,
     summary:

@@ -51,6 +51,7 @@ export const familyChangesContract = {
   merge: endpoint({
     ...guided,
     path: '/api/families/changes/merge',
+    takesLong: true,
     input: mergeHomesInput,
     summary:
       'Makes one of two records of the same family; without `seen` only says what would happen. Needs the permission to delete families.',

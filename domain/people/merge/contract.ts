@@ -34,6 +34,7 @@ export const mergeContract = {
     method: 'POST',
     path: '/api/people/:personId/merge',
     can: peoplePermissions.delete,
+    takesLong: true,
     input: z.strictObject({
       personId: id,
       removedId: id,
@@ -51,6 +52,7 @@ export const mergeContract = {
     method: 'POST',
     path: '/api/people/merges/undo',
     can: peoplePermissions.delete,
+    takesLong: true,
     input: z.strictObject({ undoId: id }),
     output: z.strictObject({ keptId: idView, restoredId: idView }),
     summary:

@@ -97,17 +97,13 @@ export function sessionRoute<I extends SchemaLike, O extends SchemaLike>(
   return { ...globalRoute(contract, handler), readsSession: true };
 }
 
-/** Creates the router of a list of endpoints. `long` names those whose statements may take as long as those of a job. */
-export function createRouter(
-  ownCore: Core,
-  routes: readonly Route[],
-  long: readonly string[] = [],
-): Hono {
+/** Creates the router of a list of endpoints. */
+export function createRouter(ownCore: Core, routes: readonly Route[]): Hono {
   const app = new Hono();
   const limited: Core = { ...ownCore, database: ownCore.database.forRequests() };
   for (const each of routes) {
-    const { method, path, idempotent } = each.contract;
-    const core = long.includes(`${method} ${path}`) ? ownCore : limited;
+    const { method, path, idempotent, takesLong } = each.contract;
+    const core = takesLong ? ownCore : limited;
     if (idempotent !== each.isIdempotent)
       throw new Error(`${method} ${path}: idempotentRoute serves endpoints with "idempotent"`);
     const handle = (http: Http): Promise<Response> => handleRequest(core, each, http);

@@ -14,7 +14,7 @@ export interface TimeLimit {
 export interface TimeLimits {
   /** Of requests, and of every statement outside a transaction. */
   readonly request: TimeLimit;
-  /** Of background jobs, and of the requests that `server/long-requests.ts` lists. */
+  /** Of background jobs, and of the endpoints with `takesLong`. */
   readonly long: TimeLimit;
 }
 
