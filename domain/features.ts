@@ -12,6 +12,7 @@ import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { pickupFeature } from './pickup/feature.ts';
+import { platformFeature } from './platform/feature.ts';
 import { placesFeature } from './places/feature.ts';
 import { subscriptionFeature } from './subscription/feature.ts';
 import { usersFeature } from './users/feature.ts';
@@ -37,6 +38,7 @@ export const features = [
   usersFeature,
   subscriptionFeature,
   placesFeature,
+  platformFeature,
 ] as const satisfies readonly Feature[];
 
 /** The manifests that have this part. */

@@ -9,10 +9,12 @@ import { readConfig } from '#server/core/config.ts';
 import { openDatabase } from '#server/core/database/database.ts';
 import { createLog } from '#server/core/log.ts';
 import { openMailSender } from '#server/core/mail.ts';
+import { collectMails } from '#server/core/mail/declarations.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 import { findRunningPostgresUrl } from '#server/embedded-postgres/running-postgres.ts';
 import { createSessions } from '#server/core/session/session.ts';
 import { migrate } from '#server/migrations/index.ts';
+import { usersMails } from '#server/users/mails.ts';
 import { makeSuperadmin } from '#server/platform/public.ts';
 
 const { values, positionals } = parseArgs({
@@ -56,12 +58,13 @@ try {
 }
 
 async function mailLink(link: string, smtpUrl: string): Promise<void> {
-  const mailer = openMailSender({ ...config, smtpUrl });
+  const mailer = openMailSender({ ...config, smtpUrl, templates: collectMails([usersMails]) });
   await mailer.send({
     to: email,
     template: 'activation',
     language: 'es',
     values: { name: values.name, church: 'Redil', link },
+    church: null,
   });
   mailer.close();
   console.log('The link was also mailed.');

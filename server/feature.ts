@@ -17,6 +17,7 @@ import type { ChurchDb } from './core/database/database.ts';
 import type { ChurchTables, FeatureTables } from './core/database/feature-tables.ts';
 import type { FileRule } from './core/files/file-rules.ts';
 import type { Route } from './core/http/http.ts';
+import type { FeatureMails } from './core/mail/declarations.ts';
 
 /** What a feature can add to earlier features, which declare the types and call it inside their own transactions. */
 export interface Contributions extends PeopleContributions, FrontPageContributions {
@@ -83,6 +84,8 @@ export interface Feature {
   readonly pages?: (core: Core) => Hono;
   /** Declares its background jobs; may return a function that stops what runs outside the queue of jobs. */
   readonly startJobs?: (core: Core, all: AllFeatures) => Promise<(() => Promise<void>) | void>;
+  /** The mails that it sends. */
+  readonly mails?: FeatureMails;
   readonly demo?: Demo;
   readonly contributes?: Contributions;
   /** What it adds that is made from what the others add. */

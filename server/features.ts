@@ -24,6 +24,7 @@ import {
   type FeatureTables,
   type TenantTable,
 } from './core/database/feature-tables.ts';
+import type { DeclaredMails, FeatureMails } from './core/mail/declarations.ts';
 import type { AllFeatures, Contributions, Feature } from './feature.ts';
 
 /** One line for each feature. It comes after those whose tables it references: a church is restored in this order. */
@@ -58,6 +59,16 @@ type NamesIn<Tables> =
     : never;
 /** Does not compile while a tenant table is in the manifest of no feature. */
 ({}) satisfies Record<Exclude<TenantTable, NamesIn<(typeof manifests)[number]['tables']>>, never>;
+
+type NameWithMails = Extract<(typeof manifests)[number], { readonly mails: FeatureMails }>['name'];
+type DeclaringName = Exclude<keyof DeclaredMails, 'accounts'>;
+/** Does not compile while a manifest lacks the mails that its feature declares, or has others. */
+({}) satisfies Record<
+  Exclude<DeclaringName, NameWithMails> | Exclude<NameWithMails, DeclaringName>,
+  never
+>;
+
+export const featureMails = features.flatMap(({ mails }) => mails ?? []);
 
 function collectContributions(): readonly Contributions[] {
   const own = features.flatMap(({ contributes }) => contributes ?? []);

@@ -42,26 +42,38 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
   };
   try {
     // Load the modules while the database starts.
-    const [features, { migrate }, { openDatabase }, { openCore }, { startHttpServer }, postgres] =
-      await Promise.all([
-        import('./app.ts'),
-        import('./migrations/index.ts'),
-        import('./core/database/database.ts'),
-        import('./core/core.ts'),
-        import('./core/http/listen.ts'),
-        config.databaseUrl === undefined ? startEmbedded(config, log, closing) : undefined,
-      ]);
+    const [
+      app,
+      features,
+      { migrate },
+      { openDatabase },
+      { openCore },
+      { startHttpServer },
+      postgres,
+    ] = await Promise.all([
+      import('./app.ts'),
+      import('./features.ts'),
+      import('./migrations/index.ts'),
+      import('./core/database/database.ts'),
+      import('./core/core.ts'),
+      import('./core/http/listen.ts'),
+      config.databaseUrl === undefined ? startEmbedded(config, log, closing) : undefined,
+    ]);
     const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
     const database = await openDatabase(databaseUrl, { maxConnections: 1 });
     await migrate(database.global).finally(() => database.close());
     const mailbox =
       config.smtpUrl === undefined ? await openBuiltInMailbox(config, log, closing) : null;
     const smtpUrl = config.smtpUrl ?? mailbox?.smtpUrl ?? '';
-    const { core, close } = await openCore(config, log, { databaseUrl, smtpUrl });
+    const { core, close } = await openCore(config, log, {
+      databaseUrl,
+      smtpUrl,
+      mails: features.featureMails,
+    });
     closing.push(close);
     if (config.demo) await (await import('./demo.ts')).ensureDemo(core, config.demo.password);
-    closing.push(await features.startBackgroundJobs(core));
-    const http = await startHttpServer(features.createApp(core, mailbox), config.host, config.port);
+    closing.push(await app.startBackgroundJobs(core));
+    const http = await startHttpServer(app.createApp(core, mailbox), config.host, config.port);
     closing.push(() => http.close());
     closing.push(async () => postgres?.markStopping());
     return { port: http.port, stop };

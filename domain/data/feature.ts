@@ -1,6 +1,13 @@
+import type data from '../../web/public/locales/es/data.json';
 import { defineFeature, mebibyte } from '#domain/kernel/feature.ts';
 import { dataAudit } from './audit.ts';
 import { dataPermissions } from './permissions.ts';
+
+declare module '#domain/kernel/text-keys.ts' {
+  interface Texts {
+    readonly data: typeof data;
+  }
+}
 
 export const dataFeature = defineFeature({
   name: 'data',

@@ -1,11 +1,12 @@
 /** The keys of the locales as types, so that a key without a text does not compile. Spanish is the source. */
 import type errors from '../../web/public/locales/es/errors.json';
+import type mails from '../../web/public/locales/es/mails.json';
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key;
 
 /**
- * The files with labels of the audit log or, under `errors`, with the error messages of a feature, which adds its own in
- * `domain/<feature>/feature.ts`.
+ * The files with labels of the audit log, with the error messages of a feature (under `errors`) or with the texts of its
+ * mails (under `mails`). A feature adds its own in `domain/<feature>/feature.ts`.
  */
 export interface Texts {}
 
@@ -17,6 +18,33 @@ type FeatureErrorKey = {
 
 /** A key of `errors.json`, or of a feature's file: `newsletters:errors.not-found`. */
 export type ErrorKey = WithoutPlural<keyof typeof errors> | FeatureErrorKey;
+
+type AllMailTexts = Texts & { readonly mails: typeof mails };
+
+/** A file with texts of mails. */
+export type MailNamespace = {
+  [Namespace in keyof AllMailTexts]: AllMailTexts[Namespace] extends { readonly mails: object }
+    ? Namespace
+    : never;
+}[keyof AllMailTexts];
+
+/** The five texts of each mail, by file. */
+export type MailTexts = {
+  readonly [Namespace in MailNamespace]: AllMailTexts[Namespace] extends {
+    readonly mails: infer Mails extends Readonly<Record<keyof Mails, MailText>>;
+  }
+    ? Mails
+    : never;
+};
+
+interface MailText {
+  readonly subject: string;
+  readonly heading: string;
+  readonly body: string;
+  readonly button: string;
+  /** Small print: how long the link is valid, or why the recipient gets the mail. */
+  readonly note: string;
+}
 
 /** The keys of the texts in an object: `fields.sex`. */
 type NestedKey<Texts> = {

@@ -5,6 +5,7 @@ import { createBotCheck, type BotCheck } from './security/bot-check.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { openMail, type Mail } from './mail.ts';
+import { collectMails, type FeatureMails } from './mail/declarations.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
 import { createSessions, type Sessions } from './session/session.ts';
 import type { BlobStore } from './storage/blob-store.ts';
@@ -30,17 +31,19 @@ export interface OpenedCore {
   close(): Promise<void>;
 }
 
-/** URLs of the servers in use: those configured, or those of the embedded PostgreSQL and the built-in mailbox. */
-export interface ServerUrls {
+export interface CoreSettings {
+  /** URLs of the servers in use: those configured, or those of the embedded PostgreSQL and the built-in mailbox. */
   readonly databaseUrl: string;
   readonly smtpUrl: string;
+  /** Those of all features. */
+  readonly mails: readonly FeatureMails[];
 }
 
 /** Opens all services on a migrated database. */
 export async function openCore(
   config: Config,
   log: Logger,
-  { databaseUrl, smtpUrl }: ServerUrls,
+  { databaseUrl, smtpUrl, mails }: CoreSettings,
 ): Promise<OpenedCore> {
   if (config.production) tolerateMissingTranslations();
   const database = await openDatabase(databaseUrl, { limits: config.timeLimits });
@@ -62,6 +65,7 @@ export async function openCore(
     messagesPerMinute,
     appUrl,
     operator,
+    templates: collectMails(mails),
     database,
     secret,
     log,

@@ -6,13 +6,13 @@ import { createTransport } from 'nodemailer';
 import { now } from './clock.ts';
 import type { ChurchDb, Database, UnscopedDb } from './database/database.ts';
 import type { Html } from './http/html.ts';
+import type { MailTemplates } from './mail/declarations.ts';
 import { reserveMessages } from './mail/mail-queries.ts';
 import { startMailQueue, type MailQueueSettings } from './mail/queue.ts';
 import {
   renderMail,
   type MailOrigin,
   type MailSenderIdentity,
-  type MailTemplate,
   type QueuedMail,
   type RawMail,
   type TemplateMail,
@@ -40,6 +40,8 @@ export interface MailSender {
 export interface Mail {
   /** The sender of every mail, as `Name <address>` or an address. */
   readonly from: string;
+  /** What can be sent. */
+  readonly templates: MailTemplates;
   /**
    * Stores the mail in the caller's transaction. It is sent after the commit, by any process, and tried until it expires.
    */
@@ -64,12 +66,7 @@ interface SenderSettings extends MailOrigin {
   readonly mailFrom: string;
 }
 
-export function openMailSender({
-  smtpUrl,
-  mailFrom,
-  appUrl,
-  operator,
-}: SenderSettings): MailSender {
+export function openMailSender({ smtpUrl, mailFrom, ...origin }: SenderSettings): MailSender {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -87,7 +84,7 @@ export function openMailSender({
               envelope: { from, to: validateAddress(mail.to) },
               raw: Buffer.from(mail.raw, 'base64'),
             }
-          : { from, ...toMessage(mail, { appUrl, operator }) },
+          : { from, ...toMessage(mail, origin) },
       );
     },
     close: () => transport.close(),
@@ -103,13 +100,15 @@ export function openMail({
   mailFrom,
   appUrl,
   operator,
+  templates,
   messagesPerMinute,
   ...queueSettings
 }: MailSettings): Mail {
-  const sender = openMailSender({ smtpUrl, mailFrom, appUrl, operator });
+  const sender = openMailSender({ smtpUrl, mailFrom, appUrl, operator, templates });
   const queue = startMailQueue({ ...queueSettings, send: (mail) => sender.send(mail) });
   return {
     from: mailFrom,
+    templates,
     smtpUrl: () => smtpUrl,
     pace:
       messagesPerMinute === undefined
@@ -137,17 +136,7 @@ function toMessage(
   mail: PlainMail | TemplateMail,
   origin: MailOrigin,
 ): Parameters<ReturnType<typeof createTransport>['sendMail']>[0] {
-  const content =
-    'template' in mail
-      ? renderMail<MailTemplate>(
-          mail.template,
-          mail.language,
-          mail.values,
-          origin,
-          mail.church,
-          mail.terms,
-        )
-      : mail;
+  const content = 'template' in mail ? renderMail(mail.template, mail, origin) : mail;
   const headers = 'headers' in mail ? mail.headers : undefined;
   const replyTo = 'replyTo' in mail ? mail.replyTo : undefined;
   return {

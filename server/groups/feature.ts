@@ -4,11 +4,13 @@ import { groupsContributions } from './contributions.ts';
 import { startMultiplications } from './multiplication/scheduled.ts';
 import { startPlan } from './reports/plan.ts';
 import { groupsRoutes } from './routes.ts';
+import { groupsMails } from './mails.ts';
 import { groupsTables } from './tables.ts';
 
 export const groupsFeature = defineFeature({
   name: 'groups',
   tables: groupsTables,
+  mails: groupsMails,
   routes: ({ contributions }) =>
     groupsRoutes(contributions.flatMap((each) => each.peopleFilters ?? [])),
   async startJobs(core) {

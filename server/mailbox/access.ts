@@ -7,6 +7,7 @@ import { isForwarded, loopback } from '#server/core/http/local-request.ts';
 
 export type MailboxDependencies = Pick<Core, 'config'> & {
   readonly session: Pick<Core['session'], 'readActor'>;
+  readonly mail: Pick<Core['mail'], 'templates'>;
 };
 
 /** Whether `/dev/mailbox` exists. */
@@ -20,7 +21,7 @@ export const isMailboxReadable = (config: Pick<Config, 'production' | 'appUrl'>)
 export function requireLocalOrSuperadmin({
   config,
   session,
-}: MailboxDependencies): MiddlewareHandler {
+}: Pick<MailboxDependencies, 'config' | 'session'>): MiddlewareHandler {
   return async (http, next) => {
     if (isForwarded(http)) throw new Problem('not_found');
     const isLocal = loopback.has(config.host) && loopback.has(new URL(http.req.url).hostname);

@@ -10,13 +10,15 @@ import { toErrorResponse } from '#server/core/http/http.ts';
 import { startHttpServer, type HttpServer } from '#server/core/http/listen.ts';
 import { createLog } from '#server/core/log.ts';
 import { openMailSender, type MailSender } from '#server/core/mail.ts';
+import { collectMails } from '#server/core/mail/declarations.ts';
+import { featureMails } from '#server/features.ts';
 import { readConfig } from '#server/core/config.ts';
 import { newId } from '#server/core/ids.ts';
-import { sampleTemplates } from './letters.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { MessageLog } from './message-log.ts';
 import { createMailboxRoutes } from './pages.ts';
 
+const templates = collectMails(featureMails);
 let dataDir: string;
 let mail: MailSender;
 let mailbox: Mailbox;
@@ -29,7 +31,7 @@ const open = async (extra: Record<string, string> = {}): Promise<HttpServer> => 
   const app = new Hono().route(
     '/',
     createMailboxRoutes(
-      { config, session: { readActor: async () => null } },
+      { config, session: { readActor: async () => null }, mail: { templates } },
       extra['relay'] ? null : mailbox,
     ),
   );
@@ -46,6 +48,7 @@ beforeAll(async () => {
   mailbox = await openMailbox({ dataDir });
   mail = openMailSender({
     ...readConfig({ DATA_DIR: dataDir }),
+    templates,
     smtpUrl: mailbox.smtpUrl,
     mailFrom: 'Redil <redil@example.org>',
   });
@@ -135,10 +138,12 @@ describe('the page', () => {
 
   test.each(['es', 'en'])('shows every mail of the system in %s', async (language) => {
     const page = await (await get(`/dev/mailbox/letters?lang=${language}`)).text();
-    for (const template of sampleTemplates) {
+    for (const template of templates.keys()) {
       const letter = await get(`/dev/mailbox/letters/${template}?lang=${language}`);
       expect(page).toContain(`/dev/mailbox/letters/${template}?lang=${language}`);
-      expect(await letter.text()).toContain(`<html lang="${language}"`);
+      const text = await letter.text();
+      expect(text).toContain(`<html lang="${language}"`);
+      expect(text).not.toContain('{{');
     }
     expect((await get('/dev/mailbox/letters/nothing')).status).toBe(404);
   });

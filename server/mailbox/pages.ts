@@ -12,7 +12,7 @@ import { parseInput } from '#server/core/http/http.ts';
 import { createPageResponse, getPageLanguage } from '#server/core/api/page.ts';
 import { translate } from '#server/core/translations.ts';
 import { isMailboxReadable, requireLocalOrSuperadmin, type MailboxDependencies } from './access.ts';
-import { isTemplate, renderLettersPage, renderSample } from './letters.ts';
+import { renderLettersPage, renderSample } from './letters.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Message, MessageSummary } from './message.ts';
 
@@ -23,10 +23,11 @@ const messagesInput = z.strictObject({
 const perPage = 50;
 
 export function createMailboxRoutes(
-  { config, session }: MailboxDependencies,
+  { config, session, mail: { templates } }: MailboxDependencies,
   mailbox: Mailbox | null,
 ): Hono {
   const app = new Hono();
+  const origin = { ...config, templates };
   if (!mailbox || !isMailboxReadable(config)) return app;
 
   app.use('/dev/*', requireLocalOrSuperadmin({ config, session }));
@@ -50,11 +51,11 @@ export function createMailboxRoutes(
     await mailbox.clear();
     return http.body(null, 204);
   });
-  app.get('/dev/mailbox/letters', (http) => renderLettersPage(http, config));
+  app.get('/dev/mailbox/letters', (http) => renderLettersPage(http, origin));
   app.get('/dev/mailbox/letters/:template', (http) => {
     const template = http.req.param('template');
-    if (!isTemplate(template)) return http.notFound();
-    const { html: letter } = renderSample(template, getPageLanguage(http), config);
+    if (!templates.has(template)) return http.notFound();
+    const { html: letter } = renderSample(template, getPageLanguage(http), origin);
     return createLetterResponse(http, letter.text);
   });
   app.get('/dev/mailbox/:id', (http) => renderMessagePage(http, mailbox));

@@ -6,6 +6,7 @@ import { startScheduledNewsletters } from './delivery/schedule-worker.ts';
 import { startNewsletterDelivery } from './delivery/worker.ts';
 import { createPublicNewsletterRoutes } from './public-page.ts';
 import { newslettersCallables, newslettersRoutes } from './routes.ts';
+import { newslettersMails } from './before-sending/mails.ts';
 import { newslettersTables } from './tables.ts';
 
 const collectSources = (contributions: readonly Contributions[]) =>
@@ -14,6 +15,7 @@ const collectSources = (contributions: readonly Contributions[]) =>
 export const newslettersFeature = defineFeature({
   name: 'newsletters',
   tables: newslettersTables,
+  mails: newslettersMails,
   routes: ({ contributions }) =>
     newslettersRoutes({
       peopleFilters: contributions.flatMap((each) => each.peopleFilters ?? []),

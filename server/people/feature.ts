@@ -5,11 +5,13 @@ import { inboxFrontPage } from './inbox/routes.ts';
 import { peopleFileRules } from './photo/file-rules.ts';
 import { peopleRoutes, startPeople } from './routes.ts';
 import { savedFilterSource } from './saved-filters/recipient-source.ts';
+import { peopleMails } from './completion/mails.ts';
 import { peopleTables } from './tables.ts';
 
 export const peopleFeature = defineFeature({
   name: 'people',
   tables: peopleTables,
+  mails: peopleMails,
   routes: ({ contributions }) => peopleRoutes(contributions),
   startJobs: (core, { contributions }) => startPeople(core, contributions),
   contributes: peopleContributions,

@@ -1,11 +1,13 @@
 import { defineFeature } from '#server/feature.ts';
 import { usersContributions } from './contributions.ts';
 import { usersRoutes } from './routes.ts';
+import { usersMails } from './mails.ts';
 import { usersTables } from './tables.ts';
 
 export const usersFeature = defineFeature({
   name: 'users',
   tables: usersTables,
+  mails: usersMails,
   routes: () => usersRoutes,
   contributes: usersContributions,
 });

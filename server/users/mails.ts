@@ -2,10 +2,28 @@
 import { getChurchSender, toGreetingName, enforceLimit } from '#server/access/public.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { defineMails } from '#server/core/mail/declarations.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { getTokenExpiry } from '#server/core/session/accounts/tokens.ts';
 import type { Account } from '#server/core/session/accounts/accounts.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
+
+export const usersMails = defineMails('users', {
+  /** An administrator invites a user to the church. */
+  invitation: {
+    fromChurch: true,
+    linkExpires: true,
+    values: { church: 'Iglesia Betania', inviter: 'Marta Paz' },
+  },
+  /** Lets the user set the first password. */
+  activation: { fromChurch: true, linkExpires: true, values: { church: 'Iglesia Betania' } },
+});
+
+declare module '#server/core/mail/declarations.ts' {
+  interface DeclaredMails {
+    readonly users: typeof usersMails;
+  }
+}
 
 const hour = 3600;
 const mailsPerMailbox: RateLimit = { name: 'church-mail', attempts: 6, windowSeconds: hour };

@@ -5,11 +5,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { html } from '#server/core/http/html.ts';
 import { openMailSender, type MailSender } from '#server/core/mail.ts';
 import { openMailbox, type Mailbox } from '#server/mailbox/mailbox.ts';
+import { featureMails } from '#server/features.ts';
+import { collectMails } from './declarations.ts';
 import { renderMail } from './templates.ts';
 
 const origin = {
   appUrl: 'https://redil.example.org',
   operator: { name: null, address: null, email: null },
+  templates: collectMails(featureMails),
 };
 let dataDir: string;
 let mail: MailSender;
@@ -81,14 +84,12 @@ describe('transactional mail', () => {
 describe('mail templates', () => {
   test('are in the language of the recipient', () => {
     const values = { name: 'Ana', link: 'https://example.org/v' };
-    expect(renderMail('verification', 'es', values, origin)).toMatchObject({
-      subject: 'Confirma tu correo electrónico',
-    });
-    expect(renderMail('verification', 'en', values, origin).text).toContain('Hello Ana,');
-    expect(renderMail('verification', 'en', values, origin).text).toContain(
-      'https://example.org/v',
-    );
-    expect(renderMail('verification', 'es', values, origin).html.text).toContain('<html lang="es"');
+    const render = (language: 'es' | 'en') =>
+      renderMail('verification', { language, values }, origin);
+    expect(render('es').subject).toBe('Confirma tu correo electrónico');
+    expect(render('en').text).toContain('Hello Ana,');
+    expect(render('en').text).toContain('https://example.org/v');
+    expect(render('es').html.text).toContain('<html lang="es"');
   });
 
   test('use the words of a church in its own language', () => {
@@ -102,7 +103,7 @@ describe('mail templates', () => {
     const newsletter = { one: 'boletín', many: 'boletines', gender: 'm' } as const;
     const terms = { language: 'es', vocabulary: { newsletter } } as const;
     const render = (language: 'es' | 'en') =>
-      renderMail('deletion-requested', language, values, origin, null, terms).text;
+      renderMail('deletion-requested', { language, values, terms }, origin).text;
     expect(render('es')).toContain('personas, boletines, archivos');
     expect(render('en')).toContain('people, newsletters, files');
   });
@@ -114,7 +115,7 @@ describe('mail templates', () => {
       inviter: 'Ana',
       link: 'javascript:alert(1)',
     };
-    const mail = renderMail('invitation', 'es', values, origin);
+    const mail = renderMail('invitation', { language: 'es', values }, origin);
     expect(mail.subject).toBe('Ana te invita a <b>Fe</b> Bcc: x en Redil');
     expect(mail.html.text).toContain('&lt;b&gt;Fe&lt;/b&gt;');
     expect(mail.html.text).not.toContain('<b>Fe');
@@ -125,7 +126,7 @@ describe('mail templates', () => {
     const values = { name: 'Rut', church: 'Betania', link: 'https://example.org/v' };
     const church = { name: 'Betania', logoUrl: null, address: 'Av. Central 120' };
     const render = (logoUrl: string | null) =>
-      renderMail('activation', 'es', values, origin, { ...church, logoUrl });
+      renderMail('activation', { language: 'es', values, church: { ...church, logoUrl } }, origin);
     expect(render(null).html.text).toMatch(/<span class="ink"[^>]*>Betania<\/span>/);
     expect(render('https://redil.example.org/files/logo/x.png').html.text).toContain(
       'src="https://redil.example.org/files/logo/x.png" alt="Betania"',
@@ -137,7 +138,7 @@ describe('mail templates', () => {
   test('of Redil say who runs it, as far as that is configured', () => {
     const values = { name: 'Rut', link: 'https://example.org/v' };
     const operator = { name: 'Fundación Aprisco', address: null, email: 'hola@example.org' };
-    const mail = renderMail('reset', 'es', values, { ...origin, operator });
+    const mail = renderMail('reset', { language: 'es', values }, { ...origin, operator });
     for (const part of [mail.text, mail.html.text]) {
       expect(part).toContain('Fundación Aprisco');
       expect(part).toContain('hola@example.org');

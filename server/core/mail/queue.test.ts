@@ -110,6 +110,7 @@ describe('a mail', () => {
     const other = openMail({
       ...config,
       smtpUrl: sink.url,
+      templates: core.mail.templates,
       secret: config.authSecret,
       database,
       log: createLog('silent'),
@@ -135,6 +136,7 @@ test('neither the link nor the address of a refused mail is logged, even when th
   const mail = openMail({
     ...config,
     smtpUrl: sink.url,
+    templates: server().core.mail.templates,
     secret: config.authSecret,
     database,
     log: createLog('trace', { write: (line) => void lines.push(line) }),

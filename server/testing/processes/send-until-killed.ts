@@ -11,6 +11,7 @@ import {
   defaultDeliverySettings,
   startNewsletterDelivery,
 } from '#server/newsletters/delivery/worker.ts';
+import { newslettersMails } from '#server/newsletters/before-sending/mails.ts';
 
 const [databaseUrl = '', smtpUrl = '', dataDir = ''] = process.argv.slice(2);
 
@@ -22,7 +23,11 @@ const config = readConfig({
   DEMO: 'off',
   LOG_LEVEL: 'error',
 });
-const { core, close } = await openCore(config, createLog('error'), { databaseUrl, smtpUrl });
+const { core, close } = await openCore(config, createLog('error'), {
+  databaseUrl,
+  smtpUrl,
+  mails: [newslettersMails],
+});
 const stopStarts = startScheduledNewsletters(core, [], 0.1);
 const stop = await startNewsletterDelivery(core, { ...defaultDeliverySettings, pollSeconds: 0.2 });
 flushCompileCache();

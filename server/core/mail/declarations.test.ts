@@ -1,0 +1,39 @@
+/** What `tsc` and the start of the server refuse: each line marked with `@ts-expect-error` must not compile. */
+import { expect, test } from 'vitest';
+import { featureMails } from '#server/features.ts';
+import { collectMails, defineMails } from './declarations.ts';
+import type { QueuedMail } from './templates.ts';
+
+const addressed = { to: 'ana@example.org', language: 'es' } as const;
+const person = { name: 'Ana', link: 'https://example.org' };
+
+test('a mail without texts, and texts without a mail, do not compile', () => {
+  const mails = [
+    // @ts-expect-error -- notes.json has no texts of this mail
+    defineMails('notes', { 'note-mention': {}, 'note-removed': {} }),
+    // @ts-expect-error -- notes.json has texts of the mail of a mention
+    defineMails('notes', {}),
+    // @ts-expect-error -- health.json has no texts of mails
+    defineMails('health', {}),
+  ];
+  expect(mails).toHaveLength(3);
+});
+
+test('a mail is queued with the values, the church and the end of its declaration', () => {
+  const mails: QueuedMail[] = [
+    { ...addressed, template: 'note-mention', values: { ...person, by: 'Marta' } },
+    // @ts-expect-error -- the text says who wrote the note
+    { ...addressed, template: 'note-mention', values: person },
+    // @ts-expect-error -- a church writes to those who lead a group
+    { ...addressed, template: 'group-request', values: { ...person, person: 'Rut', group: 'Fe' } },
+    // @ts-expect-error -- its link expires
+    { ...addressed, template: 'reset', values: person },
+    // @ts-expect-error -- no feature declares it
+    { ...addressed, template: 'nothing', values: person },
+  ];
+  expect(mails).toHaveLength(5);
+});
+
+test('two features do not declare a mail of the same name', () => {
+  expect(() => collectMails([...featureMails, ...featureMails])).toThrow('the same name');
+});

@@ -1,0 +1,32 @@
+import { defineMails } from '#server/core/mail/declarations.ts';
+
+/** `group`: the group to multiply, and in an answer the new one; `day`: its first day. */
+const multiplication = {
+  fromChurch: true,
+  values: { by: 'Marta Paz', group: 'Betania', day: '6 de diciembre de 2026' },
+} as const;
+
+export const groupsMails = defineMails('groups', {
+  /** To those who lead a group: somebody asks to join it. */
+  'group-request': { fromChurch: true, values: { person: 'Marta Paz', group: 'Betania 2' } },
+  /** To who asked to join a group and was declined. */
+  'group-request-declined': {
+    fromChurch: true,
+    values: {
+      church: 'Iglesia Betania',
+      group: 'Betania 2',
+      reason: 'Este grupo es para parejas; hay otro cerca de ti.',
+    },
+  },
+  /** To those who supervise a group: somebody proposes to multiply it. The next three answer who proposed it. */
+  'multiplication-proposed': multiplication,
+  'multiplication-scheduled': multiplication,
+  'multiplication-approved': multiplication,
+  'multiplication-declined': multiplication,
+});
+
+declare module '#server/core/mail/declarations.ts' {
+  interface DeclaredMails {
+    readonly groups: typeof groupsMails;
+  }
+}
