@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { FrontPageContributions, SearchKind } from '#server/access/public.ts';
 import type { OnChurchCreated, OnModulesChanged } from '#server/churches/public.ts';
 import type { FamilyFilter } from '#server/families/public.ts';
+import type { MeetingOwner } from '#server/groups/public.ts';
 import type { FollowUpViewers } from '#server/follow-ups/public.ts';
 import type {
   PeopleContributions,
@@ -29,6 +30,7 @@ export interface Contributions extends PeopleContributions, FrontPageContributio
   readonly followUpViewers?: readonly FollowUpViewers[];
   readonly familyFilters?: readonly FamilyFilter[];
   readonly fileRules?: readonly FileRule[];
+  readonly meetingOwners?: readonly MeetingOwner[];
 }
 
 /** What all features declare together, for those that read it. */

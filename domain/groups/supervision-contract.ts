@@ -1,7 +1,7 @@
 /** The tree of groups with figures that roll up, for those who supervise a branch or the church. */
 import { z } from 'zod';
 import { gatheringStatuses } from '#domain/attendance/schema.ts';
-import { addDays } from '#domain/kernel/days.ts';
+import { addDays, toMonday } from '#domain/kernel/days.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { plainDayView } from '#domain/kernel/partial-date.ts';
@@ -12,10 +12,6 @@ import { groupKinds } from './types.ts';
 /** In weeks, with the present one. */
 export const periods = ['4', '12', '52'] as const;
 export type Period = (typeof periods)[number];
-
-/** The Monday of the week of a day. */
-export const toMonday = (day: string): string =>
-  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** The Monday with which a period begins. */
 export const getFirstWeek = (today: string, weeks: number): string =>

@@ -15,6 +15,10 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The Monday of the week of a day. */
+export const toMonday = (day: string): string =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 /** The first day of the month after adding `months`, which may be negative. */
 export function startOfMonth(day: string, months = 0): string {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);

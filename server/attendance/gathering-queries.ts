@@ -1,5 +1,6 @@
 /** Reads and writes meetings with who attended them. This feature knows no groups: only their ids. */
 import type { GatheringStatus } from '#domain/attendance/schema.ts';
+import { toMonday, toPlainDay } from '#domain/kernel/days.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -21,6 +22,8 @@ export interface AttendanceRow {
 export interface Gathering {
   readonly id: string;
   readonly version: number;
+  /** `group`, or the kind of another owner. */
+  readonly owner: string;
   readonly group_id: string | null;
   readonly starts_at: Date;
   readonly time_zone: string;
@@ -102,6 +105,46 @@ export const findGathering = async (
   const values = [id, at?.groupId ?? null, at?.startsAt ?? null, at?.durationMinutes ?? null];
   return (await selectGathering(db, values))[0];
 };
+
+/** Locks a meeting while it is reported; undefined if there is none. */
+export async function lockGathering(db: ChurchDb, id: string): Promise<Gathering | undefined> {
+  await db
+    .selectFrom('gatherings')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return findGathering(db, id, null);
+}
+
+interface OwnedGathering {
+  readonly id: string;
+  /** The kind of an owner that is no group. */
+  readonly owner: string;
+  readonly startsAt: Date;
+  readonly timeZone: string;
+  readonly durationMinutes: number;
+}
+
+/** Plans a meeting of an owner that is no group, and that keeps the id beside its own date. */
+export async function insertGathering(
+  db: ChurchDb,
+  { id, owner, startsAt, timeZone, durationMinutes }: OwnedGathering,
+): Promise<void> {
+  await db
+    .insertInto('gatherings')
+    .values({
+      id,
+      owner,
+      original_start: startsAt,
+      starts_at: startsAt,
+      time_zone: timeZone,
+      duration_minutes: durationMinutes,
+      week: toMonday(toPlainDay(startsAt, timeZone)),
+      status: 'planned',
+    })
+    .execute();
+}
 
 /** The last meeting until then that was planned and has no report. */
 export async function findDueGathering(

@@ -8,7 +8,9 @@ import { selectFigures, sumWeeks } from './week-queries.ts';
 
 export interface WrittenGathering {
   readonly id: string;
-  readonly groupId: string;
+  readonly owner: string;
+  /** null: of an owner that is no group. */
+  readonly groupId: string | null;
   readonly startsAt: Date;
   readonly timeZone: string;
   readonly durationMinutes: number;
@@ -41,7 +43,7 @@ const attendanceColumns = {
 /** The statement sees the rows as they were before it, so the figures of the meeting itself are given. */
 const ofThisMeeting = `
   SELECT $3::uuid, $8::date, $9::text, $16::int, $33::int, $34::int, $35::int,
-    (SELECT sum(value::int) FROM jsonb_each_text($13::jsonb))`;
+    (SELECT sum(value::int) FROM jsonb_each_text($13::jsonb)) WHERE $3::uuid IS NOT NULL`;
 const ofOtherMeetings = selectFigures(
   '$1',
   'g.group_id = $3::uuid AND g.week = $8::date AND g.id <> $2::uuid',
@@ -67,17 +69,17 @@ const writeGathering = prepareQuery<{ version: number }>(
   )
   INSERT INTO gatherings (church_id, id, group_id, original_start, starts_at, time_zone, duration_minutes, week, status,
     reason, topic, notes, headcounts, answers, said_absent, members_count, offering_amount, offering_currency,
-    offering_state, reported_at, reported_by, reported_by_name)
+    offering_state, reported_at, reported_by, reported_by_name, owner)
   VALUES ($1::uuid, $2::uuid, $3::uuid, $4::timestamptz, $5::timestamptz, $6::text, $7::int, $8::date, $9::text, $10::text,
     $11::text, $12::text, $13::jsonb, $14::jsonb, $15::jsonb, $16::int, $17::bigint, $18::text, $19::text,
-    $20::timestamptz, $21::uuid, $22::text)
+    $20::timestamptz, $21::uuid, $22::text, $36::text)
   ON CONFLICT (church_id, id) DO UPDATE SET version = gatherings.version + 1, status = excluded.status,
     reason = excluded.reason, topic = excluded.topic, notes = excluded.notes, headcounts = excluded.headcounts,
     answers = excluded.answers, said_absent = excluded.said_absent, members_count = excluded.members_count,
     offering_amount = excluded.offering_amount, offering_currency = excluded.offering_currency,
     offering_state = excluded.offering_state, reported_at = excluded.reported_at, reported_by = excluded.reported_by,
     reported_by_name = excluded.reported_by_name, confirmed_at = NULL, confirmed_by = NULL, confirmed_by_name = ''
-  RETURNING version, ${buildAuditCall(36)}`,
+  RETURNING version, ${buildAuditCall(37)}`,
 );
 
 export interface Attended {
@@ -140,6 +142,7 @@ export async function writeReport(
     all.filter(({ kind }) => kind === 'member').length,
     all.filter(({ kind }) => kind === 'visitor').length,
     all.filter((each) => each.first_time).length,
+    gathering.owner,
     ...toAuditValues(entry),
   ]);
   if (!written) throw new Error('The report was not written');

@@ -12,7 +12,10 @@ export const groupsFeature = defineFeature({
   tables: groupsTables,
   mails: groupsMails,
   routes: ({ contributions }) =>
-    groupsRoutes(contributions.flatMap((each) => each.peopleFilters ?? [])),
+    groupsRoutes(
+      contributions.flatMap((each) => each.peopleFilters ?? []),
+      contributions.flatMap((each) => each.meetingOwners ?? []),
+    ),
   async startJobs(core) {
     await startPlan(core);
     await startMultiplications(core);

@@ -28,11 +28,15 @@ import { photoRoutes } from './form/photo-routes.ts';
 import { roleRoutes } from './form/role-routes.ts';
 import { typeRoutes } from './form/type-routes.ts';
 import { listTypes } from './types.ts';
+import type { MeetingOwner } from './reports/meeting-owner.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { waitingVisitorsRoutes } from './visitors/routes.ts';
 
-/** `peopleFilters`: those that features add to the list of people. */
-export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] => [
+/** `peopleFilters`: those that features add to the list of people; `meetingOwners`: those besides groups. */
+export const groupsRoutes = (
+  peopleFilters: readonly PeopleFilter[],
+  meetingOwners: readonly MeetingOwner[],
+): Route[] => [
   ...groupMembersRoutes(peopleFilters),
   route(contract.list, ({ db, input, actor }) => listGroups(db, input, toGroupScope(actor))),
   route(contract.types, async ({ db, actor, request }) => ({
@@ -65,7 +69,7 @@ export const groupsRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] =>
   ...pauseRoutes,
   ...noteRoutes,
   ...fileRoutes,
-  ...reportsRoutes,
+  ...reportsRoutes(meetingOwners),
   ...finderRoutes,
   ...waitingVisitorsRoutes,
 ];

@@ -62,13 +62,8 @@ const prayer = z.strictObject({
 });
 export type PrayerInput = z.output<typeof prayer>;
 
-export const reportInput = z.strictObject({
-  groupId: id,
-  /** Of a planned meeting, or chosen by the client for one that was not planned. */
-  gatheringId: id,
-  /** When it began, in the time zone of the group. A planned meeting keeps its own. */
-  day: recordedDay,
-  time: timeOfDay,
+/** What somebody says of a meeting. */
+const reportFields = {
   /** The version that the form was made of; 0: there was none. A later report by somebody else is merged with this one. */
   baseVersion: z.int32().min(0),
   status: z.enum(reportStatuses),
@@ -88,8 +83,22 @@ export const reportInput = z.strictObject({
   answers: answers.refine(fewEntries).default({}),
   /** Only by those who see them; without them they stay as they are. */
   prayers: z.array(prayer).max(maxPrayers).refine(hasUniqueIds).optional(),
-  /** Those who did not belong to the group on that day came as visitors. */
+  /** Those who were not expected on that day came as visitors. */
   othersAsVisitors: z.boolean().default(false),
+};
+
+/** The report of a meeting on record, whoever owns it. */
+export const meetingReportInput = z.strictObject({ gatheringId: id, ...reportFields });
+export type MeetingReportInput = z.output<typeof meetingReportInput>;
+
+export const reportInput = z.strictObject({
+  groupId: id,
+  /** Of a planned meeting, or chosen by the client for one that was not planned. */
+  gatheringId: id,
+  /** When it began, in the time zone of the group. A planned meeting keeps its own. */
+  day: recordedDay,
+  time: timeOfDay,
+  ...reportFields,
 });
 export type ReportInput = z.output<typeof reportInput>;
 
@@ -181,20 +190,19 @@ export const gatheringRow = z.strictObject({
 });
 export type GatheringRow = z.output<typeof gatheringRow>;
 
-const formPerson = z.strictObject({
+const expectedPerson = z.strictObject({
   ...groupPerson.shape,
   ...groupContact,
-  roleId: idView,
   /** Those with the same one are a family. */
   householdId: idView.nullable(),
 });
+/** Somebody who is expected at a meeting. */
+export type ExpectedPerson = z.output<typeof expectedPerson>;
+const formPerson = z.strictObject({ ...expectedPerson.shape, roleId: idView });
 export type FormPerson = z.output<typeof formPerson>;
 
-/** What the form of a report needs, also without network. */
-export const reportForm = z.strictObject({
-  group: groupReference,
-  /** null: not planned. */
-  gatheringId: idView.nullable(),
+/** What the form of a report has of every meeting, whoever owns it. */
+const formFields = {
   day: plainDayView,
   time: z.string(),
   timeZone: z.string(),
@@ -203,10 +211,6 @@ export const reportForm = z.strictObject({
   questions: typeInput.shape.questions.unwrap(),
   categories: typeInput.shape.categories.unwrap(),
   collectsOffering: z.boolean(),
-  /** Who belonged to the group on that day. */
-  people: z.array(formPerson),
-  /** Who visited the group last and is no member. */
-  recentVisitors: z.array(groupPerson),
   report: z
     .strictObject({
       ...reportContent.shape,
@@ -231,6 +235,29 @@ export const reportForm = z.strictObject({
   /** null: the user does not see them. */
   prayers: z.array(prayer).nullable(),
   mayConfirm: z.boolean(),
+};
+
+/** What the form of a meeting on record needs, whoever owns it. */
+export const meetingForm = z.strictObject({
+  gatheringId: idView,
+  /** What the owner calls it. */
+  name: z.string(),
+  ...formFields,
+  /** Who was expected on that day. */
+  people: z.array(expectedPerson),
+});
+export type MeetingForm = z.output<typeof meetingForm>;
+
+/** What the form of a group's report needs, also without network. */
+export const reportForm = z.strictObject({
+  group: groupReference,
+  /** null: not planned. */
+  gatheringId: idView.nullable(),
+  ...formFields,
+  /** Who belonged to the group on that day. */
+  people: z.array(formPerson),
+  /** Who visited the group last and is no member. */
+  recentVisitors: z.array(groupPerson),
 });
 export type ReportForm = z.output<typeof reportForm>;
 

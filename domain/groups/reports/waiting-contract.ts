@@ -9,7 +9,9 @@ import { groupPerson } from '../schema.ts';
 
 /** What is stored: the phone as E.164. */
 export const storedVisitor = z.object({
-  groupId: z.string(),
+  /** null: of a meeting that is not one of a group. */
+  groupId: z.string().nullable(),
+  /** What the owner of the meeting is called. */
   groupName: z.string(),
   name: z.string(),
   phone: z.string(),
@@ -33,7 +35,7 @@ export type ConnectedVisitor = z.output<typeof connectedVisitor>;
 
 export const waitingVisitorView = z.strictObject({
   id: idView,
-  groupId: idView,
+  groupId: idView.nullable(),
   groupName: z.string(),
   name: z.string(),
   phone: z.string(),

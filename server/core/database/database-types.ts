@@ -320,6 +320,7 @@ export interface Tables {
     confirmed_by: string | null;
     confirmed_by_name: Defaulted<string>;
     said_absent: Defaulted<Json>;
+    owner: Defaulted<string>;
   };
   geocode_cache: {
     question: string;

@@ -7,8 +7,8 @@ import {
 import { mergeReports, omitKnown } from '#domain/groups/reports/merge.ts';
 import {
   reportContent,
+  type MeetingReportInput,
   type ReportContent,
-  type ReportInput,
 } from '#domain/groups/reports/schema.ts';
 import {
   findReportVersion,
@@ -20,7 +20,7 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import type { GroupCall } from '../author.ts';
 import { readKnownPeople } from '../people/known-people.ts';
 
-type Call = TransactionCall<ReportInput>;
+type Call = TransactionCall<MeetingReportInput>;
 
 /** Somebody else has reported since the version of which the form was made. */
 export async function isUnknownToAuthor(

@@ -1,6 +1,5 @@
 /** The planned meetings of groups: four weeks ahead, as their schedules say. */
-import { toMonday } from '#domain/groups/supervision-contract.ts';
-import { addDays, toPlainDay } from '#domain/kernel/days.ts';
+import { addDays, toMonday, toPlainDay } from '#domain/kernel/days.ts';
 import { expandOccurrences, type Pause } from '#domain/kernel/recurrence/occurrences.ts';
 import { parseRule } from '#domain/kernel/recurrence/rule.ts';
 import { replacePlannedGatherings, type PlannedGathering } from '#server/attendance/public.ts';

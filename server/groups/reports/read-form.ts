@@ -6,7 +6,6 @@ import {
   type ReportContent,
   type ReportForm,
 } from '#domain/groups/reports/schema.ts';
-import { typeView } from '#domain/groups/types.ts';
 import { addDays, toInstant, toLocalTime, toPlainDay } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { decodeCursor } from '#domain/kernel/paging.ts';
@@ -18,21 +17,21 @@ import {
 } from '#server/attendance/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import { readDisplayName } from '#server/people/public.ts';
 import { z } from 'zod';
 import { createMissingGroupProblem, requireAccess } from '../access.ts';
 import { getToday } from '../author.ts';
 import { readKnownPeople, seesPeople } from '../people/known-people.ts';
-import { getShielding, toContact } from '../people/contact-queries.ts';
 import { readGroupColumns, type GroupColumns } from '../queries/group-queries.ts';
 import { findLookalikes } from '../visitors/lookalikes.ts';
 import { readSeenVisitors } from '../visitors/seen-visitors.ts';
 import { selectWaiting } from '../visitors/waiting-queries.ts';
+import { listFormPeople, readAsked } from './group-owner.ts';
 import { listPrayers, maySeePrayers } from './prayer-queries.ts';
 import { toContent } from './report-content.ts';
-import { findUpcoming, listGatherings, listMembersOn, readReportType } from './report-queries.ts';
+import { defaultDuration } from './report-group.ts';
+import { findUpcoming, listGatherings } from './report-queries.ts';
 import { nameVisitors } from './report-visitors.ts';
-import { createMissingMeetingProblem, defaultDuration } from './save-report.ts';
+import { createMissingMeetingProblem } from './save-report.ts';
 
 type Call<E extends keyof typeof reportsContract> = TransactionCall<
   OutputOf<(typeof reportsContract)[E]['input']>
@@ -47,42 +46,49 @@ interface When {
 }
 
 export async function readForm(call: Call<'form'>): Promise<ReportForm> {
-  const { db, input, actor, church } = call;
+  const { db, input, actor } = call;
   const access = await requireAccess(call, input.groupId, 'report');
   const group = await readGroupColumns(db, input.groupId);
-  const type = group && (await readReportType(db, group.type_id));
-  if (!group || !type) throw createMissingGroupProblem();
+  const asked = group && (await readAsked(db, group.type_id));
+  if (!group || !asked) throw createMissingGroupProblem();
   const { gathering, ...when } = await findWhen(call, group);
-  const people = await listMembersOn(db, group.id, when.day, getShielding(call));
+  const people = await listFormPeople(call, group.id, when.day);
   const visitors = await readSeenVisitors(call, group.id);
-  const { questions, categories } = typeView.shape;
+  const seesPrayers = await maySeePrayers(db, actor, group.id);
   return {
     group: { id: group.id, name: group.name },
     gatheringId: gathering?.id ?? null,
     ...when,
-    version: gathering?.version ?? 0,
-    currency: church.currency,
-    questions: questions.parse(type.report_questions),
-    categories: categories.parse(type.headcount_categories),
-    collectsOffering: type.collects_offering,
-    people: people.map((row) => ({
-      id: row.id,
-      displayName: readDisplayName(row),
-      photoId: row.photo_id,
-      ...toContact(row),
-      roleId: row.role_id,
-      householdId: row.household_id,
-    })),
+    ...asked,
+    ...(await readStored(call, { groupId: group.id, gathering, seesPrayers })),
+    people,
     recentVisitors: visitors
       .filter(({ waits }) => !waits)
       .map(({ id, displayName, photoId }) => ({ id, displayName, photoId })),
-    report: gathering ? await readReport(call, gathering) : null,
-    prayers: (await maySeePrayers(db, actor, group.id))
-      ? gathering
-        ? await listPrayers(db, gathering.id)
-        : []
-      : null,
     mayConfirm: access.supervise,
+  };
+}
+
+type FormCall = Pick<Call<'form'>, 'db' | 'actor' | 'church'>;
+
+interface StoredMeeting {
+  /** null: of an owner that is no group. */
+  readonly groupId: string | null;
+  readonly gathering: Gathering | undefined;
+  readonly seesPrayers: boolean;
+}
+
+/** What is on record of the meeting, for its form. */
+export async function readStored(
+  call: FormCall,
+  { groupId, gathering, seesPrayers }: StoredMeeting,
+): Promise<Pick<ReportForm, 'version' | 'currency' | 'report' | 'prayers'>> {
+  const stored = gathering && seesPrayers ? await listPrayers(call.db, gathering.id) : [];
+  return {
+    version: gathering?.version ?? 0,
+    currency: call.church.currency,
+    report: gathering ? await readReport(call, groupId, gathering) : null,
+    prayers: seesPrayers ? stored : null,
   };
 }
 
@@ -112,10 +118,14 @@ async function findWhen({ db, input, church }: Call<'form'>, group: GroupColumns
     : { gathering, day, time, timeZone };
 }
 
-async function readReport(call: Call<'form'>, gathering: Gathering): Promise<ReportForm['report']> {
+async function readReport(
+  call: FormCall,
+  groupId: string | null,
+  gathering: Gathering,
+): Promise<ReportForm['report']> {
   const content = toContent(gathering);
   if (!content || !gathering.reported_at) return null;
-  const visitors = await readVisitors(call, gathering, content);
+  const visitors = await readVisitors(call, groupId, gathering, content);
   return {
     ...content,
     visitors,
@@ -130,16 +140,19 @@ async function readReport(call: Call<'form'>, gathering: Gathering): Promise<Rep
 }
 
 /** Users who see people are shown who may be a guest; the others only that the guest waits. */
-async function readVisitors(call: Call<'form'>, gathering: Gathering, content: ReportContent) {
+async function readVisitors(
+  call: FormCall,
+  groupId: string | null,
+  gathering: Gathering,
+  content: ReportContent,
+) {
   const submissions = new Map(gathering.attendances.map((row) => [row.id, row.submission_id]));
   const waiting = await selectWaiting(call.db, [...submissions.values()]);
   const visitors: NonNullable<ReportForm['report']>['visitors'] = [];
   for (const visitor of await nameVisitors(call, content.visitors)) {
     const isGuest = visitor.personId === null && visitor.name !== '';
     const isAsked = isGuest && seesPeople(call.actor);
-    const { shown } = isAsked
-      ? await findLookalikes(call, call.input.groupId, visitor)
-      : { shown: [] };
+    const { shown } = isAsked ? await findLookalikes(call, groupId, visitor) : { shown: [] };
     const waits = isGuest && waiting.has(submissions.get(visitor.id) ?? '');
     visitors.push({ ...visitor, lookalikes: [...shown], waits });
   }
@@ -189,10 +202,13 @@ export async function requireMeeting(
 }
 
 export async function readVersions(call: Call<'versions'>) {
-  const { db, input } = call;
-  await requireAccess(call, input.groupId, 'report');
-  const { id } = await requireMeeting(call, input);
-  const items = (await listReportVersions(db, id)).map((row) => ({
+  await requireAccess(call, call.input.groupId, 'report');
+  return listVersions(call, (await requireMeeting(call, call.input)).id);
+}
+
+/** What the report of a meeting said before. */
+export async function listVersions(call: Pick<FormCall, 'db' | 'actor'>, gatheringId: string) {
+  const items = (await listReportVersions(call.db, gatheringId)).map((row) => ({
     version: row.version,
     reportedBy: row.reported_by_name,
     reportedAt: row.reported_at.toISOString(),

@@ -1,8 +1,8 @@
 /** A stored report as its contents, and back. */
 import {
   reportContent,
+  type MeetingReportInput,
   type ReportContent,
-  type ReportInput,
 } from '#domain/groups/reports/schema.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Attended, AttendanceRow, Gathering } from '#server/attendance/public.ts';
@@ -40,7 +40,10 @@ export function toContent(gathering: Gathering | undefined): ReportContent | nul
 }
 
 /** What a request says, without the visitors who turn out to be members; only members can be absent. */
-export function readContent(input: ReportInput, memberIds: ReadonlySet<string>): ReportContent {
+export function readContent(
+  input: MeetingReportInput,
+  memberIds: ReadonlySet<string>,
+): ReportContent {
   const members = new Set(
     input.visitors.flatMap(({ personId }) =>
       personId !== null && memberIds.has(personId) ? [personId] : [],

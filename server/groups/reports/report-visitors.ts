@@ -1,5 +1,9 @@
 /** Visitors of a meeting: people on record, new people, or guests who wait in the inbox because they may be on record. */
-import type { ReportContent, ReportInput, ReportVisitor } from '#domain/groups/reports/schema.ts';
+import type {
+  MeetingReportInput,
+  ReportContent,
+  ReportVisitor,
+} from '#domain/groups/reports/schema.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { parsePhone } from '#domain/people/phones.ts';
 import type { AttendanceRow } from '#server/attendance/public.ts';
@@ -10,13 +14,21 @@ import { toAuthor } from '../author.ts';
 import { readKnownPeople, seesPeople } from '../people/known-people.ts';
 import { findLookalikes, toPerson } from '../visitors/lookalikes.ts';
 import { readVisits, type Visit } from '../visitors/visit-queries.ts';
-import { findOrAddWaiting, isSameTyped, type Typed } from '../visitors/visitor-kind.ts';
+import {
+  findOrAddWaiting,
+  isSameTyped,
+  type Typed,
+  type VisitedOwner,
+} from '../visitors/visitor-kind.ts';
 import { findVisitorStatus } from './report-queries.ts';
 
 type Call = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
 
 /** The visitors with E.164 numbers. Throws Problem with the fields whose numbers are none. */
-export function normalizePhones({ church }: Pick<Call, 'church'>, input: ReportInput): ReportInput {
+export function normalizePhones(
+  { church }: Pick<Call, 'church'>,
+  input: MeetingReportInput,
+): MeetingReportInput {
   const fields: FieldError[] = [];
   const visitors = input.visitors.map((visitor, index) => {
     if (visitor.phone === '') return visitor;
@@ -43,7 +55,7 @@ export interface Recognized {
  */
 export async function recognizeVisitors(
   { db, actor }: Call,
-  groupId: string,
+  groupId: string | null,
   before: ReportContent | null,
   visitors: readonly ReportVisitor[],
 ): Promise<Recognized> {
@@ -87,7 +99,7 @@ export async function nameVisitors(
 }
 
 interface Meeting {
-  readonly group: { readonly id: string; readonly name: string };
+  readonly owner: VisitedOwner;
   /** The first visit of the new people. */
   readonly day: string;
   /** The rows of the present report. */
@@ -125,7 +137,7 @@ export async function placeVisitors(
     );
     if (!isOther && wasPlaced(meeting.rows, visitor)) continue;
     if (await mayBeOnRecord(call, meeting, visitor, isOther)) {
-      const submissionId = await findOrAddWaiting(call, meeting.group, visitor);
+      const submissionId = await findOrAddWaiting(call, meeting.owner, visitor);
       marks.set(visitor.id, { submission_id: submissionId, is_new_person: false });
     } else {
       added.push(visitor);
@@ -147,12 +159,12 @@ const wasPlaced = (rows: readonly AttendanceRow[], visitor: ReportVisitor): bool
 
 async function mayBeOnRecord(
   call: Call,
-  { group, mayLookUp }: Meeting,
+  { owner, mayLookUp }: Meeting,
   visitor: ReportVisitor,
   isOther: boolean,
 ): Promise<boolean> {
   if (!mayLookUp) return true;
-  const { shown, hiddenIds } = await findLookalikes(call, group.id, visitor);
+  const { shown, hiddenIds } = await findLookalikes(call, owner.groupId, visitor);
   return hiddenIds.length > 0 || (!isOther && shown.length > 0);
 }
 

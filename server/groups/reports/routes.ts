@@ -1,10 +1,6 @@
 import { reportsContract as contract } from '#domain/groups/reports/contract.ts';
-import type { ReportInput } from '#domain/groups/reports/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { confirmReport } from '#server/attendance/public.ts';
-import { now } from '#server/core/clock.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
-import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
+import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
 import { lockGroupFor, requireAccess } from '../access.ts';
 import { meetingPhotoRoutes } from './photo-routes.ts';
@@ -16,34 +12,24 @@ import {
   requireMeeting,
 } from './read-form.ts';
 import { acknowledgeMerge, readMerges } from './read-merges.ts';
-import { saveReport } from './save-report.ts';
+import { confirmMeeting } from './confirm-meeting.ts';
+import { groupMeetings } from './group-owner.ts';
+import { mayLookUpVisitors, meetingsRoutes } from './meetings-routes.ts';
+import type { MeetingOwner } from './meeting-owner.ts';
+import { reportGroup, toGroupOwner } from './report-group.ts';
 import { countLookups } from '../visitors/lookalikes.ts';
 import { readSeenVisitors } from '../visitors/seen-visitors.ts';
 
-export const reportsRoutes: readonly Route[] = [
+/** `meetingOwners`: those that later features add to the groups. */
+export const reportsRoutes = (meetingOwners: readonly MeetingOwner[]): readonly Route[] => [
+  ...meetingsRoutes([groupMeetings, ...meetingOwners]),
   route(contract.list, readGatherings),
   route(contract.form, readForm),
-  idempotentRoute(
-    contract.report,
-    saveReport,
-    async (call: ChurchCall<ReportInput>): Promise<boolean> => {
-      const typed = call.input.visitors.filter(({ personId }) => personId === null);
-      return (await countLookups(call, typed.length)) === 0;
-    },
-  ),
+  idempotentRoute(contract.report, reportGroup, mayLookUpVisitors),
   route(contract.confirm, async (call) => {
-    const { db, actor, input } = call;
-    const group = await lockGroupFor(call, input.groupId, 'supervise');
-    const gathering = await requireMeeting(call, input);
-    const at = now();
-    const reporter = { userId: actor.userId, name: actor.name, at };
-    if (!(await confirmReport(db, gathering.id, input.version, reporter)))
-      throw new Problem('stale', 'groups:errors.report-stale');
-    await recordAudit(db, {
-      action: 'report-confirmed',
-      subject: { table: 'groups', id: group.id, label: group.name },
-    });
-    return { confirmedBy: actor.name, confirmedAt: at.toISOString() };
+    const group = await lockGroupFor(call, call.input.groupId, 'supervise');
+    await requireMeeting(call, call.input);
+    return confirmMeeting(call, toGroupOwner(group).subject);
   }),
   ...meetingPhotoRoutes,
   route(contract.merges, readMerges),

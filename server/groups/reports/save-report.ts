@@ -1,25 +1,27 @@
 /** Reports or corrects a meeting, in the transaction of the request. */
 import type { MergedStatement } from '#domain/groups/reports/merge-schema.ts';
-import type { ReportContent, ReportInput, ReportResult } from '#domain/groups/reports/schema.ts';
-import { toMonday } from '#domain/groups/supervision-contract.ts';
-import { toInstant, toPlainDay } from '#domain/kernel/days.ts';
+import type {
+  MeetingReportInput,
+  ReportContent,
+  ReportResult,
+} from '#domain/groups/reports/schema.ts';
+import { toMonday, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { writeReport, type Gathering } from '#server/attendance/public.ts';
 import { now } from '#server/core/clock.ts';
+import type { AuditEntry } from '#server/core/database/audit.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import { createMissingGroupProblem, lockMeetingGroupFor } from '../access.ts';
-import type { MeetingGroup } from '../queries/group-queries.ts';
 import { readKnownPeople } from '../people/known-people.ts';
+import type { VisitedOwner } from '../visitors/visitor-kind.ts';
 import { deleteAbandoned, selectWaiting } from '../visitors/waiting-queries.ts';
 import { isUnknownToAuthor, mergeWithPresent, recordMerge } from './merge-report.ts';
-import { addPrayers, maySeePrayers, writePrayers } from './prayer-queries.ts';
+import { addPrayers, writePrayers } from './prayer-queries.ts';
 import {
   compareAttendances,
   readContent,
   toContent,
   type ComparedAttendances,
 } from './report-content.ts';
-import { findReportedMeeting } from './report-queries.ts';
 import {
   normalizePhones,
   placeVisitors,
@@ -27,80 +29,59 @@ import {
   type Recognized,
 } from './report-visitors.ts';
 
-type Call = TransactionCall<ReportInput>;
+type Call = TransactionCall<MeetingReportInput>;
 
-/** A meeting of a group, planned or not, on its local day. */
-interface Meeting {
-  readonly group: MeetingGroup;
+/** Whose meeting is reported, for the log and the inbox. */
+export interface ReportedOwner extends VisitedOwner {
+  readonly kind: string;
+  /** The record whose log has the reports. */
+  readonly subject: AuditEntry['subject'];
+  /** Nobody reports a meeting before the one day or after the other. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
+/** A locked meeting, planned or not, on its local day. */
+export interface ReportedMeeting {
+  readonly owner: ReportedOwner;
   readonly gathering: Gathering | undefined;
   readonly id: string;
   readonly startsAt: Date;
   readonly timeZone: string;
   readonly durationMinutes: number;
   readonly day: string;
-  /** Those who belonged to the group on that day. */
+  /** Those who were expected on that day. */
   readonly memberIds: ReadonlySet<string>;
-}
-
-/** How long a meeting lasts of which nobody said it. */
-export const defaultDuration = 90;
-
-/** Throws Problem for a meeting that can't have been. */
-async function findMeeting(call: Call, group: MeetingGroup): Promise<Meeting> {
-  const { db, input, church } = call;
-  const zone = group.time_zone ?? church.timeZone;
-  const duration = group.duration_minutes ?? defaultDuration;
-  const at = toInstant(input, zone);
-  if (!at) throw new Problem('invalid');
-  const found = await findReportedMeeting(db, {
-    id: input.gatheringId,
-    groupId: group.id,
-    startsAt: at,
-    durationMinutes: duration,
-    day: input.day,
-  });
-  if (!found) throw createMissingGroupProblem();
-  const { gathering, meets, memberIds } = found;
-  if (gathering && gathering.group_id !== group.id) throw createMissingMeetingProblem();
-  const startsAt = gathering?.starts_at ?? at;
-  const timeZone = gathering?.time_zone ?? zone;
-  const meeting = {
-    group,
-    gathering,
-    id: gathering?.id ?? input.gatheringId,
-    startsAt,
-    timeZone,
-    durationMinutes: gathering?.duration_minutes ?? duration,
-    day: toPlainDay(startsAt, timeZone),
-    memberIds,
-  };
-  requirePast(meeting);
-  if (!meets) throw new Problem('failed_precondition', 'groups:errors.branch-does-not-meet');
-  return meeting;
+  readonly seesPrayers: () => Promise<boolean>;
 }
 
 export const createMissingMeetingProblem = (): Problem =>
   new Problem('not_found', 'groups:errors.meeting-not-found');
 
-/** Throws Problem for a day in the future, before the group began, or after it was closed. */
-function requirePast({ group, day, timeZone }: Pick<Meeting, 'group' | 'day' | 'timeZone'>): void {
-  const began = group.opened_on ?? group.first_day;
+/** Throws Problem for a day in the future, before the owner began, or after it was closed. */
+export function requirePast({
+  owner: { firstDay, lastDay },
+  day,
+  timeZone,
+}: Pick<ReportedMeeting, 'owner' | 'day' | 'timeZone'>): void {
   if (day > toPlainDay(now(), timeZone))
     throw new Problem('failed_precondition', 'groups:errors.report-of-future');
-  if (began !== null && day < began)
+  if (firstDay !== null && day < firstDay)
     throw new Problem('failed_precondition', 'groups:errors.report-before-group', {
-      values: { day: began },
+      values: { day: firstDay },
     });
-  if (group.closed_on !== null && day > group.closed_on)
+  if (lastDay !== null && day > lastDay)
     throw new Problem('failed_precondition', 'groups:errors.group-closed');
 }
 
 /** `mayLookUp`: visitors may be looked for among the people on record; otherwise all of them wait in the inbox. */
-export async function saveReport(call: Call, mayLookUp = true): Promise<ReportResult> {
-  const group = await lockMeetingGroupFor(call, call.input.groupId);
-  const meeting = await findMeeting(call, group);
-  const { db, actor } = call;
-  if (call.input.prayers && !(await maySeePrayers(db, actor, group.id)))
+export async function saveReport(
+  call: Call,
+  meeting: ReportedMeeting,
+  mayLookUp = true,
+): Promise<ReportResult> {
+  const { db } = call;
+  if (call.input.prayers && !(await meeting.seesPrayers()))
     throw new Problem('forbidden', 'groups:errors.prayers-not-seen');
   const input = normalizePhones(call, call.input);
   const before = toContent(meeting.gathering);
@@ -114,7 +95,7 @@ export async function saveReport(call: Call, mayLookUp = true): Promise<ReportRe
   const others = input.visitors.filter(({ isOther }) => isOther);
   const { visitors, marks } = await placeVisitors(
     call,
-    { group, day: meeting.day, rows, others, mayLookUp },
+    { owner: meeting.owner, day: meeting.day, rows, others, mayLookUp },
     { visitors: agreed.visitors, visits },
   );
   const report = { ...agreed, visitors };
@@ -145,7 +126,7 @@ async function countWaiting({ db }: Call, { all }: ComparedAttendances): Promise
 }
 
 const toMeetingFigures = (
-  { memberIds }: Meeting,
+  { memberIds }: ReportedMeeting,
   { headcounts }: ReportContent,
   { all }: ComparedAttendances,
 ): ReportResult['figures'] => ({
@@ -156,15 +137,20 @@ const toMeetingFigures = (
   counted: Object.values(headcounts).reduce((sum, count) => sum + count, 0),
 });
 
-/** What the request says. Throws Problem that names those who did not belong to the group on that day. */
+/** What the request says. Throws Problem that names those who were not expected on that day. */
 async function readStatement(
   call: Call,
-  input: ReportInput,
+  input: MeetingReportInput,
   before: ReportContent | null,
-  { group, memberIds }: Pick<Meeting, 'group' | 'memberIds'>,
+  { owner, memberIds }: Pick<ReportedMeeting, 'owner' | 'memberIds'>,
 ): Promise<{ readonly content: ReportContent } & Pick<Recognized, 'visits'>> {
   const recognize = async (content: ReportContent) => {
-    const { visitors, visits } = await recognizeVisitors(call, group.id, before, content.visitors);
+    const { visitors, visits } = await recognizeVisitors(
+      call,
+      owner.groupId,
+      before,
+      content.visitors,
+    );
     return { content: { ...content, visitors }, visits };
   };
   const said = readContent(input, memberIds);
@@ -203,11 +189,11 @@ interface Written {
 
 async function write(
   call: Call,
-  meeting: Meeting,
+  meeting: ReportedMeeting,
   { report, before, attended }: Written,
 ): Promise<number> {
   const { db, actor, church } = call;
-  const { group, gathering, day, memberIds } = meeting;
+  const { owner, gathering, day, memberIds } = meeting;
   const isSameOffering = gathering?.offering_amount === report.offering;
   if (gathering?.offering_state === 'recorded' && !isSameOffering)
     throw new Problem('failed_precondition', 'groups:errors.offering-recorded');
@@ -217,7 +203,8 @@ async function write(
     db,
     {
       id: meeting.id,
-      groupId: group.id,
+      owner: owner.kind,
+      groupId: owner.groupId,
       startsAt: meeting.startsAt,
       timeZone: meeting.timeZone,
       durationMinutes: meeting.durationMinutes,
@@ -232,7 +219,7 @@ async function write(
     { userId: actor.userId, name: actor.name, at: now() },
     {
       action: before ? 'report-corrected' : 'meeting-reported',
-      subject: { table: 'groups', id: group.id, label: group.name },
+      subject: owner.subject,
       ...(before ? { before: toFigures(day, before) } : {}),
       after: toFigures(day, report),
     },
@@ -249,7 +236,7 @@ const toFigures = (day: string, { present, visitors }: ReportContent) => ({
 /** Those of a form that was made before the present report are added to it: no version has those that would be replaced. */
 async function writeRequests(
   call: Call,
-  { id, gathering }: Meeting,
+  { id, gathering }: ReportedMeeting,
 ): Promise<MergedStatement | null> {
   const { prayers: typed, baseVersion } = call.input;
   if (!typed) return null;

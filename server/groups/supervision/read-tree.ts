@@ -3,12 +3,11 @@ import {
   getFirstWeek,
   getWeeksPerStep,
   type supervisionContract,
-  toMonday,
   type BranchFigures,
   type Period as PeriodKey,
   type TreeRow,
 } from '#domain/groups/supervision-contract.ts';
-import { addDays } from '#domain/kernel/days.ts';
+import { addDays, toMonday } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';

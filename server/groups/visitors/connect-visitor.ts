@@ -10,7 +10,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { recountWeeks } from '#server/attendance/public.ts';
+import { lockGathering, recountWeeks } from '#server/attendance/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
@@ -80,13 +80,23 @@ const listCandidates = async (call: Call, content: StoredVisitor) =>
     }),
   );
 
-/** The group is locked first, as by a report, which names the visitor too. */
+/** What a report locks that names the visitor too: the group, or the meetings of another owner. */
+async function lockMeetings(
+  { db }: Call,
+  { id, content: { groupId } }: Pick<Visitor, 'id' | 'content'>,
+): Promise<void> {
+  if (groupId === null) {
+    const meetings = new Set((await listVisitsOf(db, id)).map((visit) => visit.gathering_id));
+    for (const meetingId of [...meetings].toSorted()) await lockGathering(db, meetingId);
+  } else if (!(await lockMeetingGroup(db, groupId))) throw createMissingGroupProblem();
+}
+
 async function lockVisitor(call: Call, status: Visitor['status']): Promise<Visitor> {
   requireOffice(call);
   const { db, input } = call;
   const found = await findSubmissionOfKind(db, groupVisitorKind, input.submissionId);
   if (!found) throw createMissingProblem();
-  if (!(await lockMeetingGroup(db, found.content.groupId))) throw createMissingGroupProblem();
+  await lockMeetings(call, found);
   const visitor = await lockSubmission(db, groupVisitorKind, input.submissionId, status);
   if (!visitor) throw new Problem('failed_precondition', 'submission-decided');
   return visitor;
@@ -104,7 +114,7 @@ export async function connectVisitor(call: ConnectCall): Promise<{ personId: str
   const personId = input.personId ?? people?.personIds[0] ?? '';
   const isNewPerson = people !== null;
   const dropped = await connectVisits(db, { submissionId, personId, isNewPerson });
-  if (dropped.length > 0) await recountWeeks(db, [content.groupId]);
+  if (dropped.length > 0 && content.groupId !== null) await recountWeeks(db, [content.groupId]);
   const result: ConnectedVisitor = { people, dropped };
   await saveDecision(db, submissionId, {
     status: 'accepted',
@@ -142,6 +152,6 @@ export async function undoConnection(call: Call): Promise<void> {
   await disconnectVisits(db, id, content, dropped);
   await clearDecision(db, id, { person_id: null });
   if (people) await undoNewcomers(call, people);
-  if (dropped.length > 0) await recountWeeks(db, [content.groupId]);
+  if (dropped.length > 0 && content.groupId !== null) await recountWeeks(db, [content.groupId]);
   await recordSubmission(db, 'submission-reopened', id, toTitle(content));
 }

@@ -59,7 +59,7 @@ export interface Lookalikes {
  */
 export async function findLookalikes(
   call: Call,
-  groupId: string,
+  groupId: string | null,
   visitor: Typed,
 ): Promise<Lookalikes> {
   const number = parsePhone(visitor.phone, call.church.country, 'mobile') ?? '';

@@ -41,7 +41,10 @@ interface RecentRow extends Partial<NamedRow> {
 }
 
 /** Who visited the last twelve meetings and is no member of the group, the last first. */
-export async function listRecentVisitors(db: ChurchDb, groupId: string): Promise<RecentVisitor[]> {
+export async function listRecentVisitors(
+  db: ChurchDb,
+  groupId: string | null,
+): Promise<RecentVisitor[]> {
   const church = getChurchId(db);
   const { rows } = await sql<RecentRow>`
     SELECT v.*, p.photo_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, f.e164, f.whatsapp
@@ -115,7 +118,7 @@ export async function readVisits(
     groupId,
     scope,
     personIds,
-  }: { groupId: string; scope: GroupScope; personIds: readonly string[] },
+  }: { groupId: string | null; scope: GroupScope; personIds: readonly string[] },
 ): Promise<Map<string, { readonly isKnown: boolean; readonly visit: Visit | null }>> {
   const church = getChurchId(db);
   const isMember = [

@@ -31,13 +31,20 @@ export interface Typed {
 export const isSameTyped = (one: Typed, other: Typed): boolean =>
   one.phone === other.phone && fold(one.name) === fold(other.name);
 
-/** The submission of a visitor of a group: one, also if somebody comes again before it is decided. */
+/** Whose meeting somebody visited. */
+export interface VisitedOwner {
+  /** null: an owner that is no group. */
+  readonly groupId: string | null;
+  readonly name: string;
+}
+
+/** The submission of a visitor: one, also if somebody comes again before it is decided. */
 export async function findOrAddWaiting(
   { db, actor }: Pick<TransactionCall<unknown>, 'db' | 'actor'>,
-  group: { readonly id: string; readonly name: string },
+  owner: VisitedOwner,
   { name, phone }: Typed,
 ): Promise<string | null> {
-  const waiting = await listWaitingVisitors(db, groupVisitorKind.kind, group.id);
+  const waiting = await listWaitingVisitors(db, groupVisitorKind.kind, owner);
   const same = waiting.find(({ content }) => {
     const stored = storedVisitor.safeParse(content);
     return stored.success && isSameTyped(stored.data, { name, phone });
@@ -45,7 +52,7 @@ export async function findOrAddWaiting(
   if (same) return same.id;
   return insertSubmission(db, {
     kind: groupVisitorKind,
-    content: { groupId: group.id, groupName: group.name, name, phone },
+    content: { groupId: owner.groupId, groupName: owner.name, name, phone },
     submittedAt: now(),
     submittedBy: { userId: actor.userId, name: actor.name },
   });

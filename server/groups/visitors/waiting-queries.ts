@@ -4,18 +4,22 @@ import type { ConnectedVisitor, StoredVisitor } from '#domain/groups/reports/wai
 import { connectVersions } from '#server/attendance/public.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
-/** The submissions of visitors of a group that wait. */
+/** The submissions of the owner's visitors that wait: of a group by its id, of others by the name. */
 export async function listWaitingVisitors(
   db: ChurchDb,
   kind: string,
-  groupId: string,
+  { groupId, name }: { readonly groupId: string | null; readonly name: string },
 ): Promise<{ readonly id: string; readonly content: unknown }[]> {
   return db
     .selectFrom('submissions')
     .select(['id', 'content'])
     .where('kind', '=', kind)
     .where('status', '=', 'waiting')
-    .where(sql<boolean>`content ->> 'groupId' = ${groupId}`)
+    .where(
+      groupId === null
+        ? sql<boolean>`content ->> 'groupId' IS NULL AND content ->> 'groupName' = ${name}`
+        : sql<boolean>`content ->> 'groupId' = ${groupId}`,
+    )
     .orderBy('id')
     .execute();
 }

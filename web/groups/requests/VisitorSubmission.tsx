@@ -53,9 +53,11 @@ function Visitor({ visitor }: VisitorProps) {
         </Stack>
       </Paper>
       <Group gap="md">
-        <Anchor component={Link} to={groupPath(groupId)}>
-          {t('waitingVisitors.openGroup')}
-        </Anchor>
+        {groupId === null ? null : (
+          <Anchor component={Link} to={groupPath(groupId)}>
+            {t('waitingVisitors.openGroup')}
+          </Anchor>
+        )}
         {mayUndo ? (
           <Button
             variant="default"

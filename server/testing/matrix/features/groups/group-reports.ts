@@ -36,6 +36,10 @@ async function createMeeting(context: MatrixContext) {
   return { groupId: report.groupId, gatheringId };
 }
 
+const createMeetingId = async (context: MatrixContext) => ({
+  gatheringId: (await createMeeting(context)).gatheringId,
+});
+
 /** A visitor who waits in the inbox. */
 async function createWaitingVisitor(context: MatrixContext) {
   const { groupId } = await createGroupId(context);
@@ -46,6 +50,9 @@ async function createWaitingVisitor(context: MatrixContext) {
     phone: '',
   });
 }
+
+/** The owner of a meeting names the permission: all owners here are groups. */
+const meetingRow: Row = { ...reportRow, roleAnswers: onlyOwn };
 
 const officeRow = (input: Row['input']): Row => ({
   needs: 'people.edit',
@@ -101,6 +108,22 @@ export const groupReportsRows: Rows = {
     input: createMeeting,
     roleAnswers: onlyOwn,
   },
+  'GET /api/meetings/:gatheringId/report-form': { ...meetingRow, input: createMeetingId },
+  'PUT /api/meetings/:gatheringId/report': {
+    ...meetingRow,
+    input: async (context) => ({
+      ...(await createMeetingId(context)),
+      baseVersion: 1,
+      status: 'held',
+      people: [],
+    }),
+  },
+  'PUT /api/meetings/:gatheringId/confirmation': {
+    ...meetingRow,
+    needs: 'groups.edit',
+    input: async (context) => ({ ...(await createMeetingId(context)), version: 1 }),
+  },
+  'GET /api/meetings/:gatheringId/versions': { ...meetingRow, input: createMeetingId },
   'GET /api/merged-reports': reportRow,
   'PUT /api/groups/:groupId/gatherings/:gatheringId/merged-reports/:version/seen': {
     ...reportRow,
