@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { labels } from './scripts/build/labels.ts';
 import { leanDomain } from './scripts/build/lean-domain.ts';
+import { listSharedFiles } from './scripts/build/shared-files.ts';
 import { publicScreens } from './web/routes.ts';
 
 /** In development the browser connects to Vite on PORT; requests for the server are proxied to API_PORT. */
@@ -37,52 +38,6 @@ const removeUnusedPalettes: Plugin = {
       : undefined,
 };
 
-/**
- * The code that screens share, in few files: each group has its modules and what they import, without the modules of the
- * groups before it. Otherwise every module shared by two screens is a file of its own, more than a hundred for a list.
- */
-const sharedFiles = [
-  { name: 'base', test: /web\/(entry\.client|root)\.tsx/ },
-  {
-    name: 'data',
-    test: /node_modules\/(zod|@tanstack\/(query-core|react-query))\/|web\/core\/(api\/(api|query)|session\/session)/,
-  },
-  {
-    name: 'inputs',
-    test: /components\/(TextInput|ActionIcon|Anchor|Alert|Paper)\/|web\/(ui\/Brand|core\/navigation\/heading-focus)|(use-(mantine-color-scheme|uncontrolled|mounted|callback-ref|timeout|debounced-callback)|noop|DirectionProvider)\./,
-  },
-  {
-    name: 'sign-in',
-    test: /components\/PasswordInput\/|web\/(access\/(LoginPage|fields)|core\/shell\/PublicLayout)/,
-  },
-  { name: 'app', test: /web\/(ProtectedApp|ui\/floating\/(Menu|Popover))\.tsx/ },
-  {
-    name: 'parts',
-    test: /components\/(Checkbox|NativeSelect)\/|web\/ui\/(EmptyState|PageHeader)|web\/core\/(api\/infinite-list|forms\/use-command|navigation\/(address-state|roving-focus))|web\/people\/(PersonAvatar|StatusDot|church-day|custom-fields|custom-value|format|statuses)\.|domain\/people\/(contract|schema|settings-contract)\./,
-  },
-  { name: 'lists', test: /web\/(core\/list\/|people\/list\/MembersPage)/ },
-  { name: 'forms', test: /web\/(core\/forms\/use-submit|ui\/Form)\./ },
-  {
-    name: 'kit',
-    test: /components\/(Fieldset|Radio|SimpleGrid)\/|web\/ui\/(Card|Section|UnsavedChanges)\./,
-  },
-  { name: 'details', test: /components\/(Badge|Collapse|List|SegmentedControl|Skeleton)\// },
-  { name: 'layers', test: /components\/(Portal|FocusTrap|Overlay)\/|react-remove-scroll/ },
-  { name: 'floating', test: /components\/(Menu|Popover)\/|web\/ui\/floating\/\w+Body/ },
-  { name: 'tables', test: /components\/Table\/|web\/ui\/ResponsiveTable/ },
-  { name: 'dialogs', test: /components\/Modal\/|web\/ui\/FormDialog/ },
-  { name: 'choices', test: /components\/(MultiSelect|Select|TagsInput)\// },
-  { name: 'pictures', test: /components\/FileButton\/|web\/ui\/picture\/to-picture-input/ },
-  { name: 'records', test: /web\/people\/record\/MemberPage\.tsx/ },
-  { name: 'member-form', test: /web\/people\/record\/MemberForm\.tsx/ },
-  {
-    name: 'newsletters',
-    test: /domain\/newsletters\/contract|web\/newsletters\/(preview\/compose|MonthlyLimitAlert|StatusBadge|use-date-in-words|use-duplicate)\./,
-  },
-  { name: 'editor', test: /web\/newsletters\/editor\/NewsletterEditor\./ },
-  { name: 'newsletter-lists', test: /web\/newsletters\/list\/NewslettersPage\./ },
-].map((group, index, { length }) => ({ ...group, priority: length - index }));
-
 /** The browser makes no JSON Schema: of what makes it, only the part that reads the limits of a schema stays. */
 const removeJsonSchema: Plugin = {
   name: 'redil:remove-json-schema',
@@ -98,14 +53,16 @@ const removeJsonSchema: Plugin = {
       : undefined,
 };
 
-export default defineConfig({
+export default defineConfig(async () => ({
   plugins: [removeUnusedPalettes, removeJsonSchema, leanDomain, labels, reactRouter()],
   define: { __PUBLIC_SCREENS__: JSON.stringify(publicScreens) },
   publicDir: 'web/public',
   build: { target: 'es2022' },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [...(await listSharedFiles())] } } },
+      },
     },
   },
   // Pre-bundled at startup, so that the first page in development is not reloaded.
@@ -135,4 +92,4 @@ export default defineConfig({
       proxiedPaths.map((path) => [path, { target: api, changeOrigin: false }]),
     ),
   },
-});
+}));

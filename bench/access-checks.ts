@@ -10,6 +10,7 @@ import { globalRoute, createRouter } from '#server/core/http/http.ts';
 import { hashPassword, verifyPassword } from '#server/core/session/accounts/password-hash.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { BenchChurch } from './churches.ts';
+import { connection } from './tools/connection.ts';
 import { readCpu } from './tools/processes.ts';
 import { median, type Figure, type Row } from './tools/report.ts';
 import { isSmoke } from './tools/smoke.ts';
@@ -21,10 +22,6 @@ const signInsPerRound = isSmoke ? 8 : 240;
 /** Enough for V8 to optimize the code, as in a server that has run for a minute. */
 const warmUpSignIns = isSmoke ? 0 : 960;
 const requestsPerRound = isSmoke ? 20 : 2000;
-/** The client address that Hono's Node server would provide; requests here are made in process. */
-const connection = {
-  incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
-};
 
 export const guardRow: Row = {
   name: 'request with a permission check: additional CPU',

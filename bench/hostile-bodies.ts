@@ -10,6 +10,7 @@ import type { Core } from '#server/core/core.ts';
 import type { Route } from '#server/core/http/http.ts';
 import { createTestChurch } from '#server/testing/accounts.ts';
 import { toJsonSchema, type JsonSchema } from '#server/testing/matrix/hostile-values.ts';
+import { connection } from './tools/connection.ts';
 import type { Figure, Row } from './tools/report.ts';
 import { isSmoke } from './tools/smoke.ts';
 
@@ -18,12 +19,6 @@ const fillers = ['<', '&', '<p>', '<a href="', '(', ' ', '\n', 'a@', 'ñ', '0', 
 /** A stall below this is not measured again. */
 const quickMs = 15;
 const repetitions = 3;
-const connection = {
-  incoming: {
-    httpVersion: '1.1',
-    socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' },
-  },
-};
 
 export const hostileBodiesRow: Row = {
   name: 'longest stall of the event loop by a hostile body',

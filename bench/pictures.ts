@@ -6,6 +6,7 @@ import { churchesContract } from '#domain/churches/contract.ts';
 import { createApp } from '#server/app.ts';
 import type { Core } from '#server/core/core.ts';
 import { createTestChurch } from '#server/testing/accounts.ts';
+import { connection } from './tools/connection.ts';
 import type { Figure, Row } from './tools/report.ts';
 
 const count = 6;
@@ -40,7 +41,7 @@ export async function* measurePictures(core: Core): AsyncGenerator<Figure> {
     'content-type': 'application/json',
   };
   const send = async (): Promise<void> => {
-    const response = await app.request(path, { method, headers, body });
+    const response = await app.request(path, { method, headers, body }, connection);
     if (!response.ok) throw new Error(await response.text());
   };
   await send();

@@ -6,9 +6,6 @@
  * to the feature's locale file in both languages. Title, guard, menu entry, command palette and English aliases follow from the row.
  */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { accessScreens } from './access/routes.ts';
-import { auditScreens } from './audit/routes.ts';
-import { churchesScreens } from './churches/routes.ts';
 import {
   toEnglishPath,
   isPublic,
@@ -16,19 +13,7 @@ import {
   type PublicScreen,
   type Screen,
 } from './core/screens.ts';
-import { dashboardScreens } from './dashboard/routes.ts';
-import { dataScreens } from './data/routes.ts';
-import { landingScreens } from './landing/routes.ts';
-import { followUpsScreens } from './follow-ups/routes.ts';
-import { familiesScreens } from './families/routes.ts';
-import { mapScreens } from './map/routes.ts';
-import { groupsScreens } from './groups/routes.ts';
-import { newslettersScreens } from './newsletters/routes.ts';
-import { platformScreens } from './platform/routes.ts';
-import { peopleScreens } from './people/routes.ts';
-import { subscriptionScreens } from './subscription/routes.ts';
-import { visitorsScreens } from './visitors/routes.ts';
-import { usersScreens } from './users/routes.ts';
+import { features } from './features.ts';
 
 /** The component gallery, in development only. Vite replaces `process.env.NODE_ENV` in the browser build. */
 const developmentScreens: readonly Screen[] =
@@ -45,22 +30,7 @@ const developmentScreens: readonly Screen[] =
     : [];
 
 export const screens: readonly Screen[] = [
-  ...landingScreens,
-  ...accessScreens,
-  ...churchesScreens,
-  ...usersScreens,
-  ...subscriptionScreens,
-  ...dashboardScreens,
-  ...peopleScreens,
-  ...followUpsScreens,
-  ...familiesScreens,
-  ...mapScreens,
-  ...visitorsScreens,
-  ...groupsScreens,
-  ...newslettersScreens,
-  ...auditScreens,
-  ...dataScreens,
-  ...platformScreens,
+  ...features.flatMap((feature) => feature.screens),
   ...developmentScreens,
 ];
 

@@ -65,6 +65,7 @@ const topFiles = new Set([
   'server/features.ts',
   'server/main.ts',
   'server/demo.ts',
+  'web/features.ts',
   'web/routes.ts',
   'web/contributions.ts',
   'web/routes.test.ts',

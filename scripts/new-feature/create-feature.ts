@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { features } from '../check-architecture/places.ts';
-import { addLine, collectingFiles } from './collecting-files.ts';
+import { addLine, listsOfFeatures } from './lists-of-features.ts';
 
 export interface NewFeature {
   /** Folder, table and locale file: one word in lower case, such as `groups`. */
@@ -34,8 +34,8 @@ export async function createFeature(root: string, feature: NewFeature): Promise<
     const text = fillTemplate(readFileSync(join(templates, `${template}.txt`), 'utf8'), feature);
     await writeFile(join(root, path), text, { flag: 'wx' });
   }
-  for (const collecting of collectingFiles)
-    await edit(root, collecting.path, (text) => addLine(text, collecting, feature.name, order));
+  for (const path of listsOfFeatures)
+    await edit(root, path, (text) => addLine(text, feature.name, order));
   const { before } = feature;
   if (before !== undefined)
     await edit(root, orderFile, (text) =>
@@ -43,10 +43,7 @@ export async function createFeature(root: string, feature: NewFeature): Promise<
     );
   return {
     created: Object.values(files),
-    changed: [
-      ...(before === undefined ? [] : [orderFile]),
-      ...collectingFiles.map(({ path }) => path),
-    ],
+    changed: [...(before === undefined ? [] : [orderFile]), ...listsOfFeatures],
   };
 }
 
@@ -87,6 +84,7 @@ function listNewFiles(name: string, migration: string): Readonly<Record<string, 
     'server.feature': `server/${name}/feature.ts`,
     'server.test': `server/${name}/${name}.test.ts`,
     'server.matrix': `server/testing/matrix/features/${name}.ts`,
+    'web.feature': `web/${name}/feature.ts`,
     'web.routes': `web/${name}/routes.ts`,
     'web.page': `web/${name}/${capitalize(name)}Page.tsx`,
     'locale.es': `web/public/locales/es/${name}.json`,

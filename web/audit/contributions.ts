@@ -2,7 +2,7 @@ import { auditPermissions } from '#domain/audit/permissions.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
 
-export const auditContributions: Contributions = {
+export const contributions: Contributions = {
   timelineKinds: [
     {
       kind: 'status-changed',

@@ -31,7 +31,7 @@ const defineHomeFilter = (name: HomeFilter, order: number, labelKey: string): Li
   }),
 });
 
-export const familiesContributions: Contributions = {
+export const contributions: Contributions = {
   memberParts: [
     definePart({ permission, order: 30, load: () => import('./people/HomesOfPerson.tsx') }),
     definePart({ permission, order: 40, load: () => import('./relations/RelativesOfPerson.tsx') }),

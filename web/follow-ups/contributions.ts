@@ -2,7 +2,7 @@ import type { FollowUpsCard } from '#domain/follow-ups/schema.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
 
-export const followUpsContributions: Contributions = {
+export const contributions: Contributions = {
   frontPageCards: [
     defineFrontPageCard<FollowUpsCard>({
       key: 'follow-ups',

@@ -13,7 +13,7 @@ const timeline = [
   ['group-left', 'groups:timeline.left'],
 ] as const;
 
-export const groupsContributions: Contributions = {
+export const contributions: Contributions = {
   frontPageNotices: [
     definePart({
       permission: groupsPermissions.report,

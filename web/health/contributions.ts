@@ -1,7 +1,7 @@
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
 
-export const healthContributions: Contributions = {
+export const contributions: Contributions = {
   memberParts: [
     definePart({
       permission: peoplePermissions.view,

@@ -3,7 +3,7 @@ import { definePart, type Contributions } from '#web/core/contributions.tsx';
 
 const permission = peoplePermissions.view;
 
-export const mapContributions: Contributions = {
+export const contributions: Contributions = {
   memberParts: [
     definePart({ permission, order: 45, load: () => import('./people/PlaceOfPerson.tsx') }),
   ],

@@ -3,7 +3,7 @@ import type { LastNewsletterCard, ReceivedCard } from '#domain/newsletters/front
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
 import { listPath, newslettersPath, viewNewsletterPath } from './routes.ts';
 
-export const newslettersContributions: Contributions = {
+export const contributions: Contributions = {
   frontPageNotices: [
     definePart({
       permission: newslettersPermissions.send,

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { notesPermissions } from '#domain/notes/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
 
-export const notesContributions: Contributions = {
+export const contributions: Contributions = {
   memberTimelineParts: [
     definePart({
       permission: notesPermissions.view,

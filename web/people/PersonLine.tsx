@@ -5,7 +5,7 @@ import { peopleContract } from '#domain/people/contract.ts';
 import type { NamedPerson } from '#domain/people/figures/statistics.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { ContactButtons } from './ContactButtons.tsx';
-import { PersonAvatar } from './PersonAvatar.tsx';
+import { PersonAvatar } from './photo/PersonAvatar.tsx';
 import { memberPath } from './routes.ts';
 
 interface PersonLineProps {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { PersonAvatar } from './PersonAvatar.tsx';
+import { PersonAvatar } from './photo/PersonAvatar.tsx';
 import classes from './PersonPicker.module.css';
 
 type PickedPerson = Pick<PersonRow, 'id' | 'displayName' | 'sex'>;

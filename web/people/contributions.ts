@@ -16,7 +16,7 @@ import {
   submissionPath,
 } from './routes.ts';
 
-export const peopleContributions: Contributions = {
+export const contributions: Contributions = {
   frontPageCards: [
     defineFrontPageCard<StartCard>({
       key: 'people-start',

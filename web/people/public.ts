@@ -1,12 +1,12 @@
 /** The interface for other features. */
 export { StatusDot } from './StatusDot.tsx';
 export { editMemberPath, inboxTaskPath, memberPath, membersPath } from './routes.ts';
-export { PersonAvatar } from './PersonAvatar.tsx';
+export { PersonAvatar } from './photo/PersonAvatar.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
 export { PartialDateInput } from './PartialDateInput.tsx';
 export { formatDay, formatPartialDate, formatPhone } from './format.ts';
 export { useChurchDay } from './church-day.ts';
-export { RecordPhoto } from './RecordPhoto.tsx';
+export { RecordPhoto } from './photo/RecordPhoto.tsx';
 export { AddressField } from './record/fields/AddressField.tsx';
 export { MembersFilters } from './list/MembersFilters.tsx';
 export { readFeatureFilter, setFeatureFilter } from './list/feature-filters.ts';

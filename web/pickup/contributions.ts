@@ -4,7 +4,7 @@ import { definePart, type Contributions } from '#web/core/contributions.tsx';
 
 const seen = { permission: peoplePermissions.view, right: pickupRights.see };
 
-export const pickupContributions: Contributions = {
+export const contributions: Contributions = {
   memberParts: [definePart({ ...seen, order: 50, load: () => import('./PickupOfPerson.tsx') })],
   familyParts: [
     {

@@ -1,6 +1,6 @@
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
 
-export const platformContributions: Contributions = {
+export const contributions: Contributions = {
   frontPageNotices: [
     definePart({ superadminOnly: true, order: 5, load: () => import('./OwnChurchNotice.tsx') }),
   ],

@@ -1,7 +1,7 @@
 import { subscriptionPermissions } from '#domain/subscription/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
 
-export const subscriptionContributions: Contributions = {
+export const contributions: Contributions = {
   frontPageNotices: [
     definePart({
       permission: subscriptionPermissions.view,

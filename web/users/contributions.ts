@@ -2,7 +2,7 @@ import { usersPermissions } from '#domain/access/permissions.ts';
 import type { Contributions } from '#web/core/contributions.tsx';
 import { userPath } from './routes.ts';
 
-export const usersContributions: Contributions = {
+export const contributions: Contributions = {
   recordPages: [
     { table: 'users', adminOnly: true, permission: usersPermissions.view, path: userPath },
   ],

@@ -2,7 +2,7 @@ import { peoplePermissions } from '#domain/people/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
 import { inboxTaskPath } from '#web/people/public.ts';
 
-export const visitorsContributions: Contributions = {
+export const contributions: Contributions = {
   taskKinds: [
     {
       kind: 'visitor-cards',

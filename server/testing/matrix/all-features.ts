@@ -1,45 +1,17 @@
-/** The rows and grants of all features: one line for each. */
+/** The rows and grants of all features: the `matrix` of each file in `features/`. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { permissionKeys, type PermissionKey } from '#domain/permissions.ts';
-import { accessMatrix } from './features/access.ts';
-import { auditMatrix } from './features/audit.ts';
-import { churchesMatrix } from './features/churches.ts';
-import { dataMatrix } from './features/data.ts';
-import { geocodingMatrix } from './features/geocoding.ts';
-import { healthMatrix } from './features/health.ts';
-import { followUpsMatrix } from './features/follow-ups.ts';
-import { notesMatrix } from './features/notes.ts';
-import { familiesMatrix } from './features/families.ts';
-import { mapMatrix } from './features/map.ts';
-import { groupsMatrix } from './features/groups/groups.ts';
-import { newslettersMatrix } from './features/newsletters.ts';
-import { pickupMatrix } from './features/pickup.ts';
-import { peopleMatrix } from './features/people.ts';
-import { platformMatrix } from './features/platform.ts';
-import { subscriptionMatrix } from './features/subscription.ts';
-import { visitorsMatrix } from './features/visitors.ts';
-import { usersMatrix } from './features/users.ts';
 import type { Grant, MatrixRole, Row, FeatureMatrix } from './row.ts';
 
-const features: readonly FeatureMatrix[] = [
-  accessMatrix,
-  churchesMatrix,
-  usersMatrix,
-  subscriptionMatrix,
-  peopleMatrix,
-  healthMatrix,
-  notesMatrix,
-  followUpsMatrix,
-  familiesMatrix,
-  geocodingMatrix,
-  mapMatrix,
-  pickupMatrix,
-  visitorsMatrix,
-  groupsMatrix,
-  newslettersMatrix,
-  auditMatrix,
-  dataMatrix,
-  platformMatrix,
-];
+const folder = join(import.meta.dirname, 'features');
+const modules = await Promise.all(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .toSorted()
+    .map((path) => import(join(folder, path)) as Promise<{ readonly matrix?: FeatureMatrix }>),
+);
+const features = modules.flatMap(({ matrix }) => matrix ?? []);
 
 export const rows: ReadonlyMap<string, Row> = new Map(
   features.flatMap((feature) => Object.entries(feature.rows)),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BirthdaysCard as Data } from '#domain/people/figures/front-page.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useDayInWords } from '../day-in-words.ts';
-import { PersonAvatar } from '../PersonAvatar.tsx';
+import { PersonAvatar } from '../photo/PersonAvatar.tsx';
 
 /** Whose birthday it is this week, for those who see no more of people. */
 export default function BirthdaysCard({ data: { birthdays, hasMore } }: { readonly data: Data }) {

@@ -5,7 +5,7 @@ import type { OwnRecordCard as Data } from '#domain/people/figures/front-page.ts
 import { useSession } from '#web/core/session/session.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { PersonAvatar } from '../PersonAvatar.tsx';
+import { PersonAvatar } from '../photo/PersonAvatar.tsx';
 import { myRecordPath } from '../routes.ts';
 import { EverydayFacts } from '../own-records/EverydayFacts.tsx';
 

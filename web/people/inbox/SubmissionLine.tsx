@@ -7,7 +7,7 @@ import { useNow } from '#web/core/banners/use-now.ts';
 import { countDays, useChurchDay } from '../church-day.ts';
 import { useDayInWords } from '../day-in-words.ts';
 import { formatDay } from '../format.ts';
-import { PersonAvatar } from '../PersonAvatar.tsx';
+import { PersonAvatar } from '../photo/PersonAvatar.tsx';
 import { submissionPath } from '../routes.ts';
 import classes from './Inbox.module.css';
 import { useSubmissionKinds } from './submission-kinds.ts';

@@ -10,7 +10,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PersonAvatar } from '../PersonAvatar.tsx';
+import { PersonAvatar } from '../photo/PersonAvatar.tsx';
 import { inboxPath, memberPath } from '../routes.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import { SubmissionMoment } from './SubmissionLine.tsx';

@@ -5,7 +5,7 @@ import type { PersonRow } from '#domain/people/schema.ts';
 import type { RowColumn } from '#web/core/list/columns.ts';
 import { RowBadge, RowCells, RowLink } from '#web/core/list/LongListRow.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { PersonAvatar } from '../PersonAvatar.tsx';
+import { PersonAvatar } from '../photo/PersonAvatar.tsx';
 import { memberPath } from '../routes.ts';
 import classes from './MembersList.module.css';
 

@@ -10,7 +10,7 @@ import { useChurchDay } from '../church-day.ts';
 import { useCustomFields } from '../custom-fields.ts';
 import { formatCustomValue } from '../custom-value.ts';
 import { formatPhone } from '../format.ts';
-import { PersonAvatar } from '../PersonAvatar.tsx';
+import { PersonAvatar } from '../photo/PersonAvatar.tsx';
 import { displaySections } from '../record/display-fields.tsx';
 import { useStatusNames } from '../statuses.ts';
 import classes from './Merge.module.css';

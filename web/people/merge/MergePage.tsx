@@ -17,7 +17,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useChurchDay } from '../church-day.ts';
 import { formatDay } from '../format.ts';
-import { PersonAvatar } from '../PersonAvatar.tsx';
+import { PersonAvatar } from '../photo/PersonAvatar.tsx';
 import { memberPath, mergePath } from '../routes.ts';
 import classes from './Merge.module.css';
 import { MergeFields } from './MergeFields.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PersonRow } from '#domain/people/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatPartialDate, formatPhone } from '../format.ts';
-import { PersonAvatar } from '../PersonAvatar.tsx';
+import { PersonAvatar } from '../photo/PersonAvatar.tsx';
 import { memberPath } from '../routes.ts';
 import classes from './Merge.module.css';
 

@@ -7,7 +7,7 @@ import { useTerm } from '#web/core/i18n/terms.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PersonAvatar } from '../PersonAvatar.tsx';
+import { PersonAvatar } from '../photo/PersonAvatar.tsx';
 import { membersPath } from '../routes.ts';
 
 /** The record for those who see names and photos only. */

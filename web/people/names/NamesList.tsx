@@ -10,7 +10,7 @@ import { useListState } from '#web/core/list/list-state.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PersonAvatar } from '../PersonAvatar.tsx';
+import { PersonAvatar } from '../photo/PersonAvatar.tsx';
 import { memberPath } from '../routes.ts';
 import classes from './Names.module.css';
 

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PersonAvatar } from '../PersonAvatar.tsx';
+import { PersonAvatar } from '../photo/PersonAvatar.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { EverydayFacts } from './EverydayFacts.tsx';
 import classes from './MyRecord.module.css';

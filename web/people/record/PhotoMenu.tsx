@@ -6,7 +6,7 @@ import { call } from '#web/core/api/api.ts';
 import { refresh } from '#web/core/api/refresh.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
-import { RecordPhoto } from '../RecordPhoto.tsx';
+import { RecordPhoto } from '../photo/RecordPhoto.tsx';
 
 const refreshes = [peopleContract.get, peopleContract.list];
 

@@ -107,7 +107,7 @@ const rows: Rows = {
   },
 };
 
-export const accessMatrix = {
+export const matrix = {
   grants: {},
   rows,
 } satisfies FeatureMatrix;

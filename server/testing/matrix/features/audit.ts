@@ -6,7 +6,7 @@ const rows: Rows = {
   'GET /api/audit/export': { needs: 'audit.export', subscription: false },
 };
 
-export const auditMatrix = {
+export const matrix = {
   grants: {
     'audit.view': { module: 'system', changes: false, roles: 'admin' },
     'audit.export': { module: 'system', changes: false, roles: 'admin' },

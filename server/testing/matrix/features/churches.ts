@@ -19,7 +19,7 @@ const rows: Rows = {
   'PUT /api/church/slug': { ...editRow, input: ({ churchId }) => ({ slug: `c-${churchId}` }) },
 };
 
-export const churchesMatrix = {
+export const matrix = {
   grants: {
     'church.edit': { module: 'system', changes: true, roles: 'admin' },
   },

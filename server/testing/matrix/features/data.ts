@@ -111,7 +111,7 @@ const rows: Rows = {
   },
 };
 
-export const dataMatrix = {
+export const matrix = {
   grants: {
     'church.export': { module: 'system', changes: false, roles: 'admin' },
     'church.delete': { module: 'system', changes: true, roles: 'admin' },

@@ -110,7 +110,7 @@ const rows: Rows = {
   },
 };
 
-export const familiesMatrix = {
+export const matrix = {
   grants: {
     'families.view': { module: 'families', changes: false, roles: 'admin pastor secretary' },
     'families.create': { module: 'families', changes: true, roles: 'admin pastor secretary' },

@@ -32,7 +32,7 @@ async function createDone(context: MatrixContext, caller: Caller) {
   return input;
 }
 
-export const followUpsMatrix = {
+export const matrix = {
   grants: {},
   rows: {
     'GET /api/follow-ups': { needs: 'people.view' },

@@ -1,6 +1,6 @@
 import type { FeatureMatrix } from '../row.ts';
 
-export const geocodingMatrix = {
+export const matrix = {
   grants: {},
   rows: {
     'GET /api/geocoding': { needs: 'people.edit', input: () => ({}) },

@@ -1,7 +1,7 @@
 import { createPersonId } from '../create-person.ts';
 import type { FeatureMatrix } from '../row.ts';
 
-export const healthMatrix = {
+export const matrix = {
   grants: {},
   rows: {
     'GET /api/people/:personId/health': {

@@ -65,4 +65,4 @@ const rows: Rows = {
   'DELETE /api/map/zones/:zoneId': { needs: 'people.edit', input: createZoneId },
 };
 
-export const mapMatrix = { grants: {}, rows } satisfies FeatureMatrix;
+export const matrix = { grants: {}, rows } satisfies FeatureMatrix;

@@ -225,7 +225,7 @@ const rows: Rows = {
   },
 };
 
-export const newslettersMatrix = {
+export const matrix = {
   grants: {
     'newsletters.view': {
       module: 'newsletters',

@@ -54,7 +54,7 @@ const rows: Rows = {
   },
 };
 
-export const notesMatrix = {
+export const matrix = {
   grants: {
     'notes.view': { module: 'people', changes: false, roles: 'admin pastor secretary' },
     'notes.write': { module: 'people', changes: true, roles: 'admin pastor secretary' },

@@ -244,7 +244,7 @@ const rows: Rows = {
   'DELETE /api/people/fields/:fieldId': { ...editRow, input: createField },
 };
 
-export const peopleMatrix = {
+export const matrix = {
   grants: {
     'people.names': {
       module: 'people',

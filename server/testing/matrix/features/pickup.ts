@@ -53,4 +53,4 @@ const rows: Rows = {
   [`DELETE ${contactPath}/photo`]: { ...editRow, input: createContact },
 };
 
-export const pickupMatrix = { grants: {}, rows } satisfies FeatureMatrix;
+export const matrix = { grants: {}, rows } satisfies FeatureMatrix;

@@ -77,7 +77,7 @@ const rows: Rows = {
   'PUT /api/support-setting': { ...editRow, input: () => ({ allowed: true }) },
 };
 
-export const platformMatrix = {
+export const matrix = {
   grants: {
     'platform.manage': { module: 'system', changes: true, roles: '' },
   },

@@ -25,7 +25,7 @@ const rows: Rows = {
   'POST /api/subscription/refresh': { needs: 'subscription.manage', ...alwaysAllowed },
 };
 
-export const subscriptionMatrix = {
+export const matrix = {
   grants: {
     'subscription.view': { module: 'system', changes: false, roles: 'admin' },
     'subscription.manage': { module: 'system', changes: true, roles: 'admin' },

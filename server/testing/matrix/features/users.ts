@@ -168,7 +168,7 @@ function createUnknownToken(): { token: string } {
   return { token: 'nobodyHasThisTokenNobodyHasThisTokenNobody' };
 }
 
-export const usersMatrix = {
+export const matrix = {
   grants: {
     'users.view': { module: 'system', changes: false, roles: 'admin' },
     'users.manage': { module: 'system', changes: true, roles: 'admin' },

@@ -45,7 +45,7 @@ async function createAccepted(context: MatrixContext): Promise<{ submissionId: s
 const slug = 'nadie-la-tiene';
 const closed = '404 not_found visitors:errors.closed';
 
-export const visitorsMatrix = {
+export const matrix = {
   grants: {},
   rows: {
     'GET /api/c/:slug/visitor-card': { needs: 'public', input: () => ({ slug }), answer: closed },

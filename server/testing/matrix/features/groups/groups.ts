@@ -106,7 +106,7 @@ const rows: Rows = {
 const everybody = 'admin pastor secretary leader';
 const office = 'admin pastor secretary';
 
-export const groupsMatrix = {
+export const matrix = {
   grants: {
     'groups.view': { module: 'groups', changes: false, roles: everybody },
     'groups.all': { module: 'groups', changes: false, roles: office },

@@ -1,0 +1,38 @@
+/** The features with screens, in the order of features. */
+import { accessFeature } from './access/feature.ts';
+import { auditFeature } from './audit/feature.ts';
+import { churchesFeature } from './churches/feature.ts';
+import { dashboardFeature } from './dashboard/feature.ts';
+import { dataFeature } from './data/feature.ts';
+import { familiesFeature } from './families/feature.ts';
+import { followUpsFeature } from './follow-ups/feature.ts';
+import { groupsFeature } from './groups/feature.ts';
+import { landingFeature } from './landing/feature.ts';
+import { mapFeature } from './map/feature.ts';
+import { newslettersFeature } from './newsletters/feature.ts';
+import { peopleFeature } from './people/feature.ts';
+import { platformFeature } from './platform/feature.ts';
+import { subscriptionFeature } from './subscription/feature.ts';
+import { usersFeature } from './users/feature.ts';
+import { visitorsFeature } from './visitors/feature.ts';
+import type { Feature } from './core/feature.ts';
+
+/** One line for each feature. */
+export const features: readonly Feature[] = [
+  landingFeature,
+  churchesFeature,
+  accessFeature,
+  usersFeature,
+  subscriptionFeature,
+  peopleFeature,
+  followUpsFeature,
+  familiesFeature,
+  visitorsFeature,
+  mapFeature,
+  groupsFeature,
+  newslettersFeature,
+  auditFeature,
+  dataFeature,
+  platformFeature,
+  dashboardFeature,
+];
