@@ -133,6 +133,11 @@ export interface FamilyPart extends Part<{ readonly familyId: string }> {
   readonly place: 'main' | 'side';
 }
 
+/** A part of a group's page: above its members or below them, or beside them with the facts. */
+export interface GroupPart extends Part<{ readonly groupId: string }> {
+  readonly place: 'above' | 'below' | 'side';
+}
+
 /** What moves with a person when two records become one. The server counts it under the same kind. */
 export interface MergeKind {
   readonly kind: string;
@@ -185,6 +190,7 @@ export interface Contributions {
   /** Columns of the list of members. */
   readonly memberColumns?: readonly ListColumn[];
   readonly familyParts?: readonly FamilyPart[];
+  readonly groupParts?: readonly GroupPart[];
   /** Filters of the list of families, its figures and export. */
   readonly familyFilters?: readonly ListFilter[];
   /** Figures on the page of family statistics; `total` is the number of families. */
@@ -225,6 +231,7 @@ export const listParts = (feature: Contributions) => [
   ...(feature.memberFilters ?? []),
   ...(feature.memberColumns ?? []),
   ...(feature.familyParts ?? []),
+  ...(feature.groupParts ?? []),
   ...(feature.familyFilters ?? []),
   ...(feature.familyStatistics ?? []),
 ];
@@ -254,20 +261,6 @@ export function useContributions<Item extends Contribution>(
   const features = useContext(ContributionsContext);
   const { visitor } = useSession();
   return useMemo(() => selectContributions(features, visitor, select), [features, visitor, select]);
-}
-
-/** Those that the visitor may see, by kind. */
-export function useTimelineKinds(): ReadonlyMap<string, TimelineKind> {
-  const features = useContext(ContributionsContext);
-  const { visitor } = useSession();
-  return useMemo(() => {
-    const kinds = features.flatMap(({ timelineKinds = [] }) => timelineKinds);
-    return new Map(
-      kinds
-        .filter(({ permission }) => checkAccess(visitor, { permission }) === null)
-        .map((each) => [each.kind, each]),
-    );
-  }, [features, visitor]);
 }
 
 /** The address of a record's page, or null if it has none or the visitor may not open it. */

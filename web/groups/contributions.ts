@@ -135,6 +135,40 @@ export const contributions: Contributions = {
       }),
     },
   ],
+  groupParts: [
+    {
+      place: 'above',
+      ...definePart({
+        permission,
+        order: 10,
+        load: () => import('./requests/RequestsSection.tsx'),
+      }),
+    },
+    {
+      place: 'above',
+      ...definePart({
+        permission,
+        order: 20,
+        load: () => import('./multiplication/ProposalSection.tsx'),
+      }),
+    },
+    {
+      place: 'above',
+      ...definePart({ permission, order: 30, load: () => import('./record/BelowSection.tsx') }),
+    },
+    {
+      place: 'above',
+      ...definePart({ permission, order: 40, load: () => import('./report/MeetingsSection.tsx') }),
+    },
+    {
+      place: 'above',
+      ...definePart({ permission, order: 50, load: () => import('./report/VisitorsSection.tsx') }),
+    },
+    {
+      place: 'below',
+      ...definePart({ permission, order: 60, load: () => import('./lineage/LineageSection.tsx') }),
+    },
+  ],
   recordPages: [{ table: 'groups', path: groupPath, permission }],
   searchKinds: [
     {

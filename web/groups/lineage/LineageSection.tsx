@@ -8,9 +8,10 @@ import { Section } from '#web/ui/Section.tsx';
 import { lineagePath } from '../routes.ts';
 import { buildLines } from './lineage.ts';
 import { LineageTree } from './LineageTree.tsx';
+import { withGroup } from '../record/with-group.tsx';
 
 /** The groups out of which this one came, and those that came out of it. */
-export function LineageSection({ group }: { readonly group: GroupView }) {
+export default withGroup(function LineageSection({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('groups');
   const { id: groupId, mother, daughters } = group;
   const { data } = useQuery({
@@ -27,4 +28,4 @@ export function LineageSection({ group }: { readonly group: GroupView }) {
       </Link>
     </Section>
   );
-}
+});

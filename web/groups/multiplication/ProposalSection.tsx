@@ -18,13 +18,14 @@ import { groupPath, proposePath } from '../routes.ts';
 import { changedByMultiplication as refreshes } from './changed-by-multiplication.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { ProposalFacts } from './ProposalFacts.tsx';
+import { withGroup } from '../record/with-group.tsx';
 
 interface GroupProps {
   readonly group: GroupView;
 }
 
 /** The proposal to multiply a group that waits for an answer, or the last answer. */
-export function ProposalSection({ group }: GroupProps) {
+export default withGroup(function ProposalSection({ group }: GroupProps) {
   const { t } = useTranslation('groups');
   const { data } = useQuery({
     ...queryOptionsFor(contract.ofGroup, { groupId: group.id }),
@@ -45,7 +46,7 @@ export function ProposalSection({ group }: GroupProps) {
   ) : (
     <Declined proposal={proposal} />
   );
-}
+});
 
 interface ProposalProps extends GroupProps {
   readonly proposal: ProposalView;

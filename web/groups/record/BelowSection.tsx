@@ -15,15 +15,17 @@ import { groupPath, newGroupPath, supervisionPath } from '../routes.ts';
 import { getShare } from '../supervision/figures.ts';
 import { useTypes } from '../types.ts';
 import classes from './Below.module.css';
+import { withGroup } from './with-group.tsx';
 
 /** The groups and branches directly below a branch, with their figures of twelve weeks. */
-export function BelowSection({ group }: { readonly group: GroupView }) {
+export default withGroup(function BelowSection({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('groups');
   const id = useId();
   const mayCreate = useMay(groupsContract.create);
-  const { data, error, refetch } = useQuery(
-    queryOptionsFor(supervisionContract.tree, { branchId: group.id }),
-  );
+  const { data, error, refetch } = useQuery({
+    ...queryOptionsFor(supervisionContract.tree, { branchId: group.id }),
+    enabled: group.kind === 'branch',
+  });
   if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : null;
   const rows = data.items.filter((row) => row.id !== group.id);
   return (
@@ -65,7 +67,7 @@ export function BelowSection({ group }: { readonly group: GroupView }) {
       </Stack>
     </Paper>
   );
-}
+});
 
 function BelowLine({ row }: { readonly row: TreeRow }) {
   const { t } = useTranslation('groups');

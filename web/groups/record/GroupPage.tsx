@@ -5,25 +5,20 @@ import { useParams } from 'react-router';
 import { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { Parts, useContributions, type Contributions } from '#web/core/contributions.tsx';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { GroupPhoto } from '../form/GroupPhoto.tsx';
 import { FilesSection } from '../status/FilesSection.tsx';
-import { LineageSection } from '../lineage/LineageSection.tsx';
-import { ProposalSection } from '../multiplication/ProposalSection.tsx';
 import { GroupActions } from '../status/GroupActions.tsx';
 import { NotesSection } from '../status/NotesSection.tsx';
 import { PausesSection } from '../status/PausesSection.tsx';
 import { StatusHistory } from '../status/StatusHistory.tsx';
-import { MeetingsSection } from '../report/MeetingsSection.tsx';
-import { RequestsSection } from '../requests/RequestsSection.tsx';
-import { VisitorsSection } from '../report/VisitorsSection.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import { groupPath, groupsPath } from '../routes.ts';
 import { useTypes } from '../types.ts';
-import { BelowSection } from './BelowSection.tsx';
 import { FactsSection } from './FactsSection.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import classes from './GroupPage.module.css';
@@ -37,10 +32,16 @@ export default function GroupPage() {
   return <Group group={group.data} />;
 }
 
+const selectParts = (feature: Contributions) => feature.groupParts;
+
 function Group({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('groups');
   const { names } = useTypes();
   const { describe } = useScheduleWords();
+  const parts = useContributions(selectParts);
+  const getParts = (place: (typeof parts)[number]['place']) => (
+    <Parts parts={parts.filter((part) => part.place === place)} props={{ groupId: group.id }} />
+  );
   const { schedule } = group;
   const parent = group.ancestors.at(-1);
   const back = parent
@@ -66,13 +67,9 @@ function Group({ group }: { readonly group: GroupView }) {
       />
       <Box className={classes['columns'] ?? ''}>
         <Stack gap="lg" miw={0}>
-          <RequestsSection group={group} />
-          <ProposalSection group={group} />
-          {group.kind === 'branch' ? <BelowSection group={group} /> : null}
-          <MeetingsSection group={group} />
-          <VisitorsSection group={group} />
+          {getParts('above')}
           <MembersSection group={group} />
-          <LineageSection group={group} />
+          {getParts('below')}
         </Stack>
         <Stack gap="lg" miw={0} className={classes['aside'] ?? ''}>
           <FactsSection group={group} />
@@ -80,6 +77,7 @@ function Group({ group }: { readonly group: GroupView }) {
           <NotesSection group={group} />
           <FilesSection group={group} />
           <StatusHistory group={group} />
+          {getParts('side')}
         </Stack>
       </Box>
     </Stack>

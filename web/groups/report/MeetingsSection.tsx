@@ -18,17 +18,18 @@ import classes from './Meetings.module.css';
 import { useRememberedReports } from './queued-report.ts';
 import { useMeetingDay } from './meeting-day.ts';
 import { MergeStrip } from './merge/MergeStrip.tsx';
+import { withGroup } from '../record/with-group.tsx';
 
 /** Before all of them are asked for. */
 const shown = 6;
 
 /** The meetings of a group with who came; the report that is due comes first. A level does not meet. */
-export function MeetingsSection({ group }: { readonly group: GroupView }) {
+export default withGroup(function MeetingsSection({ group }: { readonly group: GroupView }) {
   const { types } = useTypes();
   return types.find(({ id }) => id === group.typeId)?.kind === 'group' ? (
     <Meetings group={group} />
   ) : null;
-}
+});
 
 function Meetings({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('groups');

@@ -12,9 +12,10 @@ import { useUsualRoles } from '../members/role-options.ts';
 import { useToday } from '../members/use-today.ts';
 import { useMeetingDay } from './meeting-day.ts';
 import classes from './Report.module.css';
+import { withGroup } from '../record/with-group.tsx';
 
 /** Who came lately without belonging to the group; one touch makes a member. Nothing is shown while there is nobody. */
-export function VisitorsSection({ group }: { readonly group: GroupView }) {
+export default withGroup(function VisitorsSection({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('groups');
   const { data } = useQuery({
     ...queryOptionsFor(reportsContract.visitors, { groupId: group.id }),
@@ -31,7 +32,7 @@ export function VisitorsSection({ group }: { readonly group: GroupView }) {
       </ul>
     </Section>
   );
-}
+});
 
 interface VisitorProps {
   readonly group: GroupView;

@@ -9,8 +9,9 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import { WaitingPeople } from './WaitingPeople.tsx';
+import { withGroup } from '../record/with-group.tsx';
 
-export function RequestsSection({ group }: { readonly group: GroupView }) {
+export default withGroup(function RequestsSection({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('groups');
   const { id: groupId, access } = group;
   const isAsked = access.editMembers && group.kind === 'group' && group.status !== 'closed';
@@ -58,4 +59,4 @@ export function RequestsSection({ group }: { readonly group: GroupView }) {
       </Section>
     </div>
   );
-}
+});

@@ -7,18 +7,14 @@ import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { TimelineEntry } from '#domain/people/timeline.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
-import {
-  Parts,
-  useContributions,
-  useTimelineKinds,
-  type TimelineKind,
-} from '#web/core/contributions.tsx';
+import { Parts, useContributions, type TimelineKind } from '#web/core/contributions.tsx';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useChurchDay } from '../church-day.ts';
+import { useTimelineKinds } from './timeline-kinds.ts';
 import { groupByPeriod, toKey, type TimelinePeriod } from './timeline-periods.ts';
 import classes from './Timeline.module.css';
 
