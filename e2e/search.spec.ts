@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { signUpChurch } from './support/accounts.ts';
+import { signInAs, signUpChurch } from './support/accounts.ts';
 
 async function addMember(page: Page): Promise<void> {
   await page.goto('/app/miembros/nuevo');
@@ -39,6 +39,34 @@ test('records, screens and actions are found from every page, without a mouse', 
   await expect(palette.getByRole('alert')).toContainText('No se pudieron buscar registros');
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
+});
+
+test('tasks are found by other words, with and without accents, as far as the role may do them', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Buscar o ir a…' });
+  const field = palette.getByRole('combobox');
+  const first = palette.getByRole('option').first();
+  await field.fill('imprimir los cumpleanos');
+  await expect(first).toHaveText('Imprimir los próximos cumpleañosTarea');
+  await field.fill('nuevo grupo');
+  await expect(first).toHaveText('Crear grupoAcción');
+  await field.fill('importar');
+  await expect(first).toHaveText('Importar miembrosAcción');
+  await field.fill('quien no vino');
+  await expect(first).toHaveText('Quién no vinoTarea');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/app/grupos/ausentes?list=absent');
+  await signInAs(page, 'treasurer');
+  await page.goto('/app/dashboard');
+  await page.keyboard.press('Control+k');
+  await field.fill('quien no vino');
+  await expect(palette.getByText('Nada con ese nombre')).toBeVisible();
 });
 
 test('what is typed before the search is loaded is not lost, and a slash opens it too', async ({

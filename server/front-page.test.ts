@@ -144,6 +144,23 @@ test('a member reads a newsletter that was received, as it was sent, and no othe
   await expect(readAs(member, unsent.id)).rejects.toThrow(CallError);
 });
 
+test('the menu counts only what waits for a decision, without reading the cards', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  await addPerson(admin, { givenNames: 'Ana', emails: [{ value: 'ana@ejemplo.co' }] });
+  const { id } = await createTestNewsletter(admin);
+  await server().core.database.inChurch(church.id, (db) =>
+    db.updateTable('newsletters').set({ status: 'failed' }).where('id', '=', id).execute(),
+  );
+  expect(Object.keys(await readTasks(admin))).toContain('without-consent');
+  const readMenu = (client: Client) => client.call(frontPageContract.read, { only: 'menu' });
+  expect(await readMenu(admin)).toEqual({
+    tasks: [{ kind: 'newsletters-failed', count: 1, id }],
+    cards: [],
+  });
+  expect(await readMenu(await church.as('member'))).toEqual({ tasks: [], cards: [] });
+});
+
 test('each role gets the cards and tasks of its permissions', async () => {
   const church = await server().createChurch();
   await addPerson(church.admin, { givenNames: 'Ana' });

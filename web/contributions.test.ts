@@ -14,12 +14,12 @@ import { personFields } from '#domain/people/schema.ts';
 import { cardFacts } from '#domain/visitors/schema.ts';
 import {
   definePart,
-  findRecordPath,
   Parts,
   selectContributions,
   type Contributions,
   type FilterProps,
 } from './core/contributions.tsx';
+import { findRecordPath } from './core/record-path.ts';
 import { FeatureCell } from './people/list/FeatureCell.tsx';
 import { contributions } from './contributions.ts';
 

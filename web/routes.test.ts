@@ -26,9 +26,10 @@ describe('the route table', () => {
   test.each(languages)('every title and menu label is translated to %s', (language) => {
     const keys = screens.flatMap(({ titleKey, menu, action, settings }) => [
       titleKey,
-      ...[menu, action, settings].flatMap((entry) => entry?.labelKey ?? []),
+      ...[menu, action, settings].flatMap((entry) => [entry?.labelKey, entry?.wordsKey]),
     ]);
-    expect(keys.filter((key) => typeof getTranslation(language, key) !== 'string')).toEqual([]);
+    const named = keys.filter((key) => key !== undefined);
+    expect(named.filter((key) => typeof getTranslation(language, key) !== 'string')).toEqual([]);
   });
 
   test('no path occurs twice, as a screen or as an alias', () => {
@@ -69,6 +70,11 @@ describe('the route table', () => {
     expect(
       screens.filter(({ module }) => module !== undefined && !implementedModules.includes(module)),
     ).toEqual([]);
+  });
+
+  test('every entry of the menu of a church but the front page stands in a group', () => {
+    const alone = screens.filter(({ layout, menu }) => layout === 'app' && menu && !menu.group);
+    expect(alone.map(({ path }) => path)).toEqual(['/app/dashboard']);
   });
 
   test('public pages without parameters are prerendered in both languages', () => {

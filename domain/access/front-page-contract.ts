@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { emptyInput } from '#domain/kernel/empty.ts';
 import { frontPageAddress } from './addresses.ts';
 
 const task = z.strictObject({
@@ -24,13 +23,16 @@ export const frontPageContract = {
   read: endpoint({
     ...frontPageAddress,
     can: 'own-church',
-    input: emptyInput,
+    input: z.strictObject({
+      /** Only the tasks that the menu counts beside its entries, without cards. */
+      only: z.literal('menu').optional(),
+    }),
     output: z.strictObject({
       /** null for callers without a permission for any kind of task. */
       tasks: z.array(task).nullable(),
       cards: z.array(card),
     }),
     summary:
-      'What the front page shows to the caller: what has to be done, and the cards that features add for the role.',
+      'What the front page shows to the caller: what has to be done, and the cards that features add for the role. With `only=menu` what the menu counts.',
   }),
 };

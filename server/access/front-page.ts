@@ -27,13 +27,18 @@ interface FrontPagePart {
   readonly isFor?: (visitor: Visitor) => boolean;
 }
 
+interface CountedPart extends FrontPagePart {
+  /** Also counted beside an entry of the menu, or only there, because a card of the front page has it. */
+  readonly menu?: 'too' | 'only';
+}
+
 /** What has to be done, of one or several kinds. */
-export interface TaskSource extends FrontPagePart {
+export interface TaskSource extends CountedPart {
   readonly list: (call: FrontPageCall) => Promise<readonly Task[]>;
 }
 
 /** Reads what a transaction of the church can't see, before it begins. */
-export interface OutsideTaskSource extends FrontPagePart {
+export interface OutsideTaskSource extends CountedPart {
   readonly list: (call: Pick<ChurchCall<unknown>, 'core' | 'church'>) => Promise<readonly Task[]>;
 }
 
@@ -65,12 +70,11 @@ export const frontPageRoutes = (features: readonly FrontPageContributions[]): Ro
   churchRoute(frontPageContract.read, async (call) => {
     const { actor, church } = call;
     const visitor = toVisitor(actor);
-    const outside = features
-      .flatMap((feature) => feature.outsideTaskSources ?? [])
-      .filter((source) => isShown(visitor, source));
-    const sources = features
-      .flatMap((feature) => feature.taskSources ?? [])
-      .filter((source) => isShown(visitor, source));
+    const isForMenu = call.input.only === 'menu';
+    const isWanted = (source: CountedPart): boolean =>
+      (isForMenu ? source.menu !== undefined : source.menu !== 'only') && isShown(visitor, source);
+    const outside = features.flatMap((each) => each.outsideTaskSources ?? []).filter(isWanted);
+    const sources = features.flatMap((each) => each.taskSources ?? []).filter(isWanted);
     const tasks: Task[] = [];
     for (const source of outside) tasks.push(...(await source.list(call)));
     const cards = await call.inChurch(async (db) => {
@@ -78,7 +82,7 @@ export const frontPageRoutes = (features: readonly FrontPageContributions[]): Ro
       const language = getRequestLanguage(call.request.headers, actor.language);
       const partCall = { db, actor, church, today, language };
       for (const source of sources) tasks.push(...(await source.list(partCall)));
-      return readCards(features, visitor, partCall);
+      return isForMenu ? [] : readCards(features, visitor, partCall);
     });
     return {
       tasks: outside.length + sources.length === 0 ? null : tasks.filter(({ count }) => count > 0),

@@ -1,8 +1,8 @@
 import { followUpsCard } from '#domain/follow-ups/schema.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import { defineFrontPageCard } from '#server/access/public.ts';
+import { defineFrontPageCard, type TaskSource } from '#server/access/public.ts';
 import type { MergeCount, OnPeopleMerged } from '#server/people/public.ts';
-import { countOpenOf, listFollowUps, presentFollowUps } from './list-queries.ts';
+import { countDueOf, countOpenOf, listFollowUps, presentFollowUps } from './list-queries.ts';
 import { countFollowUps, moveFollowUps } from './queries.ts';
 
 const onPeopleMerged: OnPeopleMerged = moveFollowUps;
@@ -30,9 +30,19 @@ const assigned = defineFrontPageCard({
   },
 });
 
+/** Those of the caller that are due; the card of the front page has them, too. */
+const due: TaskSource = {
+  requires: { module: 'people', subscription: true },
+  menu: 'only',
+  list: async ({ db, actor, today }) => [
+    { kind: 'follow-ups', count: await countDueOf(db, actor.userId, today), id: null },
+  ],
+};
+
 /** What this feature adds to earlier ones. */
 export const followUpsContributions = {
   onPeopleMerged,
   mergeCounts: [mergedFollowUps],
   frontPageCards: [assigned],
+  taskSources: [due],
 };

@@ -27,7 +27,28 @@ const readCard = async (client: Client): Promise<unknown> =>
   (await client.call(frontPageContract.read, {})).cards.find(({ key }) => key === 'follow-ups')
     ?.data;
 
+const readMenu = async (client: Client): Promise<number | undefined> => {
+  const { tasks } = await client.call(frontPageContract.read, { only: 'menu' });
+  return tasks?.find(({ kind }) => kind === 'follow-ups')?.count;
+};
+
 describe('a follow-up', () => {
+  test('is counted in the menu of whom it was given to from its day on, and not among the tasks', async () => {
+    const church = await server().createChurch();
+    const { admin } = church;
+    const secretary = await church.as('secretary');
+    const assign = async (dueOn: string, reason: 'absent' | 'pastoral'): Promise<void> => {
+      const personId = await addRebeca(admin);
+      await admin.call(followUps.assign, { personId, assigneeId: secretary.userId, reason, dueOn });
+    };
+    await assign('2020-01-31', 'absent');
+    await assign('2040-01-31', 'pastoral');
+    expect(await readMenu(secretary)).toBe(1);
+    expect(await readMenu(admin)).toBeUndefined();
+    const { tasks } = await secretary.call(frontPageContract.read, {});
+    expect(tasks?.map(({ kind }) => kind)).not.toContain('follow-ups');
+  });
+
   test('is on the front page of whom it was given to until it is done, and overdue after its day', async () => {
     const church = await server().createChurch();
     const { admin } = church;

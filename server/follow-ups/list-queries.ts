@@ -62,12 +62,20 @@ export const listFollowUpsOfPerson = (db: ChurchDb, personId: string): Promise<F
     .orderBy('id')
     .execute();
 
-export async function countOpenOf(db: ChurchDb, userId: string): Promise<number> {
+export const countOpenOf = (db: ChurchDb, userId: string): Promise<number> =>
+  countOpen(db, userId, null);
+
+/** Those that are due on this day or were before. */
+export const countDueOf = (db: ChurchDb, userId: string, today: string): Promise<number> =>
+  countOpen(db, userId, today);
+
+async function countOpen(db: ChurchDb, userId: string, dueUntil: string | null): Promise<number> {
   const { total } = await db
     .selectFrom('follow_ups')
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .where('assignee_id', '=', userId)
     .where('done_at', 'is', null)
+    .$if(dueUntil !== null, (query) => query.where('due_on', '<=', dueUntil ?? ''))
     .executeTakeFirstOrThrow();
   return Number(total);
 }

@@ -30,7 +30,11 @@ const received = defineFrontPageCard({
   },
 });
 
-const troubles: TaskSource = { requires: mayView, list: ({ db }) => listTroubles(db) };
+const troubles: TaskSource = {
+  requires: mayView,
+  menu: 'too',
+  list: ({ db }) => listTroubles(db),
+};
 
 export const newslettersFrontPage: FrontPageContributions = {
   frontPageCards: [lastNewsletter, received],

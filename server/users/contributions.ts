@@ -4,6 +4,7 @@ import { listJoinRequests } from './unscoped-queries.ts';
 
 const joinRequests: OutsideTaskSource = {
   requires: { permission: usersPermissions.manage, subscription: false },
+  menu: 'too',
   list: async ({ core, church }) => {
     const requests = await listJoinRequests(core.database, church.id);
     return [{ kind: 'join-requests', count: requests.length, id: null }];

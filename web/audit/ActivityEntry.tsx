@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
-import { useRecordPath } from '#web/core/contributions.tsx';
+import { useRecordPath } from '#web/core/record-path.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Popover } from '#web/ui/floating/Popover.tsx';

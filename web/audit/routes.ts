@@ -10,7 +10,12 @@ export const auditScreens = [
     subscription: false,
     permission: auditPermissions.view,
     aliases: ['/church-settings/activity'],
-    settings: { labelKey: 'settings:parts.activity', group: 'safety', order: 85 },
+    settings: {
+      labelKey: 'settings:parts.activity',
+      wordsKey: 'settings:words.activity',
+      group: 'safety',
+      order: 85,
+    },
   },
 ] as const satisfies readonly Screen[];
 

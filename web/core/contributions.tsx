@@ -70,6 +70,17 @@ export interface SearchKind extends Contribution {
   readonly path: (id: string) => string;
 }
 
+/** Something to do that the search finds by its name and by other words: "quién no vino". */
+export interface SearchTask extends AccessRequirement {
+  /** A locale key with its namespace. */
+  readonly labelKey: string;
+  /** Other words for it, separated by commas: a locale key with its namespace. */
+  readonly wordsKey: string;
+  readonly icon: IconName;
+  /** Where it is done, with the filters that it needs. */
+  readonly path: string;
+}
+
 /** An entry of a member's timeline, as its feature sends it. */
 export interface TimelineBodyProps {
   readonly personId: string;
@@ -110,12 +121,12 @@ export interface FrontPageCard extends Part<{ readonly data: unknown }> {
   readonly place: FrontPagePlace;
 }
 
-/** Something to do, of which the server says how often. */
+/** Something to do, of which the server says how often. The menu counts it beside the entry of its path. */
 export interface TaskKind {
   /** As in `server/<feature>/contributions.ts`. */
   readonly kind: string;
-  /** A locale key with its namespace and the variable `count`. */
-  readonly labelKey: string;
+  /** A locale key with its namespace and the variable `count`; null for what only the menu counts. */
+  readonly labelKey: string | null;
   readonly icon: IconName;
   /** `id`: of the only record, if it has a page. */
   readonly path: (id: string | null) => string;
@@ -201,6 +212,7 @@ export interface Contributions {
   readonly timelineKinds?: readonly TimelineKind[];
   /** The records that the search finds. */
   readonly searchKinds?: readonly SearchKind[];
+  readonly searchTasks?: readonly SearchTask[];
 }
 
 export const definePart = <Props extends object>(
@@ -262,23 +274,6 @@ export function useContributions<Item extends Contribution>(
   const { visitor } = useSession();
   return useMemo(() => selectContributions(features, visitor, select), [features, visitor, select]);
 }
-
-/** The address of a record's page, or null if it has none or the visitor may not open it. */
-export const findRecordPath = (
-  features: readonly Contributions[],
-  visitor: Visitor,
-  record: { readonly table: string; readonly id: string },
-): string | null =>
-  features
-    .flatMap(({ recordPages = [] }) => recordPages)
-    .find((page) => page.table === record.table && checkAccess(visitor, page) === null)
-    ?.path(record.id) ?? null;
-
-export const useRecordPath = (table: string, id: string | null): string | null => {
-  const features = useContext(ContributionsContext);
-  const { visitor } = useSession();
-  return id === null ? null : findRecordPath(features, visitor, { table, id });
-};
 
 interface PartsProps<Props extends object> {
   readonly parts: readonly Part<Props>[];

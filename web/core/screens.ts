@@ -42,19 +42,33 @@ export const settingsGroups = ['person', 'church', 'people', 'safety'] as const;
 
 export interface SettingsEntry {
   readonly labelKey: string;
+  /** Other words by which the search finds it, such as "correo, boletín": a locale key. */
+  readonly wordsKey?: string;
   readonly group: (typeof settingsGroups)[number];
   /** Within the group. */
   readonly order: number;
 }
 
-export interface ScreenAction extends Omit<MenuEntry, 'order' | 'permission' | 'without'> {
+export interface ScreenAction extends Omit<
+  MenuEntry,
+  'group' | 'order' | 'permission' | 'without'
+> {
   /** Also a button of the front page; lower comes first. */
   readonly frontPageOrder?: number;
 }
 
+/** The groups of the menu, in this order. */
+export const menuGroups = ['people', 'week', 'money', 'church'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
 export interface MenuEntry {
   readonly labelKey: string;
+  /** Other words by which the search finds it, such as "correo, boletín": a locale key. */
+  readonly wordsKey?: string;
   readonly icon: IconName;
+  /** An entry without one stands above the groups. */
+  readonly group?: MenuGroup;
+  /** Within the group. */
   readonly order: number;
   /** Not offered to others, who may open the screen when they are sent there. */
   readonly permission?: Permission;

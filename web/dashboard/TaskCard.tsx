@@ -15,7 +15,7 @@ export function TaskCard({ tasks }: { readonly tasks: readonly Task[] }) {
   const label = useLabels();
   const lines = tasks.flatMap(({ kind: key, count, id }) => {
     const kind = kinds.find((each) => each.kind === key);
-    if (!kind) return [];
+    if (!kind?.labelKey) return [];
     return [{ key, icon: kind.icon, text: label(kind.labelKey, { count }), path: kind.path(id) }];
   });
   return (

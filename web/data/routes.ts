@@ -11,6 +11,11 @@ export const dataScreens = [
     allowedWhenSuspended: true,
     permission: dataPermissions.export,
     aliases: ['/church-settings/data'],
-    settings: { labelKey: 'settings:parts.data', group: 'safety', order: 90 },
+    settings: {
+      labelKey: 'settings:parts.data',
+      wordsKey: 'settings:words.data',
+      group: 'safety',
+      order: 90,
+    },
   },
 ] as const satisfies readonly Screen[];

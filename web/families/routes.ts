@@ -9,7 +9,7 @@ export const familiesScreens = [
     layout: 'app',
     permission: familiesPermissions.view,
     aliases: ['/app/families', '/families'],
-    menu: { labelKey: 'families:title', icon: 'family', order: 15 },
+    menu: { labelKey: 'families:title', icon: 'family', group: 'people', order: 15 },
   },
   {
     path: '/app/families/register',
@@ -18,7 +18,11 @@ export const familiesScreens = [
     layout: 'app',
     permission: familiesPermissions.create,
     aliases: ['/families/new'],
-    action: { labelKey: 'families:register.title', icon: 'family' },
+    action: {
+      labelKey: 'families:register.title',
+      wordsKey: 'families:search.registerWords',
+      icon: 'family',
+    },
   },
   {
     path: '/app/families/statistics',

@@ -14,6 +14,7 @@ export const followUpsScreens = [
     menu: {
       labelKey: 'follow-ups:title',
       icon: 'followUp',
+      group: 'people',
       order: 13,
       permission: peoplePermissions.view,
     },

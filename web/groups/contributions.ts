@@ -2,7 +2,7 @@ import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { JoinedGroupsCard, OwnGroupsCard, UnreportedCard } from '#domain/groups/front-page.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
 import { inboxTaskPath } from '#web/people/public.ts';
-import { groupPath, lineagePath } from './routes.ts';
+import { groupPath, lineagePath, missingPath } from './routes.ts';
 
 const permission = groupsPermissions.view;
 
@@ -178,6 +178,43 @@ export const contributions: Contributions = {
       oneKey: 'groups:group',
       icon: 'groups',
       path: groupPath,
+    },
+  ],
+  searchTasks: [
+    {
+      labelKey: 'groups:search.absent',
+      wordsKey: 'groups:search.absentWords',
+      permission: groupsPermissions.view,
+      icon: 'people',
+      path: missingPath({ list: 'absent' }),
+    },
+    {
+      labelKey: 'groups:search.newcomers',
+      wordsKey: 'groups:search.newcomersWords',
+      permission: groupsPermissions.view,
+      icon: 'people',
+      path: missingPath({ list: 'newcomers' }),
+    },
+    {
+      labelKey: 'groups:search.unreported',
+      wordsKey: 'groups:search.unreportedWords',
+      permission: groupsPermissions.view,
+      icon: 'groups',
+      path: missingPath({ list: 'unreported' }),
+    },
+    {
+      labelKey: 'groups:search.full',
+      wordsKey: 'groups:search.fullWords',
+      permission: groupsPermissions.view,
+      icon: 'groups',
+      path: missingPath({ list: 'full' }),
+    },
+    {
+      labelKey: 'groups:search.leaderless',
+      wordsKey: 'groups:search.leaderlessWords',
+      permission: groupsPermissions.view,
+      icon: 'groups',
+      path: missingPath({ list: 'leaderless' }),
     },
   ],
 };

@@ -9,7 +9,7 @@ export const groupsScreens = [
     layout: 'app',
     permission: groupsPermissions.view,
     aliases: ['/grupos'],
-    menu: { labelKey: 'groups:title', icon: 'groups', order: 17 },
+    menu: { labelKey: 'groups:title', icon: 'groups', group: 'week', order: 17 },
   },
   {
     path: '/app/grupos/supervision',
@@ -17,7 +17,7 @@ export const groupsScreens = [
     titleKey: 'groups:supervision.title',
     layout: 'app',
     permission: groupsPermissions.view,
-    menu: { labelKey: 'groups:supervision.title', icon: 'hierarchy', order: 17.1 },
+    menu: { labelKey: 'groups:supervision.title', icon: 'hierarchy', group: 'week', order: 17.1 },
   },
   {
     path: '/app/grupos/ausentes',
@@ -49,7 +49,11 @@ export const groupsScreens = [
     layout: 'app',
     permission: groupsPermissions.create,
     aliases: ['/grupos/nuevo'],
-    action: { labelKey: 'groups:form.newTitle', icon: 'groups' },
+    action: {
+      labelKey: 'groups:form.newTitle',
+      wordsKey: 'groups:search.newWords',
+      icon: 'groups',
+    },
   },
   {
     path: '/app/grupos/:groupId/editar',

@@ -9,7 +9,7 @@ export const mapScreens = [
     layout: 'app',
     permission: peoplePermissions.view,
     aliases: ['/members/map'],
-    menu: { labelKey: 'map:title', icon: 'map', order: 18 },
+    menu: { labelKey: 'map:title', icon: 'map', group: 'people', order: 18 },
   },
   {
     path: '/app/personas/mapa/direcciones',

@@ -11,7 +11,7 @@ export const newslettersScreens = [
     titleKey: 'nav:newsletters',
     permission: newslettersPermissions.view,
     aliases: ['/newsletters', '/newsletters/view'],
-    menu: { labelKey: 'nav:newsletters', icon: 'mail', order: 50 },
+    menu: { labelKey: 'nav:newsletters', icon: 'mail', group: 'week', order: 50 },
   },
   {
     ...appScreen,
@@ -19,7 +19,12 @@ export const newslettersScreens = [
     file: 'newsletters/editor/NewNewsletterPage.tsx',
     titleKey: 'nav:newNewsletter',
     permission: newslettersPermissions.create,
-    action: { labelKey: 'nav:newNewsletter', icon: 'mail', frontPageOrder: 20 },
+    action: {
+      labelKey: 'nav:newNewsletter',
+      wordsKey: 'nav:words.newNewsletter',
+      icon: 'mail',
+      frontPageOrder: 20,
+    },
   },
   {
     ...appScreen,

@@ -10,7 +10,13 @@ export const peopleScreens = [
     layout: 'app',
     permission: peoplePermissions.names,
     aliases: ['/app/miembros', '/members'],
-    menu: { labelKey: 'nav:members', icon: 'people', order: 10 },
+    menu: {
+      labelKey: 'nav:members',
+      wordsKey: 'nav:words.members',
+      icon: 'people',
+      group: 'people',
+      order: 10,
+    },
   },
   {
     path: '/app/miembros/estadisticas',
@@ -19,7 +25,13 @@ export const peopleScreens = [
     layout: 'app',
     permission: peoplePermissions.view,
     aliases: ['/members/stats'],
-    menu: { labelKey: 'nav:statistics', icon: 'chart', order: 11 },
+    menu: {
+      labelKey: 'nav:statistics',
+      wordsKey: 'nav:words.statistics',
+      icon: 'chart',
+      group: 'people',
+      order: 11,
+    },
   },
   {
     path: '/app/miembros/nuevo',
@@ -28,7 +40,12 @@ export const peopleScreens = [
     layout: 'app',
     permission: peoplePermissions.create,
     aliases: ['/members/new'],
-    action: { labelKey: 'nav:newMember', icon: 'add', frontPageOrder: 10 },
+    action: {
+      labelKey: 'nav:newMember',
+      wordsKey: 'nav:words.newMember',
+      icon: 'add',
+      frontPageOrder: 10,
+    },
   },
   {
     path: '/app/miembros/importar',
@@ -36,7 +53,12 @@ export const peopleScreens = [
     titleKey: 'nav:importMembers',
     layout: 'app',
     permission: peoplePermissions.import,
-    action: { labelKey: 'nav:importMembers', icon: 'import', frontPageOrder: 30 },
+    action: {
+      labelKey: 'nav:importMembers',
+      wordsKey: 'nav:words.importMembers',
+      icon: 'import',
+      frontPageOrder: 30,
+    },
   },
   {
     path: '/app/bandeja',
@@ -45,7 +67,13 @@ export const peopleScreens = [
     layout: 'app',
     permission: peoplePermissions.edit,
     aliases: ['/inbox', '/app/miembros/cambios'],
-    menu: { labelKey: 'nav:inbox', icon: 'inbox', order: 12 },
+    menu: {
+      labelKey: 'nav:inbox',
+      wordsKey: 'nav:words.inbox',
+      icon: 'inbox',
+      group: 'people',
+      order: 12,
+    },
   },
   {
     path: '/app/bandeja/:submissionId',
@@ -66,6 +94,7 @@ export const peopleScreens = [
     menu: {
       labelKey: 'completion:own.title',
       icon: 'user',
+      group: 'people',
       order: 10,
       without: peoplePermissions.view,
     },

@@ -10,7 +10,9 @@ export const subscriptionScreens = [
     allowedWhenSuspended: true,
     menu: {
       labelKey: 'nav:subscription',
+      wordsKey: 'nav:words.subscription',
       icon: 'card',
+      group: 'church',
       order: 95,
       permission: subscriptionPermissions.view,
     },

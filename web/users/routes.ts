@@ -10,7 +10,7 @@ export const usersScreens = [
     adminOnly: true,
     permission: usersPermissions.view,
     aliases: ['/users'],
-    menu: { labelKey: 'nav:users', icon: 'users', order: 80 },
+    menu: { labelKey: 'nav:users', icon: 'users', group: 'church', order: 80 },
   },
   {
     path: '/app/usuarios/:userId',
@@ -40,7 +40,7 @@ export const usersScreens = [
     file: 'users/AccountPage.tsx',
     titleKey: 'nav:account',
     layout: 'app',
-    action: { labelKey: 'nav:account', icon: 'user' },
+    action: { labelKey: 'nav:account', wordsKey: 'nav:words.account', icon: 'user' },
     settings: { labelKey: 'settings:parts.account', group: 'person', order: 0 },
   },
 ] as const satisfies readonly Screen[];

@@ -37,6 +37,7 @@ export const multiplicationRoutes: Route[] = [
 /** The proposals that the user can approve. */
 export const proposalTasks: TaskSource = {
   requires: { permission: groupsPermissions.edit },
+  menu: 'too',
   list: async ({ db, actor }) => {
     const waiting = await listWaitingProposals(db, toGroupScope(actor), now());
     const [first] = waiting;

@@ -171,6 +171,7 @@ export const inboxFrontPage = (kinds: readonly SubmissionKind[]): FrontPageContr
   taskSources: [
     {
       requires: { permission: peoplePermissions.edit },
+      menu: 'too',
       list: async ({ db, actor }) => {
         const visible = listVisibleKinds(kinds, actor);
         if (visible.length === 0) return [];

@@ -1,59 +1,103 @@
 import { Avatar } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
+import { menuGroups, type MenuGroup } from '../screens.ts';
 import { useSession } from '../session/session.tsx';
-import { useLabels } from '../i18n/labels.ts';
-import { useTerm } from '../i18n/terms.ts';
 import { findActiveEntry } from './active-entry.ts';
+import { useFoldedGroups } from './folded-groups.ts';
 import classes from './MainMenu.module.css';
+import { MenuCount, MenuEntries, type MenuEntriesProps } from './MenuEntries.tsx';
 import { useMenu } from './menu.ts';
+import { useMenuCounts } from './menu-counts.ts';
+
+/** A shorter menu is read at a glance. */
+const fewEntries = 4;
 
 interface MainMenuProps {
   readonly onNavigate: () => void;
 }
 
-/** The church's logo and name, and the menu entries that role, modules and subscription allow. */
+/** The church's logo and name, and the menu entries that role, modules and subscription allow, in groups that fold. */
 export function MainMenu({ onNavigate }: MainMenuProps) {
-  const { church } = useSession();
-  const member = useTerm('member');
   const entries = useMenu();
-  const label = useLabels();
-  const active = findActiveEntry(
-    entries.map(({ screen }) => screen.path),
-    useLocation().pathname,
-  );
+  const paths = entries.map(({ screen }) => screen.path);
+  const { pathname } = useLocation();
+  const active = findActiveEntry(paths, pathname);
+  const current = entries.find(({ screen }) => screen.path === active?.path)?.menu.group;
+  const { isFolded, toggle } = useFoldedGroups(pathname, current);
+  const shared = { active, counts: useMenuCounts(paths), onNavigate };
+  const isShort = entries.length <= fewEntries;
   return (
     <>
-      {church ? (
-        <div className={classes['church']}>
-          <Avatar
-            src={church.logoUrl}
-            alt=""
-            name={church.name}
-            color="olive"
-            radius="md"
-            size={40}
-          />
-          <span className={classes['churchName']}>{church.name}</span>
-        </div>
-      ) : null}
+      <ChurchName />
       <div className={classes['scroll']}>
-        <ul className={classes['list']}>
-          {entries.map(({ screen, menu }) => (
-            <li key={screen.path}>
-              <Link
-                to={screen.path}
-                onClick={onNavigate}
-                className={classes['entry'] ?? ''}
-                aria-current={active?.path === screen.path ? active.current : undefined}
-              >
-                <Icon name={menu.icon} />
-                {label(menu.labelKey, member)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <MenuEntries
+          {...shared}
+          entries={isShort ? entries : entries.filter(({ menu }) => menu.group === undefined)}
+        />
+        {menuGroups.map((group) => {
+          const inGroup = isShort ? [] : entries.filter(({ menu }) => menu.group === group);
+          return inGroup.length === 0 ? null : (
+            <Group
+              key={group}
+              {...shared}
+              group={group}
+              entries={inGroup}
+              isFolded={isFolded(group)}
+              onToggle={() => toggle(group)}
+            />
+          );
+        })}
       </div>
     </>
+  );
+}
+
+function ChurchName() {
+  const { church } = useSession();
+  return church ? (
+    <div className={classes['church']}>
+      <Avatar src={church.logoUrl} alt="" name={church.name} color="olive" radius="md" size={40} />
+      <span className={classes['churchName']}>{church.name}</span>
+    </div>
+  ) : null;
+}
+
+interface GroupProps extends MenuEntriesProps {
+  readonly group: MenuGroup;
+  readonly isFolded: boolean;
+  readonly onToggle: () => void;
+}
+
+function Group({ group, isFolded, onToggle, ...list }: GroupProps) {
+  const { t } = useTranslation('nav');
+  const id = useId();
+  const total = list.entries.reduce(
+    (sum, { screen }) => sum + (list.counts.get(screen.path) ?? 0),
+    0,
+  );
+  const countId = `${id}-count`;
+  return (
+    <div className={classes['group']}>
+      <div className={classes['item']}>
+        <button
+          type="button"
+          className={classes['fold']}
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          aria-describedby={isFolded && total > 0 ? countId : undefined}
+          onClick={onToggle}
+        >
+          <Icon name="chevron" size={14} />
+          {t(`menuGroups.${group}`)}
+        </button>
+        {isFolded ? <MenuCount id={countId} count={total} /> : null}
+      </div>
+      <div id={id} hidden={isFolded}>
+        <MenuEntries {...list} />
+      </div>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { useLocation } from 'react-router';
 import { useSession } from '../session/session.tsx';
 
-interface MenuItem {
+export interface MenuItem {
   readonly screen: AnyScreen;
   readonly menu: MenuEntry;
 }
@@ -46,19 +46,20 @@ export interface SettingsPage extends SettingsEntry {
 export function useSettingsPages(): readonly SettingsPage[] {
   const { visitor } = useSession();
   return useScreens()
-    .flatMap((screen) => (screen.settings ? [{ screen, ...screen.settings }] : []))
+    .flatMap((screen) => (screen.settings ? [{ screen, settings: screen.settings }] : []))
     .filter(({ screen }) => checkAccess(visitor, screen) === null)
     .toSorted(
-      (one, other) =>
+      ({ settings: one }, { settings: other }) =>
         settingsGroups.indexOf(one.group) - settingsGroups.indexOf(other.group) ||
         one.order - other.order,
     )
-    .map(({ screen, labelKey, group, order }) => ({ path: screen.path, labelKey, group, order }));
+    .map(({ screen, settings }) => ({ path: screen.path, ...settings }));
 }
 
 export interface Destination {
   readonly path: string;
   readonly label: MenuEntry['labelKey'];
+  readonly wordsKey: MenuEntry['wordsKey'];
   readonly icon: MenuEntry['icon'];
   /** An action such as "New member", not a screen of the menu. */
   readonly isAction: boolean;
@@ -71,23 +72,20 @@ export function useDestinations(): readonly Destination[] {
   const menu = useAllMenuItems().map(({ screen, menu: entry }) => ({
     path: screen.path,
     label: entry.labelKey,
+    wordsKey: entry.wordsKey,
     icon: entry.icon,
     isAction: false,
   }));
   const actions = screens
-    .filter((screen) => screen.action && checkAccess(visitor, screen) === null)
-    .flatMap((screen) =>
-      screen.action
-        ? [
-            {
-              path: screen.path,
-              label: screen.action.labelKey,
-              icon: screen.action.icon,
-              isAction: true,
-            },
-          ]
-        : [],
-    );
+    .flatMap((screen) => (screen.action ? [{ screen, ...screen.action }] : []))
+    .filter(({ screen }) => checkAccess(visitor, screen) === null)
+    .map(({ screen, labelKey, wordsKey, icon }) => ({
+      path: screen.path,
+      label: labelKey,
+      wordsKey,
+      icon,
+      isAction: true,
+    }));
   return [...menu, ...actions];
 }
 
@@ -99,9 +97,10 @@ export function useFrontPageActions(): readonly Destination[] {
     .filter(({ frontPageOrder }) => frontPageOrder !== undefined)
     .filter(({ screen }) => checkAccess(visitor, screen) === null)
     .toSorted((one, other) => (one.frontPageOrder ?? 0) - (other.frontPageOrder ?? 0))
-    .map(({ screen, labelKey, icon }) => ({
+    .map(({ screen, labelKey, wordsKey, icon }) => ({
       path: screen.path,
       label: labelKey,
+      wordsKey,
       icon,
       isAction: true,
     }));

@@ -1,21 +1,26 @@
-/** What the search finds in the browser: screens, pages of the settings, actions and commands. */
+/** What the search finds in the browser: screens, pages of the settings, actions, tasks and commands. */
 import { useMantineColorScheme } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { listNamespaces } from '#domain/kernel/text-keys.ts';
-import { fold } from '#domain/kernel/text/folding.ts';
+import { checkAccess } from '#domain/access/guard.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
+import { ContributionsContext } from '../contributions.tsx';
 import { useLanguage } from '../i18n/i18n.ts';
+import { useLabels } from '../i18n/labels.ts';
 import { useTerm } from '../i18n/terms.ts';
 import { useDestinations, useSettingsPages } from '../navigation/menu.ts';
+import { useSession } from '../session/session.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useChooseLanguage } from '../shell/choose-language.ts';
+import { findEntries } from './find-entries.ts';
 
 export interface SearchEntry {
   readonly key: string;
   readonly label: string;
   readonly detail?: string | null;
+  /** Other words by which it is found. */
+  readonly words?: string;
   readonly icon: IconName;
   /** Instead of the icon. */
   readonly picture?: ReactNode;
@@ -26,51 +31,66 @@ export interface SearchEntry {
 
 const schemes = ['light', 'dark', 'auto'] as const;
 
-/** Entries whose label contains every word of the query. Without one, those of the menu and the actions. */
+/** What the query finds, the best first. Without one, the entries of the menu and the actions. */
 export function useLocalEntries(query: string): readonly SearchEntry[] {
+  const { t } = useTranslation('nav');
   const screens = useScreenEntries();
+  const tasks = useTasks();
   const commands = useCommands();
-  const words = fold(query).split(' ');
-  const matches = ({ label, detail }: SearchEntry): boolean => {
-    const text = fold(`${detail ?? ''} ${label}`);
-    return words.every((word) => text.includes(word));
-  };
   return query === ''
     ? screens.filter(({ detail }) => detail === undefined)
-    : [...screens, ...commands].filter(matches);
+    : findEntries([...tasks, ...screens, ...commands], query, t('searchIgnores'));
 }
 
 function useScreenEntries(): readonly SearchEntry[] {
+  const { t } = useTranslation('nav');
   const navigate = useNavigate();
   const destinations = useDestinations();
   const settings = useSettingsPages();
-  const { t } = useTranslation([
-    'nav',
-    ...listNamespaces([
-      ...destinations.map(({ label }) => label),
-      ...settings.map((each) => each.labelKey),
-    ]),
-  ]);
+  const label = useLabels();
   const member = useTerm('member');
+  const findWords = (key: string | undefined): Pick<SearchEntry, 'words'> =>
+    key === undefined ? {} : { words: label(key) };
   return [
-    ...destinations.map(({ path, label, icon, isAction }) => ({
+    ...destinations.map(({ path, label: labelKey, wordsKey, icon, isAction }) => ({
       key: path,
-      label: t(label, member),
+      label: label(labelKey, member),
+      ...findWords(wordsKey),
       icon,
-      kind: t(isAction ? 'nav:searchKinds.action' : 'nav:searchKinds.screen'),
+      kind: t(isAction ? 'searchKinds.action' : 'searchKinds.screen'),
       run: () => void navigate(path),
     })),
     ...settings
       .filter(({ path }) => !destinations.some((each) => each.path === path))
-      .map(({ path, labelKey }) => ({
+      .map(({ path, labelKey, wordsKey }) => ({
         key: path,
-        label: t(labelKey),
-        detail: t('nav:settings'),
+        label: label(labelKey),
+        ...findWords(wordsKey),
+        detail: t('settings'),
         icon: 'settings' as const,
-        kind: t('nav:searchKinds.screen'),
+        kind: t('searchKinds.screen'),
         run: () => void navigate(path),
       })),
   ];
+}
+
+function useTasks(): readonly SearchEntry[] {
+  const { t } = useTranslation('nav');
+  const navigate = useNavigate();
+  const { visitor } = useSession();
+  const label = useLabels();
+  const member = useTerm('member');
+  return use(ContributionsContext)
+    .flatMap(({ searchTasks = [] }) => searchTasks)
+    .filter((task) => checkAccess(visitor, task) === null)
+    .map(({ labelKey, wordsKey, icon, path }) => ({
+      key: labelKey,
+      label: label(labelKey, member),
+      words: label(wordsKey),
+      icon,
+      kind: t('searchKinds.task'),
+      run: () => void navigate(path),
+    }));
 }
 
 function useCommands(): readonly SearchEntry[] {

@@ -7,7 +7,7 @@ import {
   type LeftOutView,
 } from '#domain/newsletters/sending/review-contract.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
-import { useRecordPath } from '#web/core/contributions.tsx';
+import { useRecordPath } from '#web/core/record-path.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import classes from './ReviewPage.module.css';

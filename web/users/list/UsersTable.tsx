@@ -4,7 +4,7 @@ import { managementContract } from '#domain/users/management-contract.ts';
 import { Link } from 'react-router';
 import type { UserView } from '#domain/users/schema.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
-import { useRecordPath } from '#web/core/contributions.tsx';
+import { useRecordPath } from '#web/core/record-path.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';

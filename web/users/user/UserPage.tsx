@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useRecordPath } from '#web/core/contributions.tsx';
+import { useRecordPath } from '#web/core/record-path.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';

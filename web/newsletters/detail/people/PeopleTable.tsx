@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRecordPath } from '#web/core/contributions.tsx';
+import { useRecordPath } from '#web/core/record-path.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
