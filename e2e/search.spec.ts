@@ -54,7 +54,7 @@ test('tasks are found by other words, with and without accents, as far as the ro
   await field.fill('imprimir los cumpleanos');
   await expect(first).toHaveText('Imprimir los próximos cumpleañosTarea');
   await field.fill('nuevo grupo');
-  await expect(first).toHaveText('Crear grupoAcción');
+  await expect(first).toHaveText('Crear un grupoAcción');
   await field.fill('importar');
   await expect(first).toHaveText('Importar miembrosAcción');
   await field.fill('quien no vino');

@@ -66,9 +66,9 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
     'Bandeja',
     'Seguimientos',
     'Familias',
+    'Mapa',
     'Grupos',
     'Supervisión',
-    'Mapa',
     'Newsletters',
   ]);
 

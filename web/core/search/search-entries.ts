@@ -39,7 +39,7 @@ export function useLocalEntries(query: string): readonly SearchEntry[] {
   const commands = useCommands();
   return query === ''
     ? screens.filter(({ detail }) => detail === undefined)
-    : findEntries([...tasks, ...screens, ...commands], query, t('searchIgnores'));
+    : findEntries([...screens, ...tasks, ...commands], query, t('searchIgnores'));
 }
 
 function useScreenEntries(): readonly SearchEntry[] {
