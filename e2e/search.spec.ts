@@ -64,6 +64,7 @@ test('tasks are found by other words, with and without accents, as far as the ro
   await expect(page).toHaveURL('/app/grupos/ausentes?list=absent');
   await signInAs(page, 'treasurer');
   await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await field.fill('quien no vino');
   await expect(palette.getByText('Nada con ese nombre')).toBeVisible();
