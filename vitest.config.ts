@@ -9,7 +9,7 @@ const slowFiles = [
   'server/access-matrix.test.ts',
   'scripts/new-feature/new-feature.test.ts',
   'server/newsletters/delivery/outage.test.ts',
-  'server/people/import/workbook/workbook.test.ts',
+  'server/imports/workbook/workbook.test.ts',
   'server/durability.test.ts',
   'server/main.test.ts',
 ];

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { ImportView } from '#domain/people/import/imports.ts';
+import type { ImportView } from '#domain/imports/schema.ts';
 import { createApi, type Api } from './api.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { sizes, vacuum, type BenchChurches } from './churches.ts';

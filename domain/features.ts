@@ -7,6 +7,7 @@ import { familiesFeature } from './families/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
 import { healthFeature } from './health/feature.ts';
+import { importsFeature } from './imports/feature.ts';
 import { mapFeature } from './map/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
@@ -21,6 +22,7 @@ import type { Feature } from './kernel/feature.ts';
 
 /** One line for each feature. */
 export const features = [
+  importsFeature,
   peopleFeature,
   healthFeature,
   notesFeature,

@@ -5,6 +5,7 @@ import type { OnChurchCreated, OnModulesChanged } from '#server/churches/public.
 import type { FamilyFilter } from '#server/families/public.ts';
 import type { MeetingOwner } from '#server/groups/public.ts';
 import type { FollowUpViewers } from '#server/follow-ups/public.ts';
+import type { ImportContributions } from '#server/imports/public.ts';
 import type {
   PeopleContributions,
   RecipientSource,
@@ -21,7 +22,8 @@ import type { Route } from './core/http/http.ts';
 import type { FeatureMails } from './core/mail/declarations.ts';
 
 /** What a feature can add to earlier features, which declare the types and call it inside their own transactions. */
-export interface Contributions extends PeopleContributions, FrontPageContributions {
+export interface Contributions
+  extends PeopleContributions, FrontPageContributions, ImportContributions {
   readonly onChurchCreated?: OnChurchCreated;
   readonly onModulesChanged?: OnModulesChanged;
   readonly countPlanUsage?: CountPlanUsage;

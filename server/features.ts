@@ -9,6 +9,7 @@ import { followUpsFeature } from './follow-ups/feature.ts';
 import { geocodingFeature } from './geocoding/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
 import { healthFeature } from './health/feature.ts';
+import { importsFeature } from './imports/feature.ts';
 import { mapFeature } from './map/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
@@ -34,6 +35,7 @@ const manifests = [
   usersFeature,
   subscriptionFeature,
   placesFeature,
+  importsFeature,
   peopleFeature,
   healthFeature,
   notesFeature,

@@ -51,3 +51,10 @@ export function formatBytes(bytes: number, locale: string): string {
     maximumFractionDigits: value < 10 ? 1 : 0,
   }).format(value);
 }
+
+/** A fourth decimal, because three after one separator are read as thousands. */
+export function formatDecimal(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  const digits = value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
+  return /\.\d{3}$/.test(digits) ? `${digits}0` : digits;
+}

@@ -20,8 +20,6 @@ const plainColumns: Readonly<Record<string, AuditField>> = Object.fromEntries(
 export const peopleAudit = defineAudit({
   values: peoplePermissions.view,
   actions: [
-    'import',
-    'import-undone',
     'merge',
     'merge-undone',
     'export',

@@ -3,13 +3,13 @@ import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
-import { cursor, createForwardPageSchema, createPageSchema } from '#domain/kernel/paging.ts';
+import { createForwardPageSchema, createPageSchema } from '#domain/kernel/paging.ts';
 import { pictureShape, refinePictureSource } from '../pictures.ts';
 import { belongingStatusView } from './belonging.ts';
 import { isExportColumn, type ExportColumn } from './columns/column-names.ts';
 import { isFeatureTarget, type FeatureTarget } from './columns/feature-targets.ts';
 import { isCustomTarget, type CustomTarget } from './custom/targets.ts';
-import { confirmImportInput, importSettings, importView, problemPage } from './import/imports.ts';
+import { peopleImport } from './import/people-import.ts';
 import {
   initialsView,
   peopleFilters,
@@ -31,7 +31,6 @@ import {
 } from './schema.ts';
 
 const personParams = z.strictObject({ personId: id });
-const importParams = z.strictObject({ importId: id });
 /** A standard column, `custom:{id}` for a custom field, or `feature:{name}` for a column of a later feature. */
 const exportTarget = z
   .string()
@@ -123,97 +122,7 @@ export const peopleContract = {
     summary:
       'Possible duplicates of a person: people with the same name and birth date, e-mail address or phone.',
   }),
-  startImport: endpoint({
-    method: 'POST',
-    path: '/api/people/imports',
-    can: peoplePermissions.import,
-    input: z.strictObject({
-      uploadId: z.string().min(1).max(200),
-      fileName: z.string().max(255).default(''),
-    }),
-    output: importView,
-    summary: 'Starts to analyse an uploaded CSV file; poll the import for its preview.',
-  }),
-  imports: endpoint({
-    method: 'GET',
-    path: '/api/people/imports',
-    can: peoplePermissions.import,
-    input: emptyInput,
-    output: z.strictObject({ items: z.array(importView) }),
-    summary: 'The latest imports, newest first.',
-  }),
-  importTemplate: endpoint({
-    method: 'GET',
-    path: '/api/people/import-template',
-    can: peoplePermissions.import,
-    input: emptyInput,
-    output: csv,
-    summary:
-      "An empty CSV file with every column that an import recognises, in the user's language.",
-  }),
-  import: endpoint({
-    method: 'GET',
-    path: '/api/people/imports/:importId',
-    can: peoplePermissions.import,
-    input: importParams,
-    output: importView,
-    summary: 'An import: what was detected, the first rows, counts and progress.',
-  }),
-  importProblems: endpoint({
-    method: 'GET',
-    path: '/api/people/imports/:importId/problems',
-    can: peoplePermissions.import,
-    input: z.strictObject({ importId: id, cursor: cursor.optional() }),
-    output: problemPage,
-    summary: 'The problems of the file by row and column, in pages of 50.',
-  }),
-  importProblemsFile: endpoint({
-    method: 'GET',
-    path: '/api/people/imports/:importId/problems.csv',
-    can: peoplePermissions.import,
-    takesLong: true,
-    input: importParams,
-    output: csv,
-    summary: 'The problems of the file as a CSV file.',
-  }),
-  changeImport: endpoint({
-    method: 'PUT',
-    path: '/api/people/imports/:importId/settings',
-    body: 'list',
-    can: peoplePermissions.import,
-    takesLong: true,
-    input: z.strictObject({ importId: id, ...importSettings.shape }),
-    output: importView,
-    summary:
-      'Analyses the file again with another sheet, encoding, separator, date order or column mapping.',
-  }),
-  confirmImport: endpoint({
-    method: 'POST',
-    path: '/api/people/imports/:importId/confirmation',
-    can: peoplePermissions.import,
-    takesLong: true,
-    input: confirmImportInput,
-    output: importView,
-    summary: 'Imports the rows of the preview in the background, all or none.',
-  }),
-  undoImport: endpoint({
-    method: 'POST',
-    path: '/api/people/imports/:importId/undo',
-    can: peoplePermissions.import,
-    takesLong: true,
-    input: importParams,
-    output: importView,
-    summary:
-      'Deletes the people of a finished import in the background, within 30 days. Refused with their names if people changed since.',
-  }),
-  cancelImport: endpoint({
-    method: 'DELETE',
-    path: '/api/people/imports/:importId',
-    can: peoplePermissions.import,
-    input: importParams,
-    output: importView,
-    summary: 'Cancels an unfinished import; none of its rows are kept.',
-  }),
+  ...peopleImport.endpoints,
   create: endpoint({
     method: 'POST',
     path: '/api/people',

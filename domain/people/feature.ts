@@ -1,7 +1,9 @@
 import type members from '../../web/public/locales/es/members.json';
 import type completion from '../../web/public/locales/es/completion.json';
-import { defineFeature, mebibyte, pictureUpload } from '#domain/kernel/feature.ts';
+import { importUpload } from '#domain/imports/public.ts';
+import { defineFeature, pictureUpload } from '#domain/kernel/feature.ts';
 import { peopleAudit } from './audit.ts';
+import { peopleImport } from './import/people-import.ts';
 import { peoplePermissions } from './permissions.ts';
 
 declare module '#domain/kernel/text-keys.ts' {
@@ -16,11 +18,7 @@ export const peopleFeature = defineFeature({
   permissions: Object.values(peoplePermissions),
   audit: peopleAudit,
   uploads: {
-    'people-import': {
-      permission: peoplePermissions.import,
-      maxBytes: 50 * mebibyte,
-      contentKind: null,
-    },
+    [peopleImport.purpose]: importUpload(peopleImport.permission),
     'person-photo': pictureUpload(peoplePermissions.edit),
   },
 });

@@ -8,6 +8,7 @@ export const features = [
   'users',
   'subscription',
   'places',
+  'imports',
   'people',
   'health',
   'notes',

@@ -99,7 +99,7 @@ describe('the audit log', () => {
     await confirmAndWaitForImport(church.admin, started.id);
     const { items } = await church.admin.call(audit.list, { kind: 'people' });
     expect(items.map(({ sentence }) => sentence)).toEqual([
-      'Rut Salas importó personas del archivo «hermanos.csv» (2)',
+      'Rut Salas importó el archivo «hermanos.csv» (2)',
     ]);
   });
 

@@ -15,7 +15,7 @@ import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
 import { createCellWriteContext } from './import/cell-write-context.ts';
-import { listAllowedColumns, type SpreadsheetContributions } from './import/feature-columns.ts';
+import { listExportableColumns, type SpreadsheetContributions } from './import/feature-columns.ts';
 import { readExportPage, type ExportPage, type ExportPosition } from './queries/export-queries.ts';
 import { listActiveCustomFields } from './queries/field-queries.ts';
 import type { ListContext } from './queries/list-conditions-queries.ts';
@@ -97,7 +97,7 @@ async function openColumns(
   const statuses = new Map(labels.map(({ id, name }) => [id, name]));
   const fields = await listActiveCustomFields(db);
   const customFields = new Map(fields.map((field) => [toCustomTarget(field.id), field]));
-  const allowed = listAllowedColumns(features, actor, 'exportPermission');
+  const allowed = listExportableColumns(features, actor);
   const featureColumns = new Map(
     allowed.flatMap(({ columns }) => columns.map(({ target, labelKey }) => [target, labelKey])),
   );

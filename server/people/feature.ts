@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import { peopleDemo } from './demo.ts';
 import { peopleContributions } from './contributions.ts';
+import { createPeopleImport } from './import/people-import.ts';
 import { inboxFrontPage } from './inbox/routes.ts';
 import { peopleFileRules } from './photo/file-rules.ts';
 import { peopleRoutes, startPeople } from './routes.ts';
@@ -13,9 +14,10 @@ export const peopleFeature = defineFeature({
   tables: peopleTables,
   mails: peopleMails,
   routes: ({ contributions }) => peopleRoutes(contributions),
-  startJobs: (core, { contributions }) => startPeople(core, contributions),
+  startJobs: startPeople,
   contributes: peopleContributions,
   contributesFrom: (contributions) => ({
+    imports: [createPeopleImport(contributions)],
     ...inboxFrontPage(contributions.flatMap((each) => each.submissionKinds ?? [])),
     // The own records are asked for after the rules of the others: they cost most.
     fileRules: peopleFileRules(contributions),

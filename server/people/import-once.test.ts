@@ -9,10 +9,11 @@ import {
   waitForImport,
 } from '#server/testing/imports.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
-import { importPeople } from './import/import-people.ts';
-import { loadImportRun } from './import/import-run.ts';
-import { deleteExpiredImports } from './unscoped-queries.ts';
-import { confirmImport } from './queries/import-queries.ts';
+import { importRows } from '#server/imports/import-rows.ts';
+import { confirmImport } from '#server/imports/queries/import-queries.ts';
+import { deleteExpiredImports } from '#server/imports/queries/unscoped-queries.ts';
+import { loadImportRun } from '#server/imports/run.ts';
+import { createPeopleImport } from './import/people-import.ts';
 
 const server = testServer();
 
@@ -30,7 +31,7 @@ describe('an import', () => {
       ['Carla', '', ''],
     ]);
     const view = await importFile(admin, file);
-    await confirmAndWaitForImport(admin, view.id, { newsletterConsent: 'granted' });
+    await confirmAndWaitForImport(admin, view.id, { statements: ['newsletterConsent'] });
     expect(
       (await admin.call(people.list, {})).items.map(({ displayName, consent }) => [
         displayName,
@@ -95,19 +96,21 @@ describe('an import', () => {
     const inChurch = <T>(action: (db: ChurchDb) => Promise<T>) =>
       core.database.inChurch(church.id, action);
     await inChurch((db) =>
-      confirmImport(db, view.id, { errors: 'stop', duplicates: 'skip', newsletterConsent: 'none' }),
+      confirmImport(db, view.id, { errors: 'stop', duplicates: 'skip', statements: [] }),
     );
     const job = {
+      kind: 'people',
       churchId: church.id,
       importId: view.id,
       reading: 1,
       country: 'CO',
       timeZone: 'UTC',
       language: 'es',
+      targets: [],
       hasOtherRows: false,
     } as const;
     const abort = new AbortController();
-    const run = await loadImportRun(core, job, 'importing', []);
+    const run = await loadImportRun(core, job, 'importing', createPeopleImport([]));
     if (!run) throw new Error('The import should be confirmed');
     const openFile = async () => {
       const file = await run.openFile();
@@ -118,11 +121,11 @@ describe('an import', () => {
         ),
       };
     };
-    await expect(importPeople({ ...run, openFile }, abort.signal)).rejects.toThrow('SIGTERM');
+    await expect(importRows({ ...run, openFile }, abort.signal)).rejects.toThrow('SIGTERM');
     expect(await total(church.admin)).toBe(0);
     // The queue may run a job more than once; the second run has nothing to do.
-    await core.jobs.enqueue('people-import', job);
-    await core.jobs.enqueue('people-import', job);
+    await core.jobs.enqueue('import', job);
+    await core.jobs.enqueue('import', job);
     expect(await waitForImport(church.admin, view.id)).toMatchObject({
       status: 'done',
       counts: { imported: 6000 },

@@ -17,8 +17,6 @@ import { completionRoutes } from './completion/routes.ts';
 import { exportPeople } from './export-people.ts';
 import type { SubmissionKind } from './inbox/kinds.ts';
 import { inboxRoutes } from './inbox/routes.ts';
-import { registerImportJobs } from './import/jobs.ts';
-import { importRoutes } from './import/routes.ts';
 import type { UndoContributions } from './import/undo-import.ts';
 import {
   addFeatureColumns,
@@ -126,7 +124,6 @@ export const peopleRoutes = (features: readonly PeopleContributions[]): Route[] 
   })),
   ...statusRoutes,
   ...fieldRoutes,
-  ...importRoutes(features),
   ...photoRoutes,
   ...completionRoutes,
   ...selfServiceRoutes(features),
@@ -169,11 +166,7 @@ async function statistics(call: TransactionCall<{ year?: number | undefined }>) 
 }
 
 /** Registers the background jobs. */
-export async function startPeople(
-  core: Core,
-  features: readonly PeopleContributions[],
-): Promise<void> {
-  await registerImportJobs(core, features);
+export async function startPeople(core: Core): Promise<void> {
   await registerDuplicateSearch(core);
   await registerBulkWork(core);
 }

@@ -17,17 +17,12 @@ export const peopleTables = {
     person_emails: {},
     person_phones: {},
     consents: { userIdColumns: ['recorded_by'] },
-    imports: {
-      excludedColumns: ['upload_id', 'preview'],
-      notRestoredBecause: 'refers to uploaded files that are not exported',
-    },
     saved_filters: { userIdColumns: ['owner_id'], prepareRestore: keepSharedFilters },
     submissions: { userIdColumns: ['submitted_by', 'decided_by'] },
   },
   excluded: {
     person_search: 'derived from the names',
     people_figures: 'counted from the people',
-    import_problems: 'short-lived, and downloadable separately',
     idempotency_keys: 'answers to requests of accounts, which are not restored',
     undo_steps: 'the undo ends with the church that did it',
     undo_files: 'the undo ends with the church that did it',

@@ -1,22 +1,6 @@
 /** Work of background jobs across all churches. */
-import { importPhases } from '#domain/people/import/imports.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/core/database/database.ts';
-
-/** Deletes imports created before a time, with their problems, which contain personal data. Running imports are kept. */
-export async function deleteExpiredImports(
-  database: Pick<Database, 'unscoped'>,
-  before: Date,
-): Promise<number> {
-  return database.unscoped(async (db) => {
-    const removed = await db
-      .deleteFrom('imports')
-      .where('created_at', '<', before)
-      .where('status', 'not in', importPhases.running)
-      .executeTakeFirst();
-    return Number(removed.numDeletedRows);
-  });
-}
 
 /** The churches in which a person was added or changed since the last search for duplicates. */
 export const listChurchesWithNewPeople = (

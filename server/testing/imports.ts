@@ -1,10 +1,6 @@
 /** Uploads and imports of people, as a browser makes them. */
 import { peopleContract as people } from '#domain/people/contract.ts';
-import {
-  importPhases,
-  type ConfirmImport,
-  type ImportView,
-} from '#domain/people/import/imports.ts';
+import { importPhases, type ConfirmImport, type ImportView } from '#domain/imports/schema.ts';
 import type { UploadPurpose } from '#domain/uploads.ts';
 import type { Client } from './server.ts';
 
@@ -66,6 +62,12 @@ export async function confirmAndWaitForImport(
 ): Promise<ImportView> {
   await client.call(people.confirmImport, { importId, ...choices });
   return waitForImport(client, importId);
+}
+
+/** The columns of features later than people that the user may import. */
+export async function listFeatureTargets(client: Client): Promise<string[]> {
+  const { items } = await client.call(people.importColumns, {});
+  return items.map(({ target }) => target).filter((target) => target.startsWith('feature:'));
 }
 
 /** Formats rows as CSV. */

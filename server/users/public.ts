@@ -1,3 +1,4 @@
+export { stillHas } from './author-queries.ts';
 export {
   findPersonOfUser,
   linkPerson,

@@ -49,7 +49,7 @@ export const peopleScreens = [
   },
   {
     path: '/app/miembros/importar',
-    file: 'people/import/ImportPage.tsx',
+    file: 'people/ImportPage.tsx',
     titleKey: 'nav:importMembers',
     layout: 'app',
     permission: peoplePermissions.import,

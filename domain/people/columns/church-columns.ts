@@ -3,7 +3,7 @@ import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { defineColumn, formatDate, tooLongError, type ColumnSet } from './column-kinds.ts';
 import { parseYesNo } from '../import/choice-aliases.ts';
-import { parseDate } from '../import/import-dates.ts';
+import { parseDate } from '#domain/imports/public.ts';
 import type { ConsentField } from '../contact-shapes.ts';
 import type { PersonField } from '../schema.ts';
 

@@ -9,7 +9,7 @@ import { emailAddress } from '#domain/kernel/email-address.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { country as countryCode } from '#domain/churches/schema.ts';
 import type { CustomField, CustomValues } from '../custom/fields.ts';
-import { parseDate, parseMonth, expandYear, type DateOrder } from '../import/import-dates.ts';
+import { parseDate, parseMonth, expandYear, type DateOrder } from '#domain/imports/public.ts';
 import { formatPhone, parsePhone } from '../phones.ts';
 import { maxContacts, phoneKinds, type ConsentField } from '../contact-shapes.ts';
 import type { FeatureTarget } from './feature-targets.ts';

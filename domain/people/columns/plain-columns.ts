@@ -7,7 +7,7 @@ import {
   type WrittenColumn,
 } from './column-kinds.ts';
 import { choiceAliases, type AliasedChoice } from '../import/choice-aliases.ts';
-import { parseDate } from '../import/import-dates.ts';
+import { parseDate } from '#domain/imports/public.ts';
 import { nameOrders, personFields, type FieldOfKind, type PlainField } from '../schema.ts';
 
 export function createPlainColumn(key: PlainField): WrittenColumn {

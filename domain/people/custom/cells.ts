@@ -2,7 +2,8 @@
 import { fold, normalizeLine, removeHidden } from '#domain/kernel/text/folding.ts';
 import type { CellReadContext, CellWriteContext } from '../columns/column-kinds.ts';
 import { formatDate } from '../columns/column-kinds.ts';
-import { parseDate } from '../import/import-dates.ts';
+import { formatDecimal } from '#domain/kernel/formatters.ts';
+import { parseDate } from '#domain/imports/public.ts';
 import { parseYesNo } from '../import/choice-aliases.ts';
 import type { CustomField, CustomValue } from './fields.ts';
 
@@ -89,13 +90,6 @@ function parseDay(text: string, { dateOrder, today }: CellReadContext): CustomCe
   return {
     value: `${String(date.year).padStart(4, '0')}-${twoDigits(date.month)}-${twoDigits(date.day)}`,
   };
-}
-
-/** A fourth decimal, because three after one separator are read as thousands. */
-export function formatDecimal(value: number): string {
-  if (Number.isSafeInteger(value)) return String(value);
-  const digits = value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
-  return /\.\d{3}$/.test(digits) ? `${digits}0` : digits;
 }
 
 export function writeCustomCell(

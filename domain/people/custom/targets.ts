@@ -3,4 +3,3 @@ export type CustomTarget = `custom:${string}`;
 export const toCustomTarget = (fieldId: string): CustomTarget => `custom:${fieldId}`;
 export const isCustomTarget = (target: string): target is CustomTarget =>
   target.startsWith('custom:');
-export const getFieldId = (target: CustomTarget): string => target.slice('custom:'.length);

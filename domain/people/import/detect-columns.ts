@@ -1,15 +1,12 @@
 /** Detects what the columns of a file contain: by header, and for ambiguous headers by their cells. */
 import { fold } from '#domain/kernel/text/folding.ts';
+import { normalizeHeader, type FileColumn } from '#domain/imports/public.ts';
 import { personColumns } from '../columns/columns.ts';
 import { importTargets, type ImportTarget } from '../columns/column-names.ts';
 import type { FeatureTarget } from '../columns/feature-targets.ts';
 import type { CustomTarget } from '../custom/targets.ts';
-import { isStandardTarget, type ColumnTarget } from './imports.ts';
+import { isStandardTarget, type ColumnTarget } from './people-import.ts';
 import { choiceAliases } from './choice-aliases.ts';
-
-/** Maps "Correo electrónico (*)" and "correo_electronico:" to the same key. */
-const normalizeHeader = (header: string): string =>
-  fold(header.replaceAll('_', ' ').replace(/([a-záéíóúñ])([A-ZÁÉÍÓÚÑ0-9])/g, '$1 $2'));
 
 const targetsByHeader: ReadonlyMap<string, ImportTarget> = new Map(
   importTargets.flatMap((target) =>
@@ -19,11 +16,6 @@ const targetsByHeader: ReadonlyMap<string, ImportTarget> = new Map(
     ]),
   ),
 );
-
-export interface FileColumn {
-  readonly header: string;
-  readonly samples: readonly string[];
-}
 
 export interface ColumnDetectionContext {
   readonly country: string;
@@ -120,7 +112,7 @@ const isZipCode = (cell: string): boolean => /^\d{5}(?:-\d{4})?$/.test(cell.trim
 /** The United States, if the states and postal codes of a file without countries are theirs; otherwise null. */
 export function detectCountry(
   columns: readonly FileColumn[],
-  mapping: readonly (ColumnTarget | null)[],
+  mapping: readonly (string | null)[],
 ): string | null {
   const getCells = (target: ImportTarget): readonly string[] =>
     (columns[mapping.indexOf(target)]?.samples ?? []).filter((cell) => cell.trim() !== '');

@@ -632,7 +632,7 @@ export interface Tables {
     settings: Json | null;
     columns: Defaulted<Json>;
     preview: Defaulted<Json>;
-    unknown_statuses: Defaulted<Json>;
+    unknown_words: Defaulted<Json>;
     choices: Json | null;
     progress_done: Defaulted<number>;
     progress_total: Defaulted<number>;
@@ -650,6 +650,7 @@ export interface Tables {
     rows_repairable: Defaulted<number>;
     rows_repairable_duplicate: Defaulted<number>;
     sheets: Defaulted<Json>;
+    kind: string;
   };
   invitations: {
     church_id: Defaulted<string>;

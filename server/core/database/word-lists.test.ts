@@ -40,7 +40,7 @@ import { newsletterStatuses, recipientStatuses } from '#domain/newsletters/statu
 import { statusColors } from '#domain/people/belonging.ts';
 import { customKinds, customSections } from '#domain/people/custom/fields.ts';
 import { bulkWorkStatuses } from '#domain/people/bulk-changes.ts';
-import { importPhases, problemKinds } from '#domain/people/import/imports.ts';
+import { importPhases, problemKinds } from '#domain/imports/schema.ts';
 import { submissionStatuses } from '#domain/people/inbox/schema.ts';
 import { selfServiceRules } from '#domain/people/own-records.ts';
 import { maritalStatuses, nameOrders, recordStatuses, sexes } from '#domain/people/schema.ts';

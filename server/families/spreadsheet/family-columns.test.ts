@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { rolesContract } from '#domain/families/roles.ts';
-import type { ImportView } from '#domain/people/import/imports.ts';
+import type { ImportView } from '#domain/imports/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import {
   findStaleHouseholds,
@@ -14,6 +14,7 @@ import {
 import {
   confirmAndWaitForImport,
   importFile,
+  listFeatureTargets,
   toCsv,
   waitForImport,
 } from '#server/testing/imports.ts';
@@ -241,7 +242,7 @@ test('a church without the module of families has no such columns, and cannot as
       .execute(),
   );
   const view = await importRows(admin, oneFamily);
-  expect(view.featureColumns).toEqual([]);
+  expect(await listFeatureTargets(admin)).toEqual([]);
   expect(view.settings?.mapping).toEqual(['givenNames', 'surnames', null, null]);
   if (!view.settings) throw new Error('The import has no settings');
   const mapping = ['givenNames', 'surnames', 'feature:familyKey', null];

@@ -1,12 +1,13 @@
 /** Groups in spreadsheets of people: which ones, of which type, and the role in each. */
 import { describe, expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
-import type { ImportView } from '#domain/people/import/imports.ts';
+import type { ImportView } from '#domain/imports/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { addNewMembers, createGroup, joinGroup } from '#server/testing/groups.ts';
 import {
   confirmAndWaitForImport,
   importFile,
+  listFeatureTargets,
   toCsv,
   waitForImport,
 } from '#server/testing/imports.ts';
@@ -95,7 +96,7 @@ describe('the groups of a row', () => {
       'people.export',
       'groups.view',
     ]);
-    expect((await importRows(user, rows)).featureColumns.map(({ target }) => target)).toEqual([]);
+    expect(await listFeatureTargets(user)).toEqual([]);
     expect(await (await user.fetch('/api/people/export')).text()).not.toContain('Grupo');
   });
 });

@@ -4,7 +4,7 @@ import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { parseAuditContext } from '#server/core/database/audit-context.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { stillHas } from '../queries/author-queries.ts';
+import { stillHas } from '#server/users/public.ts';
 import { lockPeople } from '../queries/selection-queries.ts';
 import { applyChange, isChanging } from './apply-change.ts';
 import { listRunningWork } from '../unscoped-queries.ts';

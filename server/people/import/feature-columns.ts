@@ -1,17 +1,14 @@
 /** Columns of spreadsheets about people that a later feature reads and writes, such as the family of a person. */
 import { checkAccess } from '#domain/access/guard.ts';
-import { Problem } from '#domain/kernel/errors.ts';
 import type { ErrorKey, LabelKey } from '#domain/kernel/text-keys.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { fold } from '#domain/kernel/text/folding.ts';
 import type { FeatureCells } from '#domain/people/columns/column-kinds.ts';
-import { isFeatureTarget, type FeatureTarget } from '#domain/people/columns/feature-targets.ts';
-import type { ColumnTarget } from '#domain/people/import/imports.ts';
+import type { FeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import type { Names } from '#domain/people/rules.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toVisitor, type Actor } from '#server/core/session/actor.ts';
-import type { Author } from '../person-parts.ts';
+import type { ImportAuthor } from '#server/imports/public.ts';
 
 interface FeatureColumn {
   readonly target: FeatureTarget;
@@ -34,11 +31,7 @@ export interface ImportedPerson {
   readonly cells: FeatureCells;
 }
 
-export interface FeatureImport {
-  /** Of the import, and of the step that undoes it. */
-  readonly id: string;
-  readonly author: Author;
-}
+export type FeatureImport = ImportAuthor;
 
 /** The columns of one feature. */
 export interface FeatureColumns {
@@ -70,61 +63,28 @@ export interface SpreadsheetContributions {
   readonly featureColumns?: FeatureColumns;
 }
 
-const listFeatureColumns = (features: readonly SpreadsheetContributions[]): FeatureColumns[] =>
-  features.flatMap(({ featureColumns }) => featureColumns ?? []);
+export const listFeatureColumns = (
+  features: readonly SpreadsheetContributions[],
+): FeatureColumns[] => features.flatMap(({ featureColumns }) => featureColumns ?? []);
 
-/** The columns that the actor may read or write. */
-export const listAllowedColumns = (
+/** The columns that the actor may export. */
+export const listExportableColumns = (
   features: readonly SpreadsheetContributions[],
   actor: Actor,
-  use: 'importPermission' | 'exportPermission',
 ): FeatureColumns[] =>
   listFeatureColumns(features).filter(
-    (feature) => checkAccess(toVisitor(actor), { permission: feature[use] }) === null,
+    ({ exportPermission }) =>
+      checkAccess(toVisitor(actor), { permission: exportPermission }) === null,
   );
 
 /** Those with columns in the mapping. */
 export const listMappedFeatures = (
   features: readonly SpreadsheetContributions[],
-  mapping: readonly (ColumnTarget | null)[],
+  mapping: readonly (string | null)[],
 ): FeatureColumns[] =>
   listFeatureColumns(features).filter(({ columns }) =>
     columns.some(({ target }) => mapping.includes(target)),
   );
-
-/** Throws Problem `forbidden` for the column of a feature that the actor may not import. */
-export function requireAllowedTargets(
-  allowed: readonly FeatureColumns[],
-  mapping: readonly (ColumnTarget | null)[],
-): void {
-  const targets = new Set<string>(listTargets(allowed));
-  if (mapping.some((target) => target !== null && isFeatureTarget(target) && !targets.has(target)))
-    throw new Problem('forbidden', 'no-permission');
-}
-
-export const listTargets = (features: readonly FeatureColumns[]): FeatureTarget[] =>
-  features.flatMap(({ columns }) => columns.map(({ target }) => target));
-
-/** Finds the column of a header among these targets. */
-export function createFeatureTargetFinder(
-  features: readonly SpreadsheetContributions[],
-  targets: readonly string[],
-): (header: string, all: readonly string[]) => FeatureTarget | null {
-  const byHeader = new Map(
-    listFeatureColumns(features)
-      .flatMap(({ columns }) => columns)
-      .filter(({ target }) => targets.includes(target))
-      .flatMap((column) =>
-        column.headers.split(',').map((header): [string, FeatureColumn] => [fold(header), column]),
-      ),
-  );
-  return (header, all) => {
-    const column = byHeader.get(header);
-    const isUsable =
-      !column?.needs || all.some((each) => byHeader.get(each)?.target === column.needs);
-    return column && isUsable ? column.target : null;
-  };
-}
 
 export interface FeatureReader {
   readonly readCell: ReadFeatureCell;

@@ -46,7 +46,7 @@ describe('problems of a file', () => {
     const view = await importFile(admin, faulty);
     expect(view).toMatchObject({
       counts: { rows: 5, valid: 2, withErrors: 3, duplicates: 1 },
-      unknownStatuses: [{ value: 'Adherente', count: 2 }],
+      unknownWords: [{ target: 'status', value: 'Adherente', count: 2 }],
     });
     expect(await problems(admin, view.id)).toEqual([
       [2, 'Fecha de nacimiento', '31/02/1980', 'date-no-such-day'],
@@ -96,11 +96,11 @@ describe('problems of a file', () => {
     await admin.call(people.changeImport, {
       importId: view.id,
       ...view.settings,
-      statusValues: { Adherente: attender },
+      words: { status: { Adherente: attender } },
     });
     expect(await waitForImport(admin, view.id)).toMatchObject({
       counts: { withErrors: 2 },
-      unknownStatuses: [],
+      unknownWords: [],
     });
     await confirmAndWaitForImport(admin, view.id, { errors: 'leave-out', duplicates: 'import' });
     expect((await admin.call(people.list, { status: attender })).items).toMatchObject([

@@ -1,6 +1,6 @@
 /** Files of other systems, with the columns that they export. The people are invented. */
 import { describe, expect, test } from 'vitest';
-import { getUnusedColumns, type ImportView } from '#domain/people/import/imports.ts';
+import { getUnusedColumns, type ImportView } from '#domain/imports/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import {

@@ -7,7 +7,7 @@ import { toPersonInput } from '#domain/people/person-input.ts';
 import { completionContract as completion } from '#domain/people/completion-contract.ts';
 import { fieldsContract, statusesContract } from '#domain/people/settings-contract.ts';
 import type { Row, Rows, MatrixContext, FeatureMatrix } from '../row.ts';
-import { importRows } from './people-imports.ts';
+import { createImportRows } from '../import-rows.ts';
 import { createProposal, inboxRows } from './people-inbox.ts';
 import { mergeRows } from './people-merges.ts';
 
@@ -169,7 +169,7 @@ const rows: Rows = {
     input: () => ({ filterId: crypto.randomUUID() }),
   },
   'DELETE /api/people/:personId': { needs: 'people.delete', input: createPersonId },
-  ...importRows,
+  ...createImportRows('people', '/api/people', 'people.import'),
   ...mergeRows,
   ...inboxRows,
   'GET /api/people/:personId/completion': { needs: 'people.edit', input: createPersonId },

@@ -1,0 +1,10 @@
+/** Exports of imports for other features. */
+export { detectDateOrder, expandYear, parseDate, parseMonth, type DateOrder } from './dates.ts';
+export {
+  createHeaderFinder,
+  detectByHeaders,
+  normalizeHeader,
+  type FileColumn,
+  type HeaderColumn,
+} from './headers.ts';
+export { declareImport, importUpload, type ImportDeclaration } from './declare-import.ts';

@@ -1,0 +1,152 @@
+/** Shapes of an import: a file is analysed into a preview; a confirmed preview is imported, all rows or none. */
+import { z } from 'zod';
+import { country } from '#domain/churches/schema.ts';
+import { id } from '#domain/kernel/ids.ts';
+import { createForwardPageSchema } from '#domain/kernel/paging.ts';
+import { definePhases } from '#domain/kernel/statuses.ts';
+
+export const importPhases = definePhases({
+  analysing: 'running',
+  ready: 'waiting',
+  importing: 'running',
+  done: 'ended',
+  failed: 'ended',
+  cancelled: 'ended',
+  undoing: 'running',
+  undone: 'ended',
+});
+export type ImportStatus = (typeof importPhases.statuses)[number];
+/** Before the user confirms the preview, the file can be analysed again with other settings. */
+export const unconfirmedStatuses = ['analysing', 'ready'] as const satisfies ImportStatus[];
+
+export const maxImportBytes = 50 * 1024 * 1024;
+export const maxImportRows = 200_000;
+export const maxWorkbookRows = 50_000;
+/** Problems that are stored and shown; further ones are only counted. */
+export const maxImportProblems = 10_000;
+
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'iso-8859-15',
+  'macintosh',
+] as const;
+export type Encoding = (typeof encodings)[number];
+export const separators = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof separators)[number];
+export const dateOrders = ['dmy', 'mdy'] as const;
+
+/** How the file is read: detected, and changeable by the user. */
+export const importSettings = z.strictObject({
+  /** The sheet of a workbook; null for a text file, which alone has encoding and separator. */
+  sheet: z.string().max(120).nullable().default(null),
+  encoding: z.enum(encodings),
+  separator: z.enum(separators),
+  dateOrder: z.enum(dateOrders),
+  /** The country of rows that have none, for telephones and addresses; empty for the church's. */
+  country: country.or(z.literal('')).default(''),
+  /** What the import detects besides in each analysis, by names of its own. */
+  traits: z.record(z.string().max(40), z.boolean()).default({}),
+  /** Whether the first row contains the column names. */
+  hasHeader: z.boolean(),
+  /** The target of each column of the file; null ignores the column. */
+  mapping: z.array(z.string().max(80).nullable()).max(200),
+  /** By target, the words of the church that are meant by unknown ones; null for none. */
+  words: z.record(z.string().max(80), z.record(z.string().max(120), id.nullable())).default({}),
+});
+export type ImportSettings = z.output<typeof importSettings>;
+
+/** The positions of the columns that have no target. */
+export const getUnusedColumns = ({ mapping }: Pick<ImportSettings, 'mapping'>): number[] =>
+  mapping.flatMap((target, column) => (target === null ? [column] : []));
+
+/** `error`: the row can't be imported. `duplicate`: it resembles a record of the church or an earlier row of the file. */
+export const problemKinds = ['error', 'duplicate'] as const;
+
+export const importProblemView = z.strictObject({
+  /** Row number as in a spreadsheet: the header is row 1. */
+  row: z.int(),
+  /** Zero-based index; null for the whole row. */
+  column: z.int().nullable(),
+  header: z.string().nullable(),
+  value: z.string(),
+  kind: z.enum(problemKinds),
+  reason: z.string(),
+  message: z.string(),
+});
+
+export const importView = z.strictObject({
+  id,
+  status: z.enum(importPhases.statuses),
+  fileName: z.string(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Until when a finished import can be undone; null if it can't. */
+  undoableUntil: z.iso.datetime().nullable(),
+  /** Processed and total rows; total is 0 while unknown. */
+  progress: z.strictObject({ done: z.int(), total: z.int() }),
+  settings: importSettings.nullable(),
+  /** The sheets of a workbook; none for a text file. */
+  sheets: z.array(z.string()),
+  columns: z.array(z.strictObject({ header: z.string(), samples: z.array(z.string()) })),
+  /** The first rows as they will be imported. */
+  preview: z.array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.string()) })),
+  counts: z.strictObject({
+    rows: z.int(),
+    valid: z.int(),
+    withErrors: z.int(),
+    /** Rows with errors that can be imported without the cells that have them. */
+    repairable: z.int(),
+    /** Among the valid rows. */
+    duplicates: z.int(),
+    repairableDuplicates: z.int(),
+    problems: z.int(),
+    imported: z.int(),
+  }),
+  /** Words in columns of words of the church that it does not have, the most frequent first. */
+  unknownWords: z.array(z.strictObject({ target: z.string(), value: z.string(), count: z.int() })),
+  /** The translated reason of the failure. */
+  failure: z.string().nullable(),
+});
+export type ImportView = z.output<typeof importView>;
+
+/** The columns that a user may import, with their translated labels. */
+export const importColumns = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      target: z.string(),
+      label: z.string(),
+      /** What its cells can mean, if it is a column of words of the church. */
+      words: z.array(z.strictObject({ id, name: z.string() })).optional(),
+    }),
+  ),
+});
+export type ImportColumns = z.output<typeof importColumns>;
+
+export const errorChoices = ['stop', 'without-cells', 'leave-out'] as const;
+
+export const confirmImportInput = z.strictObject({
+  importId: id,
+  /** Imports rows with errors without their faulty cells, or leaves them out; `stop`: the import can't start while there are any. */
+  errors: z.enum(errorChoices).default('stop'),
+  /** Whether possible duplicates are skipped or imported as new records. */
+  duplicates: z.enum(['skip', 'import']).default('skip'),
+  /** What the user states for the rows that say nothing about it, by names that the import declares. */
+  statements: z.array(z.string().max(40)).max(10).default([]),
+});
+export type ConfirmImport = z.output<typeof confirmImportInput>;
+
+/** What the job that imports the rows needs of a confirmation. */
+export const importChoices = confirmImportInput.pick({
+  errors: true,
+  duplicates: true,
+  statements: true,
+});
+export type ImportChoices = z.output<typeof importChoices>;
+
+/** The last problem of a page: row, column and reason. */
+export const problemCursor = z.tuple([z.int32(), z.int32(), z.string()]);
+
+export const problemPage = createForwardPageSchema(importProblemView);

@@ -1,0 +1,208 @@
+/** The analysis job: reads the whole file, stores its problems, and creates the preview. */
+import { Problem } from '#domain/kernel/errors.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import {
+  maxImportProblems,
+  maxImportRows,
+  maxWorkbookRows,
+  type ImportSettings,
+  type ImportView,
+} from '#domain/imports/schema.ts';
+import type { ImportableRow, ImportMatcher, RowError } from './define-import.ts';
+import { detectSettings } from './detect-settings.ts';
+import { finishAnalysis } from './queries/import-queries.ts';
+import { deleteOtherProblems, insertProblems, type ProblemRow } from './queries/problem-queries.ts';
+import { truncateValue } from './read-row.ts';
+import {
+  readFileRows,
+  openReader,
+  ProgressReporter,
+  type ImportRun,
+  type NumberedRow,
+  type OpenedReader,
+} from './run.ts';
+import { unescapeCell } from './source/csv.ts';
+import { inspectFile, type InspectedFile } from './source/inspect-file.ts';
+
+const previewRows = 10;
+const maxUnknownWords = 50;
+
+export async function analyseFile(work: ImportRun, signal: AbortSignal): Promise<void> {
+  const file = await inspectFile(work.openFile, work.row.settings);
+  try {
+    await analyseRows(work, file, signal);
+  } finally {
+    await file.close();
+  }
+}
+
+async function analyseRows(
+  work: ImportRun,
+  file: InspectedFile,
+  signal: AbortSignal,
+): Promise<void> {
+  const { core, job, row, definition } = work;
+  const { settings, columns } = detectSettings(file, job.hasOtherRows ? null : row.settings, {
+    detect: definition.detect ?? {},
+    declared: work.columns.filter(({ target }) => job.targets.includes(target)),
+    country: job.country,
+  });
+  if (columns.length === 0) throw new Problem('invalid', 'import-file-empty');
+  const headers = columns.map(({ header }) => header);
+  const analysis = new FileAnalysis(work, settings, await openReader(work, settings, headers));
+  const progress = new ProgressReporter(work, 'analysing', file.estimatedRows, signal);
+  for await (const rows of readFileRows(file.batches, settings)) {
+    await analysis.add(rows);
+    await progress.report(analysis.rows);
+  }
+  await core.database.inChurch(job.churchId, async (db) => {
+    await deleteOtherProblems(db, job.importId, job.reading);
+    await finishAnalysis(db, job.importId, job.reading, {
+      ...analysis.summary(),
+      settings,
+      sheets: file.sheets,
+      columns,
+    });
+  });
+}
+
+/** Collects problems, counts and preview of the rows. */
+class FileAnalysis {
+  rows = 0;
+  readonly #work: ImportRun;
+  readonly #settings: ImportSettings;
+  readonly #reader: OpenedReader;
+  readonly #matcher: ImportMatcher<unknown> | null;
+  readonly #unknownWords: UnknownWords;
+  readonly #preview: ImportView['preview'] = [];
+  #withErrors = 0;
+  #repairable = 0;
+  #problems = 0;
+  #storedProblems = 0;
+
+  constructor(work: ImportRun, settings: ImportSettings, reader: OpenedReader) {
+    this.#work = work;
+    this.#settings = settings;
+    this.#reader = reader;
+    this.#matcher = work.definition.matchExisting?.open(settings) ?? null;
+    this.#unknownWords = new UnknownWords(work, settings);
+  }
+
+  async add(rows: readonly NumberedRow[]): Promise<void> {
+    this.rows += rows.length;
+    const limit = this.#settings.sheet === null ? maxImportRows : maxWorkbookRows;
+    if (this.rows > limit)
+      throw new Problem('invalid', 'import-too-many-rows', { values: { limit } });
+    const problems: ProblemRow[] = [];
+    const importable = rows.flatMap((row) => this.#read(row, problems) ?? []);
+    const { core, job } = this.#work;
+    await core.database.inChurch(job.churchId, async (db) => {
+      const found = (await this.#matcher?.match(db, importable)) ?? [];
+      this.#countConflicts(importable, found);
+      problems.push(...found);
+      await insertProblems(db, job.importId, job.reading, this.#limitStored(problems));
+    });
+    this.#problems += problems.length;
+  }
+
+  /** A row without errors has one by a conflict with another record, and can be imported without its cell. */
+  #countConflicts(rows: readonly ImportableRow<unknown>[], found: readonly ProblemRow[]): void {
+    const numbers = new Set(found.filter(({ kind }) => kind === 'error').map(({ row }) => row));
+    const count = rows.filter(({ number, hasErrors }) => !hasErrors && numbers.has(number)).length;
+    this.#withErrors += count;
+    this.#repairable += count;
+  }
+
+  /** Limits the stored problems. Duplicates and conflicts are always stored, because the import job needs them. */
+  #limitStored(problems: readonly ProblemRow[]): ProblemRow[] {
+    const reasons = this.#work.definition.matchExisting?.reasons ?? [];
+    return problems.filter(({ kind, reason }) => {
+      if (kind === 'duplicate' || reasons.includes(reason)) return true;
+      this.#storedProblems += 1;
+      return this.#storedProblems <= maxImportProblems;
+    });
+  }
+
+  /** Reads a row and adds its errors to `problems`; returns null if it can't be imported. */
+  #read(row: NumberedRow, problems: ProblemRow[]): ImportableRow<unknown> | null {
+    const { draft, errors } = this.#reader.read(row.cells);
+    const all = row.unclosed ? [...errors, createQuoteError(row)] : errors;
+    for (const { column, reason, value } of all) {
+      problems.push({ row: row.number, column, kind: 'error', reason, value, details: null });
+      this.#unknownWords.count(column, reason, value);
+    }
+    if (this.#preview.length < previewRows)
+      this.#preview.push({ row: row.number, values: this.#toPreviewValues(draft, row.cells) });
+    const hasErrors = all.length > 0;
+    if (!hasErrors) return { number: row.number, draft, hasErrors };
+    this.#withErrors += 1;
+    const repaired = this.#reader.repair(row.cells, all);
+    if (!repaired) return null;
+    this.#repairable += 1;
+    return { number: row.number, draft: repaired.draft, hasErrors };
+  }
+
+  /** The values as they will be imported. */
+  #toPreviewValues(draft: unknown, cells: readonly string[]): Record<string, string> {
+    const { context, run } = this.#reader;
+    const values = run.columns.map((column): [string, string] => {
+      const position = this.#settings.mapping.indexOf(column.target);
+      const cell = unescapeCell(cells[position] ?? '');
+      return [column.target, truncateValue(column.show?.(draft, cell, context) ?? '')];
+    });
+    return Object.fromEntries(values.filter(([, value]) => value !== ''));
+  }
+
+  summary() {
+    const { rows } = this;
+    return {
+      preview: this.#preview,
+      unknownWords: this.#unknownWords.list(),
+      counts: {
+        rows,
+        valid: rows - this.#withErrors,
+        withErrors: this.#withErrors,
+        repairable: this.#repairable,
+        duplicates: this.#matcher?.duplicates ?? 0,
+        repairableDuplicates: this.#matcher?.repairableDuplicates ?? 0,
+        problems: this.#problems,
+      },
+    };
+  }
+}
+
+const createQuoteError = ({ cells }: NumberedRow): RowError => ({
+  column: -1,
+  reason: 'import-quote-unclosed',
+  value: truncateValue(cells.at(-1) ?? ''),
+});
+
+/** Counts the words that the church does not have. */
+class UnknownWords {
+  readonly #targets: readonly (string | null)[];
+  /** The error of an unknown word, by target. */
+  readonly #reasons: ReadonlyMap<string, string>;
+  readonly #found = new Map<string, ImportView['unknownWords'][number]>();
+
+  constructor({ columns }: ImportRun, { mapping }: ImportSettings) {
+    this.#targets = mapping;
+    this.#reasons = new Map(
+      columns.flatMap(({ target, words }) => (words ? [[target, words.unknown]] : [])),
+    );
+  }
+
+  count(column: number, reason: string, value: string): void {
+    const target = this.#targets[column] ?? '';
+    if (this.#reasons.get(target) !== reason) return;
+    const word = normalizeLine(value).slice(0, 120);
+    const key = `${target} ${word}`;
+    const found = this.#found.get(key);
+    if (found) found.count += 1;
+    else if (this.#found.size < maxUnknownWords)
+      this.#found.set(key, { target, value: word, count: 1 });
+  }
+
+  list(): ImportView['unknownWords'] {
+    return [...this.#found.values()].toSorted((one, other) => other.count - one.count);
+  }
+}

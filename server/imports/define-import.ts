@@ -1,0 +1,161 @@
+/** What a feature declares to import its records from spreadsheets: the columns, and how records are written and deleted again. */
+import type { AuditKind } from '#domain/audit-entries.ts';
+import type { ImportDeclaration, FileColumn, HeaderColumn } from '#domain/imports/public.ts';
+import type { ImportChoices, ImportSettings } from '#domain/imports/schema.ts';
+import type { LabelKey } from '#domain/kernel/text-keys.ts';
+import type { Permission } from '#domain/kernel/permission.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import type { UploadPurpose } from '#domain/uploads.ts';
+import type { Core } from '#server/core/core.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { ProblemRow } from './queries/problem-queries.ts';
+
+/** Words that the church edits, such as its belonging statuses. */
+export interface ChurchWords {
+  readonly items: readonly { readonly id: string; readonly name: string }[];
+  find(text: string): string | undefined;
+  /** The error of a word that the church does not have, which the user can then choose. */
+  readonly unknown: string;
+}
+
+export interface ImportColumn<Draft = unknown, Context = unknown> extends HeaderColumn {
+  /** In the language of the user. */
+  readonly label: string;
+  /** Needed besides that of the import. */
+  readonly permission?: Permission;
+  /** Read before (or after) the other columns of a row, whose meaning depends on it. */
+  readonly order?: 'first' | 'last';
+  /** Its cells tell the order of day and month in the file. */
+  readonly isDate?: true;
+  readonly isOmittedFromTemplate?: true;
+  readonly words?: ChurchWords;
+  /** Reads a cell that is not empty into the draft; returns the key of an error, or null. */
+  read(text: string, draft: Draft, context: Context): string | null;
+  /** What the preview shows; gets the cell, too. Absent for a column that is shown by others. */
+  show?(draft: Draft, cell: string, context: Context): string;
+}
+
+export interface RowError {
+  /** -1 for the whole row. */
+  readonly column: number;
+  readonly reason: string;
+  readonly value: string;
+}
+
+/** A row with the errors of its cells. */
+export interface CheckedRow {
+  readonly errors: readonly RowError[];
+  /** The position of a column in the file; -1 if it has none. */
+  findColumn(target: string): number;
+}
+
+/** A row that can be imported, perhaps without some of its cells. */
+export interface ImportableRow<Draft> {
+  readonly number: number;
+  readonly draft: Draft;
+  readonly hasErrors: boolean;
+}
+
+/** Compares rows with the records of the church and with the rows before, batch by batch. */
+export interface ImportMatcher<Draft> {
+  /** An error makes its row one with errors. */
+  match(db: ChurchDb, rows: readonly ImportableRow<Draft>[]): Promise<ProblemRow[]>;
+  /** Of rows without errors. */
+  readonly duplicates: number;
+  readonly repairableDuplicates: number;
+}
+
+/** How rows are read. */
+export interface ReadingRun {
+  readonly settings: ImportSettings;
+  readonly headers: readonly string[];
+  readonly columns: readonly ImportColumn[];
+  readonly church: { readonly country: string; readonly timeZone: string };
+  readonly language: Language;
+  /** The name of the user who imports. */
+  readonly importedBy: string;
+}
+
+/** Who imports or undoes; the id is that of the import and of the step that undoes it. */
+export interface ImportAuthor {
+  readonly id: string;
+  readonly author: { readonly userId: string; readonly at: Date };
+}
+
+export interface WritingRun extends ImportAuthor, ReadingRun {
+  readonly choices: ImportChoices;
+}
+
+/** Writes records in the transaction of the import. */
+export interface ImportWriter<Draft> {
+  /** Gets at most 2,000 at once; calls `recordInsertedRows`, so that they can be undone. */
+  insert(drafts: readonly Draft[]): Promise<void>;
+  /** After all rows. */
+  finish?(): Promise<void>;
+}
+
+export interface FileDetection {
+  readonly columns: readonly FileColumn[];
+  readonly declared: readonly ImportColumn[];
+  /** Of the church. */
+  readonly country: string;
+}
+
+type Mapping = ImportSettings['mapping'];
+type Cells = readonly string[];
+
+/** How the settings of a file are detected, where its headers do not say it all. */
+export interface Detection {
+  readonly columns?: (file: FileDetection) => Mapping;
+  readonly isHeaderRow?: (cells: Cells) => boolean;
+  /** The country of a file without a column for it; null for the church's. */
+  readonly country?: (columns: readonly FileColumn[], mapping: Mapping) => string | null;
+  readonly traits?: (rows: readonly Cells[], mapping: Mapping) => ImportSettings['traits'];
+}
+
+/** `Draft` is what a row becomes, and `Context` what its cells are read with. */
+export interface Import<Draft = unknown, Context = unknown> {
+  readonly declaration: ImportDeclaration<UploadPurpose>;
+  /** The kind of record in the activity log. */
+  readonly kind: AuditKind;
+  /** The name of the file of the template. */
+  readonly templateName: LabelKey;
+  /** All of them, those that need a permission, too. */
+  listColumns(db: ChurchDb, language: Language): Promise<readonly ImportColumn<Draft, Context>[]>;
+  readonly detect?: Detection;
+  openContext(db: ChurchDb, run: ReadingRun): Promise<Context>;
+  createDraft(): Draft;
+  /** The errors of the cells of a row together. */
+  checkRow?(draft: Draft, row: CheckedRow, context: Context): readonly RowError[];
+  /** Targets whose cells are one value: an error in one of them leaves out all. */
+  readonly joinedTargets?: readonly ReadonlySet<string>[];
+  readonly matchExisting?: {
+    /** The reasons of its errors. */
+    readonly reasons: readonly string[];
+    open(settings: ImportSettings): ImportMatcher<Draft>;
+  };
+  write(db: ChurchDb, run: WritingRun): ImportWriter<Draft>;
+  /** When the records are stored. */
+  onImported?(core: Core, churchId: string): Promise<void>;
+  readonly undo: {
+    /** Locks the records and returns their ids. Throws by `requireUnchanged` if some changed since the import. */
+    lock(db: ChurchDb, importId: string): Promise<readonly string[]>;
+    /** Deletes them, in the transaction that locked them. */
+    erase(db: ChurchDb, undo: ImportAuthor & { readonly ids: readonly string[] }): Promise<void>;
+  };
+}
+
+/**
+ *     defineImport<RoomDraft, RoomContext>({
+ *       declaration: roomsImport,
+ *       kind: 'rooms',
+ *       listColumns: async (db, language) => [{ target: 'name', label, headers: 'nombre,sala,room', read }],
+ *       …
+ *     })
+ */
+export const defineImport = <Draft, Context>(definition: Import<Draft, Context>): Import =>
+  definition as Import;
+
+export interface ImportContributions {
+  readonly imports?: readonly Import[];
+}

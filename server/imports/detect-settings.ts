@@ -1,0 +1,98 @@
+/** Detects the settings of a file from its beginning; the user can change them. */
+import {
+  createHeaderFinder,
+  detectByHeaders,
+  detectDateOrder,
+  type FileColumn,
+} from '#domain/imports/public.ts';
+import type { ImportSettings, ImportView } from '#domain/imports/schema.ts';
+import type { Detection, ImportColumn } from './define-import.ts';
+import { isEmptyRow } from './read-row.ts';
+import { unescapeCell } from './source/csv.ts';
+import type { InspectedFile } from './source/inspect-file.ts';
+
+const sampleRows = 200;
+const maxShownSamples = 5;
+
+interface DetectedFile {
+  readonly settings: ImportSettings;
+  readonly columns: ImportView['columns'];
+}
+
+interface DetectionContext {
+  readonly detect: Detection;
+  /** The columns that the user may import. */
+  readonly declared: readonly ImportColumn[];
+  /** Of the church. */
+  readonly country: string;
+}
+
+/** Settings in `chosen` are not detected; the others are detected with them. */
+export function detectSettings(
+  { source, head }: Pick<InspectedFile, 'source' | 'head'>,
+  chosen: ImportSettings | null,
+  { detect, declared, country }: DetectionContext,
+): DetectedFile {
+  const filled = head.filter((row) => !isEmptyRow(row));
+  const rows = filled.slice(0, sampleRows);
+  const isHeaderRow = detect.isHeaderRow ?? createHeaderCheck(declared);
+  const hasHeader =
+    chosen?.hasHeader ?? (isHeaderRow(rows[0] ?? []) || !looksLikeRecord(rows[0] ?? []));
+  const columns = readColumns(rows, hasHeader);
+  const mapping =
+    chosen?.mapping ??
+    detect.columns?.({ columns, declared, country }) ??
+    detectByHeaders(columns, declared);
+  const fileCountry = chosen?.country ?? detect.country?.(columns, mapping) ?? '';
+  const dateTargets = new Set(declared.filter(({ isDate }) => isDate).map(({ target }) => target));
+  const dates = columns
+    .filter((_, index) => dateTargets.has(mapping[index] ?? ''))
+    .flatMap(({ samples }) => samples);
+  return {
+    settings: {
+      ...source,
+      traits: detect.traits?.(filled, mapping) ?? {},
+      hasHeader,
+      mapping,
+      dateOrder:
+        chosen?.dateOrder ??
+        detectDateOrder(dates) ??
+        ((fileCountry || country) === 'US' ? 'mdy' : 'dmy'),
+      country: fileCountry,
+      words: chosen?.words ?? {},
+    },
+    columns: columns.map(({ header, samples }) => ({
+      header,
+      samples: samples
+        .filter(Boolean)
+        .slice(0, maxShownSamples)
+        .map((sample) => sample.slice(0, 80)),
+    })),
+  };
+}
+
+function readColumns(rows: readonly (readonly string[])[], hasHeader: boolean): FileColumn[] {
+  const first = rows[0] ?? [];
+  const body = hasHeader ? rows.slice(1) : rows;
+  const width = hasHeader
+    ? countFilledColumns(first)
+    : Math.max(0, ...rows.map(countFilledColumns));
+  return Array.from({ length: Math.min(width, 200) }, (_, index) => ({
+    header: hasHeader ? unescapeCell(first[index] ?? '').slice(0, 120) : '',
+    samples: body.map((row) => unescapeCell(row[index] ?? '')),
+  }));
+}
+
+function createHeaderCheck(
+  declared: readonly ImportColumn[],
+): (cells: readonly string[]) => boolean {
+  const find = createHeaderFinder(declared);
+  return (cells) => cells.some((cell) => find(cell, cells) !== null);
+}
+
+const countFilledColumns = (row: readonly string[]): number =>
+  row.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/** Whether the row contains an e-mail address, a number or a date, which column names do not. */
+const looksLikeRecord = (row: readonly string[]): boolean =>
+  row.some((cell) => /\S@\S+\.\S|\d{6,}|\d{1,4}[-/]\d{1,2}[-/]\d/.test(cell));

@@ -1,0 +1,19 @@
+/** Exports of imports for other features. */
+export {
+  defineImport,
+  type CheckedRow,
+  type FileDetection,
+  type Import,
+  type ImportableRow,
+  type ImportAuthor,
+  type ImportColumn,
+  type ImportContributions,
+  type ImportMatcher,
+  type ImportWriter,
+  type ReadingRun,
+  type RowError,
+  type WritingRun,
+} from './define-import.ts';
+export type { ProblemRow } from './queries/problem-queries.ts';
+export { findChosenWord } from './run.ts';
+export { requireUnchanged } from './undo-import.ts';

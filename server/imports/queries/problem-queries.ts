@@ -1,0 +1,123 @@
+/** Stored problems of an import. */
+import { sql } from 'kysely';
+import { textValues, type TextValues } from '#domain/kernel/text/stored-text.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+
+export interface ProblemRow {
+  readonly row: number;
+  /** -1 for the whole row. */
+  readonly column: number;
+  readonly kind: 'error' | 'duplicate';
+  readonly reason: string;
+  readonly value: string;
+  readonly details: TextValues | null;
+}
+
+export async function insertProblems(
+  db: ChurchDb,
+  importId: string,
+  reading: number,
+  problems: readonly ProblemRow[],
+): Promise<void> {
+  if (problems.length === 0) return;
+  const column = <K extends keyof ProblemRow>(key: K): ProblemRow[K][] =>
+    problems.map((problem) => problem[key]);
+  const details = problems.map((problem) =>
+    problem.details ? JSON.stringify(problem.details) : null,
+  );
+  // A job that runs again after an interruption inserts the same problems.
+  await sql`
+    INSERT INTO import_problems (church_id, import_id, reading, row_number, column_index, kind, reason, value, details)
+    SELECT ${getChurchId(db)}::uuid, ${importId}::uuid, ${reading}::int, u.*
+    FROM unnest(${column('row')}::int[], ${column('column')}::int2[], ${column('kind')}::text[], ${column('reason')}::text[],
+      ${column('value')}::text[], ${details}::jsonb[]) u
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+/** Deletes the problems of other analyses of the file than this one. */
+export async function deleteOtherProblems(
+  db: ChurchDb,
+  importId: string,
+  reading: number,
+): Promise<void> {
+  await db
+    .deleteFrom('import_problems')
+    .where('import_id', '=', importId)
+    .where('reading', '<>', reading)
+    .execute();
+}
+
+export interface ProblemPosition {
+  readonly row: number;
+  readonly column: number;
+  readonly reason: string;
+}
+
+export async function listProblems(
+  db: ChurchDb,
+  importId: string,
+  reading: number,
+  after: ProblemPosition | null,
+  most: number,
+): Promise<ProblemRow[]> {
+  let query = db
+    .selectFrom('import_problems')
+    .select(['row_number', 'column_index', 'kind', 'reason', 'value', 'details'])
+    .where('import_id', '=', importId)
+    .where('reading', '=', reading);
+  if (after) {
+    query = query.where((eb) =>
+      eb(
+        eb.refTuple('row_number', 'column_index', 'reason'),
+        '>',
+        eb.tuple(after.row, after.column, after.reason),
+      ),
+    );
+  }
+  const rows = await query
+    .orderBy('row_number')
+    .orderBy('column_index')
+    .orderBy('reason')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    row: row.row_number,
+    column: row.column_index,
+    kind: row.kind,
+    reason: row.reason,
+    value: row.value,
+    details: row.details === null ? null : textValues.parse(row.details),
+  }));
+}
+
+/** The column of the error of each row that conflicts with another record, and the rows that are possible duplicates. */
+export async function listConflictingRows(
+  db: ChurchDb,
+  importId: string,
+  reading: number,
+  reasons: readonly string[],
+): Promise<{
+  readonly errors: ReadonlyMap<number, RowProblem>;
+  readonly duplicates: ReadonlySet<number>;
+}> {
+  const rows = await db
+    .selectFrom('import_problems')
+    .select(['row_number', 'column_index', 'kind', 'reason', 'value'])
+    .where('import_id', '=', importId)
+    .where('reading', '=', reading)
+    .where((eb) => eb.or([eb('reason', 'in', [...reasons, null]), eb('kind', '=', 'duplicate')]))
+    .execute();
+  const errors = rows.filter(({ kind }) => kind === 'error');
+  const duplicates = rows.filter(({ kind }) => kind === 'duplicate');
+  return {
+    errors: new Map(
+      errors.map((row) => [
+        row.row_number,
+        { column: row.column_index, reason: row.reason, value: row.value },
+      ]),
+    ),
+    duplicates: new Set(duplicates.map((row) => row.row_number)),
+  };
+}
+
+type RowProblem = Pick<ProblemRow, 'column' | 'reason' | 'value'>;

@@ -1,0 +1,88 @@
+/** Reads a row of a file into a draft and a list of errors. */
+import { unescapeCell } from './source/csv.ts';
+import type { Import, ImportColumn, RowError } from './define-import.ts';
+
+interface ParsedRow {
+  readonly draft: unknown;
+  readonly errors: readonly RowError[];
+}
+
+/** Longer than any field; protects the parsers from cells of megabytes. */
+const maxCellLength = 4000;
+/** Maximum characters of a cell in a problem. */
+const maxShownLength = 200;
+
+export const truncateValue = (value: string): string => value.slice(0, maxShownLength);
+
+export const isEmptyRow = (row: readonly string[]): boolean =>
+  row.every((cell) => cell.trim() === '');
+
+type Mapping = readonly (string | null)[];
+type MappedColumn = readonly [position: number, column: ImportColumn];
+
+export interface RowReader {
+  read(row: readonly string[]): ParsedRow;
+  /** The draft without the cells that have errors; null if the rest of the row has errors, too. */
+  repair(row: readonly string[], errors: readonly RowError[]): { readonly draft: unknown } | null;
+}
+
+/** Reads the rows of a file with this mapping. A column that the church no longer has is not read. */
+export function createRowReader(
+  { createDraft, checkRow, joinedTargets }: Import,
+  declared: readonly ImportColumn[],
+  mapping: Mapping,
+  context: unknown,
+): RowReader {
+  const byTarget = new Map(declared.map((column) => [column.target, column]));
+  const columns = sortByOrder(
+    mapping.flatMap((target, position): MappedColumn[] => {
+      const column = byTarget.get(target ?? '');
+      return column ? [[position, column]] : [];
+    }),
+  );
+  const findColumn = (target: string): number => mapping.indexOf(target);
+  const read = (row: readonly string[]): ParsedRow => {
+    const draft = createDraft();
+    const errors: RowError[] = [];
+    for (const [column, declaration] of columns) {
+      const cell = unescapeCell(row[column] ?? '');
+      if (cell === '') continue;
+      const reason =
+        cell.length > maxCellLength ? 'import-too-long' : declaration.read(cell, draft, context);
+      if (reason) errors.push({ column, reason, value: truncateValue(cell) });
+    }
+    const extra = row.find((cell, column) => column >= mapping.length && cell.trim() !== '');
+    if (extra !== undefined)
+      errors.push({ column: -1, reason: 'import-row-too-long', value: truncateValue(extra) });
+    const others = checkRow?.(draft, { errors, findColumn }, context) ?? [];
+    return { draft, errors: others.length > 0 ? [...errors, ...others] : errors };
+  };
+  return {
+    read,
+    repair(row, errors) {
+      if (errors.some(({ column }) => column < 0)) return null;
+      const faulty = new Set(
+        errors.flatMap(({ column }) => findJoinedColumns(joinedTargets ?? [], mapping, column)),
+      );
+      const rest = read(row.map((cell, column) => (faulty.has(column) ? '' : cell)));
+      return rest.errors.length > 0 ? null : { draft: rest.draft };
+    },
+  };
+}
+
+/** The columns that together are one value: a part of it means nothing alone. */
+function findJoinedColumns(
+  groups: readonly ReadonlySet<string>[],
+  mapping: Mapping,
+  column: number,
+): number[] {
+  const group = groups.find((targets) => targets.has(mapping[column] ?? ''));
+  return group
+    ? mapping.flatMap((target, index) => (group.has(target ?? '') ? [index] : []))
+    : [column];
+}
+
+const orderRanks = { first: 0, last: 2 } as const;
+const getRank = ([, { order }]: MappedColumn): number => (order ? orderRanks[order] : 1);
+const sortByOrder = (columns: readonly MappedColumn[]): MappedColumn[] =>
+  columns.toSorted((one, other) => getRank(one) - getRank(other));

@@ -1,0 +1,59 @@
+/** What is wrong with the cells of a person together. */
+import { isValidDocument, normalizeDocument } from '#domain/churches/public.ts';
+import { isPartialDateAfter, validatePartialDate } from '#domain/kernel/partial-date.ts';
+import type { CellReadContext, ImportDraft } from '#domain/people/columns/column-kinds.ts';
+import type { CheckedRow, RowError } from '#server/imports/public.ts';
+import type { PersonContext } from './person-context.ts';
+
+export const documentTargets: ReadonlySet<string> = new Set(['documentType', 'documentNumber']);
+export const birthTargets: ReadonlySet<string> = new Set([
+  'birth',
+  'birthDay',
+  'birthMonth',
+  'birthYear',
+]);
+
+export function checkPerson(
+  draft: ImportDraft,
+  { errors, findColumn }: CheckedRow,
+  context: PersonContext,
+): RowError[] {
+  const found = [
+    ...validateBirth(draft, { errors, findColumn }, context),
+    ...validateDocument(draft, findColumn('documentNumber')),
+  ];
+  if (errors.length + found.length > 0) return found;
+  const featureProblem = context.features.checkRow(draft.featureCells);
+  if (featureProblem) {
+    const { target, reason } = featureProblem;
+    return [{ column: findColumn(target), reason, value: draft.featureCells[target] ?? '' }];
+  }
+  const hasName = draft.givenNames || draft.surname1 || draft.surname2 || draft.nickname;
+  return hasName ? [] : [{ column: -1, reason: 'import-name-missing', value: '' }];
+}
+
+/** Validates type and number together, since they come from two columns; a type without number is ignored. */
+function validateDocument(draft: ImportDraft, column: number): RowError[] {
+  if (!draft.idDocument) return [];
+  const { type } = draft.idDocument;
+  const number = normalizeDocument(type, draft.idDocument.number);
+  draft.idDocument = number === '' ? null : { type, number };
+  if (number === '' || isValidDocument(type, number)) return [];
+  return [{ column, reason: 'document-invalid', value: number }];
+}
+
+/** Validates the birth date as a whole, since it may come from three columns; one with an error of its own is not. */
+function validateBirth(
+  { birth }: ImportDraft,
+  { errors, findColumn }: CheckedRow,
+  { today }: CellReadContext,
+): RowError[] {
+  if (!birth) return [];
+  const column = Math.min(...[...birthTargets].map(findColumn).filter((each) => each >= 0));
+  if (errors.some((error) => error.column === column)) return [];
+  const reason =
+    validatePartialDate(birth) ?? (isPartialDateAfter(birth, today) ? 'birth-in-future' : null);
+  if (!reason) return [];
+  const value = [birth.day, birth.month, birth.year].filter((part) => part !== undefined).join('/');
+  return [{ column, reason, value }];
+}

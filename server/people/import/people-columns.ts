@@ -1,0 +1,140 @@
+/** The columns of spreadsheets of people: those of the fields, those of the church, and those of later features. */
+import { createHeaderFinder, type HeaderColumn } from '#domain/imports/public.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import type { Column, ImportDraft } from '#domain/people/columns/column-kinds.ts';
+import { personColumns } from '#domain/people/columns/columns.ts';
+import { getColumnLabelKey, importTargets } from '#domain/people/columns/column-names.ts';
+import { isFeatureTarget } from '#domain/people/columns/feature-targets.ts';
+import { readCustomCell, writeCustomCell } from '#domain/people/custom/cells.ts';
+import type { CustomField } from '#domain/people/custom/fields.ts';
+import { isCustomTarget, toCustomTarget } from '#domain/people/custom/targets.ts';
+import type { ColumnDetectionContext } from '#domain/people/import/detect-columns.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { translate } from '#server/core/translations.ts';
+import type { ImportColumn } from '#server/imports/public.ts';
+import { listBelongingStatuses } from '../belonging-statuses.ts';
+import { listActiveCustomFields } from '../queries/field-queries.ts';
+import { listStatuses } from '../queries/status-queries.ts';
+import {
+  listFeatureColumns,
+  type FeatureColumns,
+  type SpreadsheetContributions,
+} from './feature-columns.ts';
+import type { PersonContext } from './person-context.ts';
+import { createStatusFinder } from './status-finder.ts';
+
+type PersonColumn = ImportColumn<ImportDraft, PersonContext>;
+
+export async function listPeopleColumns(
+  db: ChurchDb,
+  language: Language,
+  features: readonly SpreadsheetContributions[],
+): Promise<PersonColumn[]> {
+  const { t } = translate(language);
+  const standard = importTargets.map((target): PersonColumn => ({
+    ...createStandardColumn(target, personColumns[target]),
+    label: t(getColumnLabelKey(target)),
+  }));
+  const words = {
+    items: await listBelongingStatuses(db, language),
+    find: createStatusFinder(await listStatuses(db)),
+    unknown: 'import-status-unknown',
+  };
+  return [
+    ...standard.map((column) => (column.target === 'status' ? { ...column, words } : column)),
+    ...(await listActiveCustomFields(db)).map(createCustomColumn),
+    ...listFeatureColumns(features).flatMap(({ columns, importPermission }) =>
+      columns.map((column) => ({
+        ...createFeatureColumn(column),
+        label: t(column.labelKey),
+        permission: importPermission,
+      })),
+    ),
+  ];
+}
+
+/** Columns of one value in several parts, which a template does not need. */
+const omittedTargets: ReadonlySet<string> = new Set([
+  'fullName',
+  'surnames',
+  'usedName',
+  'middleName',
+  'nameOrder',
+  'birthDay',
+  'birthMonth',
+  'birthYear',
+]);
+
+const dateTargets: ReadonlySet<string> = new Set(['birth', 'firstVisit', 'baptism']);
+
+const createStandardColumn = (
+  target: string,
+  { headers, many, order, read, write }: Column,
+): Omit<PersonColumn, 'label'> => ({
+  target,
+  headers,
+  ...(many ? { many } : {}),
+  ...(order ? { order } : {}),
+  ...(dateTargets.has(target) ? { isDate: true } : {}),
+  ...(omittedTargets.has(target) ? { isOmittedFromTemplate: true } : {}),
+  read,
+  show(draft, cell, { writing }) {
+    if (target === 'status') return cell;
+    return target === 'nameOrder' ? '' : (write?.(draft, writing) ?? '');
+  },
+});
+
+const createCustomColumn = (field: CustomField): PersonColumn => ({
+  target: toCustomTarget(field.id),
+  label: field.label,
+  headers: '',
+  read(text, draft, context) {
+    const result = readCustomCell(field, text, context);
+    if ('reason' in result) return result.reason;
+    draft.custom[field.id] = result.value;
+    return null;
+  },
+  show: ({ custom }, _, { writing }) => writeCustomCell(field, custom[field.id], writing),
+});
+
+const createFeatureColumn = ({
+  target,
+  headers,
+  needs,
+}: FeatureColumns['columns'][number]): Omit<PersonColumn, 'label'> => ({
+  target,
+  headers,
+  ...(needs ? { needs } : {}),
+  read(text, draft, { features }) {
+    const cell = normalizeLine(text);
+    const read = features.readCell(target, cell);
+    if ('reason' in read) return read.reason;
+    draft.featureCells = { ...draft.featureCells, [target]: cell };
+    return null;
+  },
+  show({ featureCells }, _, { features }) {
+    const cell = featureCells[target];
+    const read = cell === undefined ? null : features.readCell(target, cell);
+    return read && 'shown' in read ? read.shown : '';
+  },
+});
+
+/** Finds the columns that are not those of fields by the headers of a file. */
+export function createTargetFinders(
+  declared: readonly (HeaderColumn & Pick<ImportColumn, 'label'>)[],
+): Pick<ColumnDetectionContext, 'findCustomTarget' | 'findFeatureTarget'> {
+  const custom = new Map(
+    declared.flatMap(({ target, label }) =>
+      isCustomTarget(target) ? [[fold(label), target] as const] : [],
+    ),
+  );
+  const find = createHeaderFinder(declared.filter(({ target }) => isFeatureTarget(target)));
+  return {
+    findCustomTarget: (header) => custom.get(fold(header)) ?? null,
+    findFeatureTarget(header, all) {
+      const target = find(header, all)?.target ?? '';
+      return isFeatureTarget(target) ? target : null;
+    },
+  };
+}

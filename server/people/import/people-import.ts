@@ -1,0 +1,60 @@
+/** The import of people: who they are, who is there already, and what later features make of their cells. */
+import { fold } from '#domain/kernel/text/folding.ts';
+import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
+import { detectColumns, detectCountry, isHeaderRow } from '#domain/people/import/detect-columns.ts';
+import { usesHombreMujer } from '#domain/people/import/choice-aliases.ts';
+import { peopleImport } from '#domain/people/import/people-import.ts';
+import { createEmptyPerson } from '#domain/people/person-input.ts';
+import { defineImport, type FileDetection, type Import } from '#server/imports/public.ts';
+import { enqueueDuplicateSearch } from '../duplicates/search-duplicates.ts';
+import { documentReasons } from '../queries/similar-people-queries.ts';
+import { birthTargets, checkPerson, documentTargets } from './check-person.ts';
+import { openPersonContext, type PersonContext } from './person-context.ts';
+import { createTargetFinders, listPeopleColumns } from './people-columns.ts';
+import { PeopleMatcher } from './people-matcher.ts';
+import { writePeople } from './write-people.ts';
+import { erasePeople, lockUndoablePeople, type UndoContributions } from './undo-import.ts';
+
+const emptyPerson = createEmptyPerson();
+
+/** `features`: what later features add. */
+export const createPeopleImport = (features: readonly UndoContributions[]): Import =>
+  defineImport<ImportDraft, PersonContext>({
+    declaration: peopleImport,
+    kind: 'people',
+    templateName: 'members:importFile.templateName',
+    listColumns: (db, language) => listPeopleColumns(db, language, features),
+    detect: {
+      columns: detectPeopleColumns,
+      isHeaderRow,
+      country: detectCountry,
+      traits: (rows, mapping) => ({ hombreMujer: detectHombreMujer(rows, mapping.indexOf('sex')) }),
+    },
+    openContext: (db, run) => openPersonContext(db, run, features),
+    createDraft: () => ({ ...emptyPerson, custom: {}, featureCells: {} }),
+    checkRow: checkPerson,
+    joinedTargets: [birthTargets, documentTargets],
+    matchExisting: {
+      reasons: documentReasons,
+      open: ({ mapping }) => new PeopleMatcher(mapping.indexOf('documentNumber')),
+    },
+    write: (db, run) => writePeople(db, run, features),
+    onImported: enqueueDuplicateSearch,
+    undo: {
+      lock: (db, importId) => lockUndoablePeople(db, importId, features),
+      erase: (db, undo) => erasePeople(db, undo, features),
+    },
+  });
+
+const detectPeopleColumns = ({ columns, declared, country }: FileDetection) => {
+  const words = declared.find(({ target }) => target === 'status')?.words;
+  return detectColumns(columns, {
+    country,
+    isStatus: (value) => words?.find(value) !== undefined,
+    ...createTargetFinders(declared),
+  });
+};
+
+/** Whether M means mujer (woman) in the column of the sex. */
+const detectHombreMujer = (rows: readonly (readonly string[])[], column: number): boolean =>
+  column >= 0 && usesHombreMujer(rows.map((row) => fold(row[column] ?? '')));

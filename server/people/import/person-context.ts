@@ -1,0 +1,45 @@
+/** What the cells of a person are read with. */
+import { toPlainDay } from '#domain/kernel/days.ts';
+import type { CellReadContext, CellWriteContext } from '#domain/people/columns/column-kinds.ts';
+import { findUnknownYear } from '#domain/people/import/detect-columns.ts';
+import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { findChosenWord, type ReadingRun } from '#server/imports/public.ts';
+import { listActiveCustomFields } from '../queries/field-queries.ts';
+import { createCellWriteContext } from './cell-write-context.ts';
+import {
+  listMappedFeatures,
+  openFeatureReader,
+  type FeatureReader,
+  type SpreadsheetContributions,
+} from './feature-columns.ts';
+
+export interface PersonContext extends CellReadContext {
+  readonly features: FeatureReader;
+  /** For the preview. */
+  readonly writing: CellWriteContext;
+}
+
+export async function openPersonContext(
+  db: ChurchDb,
+  run: ReadingRun,
+  features: readonly SpreadsheetContributions[],
+): Promise<PersonContext> {
+  const { settings, headers, church, language, importedBy } = run;
+  const instant = now();
+  const fields = await listActiveCustomFields(db);
+  const mapped = listMappedFeatures(features, settings.mapping);
+  return {
+    country: settings.country || church.country,
+    today: toPlainDay(instant, church.timeZone),
+    now: instant.toISOString(),
+    dateOrder: settings.dateOrder,
+    unknownYear: findUnknownYear(headers),
+    hombreMujer: settings.traits['hombreMujer'] === true,
+    importedBy,
+    customFields: new Map(fields.map((field) => [field.id, field])),
+    features: await openFeatureReader(db, mapped, language),
+    findStatusId: findChosenWord(run, 'status'),
+    writing: createCellWriteContext({ language, country: church.country }, (id) => id),
+  };
+}

@@ -1,0 +1,162 @@
+import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  errorChoices,
+  getUnusedColumns,
+  type ImportChoices,
+  type ImportView,
+} from '#domain/imports/schema.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useFormatNumber, useImportScreen } from './import-screen.ts';
+import { useCancelImport } from './ImportProgress.tsx';
+
+/** The last choices before the import, which saves all rows or none. */
+export function ImportConfirmation({ view }: { readonly view: ImportView }) {
+  const { t } = useTranslation(['imports', 'common']);
+  const cancel = useCancelImport();
+  const { endpoints } = useImportScreen().declaration;
+  const confirm = useCommand(endpoints.confirmImport, {
+    refreshes: [endpoints.import],
+    refreshesAfterError: true,
+  });
+  const [choices, setChoices] = useState<ImportChoices>({
+    errors: 'stop',
+    duplicates: 'skip',
+    statements: [],
+  });
+  const { valid, withErrors, repairable } = view.counts;
+  const importable = choices.errors === 'without-cells' ? valid + repairable : valid;
+  const isBlocked = importable === 0 || (withErrors > 0 && choices.errors === 'stop');
+  return (
+    <Stack gap="md">
+      <UnusedColumns view={view} />
+      <ChoiceFields
+        view={view}
+        choices={choices}
+        onChange={(changes) => setChoices({ ...choices, ...changes })}
+      />
+      <Text size="sm" c="dimmed">
+        {t('imports:allOrNothing')}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => void cancel.run({ importId: view.id })}>
+          {t('common:cancel')}
+        </Button>
+        <Button
+          loading={confirm.running}
+          disabled={isBlocked}
+          onClick={() => void confirm.run({ importId: view.id, ...choices })}
+        >
+          {t('imports:confirm')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function UnusedColumns({ view: { columns, settings } }: { readonly view: ImportView }) {
+  const { t } = useTranslation('imports');
+  const language = useLanguage();
+  const { texts } = useImportScreen();
+  const headers = (settings ? getUnusedColumns(settings) : []).map(
+    (column) => columns[column]?.header || String(column + 1),
+  );
+  if (headers.length === 0) return null;
+  return (
+    <Alert
+      color="blue"
+      icon={<Icon name="alert" />}
+      title={t('unusedColumns', {
+        columns: new Intl.ListFormat(language).format(headers),
+      })}
+    >
+      {texts.unusedColumnsHelp}
+    </Alert>
+  );
+}
+
+interface ChoiceFieldsProps {
+  readonly view: ImportView;
+  readonly choices: ImportChoices;
+  readonly onChange: (changes: Partial<ImportChoices>) => void;
+}
+
+function ChoiceFields({ view, choices, onChange }: ChoiceFieldsProps) {
+  const { t } = useTranslation('imports');
+  const format = useFormatNumber();
+  const { texts } = useImportScreen();
+  const { withErrors, repairable } = view.counts;
+  const duplicates =
+    view.counts.duplicates +
+    (choices.errors === 'without-cells' ? view.counts.repairableDuplicates : 0);
+  return (
+    <>
+      {withErrors > 0 ? (
+        <Alert color="yellow" icon={<Icon name="alert" />}>
+          <Radio.Group
+            label={t('errorsLabel', {
+              number: format(withErrors),
+            })}
+            value={choices.errors}
+            onChange={(value) =>
+              onChange({ errors: errorChoices.find((each) => each === value) ?? 'stop' })
+            }
+          >
+            <Stack gap="xs" mt="xs">
+              {repairable > 0 ? (
+                <Radio
+                  value="without-cells"
+                  label={t('withoutCells', {
+                    count: repairable,
+                    number: format(repairable),
+                  })}
+                />
+              ) : null}
+              <Radio value="leave-out" label={t('leaveOut')} />
+            </Stack>
+          </Radio.Group>
+        </Alert>
+      ) : null}
+      {duplicates > 0 ? (
+        <Radio.Group
+          label={t('duplicatesLabel')}
+          value={choices.duplicates}
+          onChange={(value) => onChange({ duplicates: value === 'import' ? 'import' : 'skip' })}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="skip" label={t('duplicatesSkip')} />
+            <Radio value="import" label={texts.importDuplicates} />
+          </Stack>
+        </Radio.Group>
+      ) : null}
+      <Statements
+        stated={choices.statements}
+        onChange={(statements) => onChange({ statements: [...statements] })}
+      />
+    </>
+  );
+}
+
+interface StatementsProps {
+  readonly stated: readonly string[];
+  readonly onChange: (stated: readonly string[]) => void;
+}
+
+function Statements({ stated, onChange }: StatementsProps) {
+  const { statements = [] } = useImportScreen();
+  return statements.map(({ key, label, help }) => (
+    <Checkbox
+      key={key}
+      label={label}
+      description={help}
+      checked={stated.includes(key)}
+      onChange={(event) => {
+        const others = stated.filter((each) => each !== key);
+        onChange(event.currentTarget.checked ? [...others, key] : others);
+      }}
+    />
+  ));
+}
