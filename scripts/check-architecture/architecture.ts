@@ -6,6 +6,7 @@ import { sideEffects } from './rules/side-effects.ts';
 import { locales } from './rules/locales.ts';
 import { names } from './rules/names.ts';
 import { schemasAndErrors } from './rules/schemas-and-errors.ts';
+import { templateKeys } from './rules/template-keys.ts';
 import { visibleText } from './rules/visible-text.ts';
 import type { Rule, Project, Violation } from './source.ts';
 
@@ -16,6 +17,7 @@ const rules: readonly Rule[] = [
   schemasAndErrors,
   visibleText,
   locales,
+  templateKeys,
   budgets,
   names,
 ];

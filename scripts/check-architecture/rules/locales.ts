@@ -147,7 +147,7 @@ function findKey(node: Node): { key: string; inTable: boolean } | undefined {
 const toKey = (text: string | undefined): string | undefined =>
   text !== undefined && /^[\w-]+(:[\w-]+)?([.][\w-]+)*$/.test(text) ? text : undefined;
 
-function listNamespaces(file: SourceFile): string[] {
+export function listNamespaces(file: SourceFile): string[] {
   const used = [...walkNodes(file)].flatMap(({ node }) => {
     if (node.type !== 'CallExpression' || getCalledName(node) !== 'useTranslation') return [];
     const first = (node['arguments'] as unknown[])[0];
