@@ -144,6 +144,16 @@ export interface FamilyPart extends Part<{ readonly familyId: string }> {
   readonly place: 'main' | 'side';
 }
 
+/** A link to a page, for visitors who meet the requirement. */
+export interface PageLink extends Contribution {
+  /** A locale key with its namespace. */
+  readonly labelKey: string;
+  readonly icon: IconName;
+  readonly to: string;
+  /** Beside the title, and not only in the menu. */
+  readonly isMain?: true;
+}
+
 /** A part of a group's page: above its members or below them, or beside them with the facts. */
 export interface GroupPart extends Part<{ readonly groupId: string }> {
   readonly place: 'above' | 'below' | 'side';
@@ -202,6 +212,8 @@ export interface Contributions {
   readonly memberColumns?: readonly ListColumn[];
   readonly familyParts?: readonly FamilyPart[];
   readonly groupParts?: readonly GroupPart[];
+  /** What the list of groups leads to. */
+  readonly groupListLinks?: readonly PageLink[];
   /** Filters of the list of families, its figures and export. */
   readonly familyFilters?: readonly ListFilter[];
   /** Figures on the page of family statistics; `total` is the number of families. */

@@ -2,7 +2,13 @@ import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { JoinedGroupsCard, OwnGroupsCard, UnreportedCard } from '#domain/groups/front-page.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
 import { inboxTaskPath } from '#web/people/public.ts';
-import { groupPath, lineagePath, missingPath } from './routes.ts';
+import {
+  finderSettingsPath,
+  groupPath,
+  groupTypesPath,
+  lineagePath,
+  missingPath,
+} from './routes.ts';
 
 const permission = groupsPermissions.view;
 
@@ -167,6 +173,33 @@ export const contributions: Contributions = {
     {
       place: 'below',
       ...definePart({ permission, order: 60, load: () => import('./lineage/LineageSection.tsx') }),
+    },
+  ],
+  groupListLinks: [
+    {
+      permission,
+      order: 10,
+      isMain: true,
+      labelKey: 'groups:missing.title',
+      icon: 'people',
+      to: missingPath(),
+    },
+    { permission, order: 20, labelKey: 'groups:lineage.title', icon: 'groups', to: lineagePath },
+    {
+      adminOnly: true,
+      subscription: true,
+      module: 'groups',
+      order: 30,
+      labelKey: 'groups:types.title',
+      icon: 'settings',
+      to: groupTypesPath,
+    },
+    {
+      permission: groupsPermissions.all,
+      order: 40,
+      labelKey: 'groups:finder.settings.title',
+      icon: 'external',
+      to: finderSettingsPath,
     },
   ],
   recordPages: [{ table: 'groups', path: groupPath, permission }],

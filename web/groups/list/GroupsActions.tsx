@@ -4,19 +4,17 @@ import { Link } from 'react-router';
 import { groupsContract } from '#domain/groups/contract.ts';
 import { groupMembersContract } from '#domain/groups/members-contract.ts';
 import type { GroupFilters } from '#domain/groups/schema.ts';
+import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { buildUrl } from '#web/core/api/api.ts';
+import { useContributions, type Contributions, type PageLink } from '#web/core/contributions.tsx';
 import { ActionsMenu } from '#web/core/list/ActionsMenu.tsx';
-import { useMay, useMayOpen } from '#web/core/session/access.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { NewGroupButton } from '../form/NewGroupButton.tsx';
-import {
-  finderSettingsPath,
-  groupTypesPath,
-  lineagePath,
-  missingPath,
-  newGroupPath,
-} from '../routes.ts';
+import { newGroupPath } from '../routes.ts';
+
+const selectLinks = (feature: Contributions) => feature.groupListLinks;
 
 interface GroupsActionsProps {
   readonly filters: Omit<GroupFilters, 'typeIds'> & { readonly typeIds?: string | undefined };
@@ -26,7 +24,9 @@ interface GroupsActionsProps {
 export function GroupsActions({ filters }: GroupsActionsProps) {
   const { t } = useTranslation('groups');
   const mayCreate = useMay(groupsContract.create);
-  const others = <OtherActions filters={filters} />;
+  const links = useContributions(selectLinks);
+  const mainLinks = links.filter(({ isMain }) => isMain);
+  const others = <OtherActions filters={filters} links={links.filter(({ isMain }) => !isMain)} />;
   return (
     <>
       <ActionsMenu
@@ -39,15 +39,9 @@ export function GroupsActions({ filters }: GroupsActionsProps) {
       >
         {others}
       </ActionsMenu>
-      <Button
-        component={Link}
-        to={missingPath()}
-        variant="default"
-        visibleFrom="sm"
-        leftSection={<Icon name="people" size={18} />}
-      >
-        {t('missing.title')}
-      </Button>
+      {mainLinks.map((link) => (
+        <LinkButton key={link.order} link={link} />
+      ))}
       <NewGroupButton visibleFrom="sm" />
       <ActionsMenu
         trigger={
@@ -58,7 +52,7 @@ export function GroupsActions({ filters }: GroupsActionsProps) {
         }
       >
         {mayCreate ? <PageItem to={newGroupPath} icon="add" label={t('form.newTitle')} /> : null}
-        <PageItem to={missingPath()} icon="people" label={t('missing.title')} />
+        <LinkItems links={mainLinks} />
         {others}
       </ActionsMenu>
     </>
@@ -66,13 +60,11 @@ export function GroupsActions({ filters }: GroupsActionsProps) {
 }
 
 /** What is wanted less often. */
-function OtherActions({ filters }: GroupsActionsProps) {
+function OtherActions({ filters, links }: GroupsActionsProps & LinksProps) {
   const { t } = useTranslation('groups');
   const mayExport = useMay(groupMembersContract.exportGroups);
-  const [mayTypes, mayFinder] = [useMayOpen(groupTypesPath), useMayOpen(finderSettingsPath)];
   return (
     <>
-      <PageItem to={lineagePath} icon="groups" label={t('lineage.title')} />
       {mayExport ? (
         <>
           <FileItem
@@ -85,12 +77,35 @@ function OtherActions({ filters }: GroupsActionsProps) {
           />
         </>
       ) : null}
-      {mayTypes ? <PageItem to={groupTypesPath} icon="settings" label={t('types.title')} /> : null}
-      {mayFinder ? (
-        <PageItem to={finderSettingsPath} icon="external" label={t('finder.settings.title')} />
-      ) : null}
+      <LinkItems links={links} />
     </>
   );
+}
+
+interface LinksProps {
+  readonly links: readonly PageLink[];
+}
+
+function LinkButton({ link: { to, icon, labelKey } }: { readonly link: PageLink }) {
+  const { t } = useTranslation(listNamespaces([labelKey]));
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="default"
+      visibleFrom="sm"
+      leftSection={<Icon name={icon} size={18} />}
+    >
+      {t(labelKey)}
+    </Button>
+  );
+}
+
+function LinkItems({ links }: LinksProps) {
+  const { t } = useTranslation(listNamespaces(links.map(({ labelKey }) => labelKey)));
+  return links.map(({ order, to, icon, labelKey }) => (
+    <PageItem key={order} to={to} icon={icon} label={t(labelKey)} />
+  ));
 }
 
 interface PageItemProps {
