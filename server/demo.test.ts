@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { accessContract as access } from '#domain/access/contract.ts';
-import { ownGroupsCard, unreportedCard } from '#domain/groups/front-page.ts';
+import { ownGroupsCard, unreportedCard } from '#domain/supervision/front-page.ts';
 import { newslettersContract as newsletters } from '#domain/newsletters/contract.ts';
 import { recipientListsContract as recipientLists } from '#domain/newsletters/lists-contract.ts';
 import { notesContract as notes } from '#domain/notes/contract.ts';

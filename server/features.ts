@@ -17,6 +17,7 @@ import { peopleFeature } from './people/feature.ts';
 import { pickupFeature } from './pickup/feature.ts';
 import { placesFeature } from './places/feature.ts';
 import { platformFeature } from './platform/feature.ts';
+import { supervisionFeature } from './supervision/feature.ts';
 import { subscriptionFeature } from './subscription/feature.ts';
 import { usersFeature } from './users/feature.ts';
 import { visitorsFeature } from './visitors/feature.ts';
@@ -47,6 +48,7 @@ const manifests = [
   mapFeature,
   groupsFeature,
   attendanceFeature,
+  supervisionFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

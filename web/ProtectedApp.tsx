@@ -25,6 +25,7 @@ import { getSessionState, loadSession } from './core/session/session-store.ts';
 import { SessionProvider } from './core/session/session.tsx';
 import { AppLayout } from './core/shell/AppLayout.tsx';
 import { contributions } from './contributions.ts';
+import { refreshDependentAnswers } from './core/api/dependent-answers.ts';
 import { ContributionsContext, listParts } from './core/contributions.tsx';
 import { listLoads, waitForNetwork } from './core/load-later.tsx';
 import { screens } from './routes.ts';
@@ -65,6 +66,8 @@ function getPageElement(file: string): ReactElement {
   elements.set(file, element);
   return element;
 }
+
+refreshDependentAnswers(contributions.flatMap((feature) => feature.dependentAnswers ?? []));
 
 const protectedScreens = screens.filter((screen) => !isPublic(screen));
 

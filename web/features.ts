@@ -12,6 +12,7 @@ import { mapFeature } from './map/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { platformFeature } from './platform/feature.ts';
+import { supervisionFeature } from './supervision/feature.ts';
 import { subscriptionFeature } from './subscription/feature.ts';
 import { usersFeature } from './users/feature.ts';
 import { visitorsFeature } from './visitors/feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   visitorsFeature,
   mapFeature,
   groupsFeature,
+  supervisionFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

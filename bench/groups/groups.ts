@@ -4,8 +4,8 @@
  */
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { groupsContract } from '#domain/groups/contract.ts';
-import { peopleLists } from '#domain/groups/missing-contract.ts';
-import type { supervisionContract } from '#domain/groups/supervision-contract.ts';
+import { peopleLists } from '#domain/supervision/missing-contract.ts';
+import type { supervisionContract } from '#domain/supervision/contract.ts';
 import type { Core } from '#server/core/core.ts';
 import { createApi } from '../api.ts';
 import type { BenchDatabase } from '../bench-database.ts';

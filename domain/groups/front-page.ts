@@ -1,30 +1,7 @@
-/** Cards of the front page: the groups that the user leads or belongs to, and reports that are missing in the user's branches. */
+/** A card of the front page: the groups to which the user belongs. */
 import { z } from 'zod';
-import { idView } from '#domain/kernel/ids.ts';
 import { address } from '#domain/places/schema.ts';
-import { missingPerson, needyGroup } from './missing-contract.ts';
-import { groupReference, scheduleView } from './schema.ts';
-
-const gathering = z.strictObject({
-  id: idView,
-  startsAt: z.iso.datetime(),
-  timeZone: z.string(),
-});
-
-export const ownGroupsCard = z.strictObject({
-  groups: z.array(
-    z.strictObject({
-      ...groupReference.shape,
-      next: gathering.nullable(),
-      /** The last meeting without a report, and how many there are. */
-      due: gathering.nullable(),
-      dueCount: z.int(),
-      /** Some of who were absent three times in a row. */
-      absent: z.array(missingPerson),
-    }),
-  ),
-});
-export type OwnGroupsCard = z.output<typeof ownGroupsCard>;
+import { gatheringReference, groupReference, scheduleView } from './schema.ts';
 
 /** The groups to which the user belongs without leading them. */
 export const joinedGroupsCard = z.strictObject({
@@ -33,7 +10,7 @@ export const joinedGroupsCard = z.strictObject({
       ...groupReference.shape,
       typeName: z.string(),
       schedule: scheduleView.nullable(),
-      next: gathering.nullable(),
+      next: gatheringReference.nullable(),
       /** Of who leads it. */
       leaderNames: z.array(z.string()),
       /** It meets in the home of this person, or at its own address. */
@@ -45,10 +22,3 @@ export const joinedGroupsCard = z.strictObject({
   ),
 });
 export type JoinedGroupsCard = z.output<typeof joinedGroupsCard>;
-
-export const unreportedCard = z.strictObject({
-  groups: z.array(needyGroup),
-  /** Whether there are more groups. */
-  hasMore: z.boolean(),
-});
-export type UnreportedCard = z.output<typeof unreportedCard>;

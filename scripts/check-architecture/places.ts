@@ -20,6 +20,7 @@ export const features = [
   'map',
   'attendance',
   'groups',
+  'supervision',
   'buildings',
   'agenda',
   'finance',

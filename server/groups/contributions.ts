@@ -25,7 +25,6 @@ import { listGroups } from './queries/list-queries.ts';
 import { listGroupsOfPerson } from './queries/member-queries.ts';
 import { groupColumns } from './spreadsheet/group-columns.ts';
 import { seedTypes } from './queries/type-queries.ts';
-import { groupsFrontPage } from './supervision/front-page.ts';
 import { groupVisitorKind } from './visitors/visitor-kind.ts';
 
 const onChurchCreated: OnChurchCreated = seedTypes;
@@ -66,7 +65,7 @@ const groupsTimeline: TimelineSource = {
 
 /** What this feature adds to earlier ones. */
 export const groupsContributions = {
-  frontPageCards: [...groupsFrontPage.frontPageCards, joinedGroups],
+  frontPageCards: [joinedGroups],
   onChurchCreated,
   onPersonErased,
   onPeopleMerged,

@@ -19,8 +19,6 @@ import { listBranches } from './queries/group-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
 import { readGroup } from './read-group.ts';
 import { changeGroup, changeStatus, foundGroup, moveGroup, removeGroup } from './save-group.ts';
-import { missingRoutes } from './missing/routes.ts';
-import { supervisionRoutes } from './supervision/routes.ts';
 import { fileRoutes } from './form/file-routes.ts';
 import { noteRoutes } from './form/note-routes.ts';
 import { pauseRoutes } from './form/pause-routes.ts';
@@ -45,9 +43,7 @@ export const groupsRoutes = (
   route(contract.branches, async ({ db, actor }) => ({
     items: await listBranches(db, toGroupScope(actor)),
   })),
-  ...supervisionRoutes,
   ...multiplicationRoutes,
-  ...missingRoutes,
   route(contract.create, foundGroup),
   route(contract.get, (call) => readGroup(call, call.input.groupId)),
   route(contract.update, changeGroup),

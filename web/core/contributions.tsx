@@ -5,9 +5,10 @@
 import { createContext, lazy, Suspense, useContext, useMemo, type ComponentType } from 'react';
 import { checkAccess, type AccessRequirement, type Visitor } from '#domain/access/guard.ts';
 import type { SearchHit } from '#domain/access/search-contract.ts';
-import type { Permission } from '#domain/kernel/permission.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
+import type { LoadDependentAnswers } from './api/dependent-answers.ts';
 import { loadPatiently } from './load-later.tsx';
+import type { TimelineKind } from './timeline-kind.ts';
 import { useSession } from './session/session.tsx';
 
 /** Shown only to visitors who meet the requirement. */
@@ -79,30 +80,6 @@ export interface SearchTask extends AccessRequirement {
   readonly icon: IconName;
   /** Where it is done, with the filters that it needs. */
   readonly path: string;
-}
-
-/** An entry of a member's timeline, as its feature sends it. */
-export interface TimelineBodyProps {
-  readonly personId: string;
-  readonly recordId: string | null;
-  readonly values: Readonly<Record<string, string>>;
-}
-
-/** A kind of entry of a member's timeline. The server sends only entries that the visitor may see. */
-export interface TimelineKind {
-  /** As in `server/<feature>/contributions.ts`. */
-  readonly kind: string;
-  /** Of the server's source, so that its filter is hidden from others. */
-  readonly permission: Permission;
-  /** The name of the filter that shows it together with other kinds: a locale key with its namespace. */
-  readonly groupKey: string;
-  /** A locale key with its namespace; the values of the entry are variables of the text. */
-  readonly labelKey: string;
-  readonly icon: IconName;
-  /** The page of the record that the entry is about. */
-  readonly path?: (recordId: string) => string;
-  /** What the entry shows below its text; loaded when it is shown. */
-  readonly Body?: ComponentType<TimelineBodyProps>;
 }
 
 /** The page of a record. */
@@ -222,6 +199,8 @@ export interface Contributions {
   readonly recordPages?: readonly RecordPage[];
   /** Entries of a member's timeline. */
   readonly timelineKinds?: readonly TimelineKind[];
+  /** Its answers that change with those of earlier features. */
+  readonly dependentAnswers?: LoadDependentAnswers;
   /** The records that the search finds. */
   readonly searchKinds?: readonly SearchKind[];
   readonly searchTasks?: readonly SearchTask[];

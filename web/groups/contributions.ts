@@ -1,14 +1,8 @@
 import { groupsPermissions } from '#domain/groups/permissions.ts';
-import type { JoinedGroupsCard, OwnGroupsCard, UnreportedCard } from '#domain/groups/front-page.ts';
+import type { JoinedGroupsCard } from '#domain/groups/front-page.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
 import { inboxTaskPath } from '#web/people/public.ts';
-import {
-  finderSettingsPath,
-  groupPath,
-  groupTypesPath,
-  lineagePath,
-  missingPath,
-} from './routes.ts';
+import { finderSettingsPath, groupPath, groupTypesPath, lineagePath } from './routes.ts';
 
 const permission = groupsPermissions.view;
 
@@ -28,23 +22,11 @@ export const contributions: Contributions = {
     }),
   ],
   frontPageCards: [
-    defineFrontPageCard<OwnGroupsCard>({
-      key: 'groups-own',
-      place: 'main',
-      order: 15,
-      load: () => import('./front-page/OwnGroupsCard.tsx'),
-    }),
-    defineFrontPageCard<UnreportedCard>({
-      key: 'groups-unreported',
-      place: 'main',
-      order: 28,
-      load: () => import('./front-page/UnreportedCard.tsx'),
-    }),
     defineFrontPageCard<JoinedGroupsCard>({
       key: 'groups-joined',
       place: 'main',
       order: 18,
-      load: () => import('./front-page/JoinedGroupsCard.tsx'),
+      load: () => import('./people/JoinedGroupsCard.tsx'),
     }),
   ],
   memberParts: [
@@ -160,10 +142,6 @@ export const contributions: Contributions = {
     },
     {
       place: 'above',
-      ...definePart({ permission, order: 30, load: () => import('./record/BelowSection.tsx') }),
-    },
-    {
-      place: 'above',
       ...definePart({ permission, order: 40, load: () => import('./report/MeetingsSection.tsx') }),
     },
     {
@@ -176,14 +154,6 @@ export const contributions: Contributions = {
     },
   ],
   groupListLinks: [
-    {
-      permission,
-      order: 10,
-      isMain: true,
-      labelKey: 'groups:missing.title',
-      icon: 'people',
-      to: missingPath(),
-    },
     { permission, order: 20, labelKey: 'groups:lineage.title', icon: 'groups', to: lineagePath },
     {
       adminOnly: true,
@@ -211,43 +181,6 @@ export const contributions: Contributions = {
       oneKey: 'groups:group',
       icon: 'groups',
       path: groupPath,
-    },
-  ],
-  searchTasks: [
-    {
-      labelKey: 'groups:search.absent',
-      wordsKey: 'groups:search.absentWords',
-      permission: groupsPermissions.view,
-      icon: 'people',
-      path: missingPath({ list: 'absent' }),
-    },
-    {
-      labelKey: 'groups:search.newcomers',
-      wordsKey: 'groups:search.newcomersWords',
-      permission: groupsPermissions.view,
-      icon: 'people',
-      path: missingPath({ list: 'newcomers' }),
-    },
-    {
-      labelKey: 'groups:search.unreported',
-      wordsKey: 'groups:search.unreportedWords',
-      permission: groupsPermissions.view,
-      icon: 'groups',
-      path: missingPath({ list: 'unreported' }),
-    },
-    {
-      labelKey: 'groups:search.full',
-      wordsKey: 'groups:search.fullWords',
-      permission: groupsPermissions.view,
-      icon: 'groups',
-      path: missingPath({ list: 'full' }),
-    },
-    {
-      labelKey: 'groups:search.leaderless',
-      wordsKey: 'groups:search.leaderlessWords',
-      permission: groupsPermissions.view,
-      icon: 'groups',
-      path: missingPath({ list: 'leaderless' }),
     },
   ],
 };

@@ -1,4 +1,5 @@
 import { groupsPermissions } from '#domain/groups/permissions.ts';
+import { withParameters, type AddressParameters } from '#web/core/navigation/with-parameters.ts';
 import type { Screen } from '#web/core/screens.ts';
 
 export const groupsScreens = [
@@ -10,22 +11,6 @@ export const groupsScreens = [
     permission: groupsPermissions.view,
     aliases: ['/grupos'],
     menu: { labelKey: 'groups:title', icon: 'groups', group: 'week', order: 17 },
-  },
-  {
-    path: '/app/grupos/supervision',
-    file: 'groups/supervision/SupervisionPage.tsx',
-    titleKey: 'groups:supervision.title',
-    layout: 'app',
-    permission: groupsPermissions.view,
-    menu: { labelKey: 'groups:supervision.title', icon: 'hierarchy', group: 'week', order: 17.1 },
-  },
-  {
-    path: '/app/grupos/ausentes',
-    file: 'groups/missing/MissingPage.tsx',
-    titleKey: 'groups:missing.title',
-    layout: 'app',
-    permission: groupsPermissions.view,
-    action: { labelKey: 'groups:missing.title', icon: 'people' },
   },
   {
     path: '/app/grupos/multiplicacion',
@@ -141,20 +126,9 @@ export const groupsScreens = [
 export const groupsPath = '/app/grupos';
 export const groupPath = (groupId: string): string => `/app/grupos/${groupId}`;
 
-type Parameters = Readonly<Record<string, string>>;
-const withParameters = (path: string, parameters: Parameters): string => {
-  const query = new URLSearchParams(parameters).toString();
-  return query === '' ? path : `${path}?${query}`;
-};
 /** The list of groups, filtered. */
-export const groupListPath = (parameters: Parameters): string =>
+export const groupListPath = (parameters: AddressParameters): string =>
   withParameters(groupsPath, parameters);
-/** The tree from a branch on, over a period. */
-export const supervisionPath = (parameters: Parameters = {}): string =>
-  withParameters('/app/grupos/supervision', parameters);
-/** A list of who is missing, of a branch. */
-export const missingPath = (parameters: Parameters = {}): string =>
-  withParameters('/app/grupos/ausentes', parameters);
 /** The report of a meeting. */
 export const gatheringPath = (groupId: string, gatheringId: string): string =>
   `${groupPath(groupId)}/reunion/${gatheringId}`;

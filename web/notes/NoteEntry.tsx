@@ -1,5 +1,5 @@
 import { noteVisibilities } from '#domain/notes/schema.ts';
-import type { TimelineBodyProps } from '#web/core/contributions.tsx';
+import type { TimelineBodyProps } from '#web/core/timeline-kind.ts';
 import { NoteText } from './NoteText.tsx';
 
 /** A note on the timeline of its person. */

@@ -97,11 +97,19 @@ export function sessionRoute<I extends SchemaLike, O extends SchemaLike>(
   return { ...globalRoute(contract, handler), readsSession: true };
 }
 
+/** A parameter comes after all words, so `/api/groups/supervision` is not a group, whichever feature has it. */
+const compareRoutes = (one: Route, other: Route): number => {
+  const [path, otherPath] = [one, other].map(({ contract }) =>
+    contract.path.replaceAll(/:\w+/g, '~'),
+  );
+  return (path ?? '') < (otherPath ?? '') ? -1 : 1;
+};
+
 /** Creates the router of a list of endpoints. */
 export function createRouter(ownCore: Core, routes: readonly Route[]): Hono {
   const app = new Hono();
   const limited: Core = { ...ownCore, database: ownCore.database.forRequests() };
-  for (const each of routes) {
+  for (const each of routes.toSorted(compareRoutes)) {
     const { method, path, idempotent, takesLong } = each.contract;
     const core = takesLong ? ownCore : limited;
     if (idempotent !== each.isIdempotent)

@@ -1,8 +1,6 @@
 import { frontPageAddress } from '#domain/access/addresses.ts';
 import { groupsContract } from '#domain/groups/contract.ts';
-import { missingContract } from '#domain/groups/missing-contract.ts';
 import { reportsContract } from '#domain/groups/reports/contract.ts';
-import { supervisionContract } from '#domain/groups/supervision-contract.ts';
 
 /** The answers that a report changes. */
 export const changedByReport = [
@@ -11,10 +9,5 @@ export const changedByReport = [
   reportsContract.merges,
   reportsContract.visitors,
   groupsContract.get,
-  supervisionContract.tree,
-  supervisionContract.weeks,
-  missingContract.people,
-  missingContract.groups,
-  missingContract.attendance,
   frontPageAddress,
 ];

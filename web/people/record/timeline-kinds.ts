@@ -1,6 +1,7 @@
 import { useContext, useMemo } from 'react';
 import { checkAccess } from '#domain/access/guard.ts';
-import { ContributionsContext, type TimelineKind } from '#web/core/contributions.tsx';
+import { ContributionsContext } from '#web/core/contributions.tsx';
+import type { TimelineKind } from '#web/core/timeline-kind.ts';
 import { useSession } from '#web/core/session/session.tsx';
 
 /** Those that the visitor may see, by kind. */

@@ -53,6 +53,11 @@ async function createWaitingVisitor(context: MatrixContext) {
 
 /** The owner of a meeting names the permission: all owners here are groups. */
 const meetingRow: Row = { ...reportRow, roleAnswers: onlyOwn };
+/** The guard of the endpoint, which is open to every user, refuses changes before the owner is asked. */
+const changedMeetingRow: Row = {
+  ...meetingRow,
+  situationAnswers: { 'role preview': '403 forbidden preview-read-only' },
+};
 
 const officeRow = (input: Row['input']): Row => ({
   needs: 'people.edit',
@@ -110,7 +115,7 @@ export const groupReportsRows: Rows = {
   },
   'GET /api/meetings/:gatheringId/report-form': { ...meetingRow, input: createMeetingId },
   'PUT /api/meetings/:gatheringId/report': {
-    ...meetingRow,
+    ...changedMeetingRow,
     input: async (context) => ({
       ...(await createMeetingId(context)),
       baseVersion: 1,
@@ -119,7 +124,7 @@ export const groupReportsRows: Rows = {
     }),
   },
   'PUT /api/meetings/:gatheringId/confirmation': {
-    ...meetingRow,
+    ...changedMeetingRow,
     needs: 'groups.edit',
     input: async (context) => ({ ...(await createMeetingId(context)), version: 1 }),
   },

@@ -5,7 +5,6 @@ import { createGroup, createGroupId, createInput, findRole, onlyOwn } from './gr
 import { groupFormRows } from './group-form.ts';
 import { groupMembersRows } from './group-members.ts';
 import { multiplicationRows } from './group-multiplication.ts';
-import { supervisionRows } from './group-supervision.ts';
 import { groupReportsRows } from './group-reports.ts';
 import { finderRows } from './group-finder.ts';
 
@@ -37,7 +36,6 @@ const rows: Rows = {
   'GET /api/groups': viewRow,
   'GET /api/groups/types': viewRow,
   'GET /api/groups/branches': viewRow,
-  ...supervisionRows,
   ...multiplicationRows,
   ...finderRows,
   'POST /api/groups': { needs: 'groups.create', input: (context) => createInput(context) },

@@ -1,0 +1,2 @@
+/** Exports of groups for other features. */
+export { groupKinds } from './types.ts';

@@ -1,0 +1,129 @@
+/** Groups that need somebody: without a report, or without room for more members. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { GroupList, NeedyGroup } from '#domain/supervision/missing-contract.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+import {
+  type ContactRow,
+  type GroupScope,
+  joinPhone,
+  type Shielding,
+  toContact,
+} from '#server/groups/public.ts';
+import { isMissing } from '../level-queries.ts';
+import { buildGroupConditions } from './people-queries.ts';
+
+export interface GroupSearch {
+  readonly list: GroupList;
+  readonly scope: GroupScope;
+  readonly branchId: string | null;
+  /** Monday with which the period begins. */
+  readonly from: string;
+  readonly at: Date;
+  readonly shielding: Shielding;
+}
+
+export type GroupKey = readonly [string, string];
+
+interface LeaderRow extends NamedRow, ContactRow {
+  readonly id: string;
+  readonly photo_id: string | null;
+}
+
+export interface NeedyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly sort_key: string;
+  readonly leader: LeaderRow | null;
+  readonly missing: number;
+  readonly last_on: string | null;
+  readonly members: number;
+  readonly capacity: number | null;
+}
+
+/** `missing` of the group `g` in the period. */
+function selectUnreported(db: ChurchDb, { from, at }: GroupSearch): RawBuilder<unknown> {
+  const church = getChurchId(db);
+  return sql`
+    SELECT x.group_id, count(*)::int AS missing FROM gatherings x
+    JOIN groups g ON g.church_id = ${church}::uuid AND g.id = x.group_id
+    WHERE x.church_id = ${church}::uuid AND x.week >= ${from}::date
+      AND x.starts_at >= ${from}::date - interval '1 day' AND ${isMissing(db, at)}
+    GROUP BY x.group_id`;
+}
+
+const selectCounts = (db: ChurchDb): RawBuilder<unknown> => sql`
+  SELECT m.group_id, count(*)::int AS members, bool_or(r.function = 'leader') AS led FROM group_members m
+  JOIN group_roles r ON r.church_id = ${getChurchId(db)}::uuid AND r.id = m.role_id
+  WHERE m.church_id = ${getChurchId(db)}::uuid AND m.status = 'active' GROUP BY m.group_id`;
+
+/** Conditions on the group `g` with its type `t`, meetings without a report `u` and members `c`. */
+const chosen: Readonly<Record<GroupList, RawBuilder<SqlBool>>> = {
+  unreported: sql<SqlBool>`u.missing > 0`,
+  full: sql<SqlBool>`c.members >= coalesce(g.capacity, t.capacity)`,
+  leaderless: sql<SqlBool>`(g.status = 'active' AND c.led IS NOT TRUE)`,
+};
+
+/** By name. */
+export async function readNeedyGroups(
+  db: ChurchDb,
+  search: GroupSearch,
+  after: GroupKey | null,
+  size: number,
+): Promise<NeedyRow[]> {
+  const church = getChurchId(db);
+  const conditions: RawBuilder<SqlBool>[] = [
+    sql<SqlBool>`g.church_id = ${church}::uuid`,
+    sql<SqlBool>`g.status <> 'closed'`,
+    sql<SqlBool>`t.kind = 'group'`,
+    ...buildGroupConditions(db, search),
+    chosen[search.list],
+    ...(after ? [sql<SqlBool>`(g.sort_key, g.id) > (${after[0]}::text, ${after[1]}::uuid)`] : []),
+  ];
+  const { rows } = await sql<NeedyRow>`
+    SELECT g.id, g.name, g.sort_key, coalesce(g.capacity, t.capacity) AS capacity, coalesce(c.members, 0) AS members,
+      coalesce(u.missing, 0) AS missing, ${selectLeader(db, search)} AS leader, (
+        SELECT (x.starts_at AT TIME ZONE x.time_zone)::date FROM gatherings x
+        WHERE x.church_id = ${church}::uuid AND x.group_id = g.id AND x.status IN ('held', 'did_not_meet')
+        ORDER BY x.starts_at DESC LIMIT 1) AS last_on
+    FROM groups g
+    JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
+    LEFT JOIN (${selectCounts(db)}) c ON c.group_id = g.id
+    LEFT JOIN (${selectUnreported(db, search)}) u ON u.group_id = g.id
+    WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY g.sort_key, g.id LIMIT ${size}`.execute(db);
+  return rows;
+}
+
+/** The first who leads the group `g`, with telephone. */
+const selectLeader = (
+  db: ChurchDb,
+  { shielding }: Pick<GroupSearch, 'shielding'>,
+): RawBuilder<LeaderRow | null> => {
+  const church = getChurchId(db);
+  return sql`
+    (SELECT row_to_json(found) FROM (
+      SELECT p.id, p.photo_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, f.e164, f.whatsapp,
+        f.guardian
+      FROM group_members m
+      JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.function = 'leader'
+      JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
+      ${joinPhone(db, shielding)}
+      WHERE m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active'
+      ORDER BY r.position, p.sort_key, p.id LIMIT 1) found)`;
+};
+
+export const toNeedyGroup = (row: NeedyRow): NeedyGroup => ({
+  id: row.id,
+  name: row.name,
+  leader: row.leader && {
+    id: row.leader.id,
+    displayName: readDisplayName(row.leader),
+    photoId: row.leader.photo_id,
+    ...toContact(row.leader),
+  },
+  missing: row.missing,
+  lastOn: row.last_on,
+  members: row.members,
+  capacity: row.capacity,
+});
