@@ -1,7 +1,7 @@
 /** What a part of the benchmarks measures with: the product's services in this process, and the product in another. */
 import { readConfig } from '#server/core/config.ts';
 import { openCore, type Core } from '#server/core/core.ts';
-import { featureMails } from '#server/features.ts';
+import { mailFeatures } from '#server/features.ts';
 import { createLog } from '#server/core/log.ts';
 import { openMailbox } from '#server/mailbox/mailbox.ts';
 import type { BenchDatabase } from './bench-database.ts';
@@ -38,7 +38,7 @@ export async function openBenchCore({
   const { core, close } = await openCore(readConfig(env), createLog('error'), {
     databaseUrl: url,
     smtpUrl: mailbox.smtpUrl,
-    mails: featureMails,
+    ...mailFeatures,
   });
   return {
     core,

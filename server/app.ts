@@ -14,6 +14,7 @@ import { toErrorResponse, createRouter, type Route } from './core/http/http.ts';
 import { createProbeRoutes } from './core/http/probes.ts';
 import { createStaticFileRoutes } from './core/http/static-files.ts';
 import { startAnswerExpiry } from './core/idempotency/expire-answers.ts';
+import { startNoticeExpiry } from './core/mail/expire-notices.ts';
 import { securityHeaders } from './core/security/headers.ts';
 import { allFeatures, features } from './features.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
@@ -67,6 +68,7 @@ export async function startBackgroundJobs(core: Core): Promise<() => Promise<voi
   await startFileExpiry(core);
   await startUndoExpiry(core);
   await startAnswerExpiry(core);
+  await startNoticeExpiry(core);
   const stops: (() => Promise<void>)[] = [];
   for (const { startJobs } of features) {
     const stop = await startJobs?.(core, allFeatures);

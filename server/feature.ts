@@ -20,6 +20,7 @@ import type { ChurchTables, FeatureTables } from './core/database/feature-tables
 import type { FileRule } from './core/files/file-rules.ts';
 import type { Route } from './core/http/http.ts';
 import type { FeatureMails } from './core/mail/declarations.ts';
+import type { AddressBook } from './core/mail/notices.ts';
 
 /** What a feature can add to earlier features, which declare the types and call it inside their own transactions. */
 export interface Contributions
@@ -33,6 +34,7 @@ export interface Contributions
   readonly familyFilters?: readonly FamilyFilter[];
   readonly fileRules?: readonly FileRule[];
   readonly meetingOwners?: readonly MeetingOwner[];
+  readonly addressBook?: AddressBook;
 }
 
 /** What all features declare together, for those that read it. */

@@ -72,8 +72,6 @@ type DeclaringName = Exclude<keyof DeclaredMails, 'accounts'>;
   never
 >;
 
-export const featureMails = features.flatMap(({ mails }) => mails ?? []);
-
 function collectContributions(): readonly Contributions[] {
   const own = features.flatMap(({ contributes }) => contributes ?? []);
   return [...own, ...features.flatMap(({ contributesFrom }) => contributesFrom?.(own) ?? [])];
@@ -82,6 +80,12 @@ function collectContributions(): readonly Contributions[] {
 export const allFeatures: AllFeatures = {
   contributions: collectContributions(),
   tables: collectTables(features.flatMap(({ tables }) => tables ?? [])),
+};
+
+/** What the features say of mails, for `openCore`. */
+export const mailFeatures = {
+  mails: features.flatMap(({ mails }) => mails ?? []),
+  addressBooks: allFeatures.contributions.flatMap(({ addressBook }) => addressBook ?? []),
 };
 
 export const onChurchCreated = allFeatures.contributions.flatMap(

@@ -68,7 +68,7 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
     const { core, close } = await openCore(config, log, {
       databaseUrl,
       smtpUrl,
-      mails: features.featureMails,
+      ...features.mailFeatures,
     });
     closing.push(close);
     if (config.demo) await (await import('./demo.ts')).ensureDemo(core, config.demo.password);

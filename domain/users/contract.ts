@@ -2,6 +2,7 @@ import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { usersPermissions } from '#domain/access/permissions.ts';
 import { password, sessionView } from '#domain/access/schema.ts';
+import { noticeKinds } from '#domain/notices.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 
 /** A user with a verified address who requests to join the church. */
@@ -66,6 +67,24 @@ export const usersContract = {
     output: sessionView,
     summary:
       'Leaves the caller’s church, except as its last administrator or as the owner of its subscription; the account stays.',
+  }),
+  notices: endpoint({
+    method: 'GET',
+    path: '/api/account/notices',
+    can: 'own-church',
+    allowedWhenSuspended: true,
+    input: emptyInput,
+    output: z.strictObject({ stopped: z.array(z.string()) }),
+    summary: 'The kinds of notice that the caller does not get by mail.',
+  }),
+  chooseNotices: endpoint({
+    method: 'PUT',
+    path: '/api/account/notices/:kind',
+    can: 'own-church',
+    allowedWhenSuspended: true,
+    input: z.strictObject({ kind: z.enum(noticeKinds.map(({ key }) => key)), byMail: z.boolean() }),
+    output: doneOutput,
+    summary: 'Stops or starts the mails of one kind of notice to the caller.',
   }),
   createJoinLink: endpoint({
     method: 'POST',

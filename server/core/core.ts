@@ -6,6 +6,7 @@ import { openDatabase, type Database } from './database/database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { openMail, type Mail } from './mail.ts';
 import { collectMails, type FeatureMails } from './mail/declarations.ts';
+import type { AddressBook } from './mail/notices.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
 import { createSessions, type Sessions } from './session/session.ts';
 import type { BlobStore } from './storage/blob-store.ts';
@@ -37,13 +38,14 @@ export interface CoreSettings {
   readonly smtpUrl: string;
   /** Those of all features. */
   readonly mails: readonly FeatureMails[];
+  readonly addressBooks: readonly AddressBook[];
 }
 
 /** Opens all services on a migrated database. */
 export async function openCore(
   config: Config,
   log: Logger,
-  { databaseUrl, smtpUrl, mails }: CoreSettings,
+  { databaseUrl, smtpUrl, mails, addressBooks }: CoreSettings,
 ): Promise<OpenedCore> {
   if (config.production) tolerateMissingTranslations();
   const database = await openDatabase(databaseUrl, { limits: config.timeLimits });
@@ -66,6 +68,7 @@ export async function openCore(
     appUrl,
     operator,
     templates: collectMails(mails),
+    addressBooks,
     database,
     secret,
     log,

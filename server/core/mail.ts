@@ -7,18 +7,21 @@ import { now } from './clock.ts';
 import type { ChurchDb, Database, UnscopedDb } from './database/database.ts';
 import type { Html } from './http/html.ts';
 import type { MailTemplates } from './mail/declarations.ts';
-import { reserveMessages } from './mail/mail-queries.ts';
+import { reserveMessages, type Pacer } from './mail/mail-queries.ts';
+import { startNoticeLane, type NoticeLaneSettings } from './mail/notices.ts';
 import { startMailQueue, type MailQueueSettings } from './mail/queue.ts';
 import {
   renderMail,
+  type AddressedNotice,
   type MailOrigin,
   type MailSenderIdentity,
+  type Notice,
   type QueuedMail,
   type RawMail,
   type TemplateMail,
 } from './mail/templates.ts';
 
-export type { MailSenderIdentity, QueuedMail, TemplateMail };
+export type { MailSenderIdentity, Notice, QueuedMail, TemplateMail };
 
 export interface PlainMail {
   /** One address, without a name. */
@@ -33,7 +36,7 @@ export interface PlainMail {
 /** Sends mails at once, for commands whose user waits for the result. */
 export interface MailSender {
   /** Waits until the SMTP server accepts the mail; rejects otherwise. Never call it inside a transaction. */
-  send(mail: PlainMail | TemplateMail | RawMail): Promise<void>;
+  send(mail: PlainMail | TemplateMail | AddressedNotice | RawMail): Promise<void>;
   close(): void;
 }
 
@@ -46,16 +49,17 @@ export interface Mail {
    * Stores the mail in the caller's transaction. It is sent after the commit, by any process, and tried until it expires.
    */
   enqueue(db: ChurchDb | UnscopedDb, mail: QueuedMail): Promise<void>;
+  /**
+   * Stores a notice in the caller's transaction, if it is new. It is sent after the commit, behind the mails of accounts and
+   * within the limit of messages, unless its user has stopped such notices.
+   */
+  notify(db: ChurchDb, notice: Notice): Promise<void>;
   /** URL of the SMTP server: `smtp://` or `smtps://`. */
   smtpUrl(): string;
   /**
-   * Newsletter messages that all processes together may send in a minute; null without a limit. `reserve` returns how many of
-   * these messages may be sent now, and from when another one.
+   * Newsletter messages and notices that all processes together may send in a minute; null without a limit.
    */
-  readonly pace: {
-    readonly perMinute: number;
-    reserve(count: number): Promise<{ readonly granted: number; readonly nextAt: Date }>;
-  } | null;
+  readonly pace: (Pacer & { readonly perMinute: number }) | null;
   /** Waits for the mails being sent; the others stay in the queue. */
   close(): Promise<void>;
 }
@@ -91,32 +95,27 @@ export function openMailSender({ smtpUrl, mailFrom, ...origin }: SenderSettings)
   };
 }
 
-export interface MailSettings extends SenderSettings, Omit<MailQueueSettings, 'send'> {
+export interface MailSettings
+  extends SenderSettings, Omit<NoticeLaneSettings & MailQueueSettings, 'send' | 'pace'> {
   readonly messagesPerMinute?: number | undefined;
 }
 
-export function openMail({
-  smtpUrl,
-  mailFrom,
-  appUrl,
-  operator,
-  templates,
-  messagesPerMinute,
-  ...queueSettings
-}: MailSettings): Mail {
-  const sender = openMailSender({ smtpUrl, mailFrom, appUrl, operator, templates });
-  const queue = startMailQueue({ ...queueSettings, send: (mail) => sender.send(mail) });
+export function openMail({ messagesPerMinute, ...settings }: MailSettings): Mail {
+  const { smtpUrl, mailFrom, templates, database } = settings;
+  const sender = openMailSender(settings);
+  const pace =
+    messagesPerMinute === undefined ? null : createPace(database.global, messagesPerMinute);
+  const queue = startMailQueue({ ...settings, send: (mail) => sender.send(mail) });
+  const lane = startNoticeLane({ ...settings, pace, send: (notice) => sender.send(notice) });
   return {
     from: mailFrom,
     templates,
     smtpUrl: () => smtpUrl,
-    pace:
-      messagesPerMinute === undefined
-        ? null
-        : createPace(queueSettings.database.global, messagesPerMinute),
+    pace,
     enqueue: (db, mail) => queue.enqueue(db, mail),
+    notify: (db, notice) => lane.notify(db, notice),
     async close() {
-      await queue.close();
+      await Promise.all([queue.close(), lane.close()]);
       sender.close();
     },
   };
@@ -133,11 +132,14 @@ function createPace(global: Database['global'], perMinute: number): Mail['pace']
 }
 
 function toMessage(
-  mail: PlainMail | TemplateMail,
+  mail: PlainMail | TemplateMail | AddressedNotice,
   origin: MailOrigin,
 ): Parameters<ReturnType<typeof createTransport>['sendMail']>[0] {
   const content = 'template' in mail ? renderMail(mail.template, mail, origin) : mail;
-  const headers = 'headers' in mail ? mail.headers : undefined;
+  const headers = {
+    ...('headers' in mail ? mail.headers : {}),
+    ...('stopUrl' in mail ? buildStopHeaders(mail.stopUrl) : {}),
+  };
   const replyTo = 'replyTo' in mail ? mail.replyTo : undefined;
   return {
     to: { name: '', address: validateAddress(mail.to) },
@@ -149,7 +151,7 @@ function toMessage(
       // Prevents automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...Object.fromEntries(
-        Object.entries(headers ?? {}).map(([name, value]) => [
+        Object.entries(headers).map(([name, value]) => [
           validateHeaderValue(name),
           validateHeaderValue(value),
         ]),
@@ -157,6 +159,12 @@ function toMessage(
     },
   };
 }
+
+/** Mail programs stop such mails by one click (RFC 8058). */
+const buildStopHeaders = (stopUrl: string): Readonly<Record<string, string>> => ({
+  'List-Unsubscribe': `<${stopUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Prevents header injection by line breaks. */
 export function validateHeaderValue(value: string): string {

@@ -3,12 +3,17 @@ import { defineMails } from '#server/core/mail/declarations.ts';
 /** `group`: the group to multiply, and in an answer the new one; `day`: its first day. */
 const multiplication = {
   fromChurch: true,
+  notice: 'group-multiplications',
   values: { by: 'Marta Paz', group: 'Betania', day: '6 de diciembre de 2026' },
 } as const;
 
 export const groupsMails = defineMails('groups', {
   /** To those who lead a group: somebody asks to join it. */
-  'group-request': { fromChurch: true, values: { person: 'Marta Paz', group: 'Betania 2' } },
+  'group-request': {
+    fromChurch: true,
+    notice: 'group-requests',
+    values: { person: 'Marta Paz', group: 'Betania 2' },
+  },
   /** To who asked to join a group and was declined. */
   'group-request-declined': {
     fromChurch: true,

@@ -11,14 +11,14 @@ import { startHttpServer, type HttpServer } from '#server/core/http/listen.ts';
 import { createLog } from '#server/core/log.ts';
 import { openMailSender, type MailSender } from '#server/core/mail.ts';
 import { collectMails } from '#server/core/mail/declarations.ts';
-import { featureMails } from '#server/features.ts';
+import { mailFeatures } from '#server/features.ts';
 import { readConfig } from '#server/core/config.ts';
 import { newId } from '#server/core/ids.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { MessageLog } from './message-log.ts';
 import { createMailboxRoutes } from './pages.ts';
 
-const templates = collectMails(featureMails);
+const templates = collectMails(mailFeatures.mails);
 let dataDir: string;
 let mail: MailSender;
 let mailbox: Mailbox;

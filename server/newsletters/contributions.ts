@@ -5,6 +5,7 @@ import type { MergeCount, OnPeopleMerged, TimelineSource } from '#server/people/
 import type { CountPlanUsage } from '#server/subscription/public.ts';
 import { pauseWhenModuleDisabled } from './can-send.ts';
 import { newslettersFrontPage } from './front-page.ts';
+import { newsletterAddresses } from './queries/address-book.ts';
 import { countRecipients, findRecipientLists, moveRecipients } from './queries/lists.ts';
 import { listNewsletters } from './queries/newsletters.ts';
 import { readNewsletterTimeline } from './queries/timeline.ts';
@@ -60,6 +61,7 @@ const mergedRecipients = (
 /** What this feature adds to earlier ones. */
 export const newslettersContributions = {
   onModulesChanged,
+  addressBook: newsletterAddresses,
   countPlanUsage,
   searchKinds: [newslettersSearch, listsSearch],
   ...newslettersFrontPage,

@@ -5,7 +5,6 @@
 import { Hono, type Context } from 'hono';
 import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
-import { negotiateLanguage } from '#server/core/translations.ts';
 import { updateEmailStatus, updateConsentByEmail } from '#server/people/public.ts';
 import { getSendingChurch } from './queries/audience.ts';
 import {
@@ -23,11 +22,7 @@ import {
   unsubscribe,
   type LinkedRecipient,
 } from './queries/tracking.ts';
-import {
-  renderUnsubscribePage,
-  type UnsubscribePageChurch,
-  type UnsubscribePageState,
-} from './tracking/unsubscribe-page.ts';
+import { createUnsubscribePage, type UnsubscribePageState } from './tracking/unsubscribe-page.ts';
 
 /** One transparent pixel, 43 bytes. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
@@ -94,7 +89,7 @@ function addTrackingRoutes(core: Core, app: Hono, readToken: ReadToken): void {
       token && (await core.database.unscoped((db) => findLink(db, token.recipientId, token.link)));
     // URLs may contain characters that a header can't: percent-encodes them.
     const location = url && URL.parse(url)?.href;
-    if (!token || !location) return renderPage(http, 'unknown');
+    if (!token || !location) return createUnsubscribePage(http, 'unknown');
     count(http, token, token.link);
     return http.body(null, 302, { ...privacyHeaders, location });
   });
@@ -140,31 +135,11 @@ async function respondForRecipient(
   const recipient =
     token && (await core.database.unscoped((db) => findRecipient(db, token.recipientId)));
   if (!token || !recipient)
-    return renderPage(http, http.req.param('token') === previewToken ? 'test' : 'unknown');
+    return createUnsubscribePage(
+      http,
+      http.req.param('token') === previewToken ? 'test' : 'unknown',
+    );
   const state = await handle(recipient, token);
   const church = await core.database.inChurch(recipient.churchId, getSendingChurch);
-  return renderPage(http, state, church);
+  return createUnsubscribePage(http, state, church);
 }
-
-function renderPage(
-  http: Context,
-  state: UnsubscribePageState,
-  church: UnsubscribePageChurch | null = null,
-): Response {
-  const language = negotiateLanguage(http.req.header('accept-language'));
-  const text = renderUnsubscribePage(language, state, church, http.req.param('token') ?? '');
-  return new Response(http.req.method === 'HEAD' ? null : text, {
-    status: state === 'unknown' ? notFound : 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-    },
-  });
-}
-
-const notFound = 404;

@@ -1,10 +1,12 @@
 /** Colleagues who are mentioned in a note. */
+import { toPlainDay } from '#domain/kernel/days.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { notesPermissions } from '#domain/notes/permissions.ts';
 import type { Colleague, NoteVisibility } from '#domain/notes/schema.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { enforceLimit, toGreetingName } from '#server/access/public.ts';
+import { now } from '#server/core/clock.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -48,6 +50,7 @@ interface Mentions {
   readonly mentions: readonly string[];
   /** Those who already got a mail. */
   readonly before?: readonly string[];
+  readonly noteId: string;
   readonly person: { readonly id: string; readonly displayName: string };
 }
 
@@ -57,7 +60,7 @@ interface Mentions {
  */
 export async function notifyMentioned(
   call: Pick<TransactionCall<unknown>, 'core' | 'db' | 'actor' | 'church'>,
-  { visibility, mentions, before = [], person }: Mentions,
+  { visibility, mentions, before = [], noteId, person }: Mentions,
 ): Promise<void> {
   const { core, db, actor, church } = call;
   if (mentions.length === 0) return;
@@ -77,8 +80,10 @@ export async function notifyMentioned(
   for (const id of added) {
     const user = allowed.get(id);
     if (!user) continue;
-    await core.mail.enqueue(db, {
-      to: user.email,
+    await core.mail.notify(db, {
+      userId: user.id,
+      day: toPlainDay(now(), church.timeZone),
+      about: noteId,
       template: 'note-mention',
       language: user.language ?? church.language,
       values: {

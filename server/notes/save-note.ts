@@ -90,7 +90,7 @@ export async function createNote(call: Call<'create'>): Promise<NoteView> {
   const person = await getPerson(db, personId);
   const id = newId();
   await insertNote(db, { id, personId, author: actor, at: now() }, content);
-  await notifyMentioned(call, { ...content, person });
+  await notifyMentioned(call, { ...content, noteId: id, person });
   await recordNoteAudit(db, 'note-added', person, content.visibility);
   return getNote(call, id);
 }
@@ -110,7 +110,7 @@ export async function changeNote(call: Call<'update'>): Promise<NoteView> {
   if (note.version !== version) throw new Problem('stale', 'stale');
   const isTextChanged = note.text !== content.text;
   await updateNote(db, noteId, { ...content, edited_at: isTextChanged ? now() : note.edited_at });
-  await notifyMentioned(call, { ...content, before: note.mentions, person });
+  await notifyMentioned(call, { ...content, before: note.mentions, noteId, person });
   if (isTextChanged || note.visibility !== content.visibility)
     await recordNoteAudit(db, 'note-changed', person, content.visibility);
   return getNote(call, noteId);

@@ -10,7 +10,7 @@ import { hasBody, getPathParameters } from '#domain/kernel/endpoint.ts';
 import type { ErrorBody } from '#domain/kernel/errors.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { createApp, startBackgroundJobs } from '#server/app.ts';
-import { featureMails } from '#server/features.ts';
+import { mailFeatures } from '#server/features.ts';
 import { openMailbox, type Mailbox } from '#server/mailbox/mailbox.ts';
 import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';
@@ -121,7 +121,7 @@ async function startTestServer(
   const opened = await openCore(config, createLog('error'), {
     databaseUrl: ownUrl,
     smtpUrl,
-    mails: featureMails,
+    ...mailFeatures,
   });
   const tenantTables = await readTenantTables(opened.core.database.global);
   const stopWork = runWorkers ? await startBackgroundJobs(opened.core) : async () => undefined;

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { usersContributions } from './contributions.ts';
+import { createNoticePages } from './notice-page.ts';
 import { usersRoutes } from './routes.ts';
 import { usersMails } from './mails.ts';
 import { usersTables } from './tables.ts';
@@ -9,5 +10,6 @@ export const usersFeature = defineFeature({
   tables: usersTables,
   mails: usersMails,
   routes: () => usersRoutes,
+  pages: createNoticePages,
   contributes: usersContributions,
 });

@@ -3,7 +3,8 @@ import { usersContract } from '#domain/users/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { loadSession, sendPasswordChangedMail, signInsPerAccount } from '#server/access/public.ts';
 import type { Actor } from '#server/core/session/actor.ts';
-import { globalRoute, type GlobalCall } from '#server/core/http/http.ts';
+import { globalRoute, route, type GlobalCall } from '#server/core/http/http.ts';
+import { listStoppedNotices, startNotices, stopNotices } from '#server/core/mail/notice-queries.ts';
 import { removeUser } from './management/unscoped-queries.ts';
 
 /** Password, sessions and church of one’s own account; name and language are changed by the session endpoints of `access`. */
@@ -50,6 +51,15 @@ export const ownAccountRoutes = [
   globalRoute(usersContract.endOtherSessions, async (call) => {
     const { userId, sessionId } = requireActor(call);
     await call.core.session.endSessions(userId, { except: sessionId });
+    return done;
+  }),
+
+  route(usersContract.notices, async ({ db, actor }) => ({
+    stopped: await listStoppedNotices(db, actor.userId),
+  })),
+
+  route(usersContract.chooseNotices, async ({ db, actor, input: { kind, byMail } }) => {
+    await (byMail ? startNotices : stopNotices)(db, actor.userId, kind);
     return done;
   }),
 

@@ -21,5 +21,9 @@ export const usersTables = {
     },
     join_requests: { notRestoredBecause: 'accounts are not restored' },
   },
-  excluded: { join_links: 'contains only secrets' },
+  excluded: {
+    join_links: 'contains only secrets',
+    notices: 'mails to accounts, which are not restored',
+    notice_stops: 'choices of accounts, which are not restored',
+  },
 } satisfies FeatureTables;

@@ -820,6 +820,23 @@ export interface Tables {
     edited_at: Instant | null;
     deleted_at: Instant | null;
   };
+  notice_stops: {
+    church_id: Defaulted<string>;
+    user_id: string;
+    kind: string;
+  };
+  notices: {
+    church_id: Defaulted<string>;
+    id: string;
+    user_id: string;
+    kind: string;
+    day: string;
+    about: string;
+    content: Json | null;
+    expires_at: Instant;
+    next_at: Instant;
+    attempts: Defaulted<number>;
+  };
   passkeys: {
     id: string;
     user_id: string;

@@ -1,6 +1,6 @@
 /** What `tsc` and the start of the server refuse: each line marked with `@ts-expect-error` must not compile. */
 import { expect, test } from 'vitest';
-import { featureMails } from '#server/features.ts';
+import { mailFeatures } from '#server/features.ts';
 import { collectMails, defineMails } from './declarations.ts';
 import type { QueuedMail } from './templates.ts';
 
@@ -21,19 +21,23 @@ test('a mail without texts, and texts without a mail, do not compile', () => {
 
 test('a mail is queued with the values, the church and the end of its declaration', () => {
   const mails: QueuedMail[] = [
+    { ...addressed, template: 'export-ready', values: { ...person, church: 'Betania' } },
+    // @ts-expect-error -- the text says of which church
+    { ...addressed, template: 'export-ready', values: person },
+    // @ts-expect-error -- a church invites its users
+    { ...addressed, template: 'invitation', values: { ...person, church: 'Fe', inviter: 'Rut' } },
+    // @ts-expect-error -- it is a notice, which its user can stop
     { ...addressed, template: 'note-mention', values: { ...person, by: 'Marta' } },
-    // @ts-expect-error -- the text says who wrote the note
-    { ...addressed, template: 'note-mention', values: person },
-    // @ts-expect-error -- a church writes to those who lead a group
-    { ...addressed, template: 'group-request', values: { ...person, person: 'Rut', group: 'Fe' } },
     // @ts-expect-error -- its link expires
     { ...addressed, template: 'reset', values: person },
     // @ts-expect-error -- no feature declares it
     { ...addressed, template: 'nothing', values: person },
   ];
-  expect(mails).toHaveLength(5);
+  expect(mails).toHaveLength(6);
 });
 
 test('two features do not declare a mail of the same name', () => {
-  expect(() => collectMails([...featureMails, ...featureMails])).toThrow('the same name');
+  expect(() => collectMails([...mailFeatures.mails, ...mailFeatures.mails])).toThrow(
+    'the same name',
+  );
 });

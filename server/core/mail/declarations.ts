@@ -2,6 +2,7 @@
  * The mails that a feature sends, declared in `server/<feature>/mails.ts` and named by its manifest. Their texts are in the
  * feature's locale file, under `mails`.
  */
+import type { NoticeKindKey } from '#domain/notices.ts';
 import type { MailNamespace, MailTexts } from '#domain/kernel/text-keys.ts';
 
 export interface MailDeclaration {
@@ -11,6 +12,8 @@ export interface MailDeclaration {
   readonly fromChurch?: true;
   /** Its link expires, and then it is not sent any more. */
   readonly linkExpires?: true;
+  /** It is a notice of this kind, to a user who can stop such notices; otherwise a mail of accounts. */
+  readonly notice?: NoticeKindKey;
 }
 
 export interface FeatureMails {

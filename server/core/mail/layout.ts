@@ -28,6 +28,8 @@ export interface MailContent {
   readonly note: string;
   /** Why the recipient gets this mail. */
   readonly footer: string;
+  /** Where the recipient of a notice stops such notices. */
+  readonly stop: { readonly label: string; readonly url: string } | null;
   /** null: Redil itself. */
   readonly church: MailSenderIdentity | null;
   /** Name, postal and mail address of who runs this Redil, as far as configured. */
@@ -123,26 +125,30 @@ function renderButton({ button, linkHint, note }: MailContent): Html {
 <a class="link" href="${safeUrl(button.url)}" style="color:${light.link};word-break:break-all;${textFont}">${button.url}</a></p>`;
 }
 
-function renderFooter({ church, footer, operator }: MailContent): Html {
+function renderFooter({ church, footer, stop, operator }: MailContent): Html {
   const lines = church ? [[church.name, church.address].filter(Boolean).join(' · ')] : operator;
   return html`<p class="soft" style="margin:0;font-size:13px;line-height:1.6;color:${light.soft};${textFont}">${footer}</p>
-${lines.map(
-  (line) =>
-    html`<p class="soft" style="margin:6px 0 0;font-size:13px;line-height:1.6;color:${light.soft};${textFont}">${line}</p>
+${
+  stop &&
+  html`<p style="margin:6px 0 0;font-size:13px;line-height:1.6;${textFont}"><a class="link" href="${safeUrl(stop.url)}" style="color:${light.link};${textFont}">${stop.label}</a></p>
+`
+}${lines.map(
+    (line) =>
+      html`<p class="soft" style="margin:6px 0 0;font-size:13px;line-height:1.6;color:${light.soft};${textFont}">${line}</p>
 `,
-)}`;
+  )}`;
 }
 
 /** Renders the plain text alternative. */
 export function renderMailText(letter: MailContent): string {
-  const { button, church, operator } = letter;
+  const { button, church, operator, stop } = letter;
   const sender = church ? [church.name, church.address].filter(Boolean) : operator;
   return [
     letter.heading,
     ...letter.paragraphs,
     `${button.label}:\n${button.url}`,
     letter.note,
-    ['-- ', letter.footer, ...sender].join('\n'),
+    ['-- ', letter.footer, ...(stop ? [`${stop.label}: ${stop.url}`] : []), ...sender].join('\n'),
   ]
     .join('\n\n')
     .concat('\n');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChurchDb, Database, UnscopedDb } from '../database/database.ts';
+import type { Claimed } from './sending-loop.ts';
 
 export interface MailRow {
   readonly id: string;
@@ -7,10 +8,7 @@ export interface MailRow {
   readonly expires_at: Date;
 }
 
-export interface ClaimedMail extends MailRow {
-  /** Includes this attempt. */
-  readonly attempts: number;
-}
+export type ClaimedMail = MailRow & Claimed;
 
 type Db = Database['global'];
 
@@ -49,6 +47,17 @@ export function claimMails(
     .execute();
 }
 
+/** Whether mails are due that no process has claimed. */
+export async function hasDueMails(db: Db, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('next_at', '<=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function postponeMail(
   db: Db,
   id: string,
@@ -59,6 +68,11 @@ export async function postponeMail(
 
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+export interface Pacer {
+  /** How many of these messages may be sent now, and from when another one. */
+  reserve(count: number): Promise<{ readonly granted: number; readonly nextAt: Date }>;
 }
 
 export interface Pace {

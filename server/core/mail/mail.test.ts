@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { html } from '#server/core/http/html.ts';
 import { openMailSender, type MailSender } from '#server/core/mail.ts';
 import { openMailbox, type Mailbox } from '#server/mailbox/mailbox.ts';
-import { featureMails } from '#server/features.ts';
+import { mailFeatures } from '#server/features.ts';
 import { collectMails } from './declarations.ts';
 import { renderMail } from './templates.ts';
 
 const origin = {
   appUrl: 'https://redil.example.org',
   operator: { name: null, address: null, email: null },
-  templates: collectMails(featureMails),
+  templates: collectMails(mailFeatures.mails),
 };
 let dataDir: string;
 let mail: MailSender;

@@ -14,9 +14,7 @@ import type { DeclarationOf, MailTemplate, MailTemplates, MailValues } from './d
 
 export type { MailSenderIdentity };
 
-type MailOf<Template extends MailTemplate> = {
-  /** One address, without a name. */
-  readonly to: string;
+type ContentOf<Template extends MailTemplate> = {
   readonly template: Template;
   readonly language: Language;
   readonly values: MailValues<Template>;
@@ -26,22 +24,56 @@ type MailOf<Template extends MailTemplate> = {
   ? { readonly church: MailSenderIdentity | null }
   : { readonly church?: never });
 
-export type TemplateMail = { [Template in MailTemplate]: MailOf<Template> }[MailTemplate];
+type NoticeTemplate = {
+  [Template in MailTemplate]: DeclarationOf<Template> extends { readonly notice: string }
+    ? Template
+    : never;
+}[MailTemplate];
+type AccountTemplate = Exclude<MailTemplate, NoticeTemplate>;
+
+interface Addressed {
+  /** One address, without a name. */
+  readonly to: string;
+}
+
+export type TemplateMail = {
+  [Template in AccountTemplate]: ContentOf<Template> & Addressed;
+}[AccountTemplate];
+
+export type NoticeContent = {
+  [Template in NoticeTemplate]: ContentOf<Template>;
+}[NoticeTemplate];
+
+/** To a user of the church. It is not sent after `expiresAt`; without it, not after three days. */
+export type Notice = NoticeContent & {
+  readonly userId: string;
+  /** The day that it is about: `2027-05-30`. */
+  readonly day: string;
+  /** What it is about: a second notice with the same user, kind, day and matter is not stored. */
+  readonly about: string;
+  readonly expiresAt?: Date;
+};
+
+export type AddressedNotice = NoticeContent &
+  Addressed & {
+    /** The page where the user stops such notices. */
+    readonly stopUrl: string;
+  };
 
 /** A complete message (RFC 5322), in base64. */
-export interface RawMail {
-  readonly to: string;
+export interface RawMail extends Addressed {
   readonly raw: string;
 }
 
-type QueuedMailOf<Template extends MailTemplate> = MailOf<Template> &
+type QueuedMailOf<Template extends AccountTemplate> = ContentOf<Template> &
+  Addressed &
   (DeclarationOf<Template> extends { readonly linkExpires: true }
     ? { readonly expiresAt: Date }
     : { readonly expiresAt?: Date });
 
 /** A mail for the queue. It is not sent after `expiresAt`; without it, not after three days. */
 export type QueuedMail =
-  | { [Template in MailTemplate]: QueuedMailOf<Template> }[MailTemplate]
+  | { [Template in AccountTemplate]: QueuedMailOf<Template> }[AccountTemplate]
   | (RawMail & { readonly expiresAt: Date });
 
 export interface RenderedMail {
@@ -63,11 +95,12 @@ interface Rendering {
   readonly values: { readonly name: string; readonly link: string };
   readonly church?: MailSenderIdentity | null;
   readonly terms?: TermChurch;
+  readonly stopUrl?: string;
 }
 
 export function renderMail(
   template: string,
-  { language, values, church = null, terms }: Rendering,
+  { language, values, church = null, terms, stopUrl }: Rendering,
   { appUrl, operator, templates }: MailOrigin,
 ): RenderedMail {
   const declared = templates.get(template);
@@ -87,6 +120,7 @@ export function renderMail(
     linkHint: t('mails:link-hint'),
     note: text('note'),
     footer: church ? t('mails:footer-church', { church: church.name }) : t('mails:footer'),
+    stop: stopUrl === undefined ? null : { label: t('mails:stop'), url: stopUrl },
     church,
     operator: [operator.name, operator.address, operator.email].filter((line) => line !== null),
     appUrl,

@@ -123,12 +123,12 @@ async function requestMembership(
   if (await hasMoreWaiting(db, groupRequestKind, maxWaitingRequests))
     throw new Problem('limit_reached', 'groups:errors.requests-full');
   await insertRequest(db, id, group.id);
-  const { language } = church;
   await announceRequest(core, db, {
+    requestId: id,
     groupId: group.id,
     groupName: group.name,
     person: name,
-    language,
+    church,
   });
   return { state: 'requested' };
 }

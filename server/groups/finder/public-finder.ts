@@ -129,10 +129,11 @@ export async function submitRequest(call: GlobalCall<RequestInput>): Promise<voi
       throw new Problem('limit_reached', 'groups:errors.requests-full');
     await insertRequest(db, id, group.id);
     await announceRequest(core, db, {
+      requestId: id,
       groupId: group.id,
       groupName: group.name,
       person: getRequestName(content),
-      language: church.language,
+      church,
     });
   });
 }

@@ -1,9 +1,11 @@
 /** Mails about requests: to those who lead the group, and to who was declined with a reason. */
 import type { StoredRequest } from '#domain/groups/finder/requests.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { readSlug } from '#server/churches/public.ts';
+import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
@@ -14,23 +16,26 @@ import { findLastRefusal, listLeadingUsers, listWaitingRequests } from './reques
 const maxAnnounced = 10;
 
 interface Announced {
+  readonly requestId: string;
   readonly groupId: string;
   readonly groupName: string;
   readonly person: string;
-  readonly language: Language;
+  readonly church: { readonly language: Language; readonly timeZone: string };
 }
 
 /** Tells those who lead the group, or the branch above it, in the transaction of the request. */
 export async function announceRequest(
   core: Core,
   db: ChurchDb,
-  { groupId, groupName, person, language }: Announced,
+  { requestId, groupId, groupName, person, church: { language, timeZone } }: Announced,
 ): Promise<void> {
   if ((await listWaitingRequests(db, groupId)).length > maxAnnounced) return;
   const church = await getChurchSender(core, db);
   for (const user of await listLeadingUsers(db, groupId))
-    await core.mail.enqueue(db, {
-      to: user.email,
+    await core.mail.notify(db, {
+      userId: user.id,
+      day: toPlainDay(now(), timeZone),
+      about: requestId,
       template: 'group-request',
       language: user.language ?? language,
       values: {

@@ -61,7 +61,7 @@ export async function listRequestedGroups(db: ChurchDb, personId: string): Promi
 /** The users who lead the group, or a branch above it if nobody does. */
 export async function listLeadingUsers(db: ChurchDb, groupId: string) {
   const church = getChurchId(db);
-  const { rows } = await sql<{ name: string; email: string; language: Language | null }>`
+  const { rows } = await sql<{ id: string; name: string; language: Language | null }>`
     WITH leaders AS (
       SELECT DISTINCT a.depth, u.user_id
       FROM group_ancestors a
@@ -71,7 +71,7 @@ export async function listLeadingUsers(db: ChurchDb, groupId: string) {
       JOIN user_people u ON u.church_id = ${church}::uuid AND u.person_id = m.person_id
       WHERE a.church_id = ${church}::uuid AND a.group_id = ${groupId}::uuid
     )
-    SELECT u.name, u.email, u.language FROM leaders l
+    SELECT u.id, u.name, u.language FROM leaders l
     JOIN users u ON u.id = l.user_id AND u.church_id = ${church}::uuid
     WHERE l.depth = (SELECT min(depth) FROM leaders) AND u.disabled_at IS NULL AND u.email_verified
       AND u.role <> 'superadmin'

@@ -5,7 +5,7 @@ import { can } from '#domain/kernel/permission.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ActorChurch } from '#server/core/session/actor.ts';
-import type { GroupCall } from '../author.ts';
+import { getToday, type GroupCall } from '../author.ts';
 import type { GroupColumns } from '../queries/group-queries.ts';
 import { findUser, listSupervisingUsers, type MailedUser } from './notify-queries.ts';
 import type { ProposalColumns } from './proposal-queries.ts';
@@ -22,20 +22,23 @@ type ProposalMail =
 
 interface Letter {
   readonly template: ProposalMail;
+  readonly proposal: Pick<ProposalColumns, 'id' | 'version' | 'first_day'>;
   /** The group that the mail leads to. */
   readonly groupId: string;
   readonly group: string;
-  readonly firstDay: string;
 }
 
 async function mailUser(
-  { core, db, actor, church }: MailingCall,
+  call: MailingCall,
   user: MailedUser,
-  { template, groupId, group, firstDay }: Letter,
+  { template, proposal, groupId, group }: Letter,
 ): Promise<void> {
+  const { core, db, actor, church } = call;
   const language = user.language ?? church.language;
-  await core.mail.enqueue(db, {
-    to: user.email,
+  await core.mail.notify(db, {
+    userId: user.id,
+    day: getToday(call),
+    about: [template, proposal.id, proposal.version].join(' '),
     template,
     language,
     values: {
@@ -43,7 +46,7 @@ async function mailUser(
       by: toGreetingName(actor.name) || toGreetingName(church.name) || 'Redil',
       group,
       day: getDateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(firstDay),
+        new Date(proposal.first_day),
       ),
       link: `${core.config.appUrl}/app/grupos/${groupId}`,
     },
@@ -55,7 +58,7 @@ async function mailUser(
 export async function notifySupervisors(
   call: MailingCall,
   { id: groupId, name: group }: GroupColumns,
-  firstDay: string,
+  proposal: Letter['proposal'],
 ): Promise<void> {
   const users = await listSupervisingUsers(call.db, groupId);
   const asked = users.filter(
@@ -65,9 +68,9 @@ export async function notifySupervisors(
   for (const user of asked.filter(({ depth }) => depth === nearest))
     await mailUser(call, user, {
       template: 'multiplication-proposed',
+      proposal,
       groupId,
       group,
-      firstDay,
     });
 }
 
@@ -78,9 +81,9 @@ interface Answer {
 }
 
 export async function notifyProposer(call: MailingCall, { proposal, groupId, answer }: Answer) {
-  const { proposed_by: userId, name: group, first_day: firstDay } = proposal;
+  const { proposed_by: userId, name: group } = proposal;
   if (userId === null || userId === call.actor.userId) return;
   const user = await findUser(call.db, userId);
   if (user)
-    await mailUser(call, user, { template: `multiplication-${answer}`, groupId, group, firstDay });
+    await mailUser(call, user, { template: `multiplication-${answer}`, proposal, groupId, group });
 }

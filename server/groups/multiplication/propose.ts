@@ -110,7 +110,7 @@ export async function propose(call: Call<'propose'>): Promise<ProposalView> {
   await validateProposal(call, group, proposal);
   if (proposal.hostId !== null) await requireKnownPeople(call, [proposal.hostId], 'hostId');
   await insertProposal(db, { id, groupId, byName: actor.name, proposal }, toAuthor(call));
-  await notifySupervisors(call, group, proposal.firstDay);
+  await notifySupervisors(call, group, { id, version: 1, first_day: proposal.firstDay });
   return readProposal(call, id);
 }
 

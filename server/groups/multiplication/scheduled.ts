@@ -93,5 +93,5 @@ async function reopen(call: MailingCall, { proposal, group }: Multiplication): P
     userId: proposal.proposed_by,
     name: proposal.proposed_by_name,
   };
-  await notifySupervisors({ ...call, actor }, group, proposal.first_day);
+  await notifySupervisors({ ...call, actor }, group, proposal);
 }

@@ -1,4 +1,5 @@
 /** The mail to those who wrote and scheduled a newsletter that did not start at its time. It says nothing of what is in it. */
+import { toPlainDay } from '#domain/kernel/days.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { toGreetingName } from '#server/access/public.ts';
 import type { Core } from '#server/core/core.ts';
@@ -17,10 +18,13 @@ export async function notifyAuthors(
   describe: (language: Language) => string,
 ): Promise<void> {
   const folder = churchId === platformChurchId ? '/admin/newsletters' : '/newsletters/view';
-  for (const { title, name, email, language: own } of await listAuthors(db, newsletterId)) {
-    const language = own ?? church.language;
-    await core.mail.enqueue(db, {
-      to: email,
+  for (const author of await listAuthors(db, newsletterId)) {
+    const { id: userId, name, title, updated_at: failedAt } = author;
+    const language = author.language ?? church.language;
+    await core.mail.notify(db, {
+      userId,
+      day: toPlainDay(failedAt, church.timeZone),
+      about: `${newsletterId} ${failedAt.toISOString()}`,
       template: 'newsletter-not-started',
       language,
       values: {

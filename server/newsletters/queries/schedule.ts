@@ -33,7 +33,7 @@ export const listAuthors = (db: ChurchDb, newsletterId: string) =>
         ]),
       ),
     )
-    .select(['n.title', 'u.name', 'u.email', 'u.language'])
+    .select(['n.title', 'n.updated_at', 'u.id', 'u.name', 'u.language'])
     .where('n.id', '=', newsletterId)
     .where('u.church_id', '=', getChurchId(db))
     .where('u.disabled_at', 'is', null)

@@ -1,9 +1,6 @@
 /** kill -9 during a sending: no recipient is lost or mailed twice, and uncertain deliveries are marked as such. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
@@ -16,42 +13,27 @@ import {
   waitUntil,
   waitForStatus,
 } from '#server/testing/newsletters.ts';
+import { openSendingProcesses } from '#server/testing/processes/sending-process.ts';
 import { testServer } from '#server/testing/server.ts';
 import { openSmtpSink, type SinkCommand } from '#server/testing/smtp-sink.ts';
 import { defaultDeliverySettings } from '#server/newsletters/delivery/worker.ts';
 
 const sink = await openSmtpSink({ keep: false });
-const dataDir = await mkdtemp(join(tmpdir(), 'redil-crash-'));
+const processes = await openSendingProcesses();
 // Only the child processes below send.
 const server = testServer(() => ({ SMTP_URL: sink.url, MAIL_FROM: 'noticias@redil.test' }), {
   work: false,
 });
-const running = new Set<ChildProcess>();
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  await processes.close();
   await sink.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const kills = 20;
 
-async function startWorker(): Promise<ChildProcess> {
-  const script = join(import.meta.dirname, '../../testing/processes/send-until-killed.ts');
-  const { url } = server().core.database;
-  const child = spawn(process.execPath, [script, url, sink.url, dataDir], {
-    // Each start after the first finds the program compiled.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(dataDir, 'compiled') },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  await Promise.race([
-    once(child.stdout, 'data'),
-    once(child, 'exit').then(() => Promise.reject(new Error('The worker ended'))),
-  ]);
-  return child;
-}
+const startWorker = (): Promise<ChildProcess> =>
+  processes.start(server().core.database.url, sink.url);
 
 /** Messages left in flight by killed workers, whether marked as uncertain yet or not. */
 async function countUncertain(...churchIds: string[]): Promise<number> {

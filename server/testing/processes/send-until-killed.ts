@@ -1,5 +1,5 @@
 /**
- * For the crash test of newsletters: runs the real worker until the process is killed. Arguments: database URL, SMTP URL,
+ * For the crash tests of newsletters and notices: runs the real workers until the process is killed. Arguments: database URL, SMTP URL,
  * data folder.
  */
 import { flushCompileCache } from 'node:module';
@@ -27,6 +27,7 @@ const { core, close } = await openCore(config, createLog('error'), {
   databaseUrl,
   smtpUrl,
   mails: [newslettersMails],
+  addressBooks: [],
 });
 const stopStarts = startScheduledNewsletters(core, [], 0.1);
 const stop = await startNewsletterDelivery(core, { ...defaultDeliverySettings, pollSeconds: 0.2 });

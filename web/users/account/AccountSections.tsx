@@ -6,13 +6,14 @@ import { useChooseLanguage } from '#web/core/shell/choose-language.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { ChurchSection } from './ChurchSection.tsx';
 import { EmailForm } from './EmailForm.tsx';
+import { NoticesSection } from './NoticesSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
-/** The user's own account: name, e-mail, language, theme, password, two-factor authentication, passkeys, sessions and church. */
+/** The user's own account: name, e-mail, language, theme, notices by mail, password, two-factor authentication, passkeys, sessions and church. */
 export function AccountSections() {
   const { t } = useTranslation('users');
   const chooseLanguage = useChooseLanguage();
@@ -30,6 +31,7 @@ export function AccountSections() {
           <ThemeSwitch />
         </Group>
       </Section>
+      <NoticesSection />
       <Section title={t('password.title')}>
         <PasswordForm />
       </Section>

@@ -78,6 +78,13 @@ const rows: Rows = {
     input: () => ({ sessionId: crypto.randomUUID() }),
     otherChurchAnswer: 'ok',
   },
+  'GET /api/account/notices': { needs: 'own-church', allowedWhenSuspended: true },
+  'PUT /api/account/notices/:kind': {
+    needs: 'own-church',
+    allowedWhenSuspended: true,
+    input: () => ({ kind: 'note-mentions', byMail: false }),
+    otherChurchAnswer: 'ok',
+  },
   'DELETE /api/account/church': {
     needs: 'signed-in',
     mutates: 'caller',

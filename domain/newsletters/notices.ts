@@ -1,0 +1,6 @@
+import { defineNotices } from '#domain/kernel/feature.ts';
+import { newslettersPermissions } from './permissions.ts';
+
+export const newslettersNotices = defineNotices('newsletters', {
+  'newsletter-problems': newslettersPermissions.view,
+});
