@@ -17,9 +17,7 @@ export const newsletterAddresses: AddressBook = {
     await db
       .insertInto('suppressions')
       .values({ email, reason: 'bounced', created_at: at })
-      .onConflict((conflict) =>
-        conflict.columns(['church_id', 'email']).doUpdateSet({ reason: 'bounced', created_at: at }),
-      )
+      .onConflict((conflict) => conflict.columns(['church_id', 'email']).doNothing())
       .execute();
     await updateEmailStatus(db, email, 'bounced');
   },

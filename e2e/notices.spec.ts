@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { signUpChurch } from './support/accounts.ts';
+
+test('a user chooses in the account which notices come by mail', async ({ page }) => {
+  await signUpChurch(page);
+  await page.goto('/app/perfil');
+  const section = page.getByRole('region', { name: 'Avisos por correo' });
+  const mentions = section.getByRole('switch', { name: 'Cuando te mencionan en una nota' });
+  await expect(section.getByRole('switch')).toHaveCount(4);
+  await expect(mentions).toBeChecked();
+  await section.getByText('Cuando te mencionan en una nota').click();
+  await expect(page.getByText('Cambios guardados').first()).toBeVisible();
+  await expect(mentions).not.toBeChecked();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(section.getByRole('switch', { checked: true })).toHaveCount(3);
+  await expect(mentions).not.toBeChecked();
+});
