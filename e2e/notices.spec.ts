@@ -9,7 +9,7 @@ test('a user chooses in the account which notices come by mail', async ({ page }
   const mentions = section.getByRole('switch', { name: 'Cuando te mencionan en una nota' });
   await expect(section.getByRole('switch')).toHaveCount(4);
   await expect(mentions).toBeChecked();
-  await section.getByText('Cuando te mencionan en una nota').click();
+  await mentions.click();
   await expect(page.getByText('Cambios guardados').first()).toBeVisible();
   await expect(mentions).not.toBeChecked();
   await expectAccessible(page);
