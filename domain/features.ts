@@ -9,6 +9,7 @@ import { groupsFeature } from './groups/feature.ts';
 import { healthFeature } from './health/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { mapFeature } from './map/feature.ts';
+import { meetingsFeature } from './meetings/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -32,6 +33,7 @@ export const features = [
   visitorsFeature,
   mapFeature,
   groupsFeature,
+  meetingsFeature,
   newslettersFeature,
   churchesFeature,
   dataFeature,

@@ -63,6 +63,7 @@ const createSetting = (): DemoSetting => ({
     member: accounts.member.email,
   },
   homes: [],
+  groups: [],
   personIds: new Map(),
 });
 

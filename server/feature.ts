@@ -3,7 +3,8 @@ import type { Hono } from 'hono';
 import type { FrontPageContributions, SearchKind } from '#server/access/public.ts';
 import type { OnChurchCreated, OnModulesChanged } from '#server/churches/public.ts';
 import type { FamilyFilter } from '#server/families/public.ts';
-import type { MeetingOwner } from '#server/groups/public.ts';
+import type { GroupContributions, SampleGroup } from '#server/groups/public.ts';
+import type { MeetingOwner } from '#server/meetings/public.ts';
 import type { FollowUpViewers } from '#server/follow-ups/public.ts';
 import type { ImportContributions } from '#server/imports/public.ts';
 import type {
@@ -24,7 +25,7 @@ import type { AddressBook } from './core/mail/notices.ts';
 
 /** What a feature can add to earlier features, which declare the types and call it inside their own transactions. */
 export interface Contributions
-  extends PeopleContributions, FrontPageContributions, ImportContributions {
+  extends PeopleContributions, FrontPageContributions, ImportContributions, GroupContributions {
   readonly onChurchCreated?: OnChurchCreated;
   readonly onModulesChanged?: OnModulesChanged;
   readonly countPlanUsage?: CountPlanUsage;
@@ -57,6 +58,8 @@ export interface DemoSetting extends SeedOptions {
   readonly emails: Readonly<Record<DemoRole, string>>;
   /** Who lives together: filled by people. */
   readonly homes: SampleHome[];
+  /** The groups that meet: filled by groups. */
+  readonly groups: SampleGroup[];
   /** The records of the users that see no other records: filled by people. */
   readonly personIds: Map<DemoRole, string>;
 }

@@ -1,6 +1,5 @@
 /** The features of the server. `app.ts` composes the product of them. */
 import { accessFeature } from './access/feature.ts';
-import { attendanceFeature } from './attendance/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { churchesFeature } from './churches/feature.ts';
 import { dataFeature } from './data/feature.ts';
@@ -11,6 +10,7 @@ import { groupsFeature } from './groups/feature.ts';
 import { healthFeature } from './health/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { mapFeature } from './map/feature.ts';
+import { meetingsFeature } from './meetings/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -47,7 +47,7 @@ const manifests = [
   visitorsFeature,
   mapFeature,
   groupsFeature,
-  attendanceFeature,
+  meetingsFeature,
   supervisionFeature,
   newslettersFeature,
   auditFeature,

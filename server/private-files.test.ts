@@ -5,7 +5,7 @@ import { supportContract } from '#domain/access/support-contract.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { groupFormContract } from '#domain/groups/form-contract.ts';
-import { reportsContract as reports } from '#domain/groups/reports/contract.ts';
+import { reportsContract as reports } from '#domain/meetings/reports/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { formatPicturePath } from '#domain/picture-paths.ts';
 import { pickupContract as pickup } from '#domain/pickup/contract.ts';

@@ -9,6 +9,7 @@ import { followUpsFeature } from './follow-ups/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
 import { landingFeature } from './landing/feature.ts';
 import { mapFeature } from './map/feature.ts';
+import { meetingsFeature } from './meetings/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { platformFeature } from './platform/feature.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   visitorsFeature,
   mapFeature,
   groupsFeature,
+  meetingsFeature,
   supervisionFeature,
   newslettersFeature,
   auditFeature,

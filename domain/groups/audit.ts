@@ -5,7 +5,7 @@ import { groupsPermissions } from './permissions.ts';
 export const groupsAudit = defineAudit({
   values: groupsPermissions.all,
   namespace: 'groups',
-  actions: ['meeting-reported', 'report-corrected', 'report-confirmed', 'group-finder-changed'],
+  actions: ['group-finder-changed'],
   kinds: ['groups', 'group_types', 'group_roles'],
   fields: {
     groups: {

@@ -18,7 +18,6 @@ export const groupsFeature = defineFeature({
   notices: groupsNotices,
   uploads: {
     'group-photo': pictureUpload(groupsPermissions.edit),
-    'gathering-photo': pictureUpload(groupsPermissions.report),
     'group-file': {
       permission: groupsPermissions.edit,
       maxBytes: maxDocumentBytes,

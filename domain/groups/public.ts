@@ -1,2 +1,2 @@
 /** Exports of groups for other features. */
-export { groupKinds } from './types.ts';
+export { groupKinds, typeInput } from './types.ts';

@@ -77,13 +77,6 @@ export const updateGroupInput = z
 
 export const groupReference = z.strictObject({ id: idView, name: z.string() });
 
-/** A planned meeting. */
-export const gatheringReference = z.strictObject({
-  id: idView,
-  startsAt: z.iso.datetime(),
-  timeZone: z.string(),
-});
-
 /** What a leader needs of a person; never documents, money and notes. */
 export const groupPerson = z.strictObject({
   id: idView,

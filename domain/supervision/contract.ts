@@ -1,6 +1,6 @@
 /** The tree of groups with figures that roll up, for those who supervise a branch or the church. */
 import { z } from 'zod';
-import { gatheringStatuses } from '#domain/attendance/schema.ts';
+import { gatheringStatuses } from '#domain/meetings/schema.ts';
 import { addDays, toMonday } from '#domain/kernel/days.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';

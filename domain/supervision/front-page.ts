@@ -1,7 +1,8 @@
 /** Cards of the front page: the groups that the user leads, and reports that are missing in the user's branches. */
 import { z } from 'zod';
+import { gatheringReference } from '#domain/meetings/schema.ts';
 import { missingPerson, needyGroup } from './missing-contract.ts';
-import { gatheringReference, groupReference } from '#domain/groups/schema.ts';
+import { groupReference } from '#domain/groups/schema.ts';
 
 export const ownGroupsCard = z.strictObject({
   groups: z.array(

@@ -3,6 +3,7 @@ import { toPlainDay } from '#domain/kernel/days.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
+import type { WithLaterFeatures } from './later-features.ts';
 import type { Author } from './queries/group-queries.ts';
 
 export interface GroupActor extends Pick<Actor, 'name' | 'role' | 'permissions'> {
@@ -15,6 +16,9 @@ export interface GroupCall {
   readonly actor: GroupActor;
   readonly church: Pick<ActorChurch, 'timeZone'>;
 }
+
+/** A call that changes groups. */
+export type ChangingCall = GroupCall & WithLaterFeatures;
 
 export const toAuthor = ({ actor }: Pick<GroupCall, 'actor'>): Author => ({
   userId: actor.userId,

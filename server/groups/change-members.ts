@@ -1,12 +1,10 @@
 /** Adds people to a group, changes their roles, moves them and ends their memberships. */
 import type { groupsContract } from '#domain/groups/contract.ts';
-import type { GroupMemberView, GroupOfPerson } from '#domain/groups/schema.ts';
+import type { GroupMemberView } from '#domain/groups/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import { getRequestLanguage } from '#server/core/translations.ts';
-import { getPersonName } from '#server/people/public.ts';
-import { lockGroupFor, requireAccess, toGroupScope } from './access.ts';
+import { lockGroupFor, requireAccess } from './access.ts';
 import { getToday, toAuthor, type GroupCall } from './author.ts';
 import { keepForUndo } from './members/undo-members.ts';
 import { getShielding } from './people/contact-queries.ts';
@@ -14,22 +12,15 @@ import { requireKnownPeople } from './people/known-people.ts';
 import type { GroupColumns } from './queries/group-queries.ts';
 import {
   insertMembers,
-  listGroupsOfPerson,
   listMembers,
   listOpenMemberships,
   listPeopleOnRecord,
   lockMembership,
   updateMemberships,
 } from './queries/member-queries.ts';
-import {
-  beginRole,
-  endRoles,
-  listHeldRoles,
-  moveFirstRole,
-} from './queries/role-history-queries.ts';
+import { beginRole, endRoles, moveFirstRole } from './queries/role-history-queries.ts';
 import { isRoleAssignable, listTypeRows } from './queries/type-queries.ts';
-import { listTypes } from './types.ts';
-import { withoutNewcomers } from './visitors/seen-visitors.ts';
+import { withoutNewcomers, type WithLaterFeatures } from './later-features.ts';
 
 type Call<E extends keyof typeof groupsContract> = TransactionCall<
   OutputOf<(typeof groupsContract)[E]['input']>
@@ -146,7 +137,9 @@ export async function lockForMore(
   return group;
 }
 
-export async function addMembers(call: Call<'addMembers'>): Promise<ChangedMembers> {
+export async function addMembers(
+  call: Call<'addMembers'> & WithLaterFeatures,
+): Promise<ChangedMembers> {
   const { groupId, personIds, roleId, since, overCapacity } = call.input;
   const group = await lockForMore(call, groupId, personIds, overCapacity);
   await requireKnownPeople(call, await withoutNewcomers(call, groupId, personIds), 'personIds');
@@ -257,44 +250,4 @@ export async function moveMember(call: Call<'moveMember'>): Promise<ChangedMembe
     await endMemberships(call, [membership], { on, reason, movedToId: toGroupId });
     await addToGroup(call, to, personIds, { roleId, since: on, path: 'toGroupId' });
   });
-}
-
-export async function readGroupsOfPerson(
-  call: Call<'ofPerson'>,
-): Promise<{ items: GroupOfPerson[] }> {
-  const { db, actor, input, request } = call;
-  const scope = toGroupScope(actor);
-  const rows = await listGroupsOfPerson(db, input.personId, scope);
-  if (scope === 'all') await getPersonName(db, input.personId);
-  // A person in none of the groups that the user sees is not found.
-  else if (rows.length === 0) throw new Problem('not_found', 'groups:errors.person-unknown');
-  const types = await listTypes(db, getRequestLanguage(request.headers, actor.language));
-  const roleNames = new Map(
-    types.flatMap(({ roles }) => roles.map(({ id, name }) => [id, name] as const)),
-  );
-  const held = Map.groupBy(
-    await listHeldRoles(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    (role) => role.membership_id,
-  );
-  return {
-    items: rows.map((row) => ({
-      roles: (held.get(row.id) ?? []).map((role) => ({
-        name: roleNames.get(role.role_id) ?? '',
-        since: role.since,
-        until: role.until,
-      })),
-      movedTo: row.moved_to_id === null ? null : { id: row.moved_to_id, name: row.moved_to_name },
-      membershipId: row.id,
-      group: { id: row.group_id, name: row.group_name },
-      typeId: row.type_id,
-      roleName: roleNames.get(row.role_id) ?? '',
-      status: row.status,
-      since: row.since,
-      until: row.until,
-      reason: row.reason,
-    })),
-  };
 }

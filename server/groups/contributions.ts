@@ -14,18 +14,11 @@ import { toGroupScope } from './access.ts';
 import { groupsFileRules } from './file-rules.ts';
 import { proposalTasks } from './multiplication/routes.ts';
 import { groupColumn, groupFilter, readGroupTimeline } from './people/people-list-queries.ts';
-import { joinedGroups } from './people/joined-groups.ts';
 import { groupRecipients } from './people/recipient-source.ts';
-import {
-  eraseFromGroups,
-  moveToKeptPerson,
-  recountWeeksOfPeople,
-} from './queries/follow-people-queries.ts';
+import { eraseFromGroups, moveToKeptPerson } from './queries/follow-people-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
 import { listGroupsOfPerson } from './queries/member-queries.ts';
-import { groupColumns } from './spreadsheet/group-columns.ts';
 import { seedTypes } from './queries/type-queries.ts';
-import { groupVisitorKind } from './visitors/visitor-kind.ts';
 
 const onChurchCreated: OnChurchCreated = seedTypes;
 const onPersonErased: OnPersonErased = eraseFromGroups;
@@ -65,11 +58,9 @@ const groupsTimeline: TimelineSource = {
 
 /** What this feature adds to earlier ones. */
 export const groupsContributions = {
-  frontPageCards: [joinedGroups],
   onChurchCreated,
   onPersonErased,
   onPeopleMerged,
-  onMergeUndone: recountWeeksOfPeople,
   mergeCounts: [mergedGroups],
   searchKinds: [groupsSearch],
   taskSources: [proposalTasks],
@@ -79,7 +70,6 @@ export const groupsContributions = {
   peopleFilters: [groupFilter],
   peopleColumns: [groupColumn],
   recipientSources: [groupRecipients],
-  featureColumns: groupColumns,
   fileRules: groupsFileRules,
-  submissionKinds: [groupRequestKind, groupVisitorKind],
+  submissionKinds: [groupRequestKind],
 };

@@ -2,9 +2,9 @@ import { defineFeature } from '#server/feature.ts';
 import { groupsDemo } from './samples/demo-groups.ts';
 import { groupsContributions } from './contributions.ts';
 import { startMultiplications } from './multiplication/scheduled.ts';
-import { startPlan } from './reports/plan.ts';
 import { groupsRoutes } from './routes.ts';
 import { groupsMails } from './mails.ts';
+import { createGroupColumns } from './spreadsheet/group-columns.ts';
 import { groupsTables } from './tables.ts';
 
 export const groupsFeature = defineFeature({
@@ -14,12 +14,12 @@ export const groupsFeature = defineFeature({
   routes: ({ contributions }) =>
     groupsRoutes(
       contributions.flatMap((each) => each.peopleFilters ?? []),
-      contributions.flatMap((each) => each.meetingOwners ?? []),
+      contributions,
     ),
-  async startJobs(core) {
-    await startPlan(core);
-    await startMultiplications(core);
+  async startJobs(core, { contributions }) {
+    await startMultiplications(core, { features: contributions });
   },
   contributes: groupsContributions,
+  contributesFrom: (features) => ({ featureColumns: createGroupColumns(features) }),
   demo: groupsDemo,
 });

@@ -1,20 +1,15 @@
-/** The photos of a group, of its meetings and of its people are seen by users who see the group. */
+/** The photos of a group and of its people are seen by users who see the group. */
 import { groupsContract } from '#domain/groups/contract.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import { toGroupScope } from './access.ts';
 import { isPhotoOfKnownPerson } from './people/known-people-queries.ts';
-import { isPhotoOfGroup, isPhotoOfMeeting } from './queries/photo-queries.ts';
+import { isPhotoOfGroup } from './queries/photo-queries.ts';
 
 export const groupsFileRules: readonly FileRule[] = [
   {
     owner: 'groups',
     endpoint: groupsContract.get,
     sees: ({ db, actor }, fileId) => isPhotoOfGroup(db, toGroupScope(actor), fileId),
-  },
-  {
-    owner: 'gatherings',
-    endpoint: groupsContract.get,
-    sees: ({ db, actor }, fileId) => isPhotoOfMeeting(db, toGroupScope(actor), fileId),
   },
   {
     owner: 'people',

@@ -1,6 +1,16 @@
 /** Exports of groups for other features. */
-export type { MeetingOwner } from './reports/meeting-owner.ts';
-export { buildScope, type GroupScope } from './queries/scope-queries.ts';
+export type { GroupContributions } from './later-features.ts';
+export { selectLeaders, toSchedule, type LeaderJson } from './queries/list-queries.ts';
+export { listTypes } from './types.ts';
+export {
+  createMissingGroupProblem,
+  lockGroupFor,
+  lockMeetingGroupFor,
+  readAccess,
+  requireAccess,
+  toGroupScope,
+} from './access.ts';
+export { getToday, toAuthor, type GroupCall } from './author.ts';
 export {
   getShielding,
   joinPhone,
@@ -8,6 +18,12 @@ export {
   type ContactRow,
   type Shielding,
 } from './people/contact-queries.ts';
-export { requireAccess, toGroupScope } from './access.ts';
-export { getToday } from './author.ts';
-export { selectLeaders, type LeaderJson } from './queries/list-queries.ts';
+export {
+  lockMeetingGroup,
+  readGroupColumns,
+  type GroupColumns,
+  type MeetingGroup,
+} from './queries/group-queries.ts';
+export { keepKnown, readKnownPeople, seesPeople } from './people/known-people.ts';
+export { buildScope, readLeadership, type GroupScope } from './queries/scope-queries.ts';
+export type { SampleGroup } from './samples/sample-group.ts';

@@ -9,12 +9,13 @@ import {
   changeMember,
   endMembership,
   moveMember,
-  readGroupsOfPerson,
   readMembers,
 } from './change-members.ts';
+import type { GroupContributions } from './later-features.ts';
 import { groupMembersRoutes } from './members/routes.ts';
 import { multiplicationRoutes } from './multiplication/routes.ts';
 import { finderRoutes } from './finder/routes.ts';
+import { readGroupsOfPerson } from './people/groups-of-person.ts';
 import { listBranches } from './queries/group-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
 import { readGroup } from './read-group.ts';
@@ -26,16 +27,13 @@ import { photoRoutes } from './form/photo-routes.ts';
 import { roleRoutes } from './form/role-routes.ts';
 import { typeRoutes } from './form/type-routes.ts';
 import { listTypes } from './types.ts';
-import type { MeetingOwner } from './reports/meeting-owner.ts';
-import { reportsRoutes } from './reports/routes.ts';
-import { waitingVisitorsRoutes } from './visitors/routes.ts';
 
-/** `peopleFilters`: those that features add to the list of people; `meetingOwners`: those besides groups. */
+/** `peopleFilters`: those that features add to the list of people; `features`: all. */
 export const groupsRoutes = (
   peopleFilters: readonly PeopleFilter[],
-  meetingOwners: readonly MeetingOwner[],
+  features: readonly GroupContributions[],
 ): Route[] => [
-  ...groupMembersRoutes(peopleFilters),
+  ...groupMembersRoutes(peopleFilters, { features }),
   route(contract.list, ({ db, input, actor }) => listGroups(db, input, toGroupScope(actor))),
   route(contract.types, async ({ db, actor, request }) => ({
     items: await listTypes(db, getRequestLanguage(request.headers, actor.language)),
@@ -43,18 +41,18 @@ export const groupsRoutes = (
   route(contract.branches, async ({ db, actor }) => ({
     items: await listBranches(db, toGroupScope(actor)),
   })),
-  ...multiplicationRoutes,
-  route(contract.create, foundGroup),
+  ...multiplicationRoutes({ features }),
+  route(contract.create, (call) => foundGroup({ ...call, features })),
   route(contract.get, (call) => readGroup(call, call.input.groupId)),
-  route(contract.update, changeGroup),
+  route(contract.update, (call) => changeGroup({ ...call, features })),
   route(contract.move, moveGroup),
-  route(contract.changeStatus, changeStatus),
+  route(contract.changeStatus, (call) => changeStatus({ ...call, features })),
   route(contract.remove, async (call) => {
-    await removeGroup(call);
+    await removeGroup({ ...call, features });
     return done;
   }),
   route(contract.members, readMembers),
-  route(contract.addMembers, addMembers),
+  route(contract.addMembers, (call) => addMembers({ ...call, features })),
   route(contract.changeMember, changeMember),
   route(contract.endMembership, endMembership),
   route(contract.moveMember, moveMember),
@@ -62,10 +60,8 @@ export const groupsRoutes = (
   ...typeRoutes,
   ...roleRoutes,
   ...photoRoutes,
-  ...pauseRoutes,
+  ...pauseRoutes({ features }),
   ...noteRoutes,
   ...fileRoutes,
-  ...reportsRoutes(meetingOwners),
   ...finderRoutes,
-  ...waitingVisitorsRoutes,
 ];

@@ -8,14 +8,14 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { deleteUnusedPlaces, insertPlace } from '#server/places/public.ts';
 import { createMissingGroupProblem, lockGroupFor, requireAccess, toGroupScope } from './access.ts';
-import { getToday, toAuthor, type GroupCall } from './author.ts';
+import { getToday, toAuthor, type ChangingCall, type GroupCall } from './author.ts';
 import { addToGroup, endAllMemberships, requirePresentDay } from './change-members.ts';
+import { announceSchedules, listUsedGroups, type WithLaterFeatures } from './later-features.ts';
 import { requireKnownPeople } from './people/known-people.ts';
 import {
   deleteGroup,
   findGroup,
   findGroupByRequest,
-  hasReports,
   insertGroup,
   insertStatusChange,
   isInHistory,
@@ -35,11 +35,11 @@ import {
 } from './queries/tree-queries.ts';
 import { findType } from './queries/type-queries.ts';
 import { readGroup } from './read-group.ts';
-import { planGatherings } from './reports/plan.ts';
 
-type Call<E extends keyof typeof groupsContract> = TransactionCall<
+type PlainCall<E extends keyof typeof groupsContract> = TransactionCall<
   OutputOf<(typeof groupsContract)[E]['input']>
 >;
+type Call<E extends keyof typeof groupsContract> = PlainCall<E> & WithLaterFeatures;
 
 const rejectFields = (fields: readonly FieldError[]): void => {
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields: [...fields] });
@@ -107,7 +107,7 @@ export async function foundGroup(call: Call<'create'>): Promise<GroupView> {
 }
 
 export async function createGroup(
-  call: GroupCall & Pick<Call<'create'>, 'input'>,
+  call: ChangingCall & Pick<Call<'create'>, 'input'>,
 ): Promise<GroupView> {
   const { db, input } = call;
   const { requestId, leaders, ...group } = input;
@@ -129,7 +129,7 @@ export async function createGroup(
       since,
       path: 'leaders',
     });
-  await planGatherings(db, [id]);
+  await announceSchedules(call, [id]);
   return readGroup(call, id);
 }
 
@@ -161,13 +161,13 @@ export async function changeGroup(call: Call<'update'>): Promise<GroupView> {
   if (before.place_id !== null && before.place_id !== placeId)
     await deleteUnusedPlaces(db, [before.place_id]);
   if (group.parentId !== before.parent_id) await placeUnder(call, groupId, group.parentId);
-  await planGatherings(db, [groupId]);
+  await announceSchedules(call, [groupId]);
   return readGroup(call, groupId);
 }
 
 /** The place of the address: the same as before, or a new one. */
 async function keepPlace(
-  call: Call<'update'>,
+  call: PlainCall<'update'>,
   before: GroupColumns,
   address: UpdateGroup['address'],
 ): Promise<string | null> {
@@ -191,7 +191,7 @@ async function placeUnder(call: GroupCall, groupId: string, parentId: string | n
   await updateGroup(db, groupId, { parent_id: parentId }, toAuthor(call));
 }
 
-export async function moveGroup(call: Call<'move'>): Promise<GroupView> {
+export async function moveGroup(call: PlainCall<'move'>): Promise<GroupView> {
   const { groupId, parentId } = call.input;
   const before = await lockGroupFor(call, groupId, 'supervise');
   if (before.parent_id !== parentId) await placeUnder(call, groupId, parentId);
@@ -215,7 +215,7 @@ export async function changeStatus(call: Call<'changeStatus'>): Promise<GroupVie
   const closedOn = status === 'closed' ? on : null;
   await updateGroup(db, groupId, { status, closed_on: closedOn }, toAuthor(call));
   await recordStatus(call, groupId, { status, on, until, reason });
-  await planGatherings(db, [groupId]);
+  await announceSchedules(call, [groupId]);
   return readGroup(call, groupId);
 }
 
@@ -225,7 +225,7 @@ export async function removeGroup(call: Call<'remove'>): Promise<void> {
   await lockTree(db);
   if ((await readDepth(db, group.id)).below > 0)
     throw new Problem('failed_precondition', 'groups:errors.not-empty');
-  if (await hasReports(db, group.id))
+  if ((await listUsedGroups(call, [group.id])).has(group.id))
     throw new Problem('failed_precondition', 'groups:errors.has-reports');
   if (await isInHistory(db, group.id))
     throw new Problem('failed_precondition', 'groups:errors.has-history');

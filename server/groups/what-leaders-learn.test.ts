@@ -8,7 +8,7 @@ import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { finderContract } from '#domain/groups/finder/contract.ts';
 import { groupMembersContract } from '#domain/groups/members-contract.ts';
 import { missingContract } from '#domain/supervision/missing-contract.ts';
-import { reportsContract as reports } from '#domain/groups/reports/contract.ts';
+import { reportsContract as reports } from '#domain/meetings/reports/contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import { typesContract as types } from '#domain/groups/types-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';

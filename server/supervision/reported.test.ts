@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { missingContract as missing } from '#domain/supervision/missing-contract.ts';
-import { reportsContract as reports } from '#domain/groups/reports/contract.ts';
+import { reportsContract as reports } from '#domain/meetings/reports/contract.ts';
 import { supervisionContract as supervision } from '#domain/supervision/contract.ts';
 import { daysAgo } from '#server/testing/gatherings.ts';
 import { createGroup, createLeader, joinGroup } from '#server/testing/groups.ts';

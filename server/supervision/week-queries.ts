@@ -1,6 +1,6 @@
 /** The figures of a branch week by week, and the meetings of a group. */
 import { sql } from 'kysely';
-import type { GatheringStatus } from '#domain/attendance/schema.ts';
+import type { GatheringStatus } from '#domain/meetings/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { buildScope, type GroupScope } from '#server/groups/public.ts';
 import { isMissing, selectLevel, selectLines, type Level } from './level-queries.ts';

@@ -1,7 +1,7 @@
 /** Meetings of groups with who came, and the sums of their weeks, as reports write them. */
-import type { GatheringStatus } from '#domain/attendance/schema.ts';
+import type { GatheringStatus } from '#domain/meetings/schema.ts';
 import { addDays, toMonday, toPlainDay } from '#domain/kernel/days.ts';
-import { recountWeeks } from '#server/attendance/public.ts';
+import { recountWeeks } from '#server/meetings/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';

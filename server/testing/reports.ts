@@ -1,6 +1,6 @@
 /** Reports of meetings, sent as the form does. */
-import { reportsContract as reports } from '#domain/groups/reports/contract.ts';
-import type { reportInput } from '#domain/groups/reports/schema.ts';
+import { reportsContract as reports } from '#domain/meetings/reports/contract.ts';
+import type { reportInput } from '#domain/meetings/reports/schema.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { addNewMembers, createGroup, createLeader, joinGroup } from './groups.ts';
 import type { Client, TestServer } from './server.ts';

@@ -1,6 +1,5 @@
 import { groupsPermissions } from '#domain/groups/permissions.ts';
-import type { JoinedGroupsCard } from '#domain/groups/front-page.ts';
-import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
 import { inboxTaskPath } from '#web/people/public.ts';
 import { finderSettingsPath, groupPath, groupTypesPath, lineagePath } from './routes.ts';
 
@@ -14,21 +13,6 @@ const timeline = [
 ] as const;
 
 export const contributions: Contributions = {
-  frontPageNotices: [
-    definePart({
-      permission: groupsPermissions.report,
-      order: 30,
-      load: () => import('./report/merge/MergedReports.tsx'),
-    }),
-  ],
-  frontPageCards: [
-    defineFrontPageCard<JoinedGroupsCard>({
-      key: 'groups-joined',
-      place: 'main',
-      order: 18,
-      load: () => import('./people/JoinedGroupsCard.tsx'),
-    }),
-  ],
   memberParts: [
     definePart({ permission, order: 48, load: () => import('./people/GroupsOfPerson.tsx') }),
   ],
@@ -85,12 +69,6 @@ export const contributions: Contributions = {
       path: (id) => (id === null ? lineagePath : groupPath(id)),
     },
     {
-      kind: 'group-visitors',
-      labelKey: 'groups:waitingVisitors.task',
-      icon: 'inbox',
-      path: (id) => inboxTaskPath('group_visitor', id),
-    },
-    {
       kind: 'group-requests',
       labelKey: 'groups:requests.task',
       icon: 'inbox',
@@ -98,18 +76,6 @@ export const contributions: Contributions = {
     },
   ],
   submissionKinds: [
-    {
-      kind: 'group_visitor',
-      oneKey: 'groups:waitingVisitors.one',
-      labelKey: 'groups:waitingVisitors.many',
-      factKey: (fact) => fact,
-      factNamespaces: [],
-      ...definePart({
-        permission: groupsPermissions.all,
-        order: 31,
-        load: () => import('./requests/VisitorSubmission.tsx'),
-      }),
-    },
     {
       kind: 'group_request',
       oneKey: 'groups:requests.one',
@@ -139,14 +105,6 @@ export const contributions: Contributions = {
         order: 20,
         load: () => import('./multiplication/ProposalSection.tsx'),
       }),
-    },
-    {
-      place: 'above',
-      ...definePart({ permission, order: 40, load: () => import('./report/MeetingsSection.tsx') }),
-    },
-    {
-      place: 'above',
-      ...definePart({ permission, order: 50, load: () => import('./report/VisitorsSection.tsx') }),
     },
     {
       place: 'below',

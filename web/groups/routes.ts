@@ -76,13 +76,6 @@ export const groupsScreens = [
     aliases: ['/grupos/:groupId'],
   },
   {
-    path: '/app/grupos/:groupId/reunion/:gatheringId',
-    file: 'groups/report/ReportPage.tsx',
-    titleKey: 'groups:reports.title',
-    layout: 'app',
-    permission: groupsPermissions.report,
-  },
-  {
     path: '/c/:slug/grupos',
     file: 'groups/finder/FinderPage.tsx',
     titleKey: 'groups:finder.title',
@@ -129,18 +122,10 @@ export const groupPath = (groupId: string): string => `/app/grupos/${groupId}`;
 /** The list of groups, filtered. */
 export const groupListPath = (parameters: AddressParameters): string =>
   withParameters(groupsPath, parameters);
-/** The report of a meeting. */
-export const gatheringPath = (groupId: string, gatheringId: string): string =>
-  `${groupPath(groupId)}/reunion/${gatheringId}`;
 export const newGroupPath = '/app/grupos/nuevo';
 export const editGroupPath = (groupId: string): string => `/app/grupos/${groupId}/editar`;
 export const groupTypesPath = '/app/configuracion/grupos';
 export const groupTypePath = (typeId: string): string => `${groupTypesPath}/${typeId}`;
-/** In the place of a meeting's id: the last one that has no report, or that of a day. */
-export const lastGathering = 'hoy';
-export const lastReportPath = (groupId: string): string => gatheringPath(groupId, lastGathering);
-export const reportOfDayPath = (groupId: string, day: string): string =>
-  `${lastReportPath(groupId)}?dia=${day}`;
 /** The public page on which strangers find a group. */
 export const finderPath = (slug: string): string => `/c/${slug}/grupos`;
 export const finderSettingsPath = '/app/configuracion/grupos/pagina';

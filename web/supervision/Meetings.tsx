@@ -1,13 +1,13 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { reportsContract } from '#domain/groups/reports/contract.ts';
+import { reportsContract } from '#domain/meetings/reports/contract.ts';
 import { supervisionContract, type MeetingRow } from '#domain/supervision/contract.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay } from '#web/people/public.ts';
-import { gatheringPath } from '#web/groups/public.ts';
+import { gatheringPath } from '#web/meetings/public.ts';
 import classes from './Supervision.module.css';
 
 interface MeetingsProps {

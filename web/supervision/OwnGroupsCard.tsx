@@ -7,13 +7,13 @@ import { useNow } from '#web/core/banners/use-now.ts';
 import { useQueuedChange } from '#web/core/offline/queue-state.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ContactLine } from './missing/ContactLine.tsx';
+import { groupPath } from '#web/groups/public.ts';
 import {
   gatheringPath,
-  groupPath,
   toSubject,
   useMeetingTime,
   useRememberedReports,
-} from '#web/groups/public.ts';
+} from '#web/meetings/public.ts';
 import { missingPath } from './routes.ts';
 
 type OwnGroup = Data['groups'][number];

@@ -1,4 +1,4 @@
-import { reportsContract } from '#domain/groups/reports/contract.ts';
+import { reportsContract } from '#domain/meetings/reports/contract.ts';
 import { missingContract } from '#domain/supervision/missing-contract.ts';
 import { supervisionContract } from '#domain/supervision/contract.ts';
 import type { DependentAnswers } from '#web/core/api/dependent-answers.ts';

@@ -17,7 +17,7 @@ import {
   followUpOutcomes,
   followUpReasons,
 } from '#domain/follow-ups/schema.ts';
-import { attendanceKinds, gatheringStatuses, offeringStates } from '#domain/attendance/schema.ts';
+import { attendanceKinds, gatheringStatuses, offeringStates } from '#domain/meetings/schema.ts';
 import { proposalStates } from '#domain/groups/multiplication-schema.ts';
 import { groupNoteVisibilities } from '#domain/groups/notes-contract.ts';
 import { groupStatuses, memberStatuses } from '#domain/groups/schema.ts';

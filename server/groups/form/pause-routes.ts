@@ -16,7 +16,7 @@ import {
   listStatusChanges,
   updatePause,
 } from '../queries/pause-queries.ts';
-import { planGatherings } from '../reports/plan.ts';
+import { announceSchedules, type WithLaterFeatures } from '../later-features.ts';
 
 type GroupCall = TransactionCall<{ readonly groupId: string }>;
 
@@ -36,7 +36,7 @@ const requireFound = (wasFound: boolean): void => {
   if (!wasFound) throw new Problem('not_found', 'groups:errors.pause-not-found');
 };
 
-export const pauseRoutes: readonly Route[] = [
+export const pauseRoutes = ({ features }: WithLaterFeatures): readonly Route[] => [
   route(contract.pauses, async (call) => {
     await requireAccess(call, call.input.groupId);
     return readPauses(call);
@@ -47,21 +47,21 @@ export const pauseRoutes: readonly Route[] = [
     if ((await listPauses(call.db, groupId)).length >= maxPauses)
       throw new Problem('limit_reached', 'list-full', { values: { limit: maxPauses } });
     await insertPause(call.db, { id: newId(), groupId, ...pause });
-    await planGatherings(call.db, [groupId]);
+    await announceSchedules({ db: call.db, features }, [groupId]);
     return readPauses(call);
   }),
   route(contract.changePause, async (call) => {
     const { groupId, pauseId, ...pause } = call.input;
     await lockGroupFor(call, groupId, 'edit');
     requireFound(await updatePause(call.db, { id: pauseId, groupId, ...pause }));
-    await planGatherings(call.db, [groupId]);
+    await announceSchedules({ db: call.db, features }, [groupId]);
     return readPauses(call);
   }),
   route(contract.removePause, async (call) => {
     const { groupId, pauseId } = call.input;
     await lockGroupFor(call, groupId, 'edit');
     requireFound(await deletePause(call.db, groupId, pauseId));
-    await planGatherings(call.db, [groupId]);
+    await announceSchedules({ db: call.db, features }, [groupId]);
     return done;
   }),
   route(contract.statusChanges, async (call) => {

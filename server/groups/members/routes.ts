@@ -3,6 +3,7 @@ import { groupMembersContract as contract } from '#domain/groups/members-contrac
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { readDisplayName, type PeopleFilter } from '#server/people/public.ts';
 import { requireAccess, toGroupScope } from '../access.ts';
+import type { WithLaterFeatures } from '../later-features.ts';
 import { addSelected, matchLines } from '../many/add-many.ts';
 import { getShielding } from '../people/contact-queries.ts';
 import { listNames } from '../people/recipient-queries.ts';
@@ -11,7 +12,10 @@ import { listAddresses } from './export-queries.ts';
 import { undoMembers } from './undo-members.ts';
 
 /** `peopleFilters`: those that features add to the list of people. */
-export const groupMembersRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] => [
+export const groupMembersRoutes = (
+  peopleFilters: readonly PeopleFilter[],
+  { features }: WithLaterFeatures,
+): Route[] => [
   route(contract.names, async ({ db, actor }) => ({
     items: await listNames(db, toGroupScope(actor)),
   })),
@@ -19,7 +23,7 @@ export const groupMembersRoutes = (peopleFilters: readonly PeopleFilter[]): Rout
   route(contract.addSelected, (call) => addSelected(call, peopleFilters)),
   churchRoute(contract.exportGroups, exportGroups),
   churchRoute(contract.exportMembers, exportMembers),
-  route(contract.undo, undoMembers),
+  route(contract.undo, (call) => undoMembers({ ...call, features })),
   route(contract.addresses, async (call) => {
     await requireAccess(call, call.input.groupId);
     const rows = await listAddresses(call.db, call.input.groupId, getShielding(call));

@@ -5,10 +5,10 @@ import { createUndoStep, lockUndoStep, markAsUndone } from '#server/core/databas
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { lockGroupFor } from '../access.ts';
+import { announceSchedules, type WithLaterFeatures } from '../later-features.ts';
 import type { GroupCall } from '../author.ts';
 import { listWholeGroups, reopenProposal, restoreGroups } from '../multiplication/undo-queries.ts';
 import { requireUnchangedGroups } from '../multiplication/whole-groups.ts';
-import { planGatherings } from '../reports/plan.ts';
 import {
   countChanged,
   countChangedSince,
@@ -44,7 +44,8 @@ export async function keepForUndo(
 
 /** Returns the groups concerned. Throws Problem if it is too late or something changed since. */
 export async function undoMembers(
-  call: Pick<TransactionCall<{ readonly undoId: string }>, 'db' | 'actor' | 'input'>,
+  call: Pick<TransactionCall<{ readonly undoId: string }>, 'db' | 'actor' | 'input'> &
+    WithLaterFeatures,
 ): Promise<{ groupIds: string[] }> {
   const { db, input } = call;
   const { undoId } = input;
@@ -61,7 +62,7 @@ export async function undoMembers(
     if (status === 'closed' && whole.length === 0)
       throw new Problem('failed_precondition', 'groups:errors.group-closed');
   }
-  if (whole.length > 0) await requireUnchangedGroups(db, undoId);
+  if (whole.length > 0) await requireUnchangedGroups(call, undoId);
   else if ((await countChangedSince(db, undoId)) > 0 || (await hasReturned(db, undoId)))
     throw new Problem('conflict', 'groups:errors.undo-changed');
   await reopenProposal(db, undoId);
@@ -71,6 +72,6 @@ export async function undoMembers(
   await markAsUndone(db, undoId, at);
   const created = whole.filter(({ isNew }) => isNew).map(({ id }) => id);
   const present = groupIds.filter((id) => !created.includes(id));
-  if (whole.length > 0) await planGatherings(db, present);
+  if (whole.length > 0) await announceSchedules(call, present);
   return { groupIds: present };
 }

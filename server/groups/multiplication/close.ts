@@ -13,6 +13,7 @@ import {
   requireOpen,
   requirePresentDay,
 } from '../change-members.ts';
+import type { WithLaterFeatures } from '../later-features.ts';
 import { updateGroup, type GroupColumns } from '../queries/group-queries.ts';
 import { listOpenMemberships } from '../queries/member-queries.ts';
 import { hasOpenGroupsBelow, lockTree } from '../queries/tree-queries.ts';
@@ -22,7 +23,8 @@ import { recordStatus } from '../save-group.ts';
 import { withdrawProposals } from './proposal-queries.ts';
 import { keepGroupsForUndo } from './whole-groups.ts';
 
-type CloseCall = TransactionCall<OutputOf<(typeof multiplicationContract)['close']['input']>>;
+type CloseCall = TransactionCall<OutputOf<(typeof multiplicationContract)['close']['input']>> &
+  WithLaterFeatures;
 type Membership = Awaited<ReturnType<typeof listOpenMemberships>>[number];
 
 export async function close(call: CloseCall): Promise<{ group: GroupView; undoId: string }> {

@@ -4,6 +4,7 @@ import type { ProposalView } from '#domain/groups/multiplication-schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { getToday } from '../author.ts';
+import type { WithLaterFeatures } from '../later-features.ts';
 import { listMoved, multiply } from './multiply.ts';
 import { notifyProposer } from './notify.ts';
 import { updateProposal } from './proposal-queries.ts';
@@ -17,7 +18,7 @@ type Call<E extends keyof typeof multiplicationContract> = TransactionCall<
  * Multiplies the group, or schedules it for a first day that is still to come. Once: a second approval returns the proposal as
  * the first one left it.
  */
-export async function approve(call: Call<'approve'>): Promise<ProposalView> {
+export async function approve(call: Call<'approve'> & WithLaterFeatures): Promise<ProposalView> {
   const { db, input, actor } = call;
   const multiplication = await lockProposalFor(call, input.proposalId, 'supervise');
   const { proposal, group } = multiplication;

@@ -9,6 +9,7 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { lockGroupFor, requireAccess } from '../access.ts';
 import { toAuthor } from '../author.ts';
 import { addToGroup, endMemberships, requireOpen, requirePresentDay } from '../change-members.ts';
+import type { WithLaterFeatures } from '../later-features.ts';
 import { findGroup, updateGroup, type GroupColumns } from '../queries/group-queries.ts';
 import {
   insertMembers,
@@ -22,7 +23,8 @@ import { recordStatus } from '../save-group.ts';
 import { withdrawProposals } from './proposal-queries.ts';
 import { keepGroupsForUndo } from './whole-groups.ts';
 
-type MergeCall = TransactionCall<OutputOf<(typeof multiplicationContract)['merge']['input']>>;
+type MergeCall = TransactionCall<OutputOf<(typeof multiplicationContract)['merge']['input']>> &
+  WithLaterFeatures;
 type Membership = Awaited<ReturnType<typeof listOpenMemberships>>[number];
 type RoleRow = Awaited<ReturnType<typeof listRoleRows>>[number];
 

@@ -1,6 +1,6 @@
 /** Makes a group out of another one, as a proposal says. */
 import { Problem } from '#domain/kernel/errors.ts';
-import { toAuthor, type GroupCall } from '../author.ts';
+import { toAuthor, type ChangingCall, type GroupCall } from '../author.ts';
 import { addToGroup, endMemberships, requireOpen } from '../change-members.ts';
 import { updateGroup, type GroupColumns } from '../queries/group-queries.ts';
 import { listOpenMemberships } from '../queries/member-queries.ts';
@@ -47,7 +47,10 @@ export async function listMoved(
 }
 
 /** Creates the new group and moves who goes; returns its id. Both rows are locked, and the first day is here. */
-export async function multiply(call: GroupCall, multiplication: Multiplication): Promise<string> {
+export async function multiply(
+  call: ChangingCall,
+  multiplication: Multiplication,
+): Promise<string> {
   const { proposal, group } = multiplication;
   const going = await listMoved(call, multiplication);
   let newGroupId = '';
@@ -72,7 +75,7 @@ export async function multiply(call: GroupCall, multiplication: Multiplication):
 }
 
 async function createDaughter(
-  call: GroupCall,
+  call: ChangingCall,
   { proposal, group }: Multiplication,
   going: readonly Moved[],
 ): Promise<string> {

@@ -5,6 +5,7 @@ import type { TaskSource } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { requireAccess, toGroupScope } from '../access.ts';
+import type { WithLaterFeatures } from '../later-features.ts';
 import { close } from './close.ts';
 import { approve, decline } from './decide.ts';
 import { listLineage } from './lineage-queries.ts';
@@ -12,7 +13,7 @@ import { merge } from './merge.ts';
 import { listProposals, listWaitingProposals } from './proposal-queries.ts';
 import { changeProposal, propose, withdraw } from './propose.ts';
 
-export const multiplicationRoutes: Route[] = [
+export const multiplicationRoutes = ({ features }: WithLaterFeatures): Route[] => [
   route(contract.waiting, async ({ db, actor }) => ({
     items: await listWaitingProposals(db, toGroupScope(actor), now()),
   })),
@@ -27,11 +28,11 @@ export const multiplicationRoutes: Route[] = [
   }),
   route(contract.propose, propose),
   route(contract.change, changeProposal),
-  route(contract.approve, approve),
+  route(contract.approve, (call) => approve({ ...call, features })),
   route(contract.decline, decline),
   route(contract.withdraw, withdraw),
-  route(contract.merge, merge),
-  route(contract.close, close),
+  route(contract.merge, (call) => merge({ ...call, features })),
+  route(contract.close, (call) => close({ ...call, features })),
 ];
 
 /** The proposals that the user can approve. */

@@ -14,6 +14,7 @@ import {
 } from '#server/testing/groups.ts';
 import { waitForMail } from '#server/testing/mail.ts';
 import { testServer } from '#server/testing/server.ts';
+import { allFeatures } from '#server/features.ts';
 import { multiplyDueGroups } from './scheduled.ts';
 
 const server = testServer();
@@ -29,7 +30,7 @@ afterEach(() => restoreClock());
 function passTo(instant: string): Promise<void> {
   restoreClock();
   restoreClock = setClock(() => new Date(instant));
-  return multiplyDueGroups(server().core);
+  return multiplyDueGroups({ ...server().core, features: allFeatures.contributions });
 }
 
 async function schedule() {

@@ -7,6 +7,7 @@ import { createBackgroundAuditContext } from '#server/core/database/audit-contex
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { runForAll } from '#server/core/jobs.ts';
 import { getToday } from '../author.ts';
+import type { WithLaterFeatures } from '../later-features.ts';
 import { lockGroup } from '../queries/group-queries.ts';
 import { multiply, type Multiplication } from './multiply.ts';
 import { notifyProposer, notifySupervisors, type MailingCall } from './notify.ts';
@@ -14,11 +15,16 @@ import { lockProposal, updateProposal, type ProposalColumns } from './proposal-q
 import { listDueMultiplications, type DueMultiplication } from './unscoped-queries.ts';
 
 const job = 'multiply-groups';
-type JobCore = Pick<Core, 'config' | 'database' | 'log' | 'mail'>;
+type JobCore = Pick<Core, 'config' | 'database' | 'log' | 'mail'> & WithLaterFeatures;
+type JobCall = MailingCall & WithLaterFeatures;
 
 /** Starts the hourly job, because the day begins at another hour in each time zone. */
-export async function startMultiplications(core: Core): Promise<void> {
-  await core.jobs.work({ name: job, run: (_, signal) => multiplyDueGroups(core, signal) });
+export async function startMultiplications(
+  core: Core,
+  { features }: WithLaterFeatures,
+): Promise<void> {
+  const run = (signal?: AbortSignal) => multiplyDueGroups({ ...core, features }, signal);
+  await core.jobs.work({ name: job, run: (_, signal) => run(signal) });
   await core.jobs.schedule(job, '2 * * * *');
 }
 
@@ -44,7 +50,7 @@ async function multiplyOrReopen(core: JobCore, due: DueMultiplication): Promise<
   }
 }
 
-type Change = (call: MailingCall, multiplication: Multiplication) => Promise<void>;
+type Change = (call: JobCall, multiplication: Multiplication) => Promise<void>;
 
 /** In a transaction with both rows locked, if the day has begun and the proposal was not taken back meanwhile. */
 async function change(
@@ -67,17 +73,17 @@ async function change(
 
 /** For who approved it, whose rights were checked then. */
 async function createCall(
-  { config, mail }: JobCore,
+  { config, mail, features }: JobCore,
   db: ChurchDb,
   proposal: ProposalColumns,
-): Promise<MailingCall> {
+): Promise<JobCall> {
   const actor = {
     userId: proposal.decided_by,
     name: proposal.decided_by_name,
     role: 'admin' as const,
     permissions: null,
   };
-  return { core: { config, mail }, db, church: await readChurch(db), actor };
+  return { core: { config, mail }, db, church: await readChurch(db), actor, features };
 }
 
 /** What can't be done any more waits for another answer: its people or its group changed since it was approved. */

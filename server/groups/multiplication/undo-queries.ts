@@ -101,24 +101,32 @@ export async function listPeopleChangedSince(db: ChurchDb, stepId: string): Prom
   return rows.map(readDisplayName);
 }
 
-/** The names of the groups that changed since, or of which others depend by now: reports, daughters, people who came from them. */
-export async function listGroupsChangedSince(db: ChurchDb, stepId: string): Promise<string[]> {
+interface GroupOfStep {
+  readonly id: string;
+  readonly name: string;
+  /** The step created it. */
+  readonly isNew: boolean;
+  readonly changed: boolean;
+}
+
+/** The groups of the step: whether each changed since, or others depend on it by now: daughters, people who came from it. */
+export async function listGroupsOfStep(db: ChurchDb, stepId: string): Promise<GroupOfStep[]> {
   const church = getChurchId(db);
-  const { rows } = await sql<{ name: string }>`
-    SELECT coalesce(g.name, i.after ->> 'name') AS name FROM undo_images i
-    CROSS JOIN LATERAL jsonb_populate_record(NULL::groups, i.row_key) k
-    LEFT JOIN groups g ON g.church_id = ${church}::uuid AND g.id = k.id
-    WHERE i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = 'groups'
-      AND (g.id IS NULL OR g.version <> (i.after ->> 'version')::int
+  const { rows } = await sql<GroupOfStep>`
+    SELECT k.id, coalesce(g.name, i.after ->> 'name') AS name, i.before IS NULL AS "isNew", (
+      g.id IS NULL OR g.version <> (i.after ->> 'version')::int
         OR (i.before IS NULL AND (
-          EXISTS (SELECT FROM gatherings e WHERE e.church_id = ${church}::uuid AND e.group_id = g.id AND e.status <> 'planned')
-          OR EXISTS (SELECT FROM groups o WHERE o.church_id = ${church}::uuid AND (o.mother_id = g.id OR o.merged_into_id = g.id))
+          EXISTS (SELECT FROM groups o WHERE o.church_id = ${church}::uuid AND (o.mother_id = g.id OR o.merged_into_id = g.id))
           OR EXISTS (SELECT FROM group_multiplications x WHERE x.church_id = ${church}::uuid AND x.group_id = g.id)
           OR EXISTS (SELECT FROM group_members m WHERE m.church_id = ${church}::uuid AND m.moved_to_id = g.id
             AND NOT EXISTS (SELECT FROM undo_images j WHERE j.church_id = ${church}::uuid AND j.step_id = ${stepId}::uuid
-              AND j.table_name = 'group_members' AND j.row_key ->> 'id' = m.id::text)))))
-    ORDER BY 1`.execute(db);
-  return rows.map(({ name }) => name);
+              AND j.table_name = 'group_members' AND j.row_key ->> 'id' = m.id::text))))) AS changed
+    FROM undo_images i
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::groups, i.row_key) k
+    LEFT JOIN groups g ON g.church_id = ${church}::uuid AND g.id = k.id
+    WHERE i.church_id = ${church}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = 'groups'
+    ORDER BY 2`.execute(db);
+  return rows;
 }
 
 /** The proposal that the step approved is open again, or withdrawn if there is another one by now. */

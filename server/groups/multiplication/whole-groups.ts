@@ -4,11 +4,11 @@ import { now } from '#server/core/clock.ts';
 import { createUndoStep } from '#server/core/database/undo.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import type { GroupCall } from '../author.ts';
+import type { ChangingCall } from '../author.ts';
 import { recordMembers } from '../members/undo-queries.ts';
-import { planGatherings } from '../reports/plan.ts';
+import { announceSchedules, listUsedGroups, type WithLaterFeatures } from '../later-features.ts';
 import {
-  listGroupsChangedSince,
+  listGroupsOfStep,
   listPeopleChangedSince,
   recordGroups,
   setChangeCount,
@@ -23,16 +23,17 @@ interface WholeGroups {
 
 /** Returns the id of the undo. `change` returns the ids of the groups that it created. */
 export async function keepGroupsForUndo(
-  { db, actor }: Pick<GroupCall, 'db' | 'actor'>,
+  call: Pick<ChangingCall, 'db' | 'actor' | 'features'>,
   { label, groupIds, personIds }: WholeGroups,
   change: () => Promise<readonly string[]>,
 ): Promise<string> {
+  const { db, actor } = call;
   const stepId = newId();
   await createUndoStep(db, stepId, now(), { kind: 'group', count: 0, by: actor.name, label });
   await recordGroups(db, stepId, 'before', groupIds);
   await recordMembers(db, stepId, 'before', { groupIds, personIds });
   const all = [...groupIds, ...(await change())];
-  await planGatherings(db, all);
+  await announceSchedules(call, all);
   await recordMembers(db, stepId, 'after', { groupIds: all, personIds });
   await recordGroups(db, stepId, 'after', all);
   await setChangeCount(db, stepId);
@@ -40,9 +41,18 @@ export async function keepGroupsForUndo(
 }
 
 /** Throws Problem if somebody or a group changed since the step, with their names. */
-export async function requireUnchangedGroups(db: ChurchDb, stepId: string): Promise<void> {
+export async function requireUnchangedGroups(
+  call: WithLaterFeatures & { readonly db: ChurchDb },
+  stepId: string,
+): Promise<void> {
+  const { db } = call;
+  const groups = await listGroupsOfStep(db, stepId);
+  const used = await listUsedGroups(
+    call,
+    groups.filter(({ isNew }) => isNew).map(({ id }) => id),
+  );
   const changed = [
-    ...(await listGroupsChangedSince(db, stepId)),
+    ...groups.filter(({ id, changed }) => changed || used.has(id)).map(({ name }) => name),
     ...(await listPeopleChangedSince(db, stepId)),
   ];
   if (changed.length > 0)

@@ -271,18 +271,6 @@ export async function insertStatusChange(
     .execute();
 }
 
-/** Whether a meeting of the group was reported. */
-export async function hasReports(db: ChurchDb, groupId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('gatherings')
-    .select('id')
-    .where('group_id', '=', groupId)
-    .where('status', '<>', 'planned')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Whether others came out of the group or became part of it, or people came to it from others: their history names it. */
 export async function isInHistory(db: ChurchDb, groupId: string): Promise<boolean> {
   const church = getChurchId(db);

@@ -23,14 +23,3 @@ export const isPhotoOfGroup = (db: ChurchDb, scope: GroupScope, fileId: string):
     sql`g.photo_id = ${fileId}::uuid`,
     ...buildScope(db, scope, sql`g.id`),
   ]);
-
-export const isPhotoOfMeeting = (
-  db: ChurchDb,
-  scope: GroupScope,
-  fileId: string,
-): Promise<boolean> =>
-  exists(db, sql`gatherings g`, [
-    ofChurch(db),
-    sql`g.photo_id = ${fileId}::uuid`,
-    ...buildScope(db, scope, sql`g.group_id`),
-  ]);

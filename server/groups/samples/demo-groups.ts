@@ -1,22 +1,19 @@
-/** The groups of the demo church: a tree of fourteen with their leaders, members and six months of meetings. */
+/** The groups of the demo church: a tree of fourteen with their leaders and members. */
 import { createGroupInput } from '#domain/groups/schema.ts';
-import { expandOccurrences } from '#domain/kernel/recurrence/occurrences.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Demo, DemoSetting } from '#server/feature.ts';
-import { insertSampleGatherings } from '#server/attendance/public.ts';
 import { insertGroup, insertStatusChange } from '../queries/group-queries.ts';
 import { insertMembers } from '../queries/member-queries.ts';
 import { insertAncestors } from '../queries/tree-queries.ts';
 import { listRoleRows, listTypeRows } from '../queries/type-queries.ts';
-import { planGatherings } from '../reports/plan.ts';
-import { durationMinutes, toGathering } from './demo-meetings.ts';
 import { listPeopleOnMap, listSamplePeople } from './sample-people-queries.ts';
 import demo from './demo-groups.json' with { type: 'json' };
 
 const dayMs = 24 * 3600_000;
 const months = 6;
+const durationMinutes = 90;
 
 interface Context {
   readonly db: ChurchDb;
@@ -29,7 +26,8 @@ interface Context {
 }
 
 /** The people are taken one after the other, so that nobody is in two of these groups. */
-async function seedGroups(db: ChurchDb, { timeZone, personIds }: DemoSetting): Promise<void> {
+async function seedGroups(db: ChurchDb, setting: DemoSetting): Promise<void> {
+  const { timeZone, personIds } = setting;
   const start = new Date(now().getTime() - months * 30 * dayMs);
   const firstDay = start.toISOString().slice(0, 10);
   // Who leads the first group, and who supervises the first network.
@@ -55,16 +53,9 @@ async function seedGroups(db: ChurchDb, { timeZone, personIds }: DemoSetting): P
     });
     await join(context, id, `${group.type}.leader`, leaders);
     await join(context, id, `${group.type}.member`, members);
-    const starts = expandOccurrences(schedule, { from: start, to: now(), limit: 60 });
-    const meeting = { groupId: id, people: [...leaders, ...members], attendance: group.attendance };
-    await insertSampleGatherings(
-      db,
-      starts.map((at, turn) =>
-        toGathering(meeting, at, { index, turn, left: starts.length - 1 - turn, timeZone }),
-      ),
-    );
+    const { attendance } = group;
+    setting.groups.push({ id, schedule, start, people: [...leaders, ...members], attendance });
   }
-  await planGatherings(db, null);
 }
 
 async function readKinds(db: ChurchDb): Promise<Pick<Context, 'typeIds' | 'roleIds'>> {

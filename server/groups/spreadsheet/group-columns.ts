@@ -4,6 +4,7 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import type { FeatureColumns } from '#server/people/public.ts';
+import type { GroupContributions } from '../later-features.ts';
 import { listTypes } from '../types.ts';
 import {
   groupTarget,
@@ -46,32 +47,34 @@ async function openReader(db: ChurchDb, language: Language) {
   };
 }
 
+const columns: FeatureColumns['columns'] = [
+  {
+    target: groupTarget,
+    labelKey: 'groups:import.group',
+    headers:
+      'grupo,grupos,celula,celulas,grupo pequeno,grupo de casa,casa de paz,nombre del grupo,nombre de la celula,group,groups,small group,cell,cell group,home group,life group,group name',
+  },
+  {
+    target: typeTarget,
+    needs: groupTarget,
+    labelKey: 'groups:import.type',
+    headers: 'tipo de grupo,tipo del grupo,clase de grupo,group type,type of group',
+  },
+  {
+    target: roleTarget,
+    needs: groupTarget,
+    labelKey: 'groups:import.role',
+    headers:
+      'rol en el grupo,papel en el grupo,cargo en el grupo,funcion en el grupo,rol en la celula,role in the group,group role,role in group',
+  },
+];
+
 /**
  * A row names the groups of a person, with the type and the role in each. Only for who sees all groups: names of groups say
  * who is in them.
  */
-export const groupColumns: FeatureColumns = {
-  columns: [
-    {
-      target: groupTarget,
-      labelKey: 'groups:import.group',
-      headers:
-        'grupo,grupos,celula,celulas,grupo pequeno,grupo de casa,casa de paz,nombre del grupo,nombre de la celula,group,groups,small group,cell,cell group,home group,life group,group name',
-    },
-    {
-      target: typeTarget,
-      needs: groupTarget,
-      labelKey: 'groups:import.type',
-      headers: 'tipo de grupo,tipo del grupo,clase de grupo,group type,type of group',
-    },
-    {
-      target: roleTarget,
-      needs: groupTarget,
-      labelKey: 'groups:import.role',
-      headers:
-        'rol en el grupo,papel en el grupo,cargo en el grupo,funcion en el grupo,rol en la celula,role in the group,group role,role in group',
-    },
-  ],
+export const createGroupColumns = (features: readonly GroupContributions[]): FeatureColumns => ({
+  columns,
   importPermission: groupsPermissions.all,
   exportPermission: groupsPermissions.all,
   openReader,
@@ -111,6 +114,6 @@ export const groupColumns: FeatureColumns = {
     );
   },
   importPeople: importGroups,
-  lockChangedRecords: lockChangedGroups,
+  lockChangedRecords: (db, importId) => lockChangedGroups({ db, features }, importId),
   undoImport: undoImportedGroups,
-};
+});

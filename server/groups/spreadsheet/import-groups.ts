@@ -8,6 +8,7 @@ import {
 } from '#server/core/database/undo.ts';
 import { newId } from '#server/core/ids.ts';
 import type { ImportedPerson, FeatureImport } from '#server/people/public.ts';
+import { listUsedGroups, type WithLaterFeatures } from '../later-features.ts';
 import { insertGroup } from '../queries/group-queries.ts';
 import { insertMembers, type NewMember } from '../queries/member-queries.ts';
 import { insertAncestors, lockTree } from '../queries/tree-queries.ts';
@@ -19,7 +20,7 @@ import {
   toGroupKey,
   typeTarget,
 } from './group-cells.ts';
-import { listGroupNames, listUsedSince, readGroupKeys } from './spreadsheet-queries.ts';
+import { listAddedGroups, listGroupNames, readGroupKeys } from './spreadsheet-queries.ts';
 
 interface NamedGroup {
   readonly id: string;
@@ -114,10 +115,24 @@ const toNewGroup = (name: string, typeId: string) => ({
 });
 
 /** The names of the new groups that changed since the import, or that others use. */
-export async function lockChangedGroups(db: ChurchDb, importId: string): Promise<string[]> {
+export async function lockChangedGroups(
+  call: WithLaterFeatures & { readonly db: ChurchDb },
+  importId: string,
+): Promise<string[]> {
+  const { db } = call;
   const { changed } = await lockUndoRows(db, importId, 'groups');
   const names = changed.length > 0 ? await listGroupNames(db, changed) : [];
-  return [...new Set([...names, ...(await listUsedSince(db, importId))])];
+  const added = await listAddedGroups(db, importId);
+  const used = await listUsedGroups(
+    call,
+    added.map(({ id }) => id),
+  );
+  return [
+    ...new Set([
+      ...names,
+      ...added.filter(({ id, isUsed }) => isUsed || used.has(id)).map(({ name }) => name),
+    ]),
+  ];
 }
 
 /** Deletes the new groups; the memberships are deleted with their people. */

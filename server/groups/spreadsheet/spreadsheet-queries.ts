@@ -48,19 +48,25 @@ export async function listMembershipsForExport(
   return rows;
 }
 
-/** The names of the groups that the step created, which others joined since, which met, or which have groups below them. */
-export async function listUsedSince(db: ChurchDb, stepId: string): Promise<string[]> {
+interface AddedGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly isUsed: boolean;
+}
+
+/** The groups that the step created: whether others joined each since, or groups are below it. */
+export async function listAddedGroups(db: ChurchDb, stepId: string): Promise<AddedGroup[]> {
   const church = getChurchId(db);
-  const { rows } = await sql<{ name: string }>`
-    SELECT g.name FROM undo_rows r JOIN groups g ON g.church_id = ${church}::uuid AND g.id = r.row_id
-    WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = 'groups' AND (
+  const { rows } = await sql<AddedGroup>`
+    SELECT g.id, g.name, (
       EXISTS (SELECT FROM group_members m WHERE m.church_id = ${church}::uuid AND m.group_id = g.id
         AND m.person_id NOT IN (SELECT p.row_id FROM undo_rows p WHERE p.church_id = ${church}::uuid
           AND p.step_id = ${stepId}::uuid AND p.table_name = 'people'))
-      OR EXISTS (SELECT FROM gatherings x WHERE x.church_id = ${church}::uuid AND x.group_id = g.id)
-      OR EXISTS (SELECT FROM groups o WHERE o.church_id = ${church}::uuid AND o.parent_id = g.id))
+      OR EXISTS (SELECT FROM groups o WHERE o.church_id = ${church}::uuid AND o.parent_id = g.id)) AS "isUsed"
+    FROM undo_rows r JOIN groups g ON g.church_id = ${church}::uuid AND g.id = r.row_id
+    WHERE r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid AND r.table_name = 'groups'
     ORDER BY g.name`.execute(db);
-  return rows.map(({ name }) => name);
+  return rows;
 }
 
 export async function listGroupNames(db: ChurchDb, ids: readonly string[]): Promise<string[]> {

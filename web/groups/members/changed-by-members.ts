@@ -1,5 +1,4 @@
 import { groupsContract } from '#domain/groups/contract.ts';
-import { reportsContract } from '#domain/groups/reports/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 
 /** The endpoints whose answers change with who belongs to groups. */
@@ -8,7 +7,6 @@ export const changedByMembers = [
   groupsContract.get,
   groupsContract.members,
   groupsContract.ofPerson,
-  reportsContract.visitors,
   peopleContract.list,
   peopleContract.timeline,
 ];

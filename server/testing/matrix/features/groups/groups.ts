@@ -5,7 +5,6 @@ import { createGroup, createGroupId, createInput, findRole, onlyOwn } from './gr
 import { groupFormRows } from './group-form.ts';
 import { groupMembersRows } from './group-members.ts';
 import { multiplicationRows } from './group-multiplication.ts';
-import { groupReportsRows } from './group-reports.ts';
 import { finderRows } from './group-finder.ts';
 
 const viewRow: Row = { needs: 'groups.view' };
@@ -32,7 +31,6 @@ async function pickMembership(context: MatrixContext) {
 
 const rows: Rows = {
   ...groupMembersRows,
-  ...groupReportsRows,
   'GET /api/groups': viewRow,
   'GET /api/groups/types': viewRow,
   'GET /api/groups/branches': viewRow,

@@ -1,0 +1,13 @@
+import type { Schedule } from '#domain/groups/schema.ts';
+
+/** A group of the demo church that meets, for the meetings of later features. */
+export interface SampleGroup {
+  readonly id: string;
+  readonly schedule: Schedule;
+  /** When it began to meet. */
+  readonly start: Date;
+  /** Who leads it comes first. */
+  readonly people: readonly string[];
+  /** Per cent of the people who come. */
+  readonly attendance: number;
+}

@@ -1,0 +1,49 @@
+/** Who owns meetings: a feature says of each of its own who is expected, what is asked, and who reports it. */
+import type { ExpectedPerson, MeetingForm } from '#domain/meetings/reports/schema.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import type { Permission } from '#domain/kernel/permission.ts';
+import type { Gathering } from '../queries/gathering-queries.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import type { ReportedOwner } from './save-report.ts';
+
+export const groupOwnerKind = 'group';
+
+type Call = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
+
+/** What the owner says of a meeting that the user may report. */
+export interface OwnedMeeting
+  extends Omit<ReportedOwner, 'kind'>, Pick<MeetingForm, 'questions' | 'categories'> {
+  readonly collectsOffering: boolean;
+  /** Whether the user confirms its reports. */
+  readonly mayConfirm: boolean;
+  readonly seesPrayers: boolean;
+}
+
+/** What a feature contributes whose meetings are reported. It keeps the id of each meeting beside its own date. */
+export interface MeetingOwner {
+  /** Kept as `owner` of its meetings. */
+  readonly kind: string;
+  /** Without these nobody reports or confirms a meeting of the kind. */
+  readonly permissions: { readonly report: Permission; readonly confirm: Permission };
+  /**
+   * null: the user does not see the meeting. Throws Problem if the user sees it and does not report it. `locks`: the owner's row
+   * stays as it is until the end of the transaction.
+   */
+  readonly findMeeting: (
+    call: Call,
+    gathering: Gathering,
+    locks: boolean,
+  ) => Promise<OwnedMeeting | null>;
+  /** Who is expected on the local day, in the order of the form. */
+  readonly listExpected: (
+    call: Call,
+    gathering: Gathering,
+    day: string,
+  ) => Promise<ExpectedPerson[]>;
+}
+
+export function requireOwner(owners: readonly MeetingOwner[], { owner }: Gathering): MeetingOwner {
+  const found = owners.find(({ kind }) => kind === owner);
+  if (!found) throw new Problem('not_found', 'groups:errors.meeting-not-found');
+  return found;
+}

@@ -1,0 +1,65 @@
+import { groupsPermissions } from '#domain/groups/permissions.ts';
+import type { JoinedGroupsCard } from '#domain/meetings/front-page.ts';
+import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
+import { inboxTaskPath } from '#web/people/public.ts';
+
+const permission = groupsPermissions.view;
+
+export const contributions: Contributions = {
+  frontPageNotices: [
+    definePart({
+      permission: groupsPermissions.report,
+      order: 30,
+      load: () => import('./report/merge/MergedReports.tsx'),
+    }),
+  ],
+  frontPageCards: [
+    defineFrontPageCard<JoinedGroupsCard>({
+      key: 'groups-joined',
+      place: 'main',
+      order: 18,
+      load: () => import('./JoinedGroupsCard.tsx'),
+    }),
+  ],
+  groupParts: [
+    {
+      place: 'above',
+      ...definePart({
+        permission,
+        order: 40,
+        load: () => import('./report/MeetingsSection.tsx'),
+      }),
+    },
+    {
+      place: 'above',
+      ...definePart({
+        permission,
+        order: 50,
+        load: () => import('./report/VisitorsSection.tsx'),
+      }),
+    },
+  ],
+  taskKinds: [
+    {
+      kind: 'group-visitors',
+      labelKey: 'groups:waitingVisitors.task',
+      icon: 'inbox',
+      path: (id) => inboxTaskPath('group_visitor', id),
+    },
+  ],
+  submissionKinds: [
+    {
+      kind: 'group_visitor',
+      oneKey: 'groups:waitingVisitors.one',
+      labelKey: 'groups:waitingVisitors.many',
+      factKey: (fact) => fact,
+      factNamespaces: [],
+      ...definePart({
+        permission: groupsPermissions.all,
+        order: 31,
+        load: () => import('./VisitorSubmission.tsx'),
+      }),
+    },
+  ],
+  dependentAnswers: () => import('./dependent-answers.ts'),
+};

@@ -1,0 +1,161 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { reportsContract } from '#domain/meetings/reports/contract.ts';
+import type { GatheringRow } from '#domain/meetings/reports/schema.ts';
+import type { GroupView } from '#domain/groups/schema.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
+import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
+import { useTypes, withGroup } from '#web/groups/public.ts';
+import { gatheringPath, lastReportPath } from '../routes.ts';
+import { AttendanceBars } from './AttendanceBars.tsx';
+import classes from './Meetings.module.css';
+import { useRememberedReports } from './queued-report.ts';
+import { useMeetingDay } from './meeting-day.ts';
+import { MergeStrip } from './merge/MergeStrip.tsx';
+
+/** Before all of them are asked for. */
+const shown = 6;
+
+/** The meetings of a group with who came; the report that is due comes first. A level does not meet. */
+export default withGroup(function MeetingsSection({ group }: { readonly group: GroupView }) {
+  const { types } = useTypes();
+  return types.find(({ id }) => id === group.typeId)?.kind === 'group' ? (
+    <Meetings group={group} />
+  ) : null;
+});
+
+function Meetings({ group }: { readonly group: GroupView }) {
+  const { t } = useTranslation('groups');
+  const mayReport = useMay(reportsContract.form) && group.status !== 'closed';
+  const { rows, data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteList(reportsContract.list, { groupId: group.id });
+  const next = data?.pages[0]?.upcoming?.id;
+  const due = rows.flatMap(({ id, status }) => (status === 'planned' ? id : [])).slice(0, 2);
+  useRememberedReports(group.id, next ? [...due, next] : due);
+  const [isLong, setIsLong] = useState(false);
+  return (
+    <Paper
+      withBorder
+      p={{ base: 'md', sm: 'xl' }}
+      component="section"
+      aria-labelledby="group-meetings"
+    >
+      <Stack gap="md">
+        <Header
+          group={group}
+          mayReport={mayReport}
+          upcoming={group.status === 'active' ? (data?.pages[0]?.upcoming ?? null) : null}
+        />
+        <MergeStrip groupId={group.id} />
+        {error && rows.length === 0 ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : null}
+        {data && rows.length === 0 ? <Text c="dimmed">{t('reports.none')}</Text> : null}
+        <AttendanceBars meetings={rows} />
+        <ul className={classes['meetings']}>
+          {(isLong ? rows : rows.slice(0, shown)).map((meeting) => (
+            <Meeting key={meeting.id} group={group} meeting={meeting} mayOpen={mayReport} />
+          ))}
+        </ul>
+        {isLong ? (
+          <LoadMore
+            hasMore={hasNextPage}
+            busy={isFetchingNextPage}
+            onLoadMore={() => void fetchNextPage()}
+          />
+        ) : rows.length > shown ? (
+          <Button variant="subtle" className="redil-screen-only" onClick={() => setIsLong(true)}>
+            {t('reports.all')}
+          </Button>
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+}
+
+interface HeaderProps {
+  readonly group: GroupView;
+  readonly mayReport: boolean;
+  readonly upcoming: Pick<GatheringRow, 'startsAt' | 'timeZone'> | null;
+}
+
+function Header({ group, mayReport, upcoming }: HeaderProps) {
+  const { t } = useTranslation('groups');
+  const format = useMeetingDay('in-sentence');
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <div>
+        <Title order={2} size="h3" id="group-meetings">
+          {t('reports.meetings')}
+        </Title>
+        {upcoming ? (
+          <Text c="dimmed" size="sm">
+            {t('reports.upcoming', { day: format(toDay(upcoming)) })}
+          </Text>
+        ) : null}
+      </div>
+      {mayReport ? (
+        <Button
+          component={Link}
+          to={lastReportPath(group.id)}
+          leftSection={<Icon name="edit" size={18} />}
+          className="redil-screen-only"
+        >
+          {t('reports.report')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+const toDay = ({ startsAt, timeZone }: Pick<GatheringRow, 'startsAt' | 'timeZone'>): string =>
+  toPlainDay(new Date(startsAt), timeZone);
+
+interface MeetingProps {
+  readonly group: GroupView;
+  readonly meeting: GatheringRow;
+  readonly mayOpen: boolean;
+}
+
+function Meeting({ group, meeting, mayOpen }: MeetingProps) {
+  const { t } = useTranslation('groups');
+  const format = useMeetingDay();
+  const day = format(toDay(meeting));
+  const { status, present, expected, visitors, counted, reason, topic, confirmedAt } = meeting;
+  const details =
+    status === 'held'
+      ? [
+          t('reports.presentOf', { present, count: expected }),
+          visitors > 0 ? t('reports.visitorsCount', { count: visitors }) : '',
+          counted > 0 ? t('reports.unnamedCount', { count: counted }) : '',
+          topic,
+        ]
+      : [t(`reports.states.${status}`), reason];
+  return (
+    <li className={classes['meeting']}>
+      <div className={classes['what']}>
+        {mayOpen ? (
+          <Link to={gatheringPath(group.id, meeting.id)} className={classes['day'] ?? ''}>
+            {day}
+          </Link>
+        ) : (
+          <span className={classes['day']}>{day}</span>
+        )}
+        <span className={status === 'planned' ? classes['due'] : classes['details']}>
+          {details.filter((each) => each !== '').join(' · ')}
+        </span>
+      </div>
+      {confirmedAt ? (
+        <span className={classes['details']}>
+          <Icon name="check" size={16} /> {t('reports.confirmed')}
+        </span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import { Alert, Button, Checkbox, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fold } from '#domain/kernel/text/folding.ts';
+import type { FormPerson, ReportForm } from '#domain/meetings/reports/schema.ts';
+import { SearchInput } from '#web/ui/SearchInput.tsx';
+import { PersonRow } from './PersonRow.tsx';
+import classes from './Report.module.css';
+import { groupByHousehold, type ReportValues } from './report-values.ts';
+
+/** With fewer people a search only takes feature. */
+const searchedFrom = 20;
+
+type Marks = ReportValues['people'];
+
+/** Who belongs to the group, each a big row to touch; a family at once, and everybody at once. */
+export function PeoplePart({ form }: { readonly form: ReportForm }) {
+  const { t } = useTranslation('groups');
+  const { control, getValues, setValue } = useFormContext<ReportValues>();
+  const marks = useWatch({ control, name: 'people' });
+  const [search, setSearch] = useState('');
+  const mark = useCallback(
+    (said: Marks): void =>
+      setValue('people', { ...getValues('people'), ...said }, { shouldDirty: true }),
+    [getValues, setValue],
+  );
+  const onChange = useCallback(
+    (personId: string, isPresent: boolean): void => mark({ [personId]: isPresent }),
+    [mark],
+  );
+  const { people } = form;
+  const households = useMemo(
+    () => groupByHousehold(people.filter((each) => isFound(each, search))),
+    [people, search],
+  );
+  if (people.length === 0) return <Text c="dimmed">{t('reports.nobody')}</Text>;
+  const row = (person: FormPerson) => (
+    <PersonRow
+      key={person.id}
+      person={person}
+      isPresent={marks[person.id] === true}
+      onChange={onChange}
+    />
+  );
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="report-who">
+      <Count present={people.filter(({ id }) => marks[id]).length} people={people} onMark={mark} />
+      {people.length >= searchedFrom ? (
+        <SearchInput label={t('reports.search')} onSearch={setSearch} />
+      ) : null}
+      <ul className={classes['people']}>
+        {households.map((members) => (
+          <li key={members[0]?.id}>
+            {members.length === 1 ? (
+              members.map(row)
+            ) : (
+              <Family members={members} marks={marks} onMark={mark}>
+                {members.map(row)}
+              </Family>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Others people={people} marks={marks} />
+    </Stack>
+  );
+}
+
+interface CountProps {
+  readonly present: number;
+  readonly people: readonly FormPerson[];
+  readonly onMark: (said: Marks) => void;
+}
+
+/** How many came. The hidden heading lets screen readers jump to the names. */
+function Count({ present, people, onMark }: CountProps) {
+  const { t } = useTranslation('groups');
+  const isEverybody = present === people.length;
+  return (
+    <>
+      <VisuallyHidden component="h2" id="report-who">
+        {t('reports.who')}
+      </VisuallyHidden>
+      <div className={classes['count']}>
+        <span role="status" className={classes['number']}>
+          {t('reports.came', { present, count: people.length })}
+        </span>
+        <Button variant="default" onClick={() => onMark(toMarks(people, !isEverybody))}>
+          {isEverybody ? t('reports.unmarkAll') : t('reports.markAll')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const isFound = ({ displayName }: FormPerson, search: string): boolean =>
+  fold(displayName).includes(fold(search));
+
+const toMarks = (people: readonly FormPerson[], isPresent: boolean): Marks =>
+  Object.fromEntries(people.map(({ id }) => [id, isPresent]));
+
+interface FamilyProps {
+  readonly members: readonly FormPerson[];
+  readonly marks: Marks;
+  readonly onMark: (said: Marks) => void;
+  readonly children: ReactNode;
+}
+
+function Family({ members, marks, onMark, children }: FamilyProps) {
+  const { t } = useTranslation('groups');
+  const isWhole = members.every(({ id }) => marks[id]);
+  const names = members.map(({ displayName }) => displayName).join(', ');
+  return (
+    <div role="group" aria-label={t('reports.family', { names })} className={classes['family']}>
+      <Button
+        variant="subtle"
+        size="sm"
+        mih={44}
+        aria-label={t('reports.familyOf', { names })}
+        aria-pressed={isWhole}
+        onClick={() => onMark(toMarks(members, !isWhole))}
+      >
+        {t('reports.wholeFamily', { count: members.length })}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+/** Who was marked, perhaps without network, and did not belong to the group on that day. */
+function Others({
+  people,
+  marks,
+}: {
+  readonly people: readonly FormPerson[];
+  readonly marks: Marks;
+}) {
+  const { t } = useTranslation('groups');
+  const { register } = useFormContext<ReportValues>();
+  const members = new Set(people.map(({ id }) => id));
+  const count = Object.keys(marks).filter((id) => marks[id] && !members.has(id)).length;
+  if (count === 0) return null;
+  return (
+    <Alert color="yellow" title={t('reports.others', { count })}>
+      <Checkbox label={t('reports.othersAsVisitors')} {...register('othersAsVisitors')} />
+    </Alert>
+  );
+}

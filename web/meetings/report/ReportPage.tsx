@@ -1,0 +1,133 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { reportsContract } from '#domain/meetings/reports/contract.ts';
+import type { ReportForm } from '#domain/meetings/reports/schema.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
+import { useNow } from '#web/core/banners/use-now.ts';
+import { useScreenName } from '#web/core/navigation/screen-name.ts';
+import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
+import { useQueuedChange } from '#web/core/offline/queue-state.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { groupPath } from '#web/groups/public.ts';
+import { gatheringPath, lastGathering, reportOfDayPath } from '../routes.ts';
+import { useMeetingDay } from './meeting-day.ts';
+import { MergeStrip } from './merge/MergeStrip.tsx';
+import { PresentReport } from './PresentReport.tsx';
+import { toSubject } from './queued-report.ts';
+import { QueuedReport } from './QueuedReport.tsx';
+import { ReportFields, type Sent } from './ReportFields.tsx';
+import { SentReport } from './SentReport.tsx';
+
+/** The report of a meeting: of a planned one, of a day, or of the last one that has none. */
+export default function ReportPage() {
+  const { groupId = '', gatheringId = '' } = useParams();
+  const day = useSearchParams()[0].get('dia');
+  const which = gatheringId === lastGathering ? (day === null ? {} : { day }) : { gatheringId };
+  const { data, error, refetch } = useQuery(
+    offlineQueryOptionsFor(reportsContract.form, { groupId, ...which }),
+  );
+  useScreenName(data?.group.name);
+  const today = toPlainDay(useNow(), data?.timeZone ?? 'UTC');
+  if (data) {
+    // Without a network the answer may be one of another day.
+    const isToday = gatheringId === lastGathering && day === null && data.gatheringId === null;
+    const form = isToday && data.day !== today ? { ...data, day: today } : data;
+    return <Report key={[groupId, gatheringId, day].join(' ')} form={form} />;
+  }
+  return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Loading />;
+}
+
+function Report({ form: loaded }: { readonly form: ReportForm }) {
+  const format = useMeetingDay();
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [form, setForm] = useState(loaded);
+  // "The last one without report" is another one as soon as somebody has reported it.
+  if (loaded !== form && isSameMeeting(form, loaded)) setForm(loaded);
+  const { group, day, time } = form;
+  const queued = useQueuedChange(toSubject(group.id, form));
+  const reportedId = sent?.result?.gatheringId ?? form.gatheringId;
+  const correct = (): void => {
+    if (sent?.result)
+      void navigate(gatheringPath(group.id, sent.result.gatheringId), { replace: true });
+    setSent(null);
+  };
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={format(day)}
+        subtitle={time}
+        back={{ to: groupPath(group.id), label: group.name }}
+        details={sent ? null : <OtherDay form={form} />}
+      />
+      {reportedId ? <MergeStrip groupId={group.id} gatheringId={reportedId} /> : null}
+      {sent ? (
+        <SentReport form={form} sent={sent} queued={queued} onCorrect={correct} />
+      ) : (
+        <>
+          {queued ? (
+            <QueuedReport queued={queued} />
+          ) : form.report ? (
+            <PresentReport form={form} />
+          ) : null}
+          <ReportFields form={form} queued={queued} onSent={setSent} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const isSameMeeting = (form: ReportForm, other: ReportForm): boolean =>
+  form.day === other.day && (form.gatheringId === other.gatheringId || form.gatheringId === null);
+
+/** A meeting on a day that nobody planned. */
+function OtherDay({ form }: { readonly form: ReportForm }) {
+  const { t } = useTranslation('groups');
+  const [isOpen, setIsOpen] = useState(false);
+  return isOpen ? (
+    <DayField form={form} />
+  ) : (
+    <Button variant="subtle" px={0} mih={44} onClick={() => setIsOpen(true)}>
+      {t('reports.otherDay')}
+    </Button>
+  );
+}
+
+function DayField({ form: { group, day, timeZone } }: { readonly form: ReportForm }) {
+  const { t } = useTranslation('groups');
+  const navigate = useNavigate();
+  const today = toPlainDay(new Date(useNow()), timeZone);
+  const field = useRef<HTMLInputElement>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+  const open = (event: FormEvent): void => {
+    event.preventDefault();
+    const value = field.current?.value ?? '';
+    const isPast = value !== '' && value <= today;
+    setIsWrong(!isPast);
+    if (isPast) void navigate(reportOfDayPath(group.id, value));
+    else field.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={open}>
+      <Group gap="sm" align="flex-start">
+        <TextInput
+          ref={field}
+          type="date"
+          label={t('reports.day')}
+          defaultValue={day}
+          max={today}
+          error={isWrong ? t('reports.noDay') : null}
+        />
+        <Button type="submit" variant="default" mih={44} mt={24}>
+          {t('reports.openDay')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+/** Reports that wait on the device, and what a report needs without a network. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { reportsContract } from '#domain/meetings/reports/contract.ts';
+import type { LocalTime } from '#domain/kernel/days.ts';
+import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
+import type { QueuedChange } from '#web/core/offline/queue-state.ts';
+import { useMay } from '#web/core/session/access.ts';
+import type { ReportRequest } from './report-values.ts';
+
+/** Whether it was planned or not, a group has one meeting at a time. */
+export const toSubject = (groupId: string, { day, time }: LocalTime): string =>
+  `report ${groupId} ${day} ${time}`;
+
+export const readQueued = (queued: QueuedChange | null): ReportRequest | null =>
+  queued && queued.state !== 'sent' ? (queued.input as ReportRequest | null) : null;
+
+/** Lets the page that is open be shown first. */
+const delayMs = 3000;
+
+/** Keeps the forms of these meetings of a group on the device: a leader may report where there is no network. */
+export function useRememberedReports(groupId: string, gatheringIds: readonly string[]): void {
+  const client = useQueryClient();
+  const mayReport = useMay(reportsContract.form);
+  const ids = gatheringIds.join(' ');
+  useEffect(() => {
+    if (!mayReport) return undefined;
+    const remember = async (): Promise<void> => {
+      await client.prefetchQuery(offlineQueryOptionsFor(reportsContract.form, { groupId }));
+      for (const gatheringId of ids.split(' ').filter(Boolean))
+        await client.prefetchQuery(
+          offlineQueryOptionsFor(reportsContract.form, { groupId, gatheringId }),
+        );
+    };
+    const timer = setTimeout(() => void remember(), delayMs);
+    return () => clearTimeout(timer);
+  }, [client, groupId, ids, mayReport]);
+}

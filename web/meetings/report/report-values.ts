@@ -1,0 +1,186 @@
+/** The fields of the report, and what is sent of them. */
+import type { reportsContract } from '#domain/meetings/reports/contract.ts';
+import { formatTyped, parseAmount } from '#domain/meetings/reports/amount.ts';
+import { otherPeople, type FormPerson, type ReportForm } from '#domain/meetings/reports/schema.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
+
+export type ReportRequest = InputOf<typeof reportsContract.report.input>;
+
+export interface VisitorValues {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly firstTime: boolean;
+  /** Somebody on record. */
+  readonly personId: string | null;
+  readonly isOther: boolean;
+}
+
+interface PrayerValues {
+  readonly id: string;
+  readonly personId: string | null;
+  readonly text: string;
+  readonly answeredOn: string | null;
+}
+
+export interface ReportValues {
+  gatheringId: string;
+  baseVersion: number;
+  status: 'held' | 'did_not_meet';
+  reason: string;
+  /** What was said of each person; nothing of the others. */
+  people: Record<string, boolean>;
+  visitors: VisitorValues[];
+  headcounts: Record<string, number>;
+  /** As it was typed. */
+  offering: string;
+  topic: string;
+  notes: string;
+  answers: Record<string, string>;
+  prayers: PrayerValues[];
+  othersAsVisitors: boolean;
+}
+
+/** The categories of people without names: those of the type, or one for all of them. */
+export const listCategories = ({ categories }: ReportForm): readonly string[] =>
+  categories.length > 0 ? categories.map(({ id }) => id) : [otherPeople];
+
+const say = (ids: readonly string[], present: boolean): [string, boolean][] =>
+  ids.map((id) => [id, present]);
+
+/** Each question has a field, answered or not. */
+const toTyped = (
+  { questions }: ReportForm,
+  answers: ReportRequest['answers'] = {},
+): ReportValues['answers'] =>
+  Object.fromEntries([
+    ...questions.map(({ id }) => [id, '']),
+    ...Object.entries(answers).map(([id, answer]) => [id, String(answer)]),
+  ]);
+
+/** What the form begins with: the report that there is, or nothing said yet. */
+export function toValues(form: ReportForm): ReportValues {
+  const { report } = form;
+  return {
+    gatheringId: form.gatheringId ?? crypto.randomUUID(),
+    baseVersion: form.version,
+    status: report?.status ?? 'held',
+    reason: report?.reason ?? '',
+    people: Object.fromEntries([
+      ...say(report?.present ?? [], true),
+      ...say(report?.absent ?? [], false),
+    ]),
+    visitors: (report?.visitors ?? []).map(({ id, name, phone, firstTime, personId }) => ({
+      id,
+      name,
+      phone,
+      firstTime,
+      personId,
+      isOther: false,
+    })),
+    headcounts: { ...report?.headcounts },
+    offering: formatTyped(report?.offering ?? null, report?.currency ?? form.currency),
+    topic: report?.topic ?? '',
+    notes: report?.notes ?? '',
+    answers: toTyped(form, report?.answers),
+    prayers: form.prayers ?? [],
+    othersAsVisitors: false,
+  };
+}
+
+/** A report that was sent and has not arrived, for the form. */
+export function toSentValues(form: ReportForm, sent: ReportRequest): ReportValues {
+  const visitors = (sent.visitors ?? []).map((visitor) => ({
+    id: visitor.id,
+    name: visitor.name,
+    phone: visitor.phone ?? '',
+    firstTime: visitor.firstTime ?? false,
+    personId: visitor.personId ?? null,
+    isOther: visitor.isOther ?? false,
+  }));
+  return {
+    ...toValues(form),
+    gatheringId: sent.gatheringId,
+    baseVersion: sent.baseVersion,
+    status: sent.status,
+    reason: sent.reason ?? '',
+    people: Object.fromEntries(sent.people.map(({ personId, present }) => [personId, present])),
+    visitors,
+    headcounts: { ...sent.headcounts },
+    offering: formatTyped(sent.offering ?? null, form.currency),
+    topic: sent.topic ?? '',
+    notes: sent.notes ?? '',
+    answers: toTyped(form, sent.answers),
+    prayers: (sent.prayers ?? []).map((prayer) => ({
+      id: prayer.id,
+      personId: prayer.personId ?? null,
+      text: prayer.text,
+      answeredOn: prayer.answeredOn ?? null,
+    })),
+  };
+}
+
+export const isBlank = ({ name, phone, personId }: VisitorValues): boolean =>
+  personId === null && name.trim() === '' && phone.trim() === '';
+
+export function toRequest(form: ReportForm, values: ReportValues): ReportRequest {
+  const isSeen = form.prayers !== null;
+  return {
+    groupId: form.group.id,
+    gatheringId: values.gatheringId,
+    day: form.day,
+    time: form.time,
+    baseVersion: values.baseVersion,
+    status: values.status,
+    reason: values.reason,
+    people: Object.entries(values.people).map(([personId, present]) => ({ personId, present })),
+    visitors: values.visitors.filter((visitor) => !isBlank(visitor)),
+    headcounts: values.headcounts,
+    offering: parseAmount(values.offering, form.currency),
+    topic: values.topic,
+    notes: values.notes,
+    answers: readAnswers(form, values.answers),
+    ...(isSeen ? { prayers: values.prayers.filter(({ text }) => text.trim() !== '') } : {}),
+    othersAsVisitors: values.othersAsVisitors,
+  };
+}
+
+/** Fields give texts. An answer to a question that the type no longer asks stays as it is. */
+function readAnswers(
+  { questions }: ReportForm,
+  answers: ReportValues['answers'],
+): NonNullable<ReportRequest['answers']> {
+  const kinds = new Map(questions.map(({ id, kind }) => [id, kind]));
+  return Object.fromEntries(
+    Object.entries(answers)
+      .filter(([, answer]) => answer.trim() !== '')
+      .map(([id, answer]) => {
+        const kind = kinds.get(id);
+        if (kind === 'yes-no') return [id, answer === 'true'];
+        return [id, kind === 'number' ? Number(answer) : answer];
+      }),
+  );
+}
+
+export interface Count {
+  readonly present: number;
+  readonly visitors: number;
+  readonly unnamed: number;
+}
+
+/** How many came, as far as the form says. */
+export const countPeople = ({
+  people,
+  visitors,
+  headcounts,
+}: Pick<ReportValues, 'people' | 'visitors' | 'headcounts'>): Count => ({
+  present: Object.values(people).filter(Boolean).length,
+  visitors: visitors.filter((visitor) => !isBlank(visitor)).length,
+  unnamed: Object.values(headcounts).reduce((sum, count) => sum + count, 0),
+});
+
+/** People who live together stand together, where the first of them stands. */
+export function groupByHousehold(people: readonly FormPerson[]): (readonly FormPerson[])[] {
+  const households = Map.groupBy(people, ({ id, householdId }) => householdId ?? id);
+  return [...households.values()];
+}
