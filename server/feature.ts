@@ -97,7 +97,7 @@ export interface Feature {
   readonly mails?: FeatureMails;
   readonly demo?: Demo;
   readonly contributes?: Contributions;
-  /** What it adds that is made from what the others add. */
+  /** What it adds that is made from what others add, later features among them. */
   readonly contributesFrom?: (others: readonly Contributions[]) => Contributions;
 }
 

@@ -72,10 +72,12 @@ type DeclaringName = Exclude<keyof DeclaredMails, 'accounts'>;
   never
 >;
 
-function collectContributions(): readonly Contributions[] {
-  const own = features.flatMap(({ contributes }) => contributes ?? []);
-  return [...own, ...features.flatMap(({ contributesFrom }) => contributesFrom?.(own) ?? [])];
-}
+/** Later features come first, because an earlier one makes something of what they add. */
+const collectContributions = (): readonly Contributions[] =>
+  features.toReversed().reduce<readonly Contributions[]>(
+    (all, { contributesFrom }) => (contributesFrom ? [...all, contributesFrom(all)] : all),
+    features.flatMap(({ contributes }) => contributes ?? []),
+  );
 
 export const allFeatures: AllFeatures = {
   contributions: collectContributions(),
