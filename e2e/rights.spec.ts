@@ -80,5 +80,5 @@ test('a treasurer finds people by name and sees their names and photos, and noth
   await expect(page.getByText('5559999')).toBeHidden();
   await expectAccessible(page);
   await page.goto('/app/miembros/estadisticas');
-  await expect(page).toHaveURL('/app/dashboard');
+  await expect(page.getByText('Tu rol no la incluye.')).toBeVisible();
 });

@@ -189,7 +189,7 @@ test.each<[string, Visitor, AccessRequirement, AccessDenial | null]>([
   expect(checkAccess(visitor, requirement)).toBe(expected);
 });
 
-test('every denial redirects as specified, and loading states do not redirect', () => {
+test('the denials of the specification redirect as it says; the others, and loading states, do not redirect', () => {
   expect(denialRedirects).toEqual({
     loading: null,
     'signed-out': '/login',
@@ -204,10 +204,10 @@ test('every denial redirects as specified, and loading states do not redirect', 
     'subscription-inactive': '/app/suscripcion',
     'module-disabled': '/app/dashboard',
     'module-read-only': '/app/suscripcion',
-    'no-permission': '/app/dashboard',
-    'no-right': '/app/dashboard',
-    'support-read-only': '/app/dashboard',
-    'support-excluded': '/app/dashboard',
-    'church-deleting': '/app/dashboard',
+    'no-permission': null,
+    'no-right': null,
+    'support-read-only': null,
+    'support-excluded': null,
+    'church-deleting': null,
   });
 });

@@ -153,10 +153,7 @@ export function isModuleReadOnly(church: Visitor['church'], permission: Permissi
   return action !== 'view' && church?.readOnlyModules?.includes(module) === true;
 }
 
-/**
- * The browser's redirect for each denial; null: stay and show the state. A page inside the app does not say why it
- * was opened (`isExplained`); the others do.
- */
+/** The browser's redirect for each denial (specification, section 4); null: stay and show the state, or why not. */
 export const denialRedirects = {
   loading: null,
   'signed-out': '/login',
@@ -171,17 +168,27 @@ export const denialRedirects = {
   'subscription-inactive': '/app/suscripcion',
   'module-disabled': '/app/dashboard',
   'module-read-only': '/app/suscripcion',
-  'no-permission': '/app/dashboard',
-  'no-right': '/app/dashboard',
-  'support-read-only': '/app/dashboard',
-  'support-excluded': '/app/dashboard',
-  'church-deleting': '/app/dashboard',
+  'no-permission': null,
+  'no-right': null,
+  'support-read-only': null,
+  'support-excluded': null,
+  'church-deleting': null,
 } as const satisfies Readonly<Record<AccessDenial, string | null>>;
 
-/** A denial that leads to a page inside the app, which shows the reason. */
-export type ExplainedDenial = {
-  [D in AccessDenial]: (typeof denialRedirects)[D] extends `/app/${string}` ? D : never;
-}[AccessDenial];
+/** The app itself says why; of the other denials the page says it to which they lead. */
+const explainedDenials = [
+  'not-admin',
+  'not-superadmin',
+  'subscription-inactive',
+  'module-disabled',
+  'module-read-only',
+  'no-permission',
+  'no-right',
+  'support-read-only',
+  'support-excluded',
+  'church-deleting',
+] as const satisfies readonly AccessDenial[];
+export type ExplainedDenial = (typeof explainedDenials)[number];
 
 export const isExplained = (denial: AccessDenial): denial is ExplainedDenial =>
-  denialRedirects[denial]?.startsWith('/app/') === true;
+  explainedDenials.some((each) => each === denial);

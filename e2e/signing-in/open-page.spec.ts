@@ -114,7 +114,9 @@ test('a smaller role closes the open screen with the reason, within a minute', a
   const { account } = await readSession<{ account: { id: string } }>(guest);
   await change(page, 'PUT', `/api/users/${account.id}/role`, { role: 'member' });
   await guest.clock.fastForward(60_000);
-  await expect(guest).toHaveURL('/app/dashboard');
-  await expect(guest.getByText('Tu rol cambió y ya no incluye esa pantalla.')).toBeVisible();
+  await expect(
+    guest.getByRole('heading', { level: 1, name: 'No puedes abrir «Newsletters»' }),
+  ).toBeVisible();
+  await expect(guest.getByText('Tu rol no la incluye.')).toBeVisible();
   await guest.context().close();
 });

@@ -191,6 +191,12 @@ export interface Contributions {
   readonly groupParts?: readonly GroupPart[];
   /** What the list of groups leads to. */
   readonly groupListLinks?: readonly PageLink[];
+  /** What a record needs, in its header: `<Need>`s of `record/Needs.tsx`, with `useNeedData`. */
+  readonly memberNeeds?: readonly Part<{ readonly personId: string }>[];
+  readonly familyNeeds?: readonly Part<{ readonly familyId: string }>[];
+  readonly groupNeeds?: readonly Part<{ readonly groupId: string }>[];
+  /** The first of what is done with a group: a `<RecordVerb>`. */
+  readonly groupVerbs?: readonly Part<{ readonly groupId: string }>[];
   /** Filters of the list of families, its figures and export. */
   readonly familyFilters?: readonly ListFilter[];
   /** Figures on the page of family statistics; `total` is the number of families. */
@@ -235,6 +241,10 @@ export const listParts = (feature: Contributions) => [
   ...(feature.memberColumns ?? []),
   ...(feature.familyParts ?? []),
   ...(feature.groupParts ?? []),
+  ...(feature.memberNeeds ?? []),
+  ...(feature.familyNeeds ?? []),
+  ...(feature.groupNeeds ?? []),
+  ...(feature.groupVerbs ?? []),
   ...(feature.familyFilters ?? []),
   ...(feature.familyStatistics ?? []),
 ];

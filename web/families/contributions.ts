@@ -70,6 +70,9 @@ export const contributions: Contributions = {
       }),
     },
   ],
+  familyNeeds: [
+    definePart({ permission, order: 10, load: () => import('./record/FamilyNeeds.tsx') }),
+  ],
   taskKinds: [
     {
       kind: 'family-registrations',

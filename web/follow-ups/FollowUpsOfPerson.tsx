@@ -15,6 +15,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { FinishButtons } from './FinishButtons.tsx';
 import { Outcome } from './FollowUpLine.tsx';
 import { ReopenButton } from './ReopenButton.tsx';
+import { followUpsAnchor } from './routes.ts';
 
 const AssignDialog = loadLater(() => import('./AssignDialog.tsx'));
 const FollowUpDialog = loadLater(() => import('./FollowUpDialog.tsx'));
@@ -29,38 +30,40 @@ export default function FollowUpsOfPerson({ personId }: { readonly personId: str
   const current = data.items.filter(({ doneAt }) => doneAt === null);
   const before = data.items.filter(({ doneAt }) => doneAt !== null);
   return (
-    <Card title={t('title')}>
-      <Stack gap="md">
-        {current.length === 0 ? <Text>{t('ofPerson.none')}</Text> : null}
-        {current.map((each) => (
-          <OpenFollowUp key={each.id} followUp={each} mayAssign={mayAssign} />
-        ))}
-        {mayAssign ? (
-          <Button
-            variant="default"
-            size="sm"
-            onClick={open}
-            className="redil-screen-only"
-            style={{ alignSelf: 'flex-start' }}
-          >
-            {t('assign.open')}
-          </Button>
-        ) : null}
-        {before.length > 0 ? (
-          <div>
-            <Title order={3} size="h5" mb="xs">
-              {t('ofPerson.before')}
-            </Title>
-            <Stack gap="sm">
-              {before.map((each) => (
-                <PastFollowUp key={each.id} followUp={each} mayChange={mayAssign} />
-              ))}
-            </Stack>
-          </div>
-        ) : null}
-      </Stack>
-      {isAssigning ? <AssignDialog personId={personId} followUp={null} onClose={close} /> : null}
-    </Card>
+    <div id={followUpsAnchor}>
+      <Card title={t('title')}>
+        <Stack gap="md">
+          {current.length === 0 ? <Text>{t('ofPerson.none')}</Text> : null}
+          {current.map((each) => (
+            <OpenFollowUp key={each.id} followUp={each} mayAssign={mayAssign} />
+          ))}
+          {mayAssign ? (
+            <Button
+              variant="default"
+              size="sm"
+              onClick={open}
+              className="redil-screen-only"
+              style={{ alignSelf: 'flex-start' }}
+            >
+              {t('assign.open')}
+            </Button>
+          ) : null}
+          {before.length > 0 ? (
+            <div>
+              <Title order={3} size="h5" mb="xs">
+                {t('ofPerson.before')}
+              </Title>
+              <Stack gap="sm">
+                {before.map((each) => (
+                  <PastFollowUp key={each.id} followUp={each} mayChange={mayAssign} />
+                ))}
+              </Stack>
+            </div>
+          ) : null}
+        </Stack>
+        {isAssigning ? <AssignDialog personId={personId} followUp={null} onClose={close} /> : null}
+      </Card>
+    </div>
   );
 }
 

@@ -23,6 +23,13 @@ export const contributions: Contributions = {
       load: () => import('./FollowUpsOfPerson.tsx'),
     }),
   ],
+  memberNeeds: [
+    definePart({
+      permission: peoplePermissions.view,
+      order: 10,
+      load: () => import('./FollowUpNeeds.tsx'),
+    }),
+  ],
   memberBulkActions: [
     definePart({
       permission: peoplePermissions.edit,

@@ -23,4 +23,6 @@ export const followUpsScreens = [
 
 /** Paths of this feature, for links. */
 export const followUpsPath = '/app/seguimientos';
+/** Of the section of a person's record. */
+export const followUpsAnchor = 'follow-ups';
 export const myFollowUpsPath = '/app/seguimientos?assignee=me';

@@ -89,6 +89,13 @@ export const contributions: Contributions = {
       }),
     },
   ],
+  memberNeeds: [
+    definePart({ permission, order: 30, load: () => import('./people/RequestNeeds.tsx') }),
+  ],
+  groupNeeds: [
+    definePart({ permission, order: 20, load: () => import('./requests/RequestNeeds.tsx') }),
+    definePart({ permission, order: 30, load: () => import('./record/GroupNeeds.tsx') }),
+  ],
   groupParts: [
     {
       place: 'above',

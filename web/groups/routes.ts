@@ -122,6 +122,10 @@ export const groupPath = (groupId: string): string => `/app/grupos/${groupId}`;
 /** The list of groups, filtered. */
 export const groupListPath = (parameters: AddressParameters): string =>
   withParameters(groupsPath, parameters);
+/** Of the section of a group's page with those who ask to join. */
+export const requestsAnchor = 'solicitudes';
+export const groupRequestsPath = (groupId: string): string =>
+  `${groupPath(groupId)}#${requestsAnchor}`;
 export const newGroupPath = '/app/grupos/nuevo';
 export const editGroupPath = (groupId: string): string => `/app/grupos/${groupId}/editar`;
 export const groupTypesPath = '/app/configuracion/grupos';

@@ -21,6 +21,14 @@ export const contributions: Contributions = {
       load: () => import('./JoinedGroupsCard.tsx'),
     }),
   ],
+  groupVerbs: [
+    definePart({
+      permission: groupsPermissions.report,
+      order: 10,
+      load: () => import('./ReportVerb.tsx'),
+    }),
+  ],
+  groupNeeds: [definePart({ permission, order: 10, load: () => import('./ReportNeeds.tsx') })],
   groupParts: [
     {
       place: 'above',

@@ -83,6 +83,13 @@ export const contributions: Contributions = {
       path: () => duplicatesPath,
     },
   ],
+  memberNeeds: [
+    definePart({
+      permission: peoplePermissions.view,
+      order: 20,
+      load: () => import('./record/PersonNeeds.tsx'),
+    }),
+  ],
   searchKinds: [
     {
       kind: 'people',

@@ -28,7 +28,7 @@ export default withGroup(function BelowSection({ group }: { readonly group: Grou
   if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : null;
   const rows = data.items.filter((row) => row.id !== group.id);
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby={id}>
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby={id}>
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm">
           <Title order={2} size="h3" id={id}>
@@ -47,6 +47,7 @@ export default withGroup(function BelowSection({ group }: { readonly group: Grou
               <Button
                 component={Link}
                 to={`${newGroupPath}?parent=${group.id}`}
+                variant="default"
                 leftSection={<Icon name="add" size={18} />}
               >
                 {t('record.addBelow')}

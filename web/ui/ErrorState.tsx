@@ -1,7 +1,7 @@
-import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { loadLater } from '#web/core/load-later.tsx';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IllustrationName } from './Icon.tsx';
 
 interface ErrorStateProps {
   readonly error: unknown;
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   forbidden: 'forbidden',
   offline: 'offline',
 };
-const icons: Readonly<Record<Kind, IconName>> = {
+const icons: Readonly<Record<Kind, IllustrationName>> = {
   notFound: 'search',
   forbidden: 'lock',
   offline: 'offline',
@@ -25,6 +25,8 @@ const icons: Readonly<Record<Kind, IconName>> = {
 const getErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
+/** Its place is kept: it may not arrive without a network. */
+const Drawing = loadLater(() => import('./Illustration.tsx'), <Box w={200} h={120} />);
 const BackToList = loadLater(() => import('#web/core/navigation/BackToList.tsx'));
 
 /**
@@ -41,7 +43,7 @@ export function ErrorState({ error, retry }: ErrorStateProps) {
   return (
     <Center mih={320} p="lg" role="alert">
       <Stack align="center" gap="sm" maw={440} ta="center">
-        <Icon name={icons[kind]} size={40} />
+        <Drawing name={icons[kind]} />
         <Title order={2}>{t(`common:errorState.${kind}.title`)}</Title>
         <Text c="dimmed">{message}</Text>
         {kind === 'notFound' ? <BackToList /> : null}

@@ -78,8 +78,17 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Those that have a drawing, too (Illustration.tsx), for empty lists. */
-export const illustrationNames = ['people', 'mail', 'search', 'list', 'check'] as const;
+/** Those that have a drawing, too (Illustration.tsx), for empty lists, failures and refusals. */
+export const illustrationNames = [
+  'people',
+  'mail',
+  'search',
+  'list',
+  'check',
+  'lock',
+  'offline',
+  'alert',
+] as const;
 export type IllustrationName = (typeof illustrationNames)[number];
 
 interface IconProps {

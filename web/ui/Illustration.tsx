@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Illustration.module.css';
 import type { IllustrationName } from './Icon.tsx';
 
-/** Drawings of empty states: the sheep and the sheepfold of the landing page, in both themes. */
+/** Drawings of states without content: the sheep and the sheepfold of the landing page, in both themes. */
 export default function Illustration({ name }: { readonly name: IllustrationName }) {
   return (
     <svg
@@ -95,6 +95,35 @@ const scenes: Readonly<Record<IllustrationName, ReactNode>> = {
         <circle key={y} className={classes['gate']} cx="79" cy={y} r="4" />
       ))}
       <Sheep x={36} y={92} />
+    </>
+  ),
+  lock: (
+    <>
+      <path className={classes['wall']} d="M60 96V70Q60 46 100 46T140 70V96" />
+      <path className={classes['bars']} d="M72 62V96M86 56V96M100 54V96M114 56V96M128 62V96" />
+      <path className={classes['bars']} d="M66 76H134" />
+      <circle className={classes['gate']} cx="100" cy="76" r="6" />
+      <Sheep x={34} y={92} />
+      <Tree x={172} y={82} />
+    </>
+  ),
+  offline: (
+    <>
+      <path
+        className={classes['cloud']}
+        d="M76 60a16 16 0 0 1 4-31 21 21 0 0 1 40 3 14 14 0 0 1 2 28Z"
+      />
+      <path className={classes['trail']} d="M88 72l-5 10M102 72l-5 10M116 72l-5 10" />
+      <Sheep x={58} y={94} />
+      <Tree x={156} y={84} />
+    </>
+  ),
+  alert: (
+    <>
+      <Tree x={30} y={84} />
+      <path className={classes['wall']} d="M56 96V76Q56 58 78 52M122 52Q144 58 144 76V96" />
+      <path className={classes['gate']} d="M98 44h8l-1 28h-6ZM98 78h8v8h-8Z" />
+      <Sheep x={164} y={92} flipped />
     </>
   ),
   check: (

@@ -7,7 +7,8 @@ interface PageHeaderProps {
   readonly title: string;
   /** `aria-label` of the heading, if several pages share the same title. */
   readonly accessibleTitle?: string;
-  readonly subtitle?: string;
+  /** null: not known yet; its line is kept. */
+  readonly subtitle?: string | null;
   /** Picture of a record, before its name. */
   readonly picture?: ReactNode;
   /** What a record is, below its name: its status, for example. */
@@ -45,8 +46,8 @@ export function PageHeader(props: PageHeaderProps) {
             <Title order={1} tabIndex={-1} aria-label={accessibleTitle}>
               {title}
             </Title>
-            {subtitle ? (
-              <Text c="dimmed" maw="36rem">
+            {subtitle === null || subtitle ? (
+              <Text c="dimmed" maw="36rem" mih="1lh">
                 {subtitle}
               </Text>
             ) : null}

@@ -14,7 +14,7 @@ export function Section({ title, wide = false, children }: SectionProps) {
   return (
     <Paper
       withBorder
-      p={{ base: 'md', sm: 'xl' }}
+      p={{ base: 'md', sm: 'lg' }}
       {...(wide ? {} : { maw: 760 })}
       component="section"
       aria-labelledby={id}

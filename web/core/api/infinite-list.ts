@@ -1,5 +1,5 @@
 /** Infinite lists with cursor pagination, in both directions if the pages have a previous one. */
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Endpoint, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { call, type ApiError } from '#web/core/api/api.ts';
@@ -16,16 +16,15 @@ type ItemOf<O extends SchemaLike<unknown, Page<unknown>>> = OutputOf<O>['items']
 const getRows = <Item>(data: InfiniteData<Page<Item>> | undefined): readonly Item[] =>
   data?.pages.flatMap((page) => page.items) ?? [];
 
-/** All rows loaded so far, with TanStack's query result. `poll` returns the refetch interval in ms, or false for none. */
-export function useInfiniteList<
+/** A list by pages, for `useInfiniteQuery` and its kin. */
+export const infiniteListOptions = <
   I extends SchemaLike<object>,
   O extends SchemaLike<unknown, Page<unknown>>,
 >(
   endpoint: Endpoint<I, O>,
   input: InputOf<I>,
-  poll: (rows: readonly ItemOf<O>[]) => number | false = () => false,
-) {
-  const query = useInfiniteQuery<
+) =>
+  infiniteQueryOptions<
     OutputOf<O>,
     ApiError,
     InfiniteData<OutputOf<O>, string | null>,
@@ -40,6 +39,19 @@ export function useInfiniteList<
     getPreviousPageParam: (page) => page.previous ?? null,
     // Comparing a hundred thousand rows would cost more than rendering the fifty visible ones.
     structuralSharing: false,
+  });
+
+/** All rows loaded so far, with TanStack's query result. `poll` returns the refetch interval in ms, or false for none. */
+export function useInfiniteList<
+  I extends SchemaLike<object>,
+  O extends SchemaLike<unknown, Page<unknown>>,
+>(
+  endpoint: Endpoint<I, O>,
+  input: InputOf<I>,
+  poll: (rows: readonly ItemOf<O>[]) => number | false = () => false,
+) {
+  const query = useInfiniteQuery({
+    ...infiniteListOptions(endpoint, input),
     placeholderData: (previous) => previous,
     refetchInterval: ({ state }) => poll(getRows<ItemOf<O>>(state.data)),
   });

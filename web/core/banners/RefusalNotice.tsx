@@ -1,66 +1,28 @@
-import { Alert, Anchor, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { Alert, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useTerm } from '../i18n/terms.ts';
-import { useMayOpen } from '../session/access.ts';
-import { readRefusal, type Refusal } from '../session/refusal.ts';
+import type { Refusal } from '../session/refusal.ts';
+import { useRefusalWords } from '../session/refusal-words.ts';
 
-const modulesPath = '/app/configuracion/modulos';
-
-/** Entries of the history that were left: going back to one does not show its notice again. */
-const left = new Set<string>();
-let current: string | undefined;
-
-/** Above the page to which the guard redirected: what was refused, why, and who can change it. */
-export function RefusalNotice() {
-  const { key, state, pathname, search } = useLocation();
-  useEffect(() => {
-    if (current !== undefined && current !== key) left.add(current);
-    current = key;
-  }, [key]);
+/** Above the subscription, to which the guard redirected: what was refused, and why. */
+export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const refusal = left.has(key) ? null : readRefusal(state);
-  if (!refusal) return null;
-  return (
-    <RefusalAlert
-      refusal={refusal}
-      onClose={() => void navigate(pathname + search, { replace: true, state: null })}
-    />
-  );
-}
-
-function RefusalAlert({
-  refusal: { denial, titleKey, module },
-  onClose,
-}: {
-  readonly refusal: Refusal;
-  readonly onClose: () => void;
-}) {
-  const [namespace = 'nav'] = titleKey.split(':');
-  const { t } = useTranslation(['common', 'nav', namespace]);
-  const member = useTerm('member');
-  const mayOpenModules = useMayOpen(modulesPath) && denial === 'module-disabled';
+  const { title, reason } = useRefusalWords(refusal);
   return (
     <Alert
       mb="md"
       role="alert"
       color="clay"
       icon={<Icon name="lock" />}
-      title={t('common:refusal.title', { screen: t(titleKey, member) })}
+      title={title}
       withCloseButton
       closeButtonLabel={t('common:refusal.close')}
-      onClose={onClose}
+      onClose={() => void navigate(pathname + search, { replace: true, state: null })}
     >
-      <Text size="sm">
-        {t(`common:refusal.why.${denial}`, { module: module ? t(`nav:modules.${module}`) : '' })}
-      </Text>
-      {mayOpenModules ? (
-        <Anchor component={Link} to={modulesPath} size="sm">
-          {t('common:refusal.openModules')}
-        </Anchor>
-      ) : null}
+      <Text size="sm">{reason}</Text>
     </Alert>
   );
 }

@@ -3,8 +3,8 @@ import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
+import outline from './ListOutline.module.css';
 import type { ListState } from './list-state.ts';
 import type { Selection } from './selection.ts';
 import { SelectionArea } from './SelectionBar.tsx';
@@ -49,7 +49,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
   const { list, state, empty, nothingFound, total, loadsMore = true, selection, children } = props;
   const { rows, fetchNextPage, hasNextPage = false } = list;
   const onMore = useCallback(() => void fetchNextPage?.(), [fetchNextPage]);
-  if (list.isPending) return <Loading />;
+  if (list.isPending) return <ListOutline />;
   if (list.isError && rows.length === 0)
     return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (rows.length === 0 && !(state?.isFiltered && nothingFound)) return empty;
@@ -95,5 +95,25 @@ function ResultCount({ count, isMore }: { readonly count: number; readonly isMor
     <VisuallyHidden aria-live="polite">
       {t(isMore ? 'common:results.atLeast' : 'common:results.exactly', { count })}
     </VisuallyHidden>
+  );
+}
+
+const outlinedRows = Array.from({ length: 10 }, (_, index) => index);
+
+/** Where the rows will stand, while they load. */
+function ListOutline() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className={outline['frame']}>
+      <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
+      {outlinedRows.map((row) => (
+        <div key={row} className={outline['row']} aria-hidden>
+          <span className={outline['face']} />
+          <span className={outline['bar']} />
+          <span className={outline['cell']} />
+          <span className={outline['cell']} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-/** Shows a screen only if `domain/access/guard.ts` allows it; otherwise redirects. The only use of the guard for routing. */
-import { useEffect, useRef, type ReactNode } from 'react';
+/** Shows a screen only if `domain/access/guard.ts` allows it; otherwise redirects or says why. The only use of the guard for routing. */
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { denialRedirects, checkAccess, type AccessDenial } from '#domain/access/guard.ts';
@@ -8,7 +8,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { SuspendedChurchScreen } from '../support/SuspendedChurchScreen.tsx';
 import { notify } from '../notify.ts';
 import type { PublicScreen } from '../screens.ts';
-import { toRefusalState } from './refusal.ts';
+import { toRefusal, type Refusal } from './refusal.ts';
 import { getSessionState } from './session-store.ts';
 import { useSession, type Session } from './session.tsx';
 
@@ -26,18 +26,24 @@ function getScreenDenial(session: Session, screen: PublicScreen): AccessDenial |
   return denial;
 }
 
-export function Guard({
-  screen,
-  children,
-}: {
+interface GuardProps {
   readonly screen: PublicScreen;
+  /** Shown instead of a refused screen. Without it the children are: they lead to a screen with a guard of its own. */
+  readonly refused?: (refusal: Refusal) => ReactNode;
   readonly children: ReactNode;
-}) {
+}
+
+export function Guard({ screen, refused = () => children, children }: GuardProps) {
   const session = useSession();
   const location = useLocation();
   const { t } = useTranslation();
   const denial = getScreenDenial(session, screen);
   useReason(denial, screen);
+  const { visitor } = session;
+  const refusal = useMemo(
+    () => (denial ? toRefusal(denial, screen, visitor) : null),
+    [denial, screen, visitor],
+  );
   useEffect(() => {
     if (denial === 'no-user-data')
       console.error('Signed in without user data: redirecting to /login');
@@ -53,6 +59,7 @@ export function Guard({
   }
   if (denial === 'church-suspended') return <SuspendedChurchScreen />;
   const target = denialRedirects[denial];
+  if (refusal && target === null) return refused(refusal);
   if (target === null || target === screen.path) {
     return (
       <Loading
@@ -64,8 +71,20 @@ export function Guard({
   // After a sign-out another user may sign in, so the page that was open is not opened again.
   const returns = target === '/login' && !getSessionState().hasSignedOut;
   const from = location.pathname + location.search + location.hash;
-  const refusal = toRefusalState(denial, screen, session.visitor);
-  return <Navigate to={target} replace state={returns ? { from } : refusal} />;
+  return <Redirect to={target} from={returns ? from : null} refusal={refusal} />;
+}
+
+interface RedirectProps {
+  readonly to: string;
+  /** The page to return to after signing in. */
+  readonly from: string | null;
+  readonly refusal: Refusal | null;
+}
+
+function Redirect({ to, from, refusal }: RedirectProps) {
+  // The same state at each rendering: another one would navigate again.
+  const state = useMemo(() => (from === null ? { refusal } : { from }), [from, refusal]);
+  return <Navigate to={to} replace state={state} />;
 }
 
 /** Sentences for an open screen; the others are those of the server's refusals. */
@@ -74,7 +93,6 @@ const reasons: Readonly<Partial<Record<AccessDenial, string>>> = {
   'no-church': 'common:accessChanged.noChurch',
   'not-admin': 'common:accessChanged.notAllowed',
   'not-superadmin': 'common:accessChanged.notAllowed',
-  'no-permission': 'common:accessChanged.notAllowed',
 };
 
 /** Says why an open screen closes: the session, the role or the subscription has changed. */

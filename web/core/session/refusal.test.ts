@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { denialRedirects, isExplained, type AccessDenial } from '#domain/access/guard.ts';
 import english from '../../public/locales/en/common.json' with { type: 'json' };
 import spanish from '../../public/locales/es/common.json' with { type: 'json' };
-import { readRefusal, toRefusalState } from './refusal.ts';
+import { readRefusal, toRefusal } from './refusal.ts';
 
 const denials = Object.keys(denialRedirects) as AccessDenial[];
 /** Pages outside the app, which say themselves what is needed. */
@@ -32,9 +32,9 @@ test('what is kept of a refusal names the screen and the module that the church 
     church: { modules: ['people'] },
     subscription: 'active',
   } as const;
-  const state = toRefusalState('module-disabled', screen, visitor);
-  const refusal = { denial: 'module-disabled', titleKey: 'nav:map', module: 'families' };
-  expect(readRefusal(state)).toEqual(refusal);
-  expect(toRefusalState('signed-out', screen, visitor)).toBeNull();
+  const refusal = toRefusal('module-disabled', screen, visitor);
+  expect(refusal).toEqual({ denial: 'module-disabled', titleKey: 'nav:map', module: 'families' });
+  expect(readRefusal({ refusal })).toEqual(refusal);
+  expect(toRefusal('signed-out', screen, visitor)).toBeNull();
   expect(readRefusal({ from: '/app/mapa' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Why the guard opened another page, kept in the entry of the history, so that it is not lost by a reload. */
+/** Why the guard did not open a screen. After a redirect it is kept in the entry of the history, so that it is not lost by a reload. */
 import {
   findDisabledModule,
   isExplained,
@@ -16,19 +16,17 @@ export interface Refusal {
   readonly module: ModuleKey | null;
 }
 
-/** The state of the history entry to which the guard redirects; null where the page itself says why. */
-export const toRefusalState = (
+/** null where the page to which the denial leads says why. */
+export const toRefusal = (
   denial: AccessDenial,
   screen: PublicScreen,
   visitor: Visitor,
-): { readonly refusal: Refusal } | null =>
+): Refusal | null =>
   isExplained(denial)
     ? {
-        refusal: {
-          denial,
-          titleKey: screen.titleKey,
-          module: findDisabledModule(visitor.church, screen) ?? screen.permission?.module ?? null,
-        },
+        denial,
+        titleKey: screen.titleKey,
+        module: findDisabledModule(visitor.church, screen) ?? screen.permission?.module ?? null,
       }
     : null;
 

@@ -12,7 +12,10 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { Guard } from '../session/Guard.tsx';
 import QueryProvider from '../api/QueryProvider.tsx';
 import type { Screen } from '../screens.ts';
+import type { Refusal } from '../session/refusal.ts';
 import { SessionProvider, useSession } from '../session/session.tsx';
+import { useRefusal } from '../session/use-refusal.ts';
+import { loadLater } from '../load-later.tsx';
 import { ExtraPalettes } from '../theme/ExtraPalettes.tsx';
 import { AccountMenu } from '../navigation/AccountMenu.tsx';
 import './print.css';
@@ -30,6 +33,9 @@ import { PageProgress } from '../navigation/PageProgress.tsx';
 import { useHeadingFocus } from '../navigation/heading-focus.ts';
 import { useOfflineFrame } from '../offline/use-offline-frame.ts';
 
+const subscriptionPath = '/app/suscripcion';
+const RefusedScreen = loadLater(() => import('../session/RefusedScreen.tsx'));
+
 export function AppLayout({
   screen,
   children,
@@ -40,7 +46,7 @@ export function AppLayout({
   return (
     <SessionProvider>
       <QueryProvider>
-        <Guard screen={screen}>
+        <Guard screen={screen} refused={showRefusal}>
           <AppFrame>{children}</AppFrame>
         </Guard>
       </QueryProvider>
@@ -48,7 +54,13 @@ export function AppLayout({
   );
 }
 
-function AppFrame({ children }: { readonly children: ReactNode }) {
+interface AppFrameProps {
+  /** Why the screen is not shown. */
+  readonly refusal?: Refusal;
+  readonly children?: ReactNode;
+}
+
+function AppFrame({ refusal, children }: AppFrameProps) {
   const { t } = useTranslation(['nav', 'common']);
   const [open, menu] = useDisclosure(false);
   const [isSearching, search] = useDisclosure(false);
@@ -56,6 +68,10 @@ function AppFrame({ children }: { readonly children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   useHotkeys([['Escape', menu.close]]);
   const main = useHeadingFocus();
+  const redirected = useRefusal();
+  // The subscription's own page says what to do.
+  const isOnSubscription = redirected !== null && pathname === subscriptionPath;
+  const refused = refusal ?? (isOnSubscription ? null : redirected);
   return (
     <>
       <ExtraPalettes />
@@ -81,9 +97,11 @@ function AppFrame({ children }: { readonly children: ReactNode }) {
         </AppShell.Navbar>
         <AppShell.Main id="content" ref={main} className={classes['main'] ?? ''}>
           <div className={classes['page']}>
-            <Banners />
+            <Banners refusal={isOnSubscription ? redirected : null} />
             <CrashBoundary key={pathname}>
-              <Suspense fallback={<Loading />}>{children}</Suspense>
+              <Suspense fallback={<Loading />}>
+                {refused ? <RefusedScreen refusal={refused} /> : children}
+              </Suspense>
             </CrashBoundary>
           </div>
         </AppShell.Main>
@@ -93,6 +111,8 @@ function AppFrame({ children }: { readonly children: ReactNode }) {
     </>
   );
 }
+
+const showRefusal = (refusal: Refusal) => <AppFrame refusal={refusal} />;
 
 interface HeaderProps {
   readonly isMenuOpen: boolean;
@@ -129,16 +149,14 @@ function Header({ isMenuOpen, onToggleMenu, onSearch }: HeaderProps) {
 }
 
 /** Notices shown above every page. */
-function Banners() {
+function Banners({ refusal }: { readonly refusal: Refusal | null }) {
   const offlineFrame = useOfflineFrame(useSession().isRemembered);
   return (
     <div className="redil-screen-only">
       <SupportBar />
       <PreviewBar />
       <Suspense>{offlineFrame}</Suspense>
-      <Suspense>
-        <RefusalNotice />
-      </Suspense>
+      <Suspense>{refusal ? <RefusalNotice refusal={refusal} /> : null}</Suspense>
       <DeletionBanner />
       <SubscriptionBanners />
     </div>

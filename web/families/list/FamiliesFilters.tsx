@@ -18,8 +18,8 @@ type Filters = Partial<Readonly<Record<WordedFilter | 'featureFilters', string |
 
 interface FamiliesFiltersProps {
   readonly state: ListState<Filters>;
-  /** People who belong to no family. */
-  readonly withoutFamily: number;
+  /** People who belong to no family; undefined until it is known. */
+  readonly withoutFamily: number | undefined;
   readonly columns: ColumnChoice<FamilyRow>;
 }
 
@@ -75,10 +75,13 @@ function useWordedChips(state: ListState<Filters>): FilterChip[] {
 
 const withoutFamilyPath = `${membersPath}?featureFilters=family%3Anone`;
 
-function WithoutFamily({ count }: { readonly count: number }) {
+function WithoutFamily({ count }: { readonly count: number | undefined }) {
   const { t } = useTranslation('families');
-  const number = getNumberFormat(useLanguage()).format(count);
+  const format = getNumberFormat(useLanguage());
   const mayOpen = useMayOpen(membersPath);
+  // Its line is kept.
+  if (count === undefined) return <Text size="sm" mih="1lh" />;
+  const number = format.format(count);
   const text = t('list.withoutFamily', { count, number });
   return (
     <Text size="sm" c="dimmed">

@@ -35,7 +35,7 @@ export default function FamiliesPage() {
         }),
         people: t('list.people', { count: figures.people, number: format.format(figures.people) }),
       })
-    : '';
+    : null;
   return (
     <Stack gap="md">
       <PageHeader
@@ -43,11 +43,7 @@ export default function FamiliesPage() {
         subtitle={subtitle}
         actions={<FamiliesActions filters={state.filters} />}
       />
-      <FamiliesFilters
-        state={state}
-        withoutFamily={figures?.withoutFamily ?? 0}
-        columns={columns}
-      />
+      <FamiliesFilters state={state} withoutFamily={figures?.withoutFamily} columns={columns} />
       <ListResults
         list={list}
         state={state}

@@ -28,15 +28,18 @@ interface WordedFieldProps {
 
 /** A filter of families as a field. */
 export function WordedField({ name, label, value, onChange }: WordedFieldProps) {
-  const { t } = useTranslation('families');
+  const { t } = useTranslation(['families', 'common']);
   return (
     <NativeSelect
       label={label}
       data={[
-        { value: '', label: t(`filters.any.${name}`) },
+        {
+          value: '',
+          label: t(name === 'status' ? 'families:filters.inUse' : 'common:filters.any'),
+        },
         ...values[name].map((each) => ({
           value: each,
-          label: t(`filters.${name}Options.${each}`),
+          label: t(`families:filters.${name}Options.${each}`),
         })),
       ]}
       value={value ?? ''}
@@ -47,6 +50,7 @@ export function WordedField({ name, label, value, onChange }: WordedFieldProps) 
 
 /** The words of the values of a filter. */
 export function useFilterWords(): (name: WordedFilter, values: readonly string[]) => string {
-  const { t } = useTranslation('families');
-  return (name, chosen) => chosen.map((each) => t(`filters.${name}Options.${each}`)).join(', ');
+  const { t } = useTranslation(['families', 'common']);
+  return (name, chosen) =>
+    chosen.map((each) => t(`families:filters.${name}Options.${each}`)).join(', ');
 }

@@ -10,7 +10,7 @@ import classes from './FamiliesList.module.css';
 
 /** Faces and given names shown of a family; the others are counted. */
 const shownMembers = 5;
-const defaults = ['members', 'size', 'phone'];
+const defaults = ['members', 'size', 'address'];
 
 /** The parameters of the list for the values that only some columns need. */
 export const toColumnInput = (columns: readonly RowColumn<FamilyRow>[]) =>

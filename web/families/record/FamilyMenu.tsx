@@ -1,4 +1,4 @@
-import { Button, TextInput, Text } from '@mantine/core';
+import { TextInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { registrationContract } from '#domain/families/registration-contract.ts'
 import type { HouseholdView } from '#domain/families/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -34,33 +35,26 @@ export function FamilyMenu({ family }: FamilyProps) {
   if (!mayLink && !mayDissolve && !mayRemove && !history.item) return null;
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Button variant="default" px="sm" aria-label={t('common:more')}>
-            <Icon name="more" />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {history.item}
-          {mayLink ? (
-            <Menu.Item
-              leftSection={<Icon name="link" size={16} />}
-              onClick={() => setIsLinking(true)}
-            >
-              {t('families:registration.link.openFor')}
-            </Menu.Item>
-          ) : null}
-          {mayDissolve ? (
-            <Menu.Item
-              leftSection={<Icon name="halves" size={16} />}
-              onClick={() => setIsDissolving(true)}
-            >
-              {t('families:dissolve.open')}
-            </Menu.Item>
-          ) : null}
-          {mayRemove ? <RemoveItem family={family} /> : null}
-        </Menu.Dropdown>
-      </Menu>
+      <RecordMenu>
+        {history.item}
+        {mayLink ? (
+          <Menu.Item
+            leftSection={<Icon name="link" size={16} />}
+            onClick={() => setIsLinking(true)}
+          >
+            {t('families:registration.link.openFor')}
+          </Menu.Item>
+        ) : null}
+        {mayDissolve ? (
+          <Menu.Item
+            leftSection={<Icon name="halves" size={16} />}
+            onClick={() => setIsDissolving(true)}
+          >
+            {t('families:dissolve.open')}
+          </Menu.Item>
+        ) : null}
+        {mayRemove ? <RemoveItem family={family} /> : null}
+      </RecordMenu>
       {history.drawer}
       {isLinking ? (
         <RegistrationLinkDialog family={family} onClose={() => setIsLinking(false)} />

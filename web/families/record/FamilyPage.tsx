@@ -1,18 +1,18 @@
-import { Badge, Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { familiesContract } from '#domain/families/contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Parts, useContributions, type Contributions } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
+import { RecordHeader, RecordStatus } from '#web/core/record/RecordHeader.tsx';
+import { RecordVerb } from '#web/core/record/RecordVerbs.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { formatDay } from '#web/people/public.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ChangesMenu } from '../changes/ChangesMenu.tsx';
 import { ProposedRelations } from '../relations/ProposedRelations.tsx';
 import { editFamilyPath, familiesPath } from '../routes.ts';
@@ -26,9 +26,12 @@ import { MembersSection } from './MembersSection.tsx';
 export default function FamilyPage() {
   const { familyId = '' } = useParams();
   const family = useQuery(queryOptionsFor(familiesContract.get, { familyId }));
-  if (family.isPending) return <Loading />;
-  if (!family.data) return <ErrorState error={family.error} retry={() => void family.refetch()} />;
-  return <Family family={family.data} />;
+  const needs = useContributions((feature) => feature.familyNeeds);
+  return (
+    <LoadedRecord query={family} needs={needs} props={{ familyId }}>
+      {(data, strip) => <Family family={data} needs={strip} />}
+    </LoadedRecord>
+  );
 }
 
 interface FamilyProps {
@@ -37,20 +40,21 @@ interface FamilyProps {
 
 const selectParts = (feature: Contributions) => feature.familyParts;
 
-function Family({ family }: FamilyProps) {
+function Family({ family, needs }: FamilyProps & { readonly needs: ReactNode }) {
   const { t } = useTranslation('families');
   const parts = useContributions(selectParts);
   const getParts = (place: (typeof parts)[number]['place']) => (
     <Parts parts={parts.filter((part) => part.place === place)} props={{ familyId: family.id }} />
   );
   return (
-    <Stack maw={1200} gap="lg">
-      <PageHeader
-        title={family.name}
+    <>
+      <RecordHeader
+        name={family.name}
         back={{ to: familiesPath, label: t('title') }}
         picture={<FamilyPhoto family={family} />}
-        details={<Dissolution family={family} />}
-        actions={<Verbs family={family} />}
+        status={<Dissolution family={family} />}
+        verbs={<Verbs family={family} />}
+        needs={needs}
       />
       <div className={classes['columns']}>
         <Stack gap="lg">
@@ -64,7 +68,7 @@ function Family({ family }: FamilyProps) {
           {getParts('side')}
         </Stack>
       </div>
-    </Stack>
+    </>
   );
 }
 
@@ -74,11 +78,11 @@ function Dissolution({ family: { dissolvedOn, dissolutionReason } }: FamilyProps
   if (dissolvedOn === null) return null;
   const on = formatDay(dissolvedOn, language);
   return (
-    <Badge size="lg" variant="default" tt="none">
+    <RecordStatus>
       {dissolutionReason === ''
         ? t('record.dissolved', { on })
         : t('record.dissolvedBecause', { on, reason: dissolutionReason })}
-    </Badge>
+    </RecordStatus>
   );
 }
 
@@ -87,24 +91,15 @@ function Verbs({ family }: FamilyProps) {
   const mayEdit = useMay(familiesContract.update);
   return (
     <>
-      {family.homePhone ? (
-        <Button
-          component="a"
-          href={`tel:${family.homePhone}`}
-          variant="default"
-          leftSection={<Icon name="phone" size={18} />}
-        >
-          {t('families:record.callHome')}
-        </Button>
-      ) : null}
       {mayEdit ? (
-        <Button
-          component={Link}
-          to={editFamilyPath(family.id)}
-          leftSection={<Icon name="edit" size={18} />}
-        >
-          {t('common:edit')}
-        </Button>
+        <RecordVerb icon="edit" label={t('common:edit')} to={editFamilyPath(family.id)} isPrimary />
+      ) : null}
+      {family.homePhone ? (
+        <RecordVerb
+          icon="phone"
+          label={t('families:record.callHome')}
+          to={`tel:${family.homePhone}`}
+        />
       ) : null}
       <ChangesMenu family={family} />
       <FamilyMenu family={family} />

@@ -50,7 +50,15 @@ export function GroupsFilters({ state, columns }: GroupsFiltersProps) {
             <NativeSelect
               key={key}
               label={t(`groups:list.filters.${key}`)}
-              data={[{ value: '', label: t(`groups:list.filters.any.${key}`) }, ...options[key]]}
+              data={[
+                {
+                  value: '',
+                  label: t(
+                    key === 'status' ? 'groups:list.filters.notClosed' : 'common:filters.any',
+                  ),
+                },
+                ...options[key],
+              ]}
               value={state.filters[key] ?? ''}
               onChange={({ currentTarget }) => state.set({ [key]: currentTarget.value || null })}
             />

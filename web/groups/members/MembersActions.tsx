@@ -30,7 +30,11 @@ export function MembersActions({ group }: { readonly group: GroupView }) {
         </Button>
       ) : null}
       {group.access.editMembers && group.status !== 'closed' && mayFindPeople ? (
-        <Button leftSection={<Icon name="add" size={18} />} onClick={() => setDialog('add')}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="add" size={18} />}
+          onClick={() => setDialog('add')}
+        >
           {t('members.add.open')}
         </Button>
       ) : null}

@@ -1,15 +1,16 @@
-import { Badge, Box, Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Parts, useContributions, type Contributions } from '#web/core/contributions.tsx';
+import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
+import { RecordParts } from '#web/core/record/Needs.tsx';
+import { RecordHeader, RecordStatus } from '#web/core/record/RecordHeader.tsx';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { GroupPhoto } from '../form/GroupPhoto.tsx';
 import { FilesSection } from '../status/FilesSection.tsx';
 import { GroupActions } from '../status/GroupActions.tsx';
@@ -27,18 +28,27 @@ export default function GroupPage() {
   const { groupId = '' } = useParams();
   const group = useQuery(queryOptionsFor(groupsContract.get, { groupId }));
   useScreenName(group.data?.name);
-  if (group.isPending) return <Loading />;
-  if (!group.data) return <ErrorState error={group.error} retry={() => void group.refetch()} />;
-  return <Group group={group.data} />;
+  const needs = useContributions((feature) => feature.groupNeeds);
+  return (
+    <LoadedRecord query={group} needs={needs} props={{ groupId }}>
+      {(data, strip) => <Group group={data} needs={strip} />}
+    </LoadedRecord>
+  );
 }
 
 const selectParts = (feature: Contributions) => feature.groupParts;
 
-function Group({ group }: { readonly group: GroupView }) {
+interface GroupProps {
+  readonly group: GroupView;
+  readonly needs: ReactNode;
+}
+
+function Group({ group, needs }: GroupProps) {
   const { t } = useTranslation('groups');
   const { names } = useTypes();
   const { describe } = useScheduleWords();
   const parts = useContributions(selectParts);
+  const verbs = useContributions((feature) => feature.groupVerbs);
   const getParts = (place: (typeof parts)[number]['place']) => (
     <Parts parts={parts.filter((part) => part.place === place)} props={{ groupId: group.id }} />
   );
@@ -48,26 +58,33 @@ function Group({ group }: { readonly group: GroupView }) {
     ? { to: groupPath(parent.id), label: parent.name }
     : { to: groupsPath, label: t('title') };
   return (
-    <Stack maw={1200} gap="lg">
-      <PageHeader
-        title={group.name}
+    <>
+      <RecordHeader
+        name={group.name}
         subtitle={[names.get(group.typeId), schedule && describe(schedule)]
           .filter(Boolean)
           .join(' · ')}
         back={back}
         picture={<GroupPhoto group={group} />}
-        actions={<GroupActions group={group} />}
-        details={
+        verbs={
+          <>
+            <RecordParts parts={verbs} props={{ groupId: group.id }} />
+            <GroupActions group={group} />
+          </>
+        }
+        status={
           group.status === 'active' ? null : (
-            <Badge size="lg" variant="default" tt="none">
-              {t(`statuses.${group.status}`)}
-            </Badge>
+            <RecordStatus>{t(`statuses.${group.status}`)}</RecordStatus>
           )
         }
+        needs={needs}
       />
       <Box className={classes['columns'] ?? ''}>
         <Stack gap="lg" miw={0}>
-          {getParts('above')}
+          <RecordParts
+            parts={parts.filter(({ place }) => place === 'above')}
+            props={{ groupId: group.id }}
+          />
           <MembersSection group={group} />
           {getParts('below')}
         </Stack>
@@ -80,6 +97,6 @@ function Group({ group }: { readonly group: GroupView }) {
           {getParts('side')}
         </Stack>
       </Box>
-    </Stack>
+    </>
   );
 }

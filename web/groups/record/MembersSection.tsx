@@ -27,7 +27,7 @@ export function MembersSection({ group }: { readonly group: GroupView }) {
   return (
     <Paper
       withBorder
-      p={{ base: 'md', sm: 'xl' }}
+      p={{ base: 'md', sm: 'lg' }}
       component="section"
       aria-labelledby="group-members"
     >

@@ -7,6 +7,7 @@ import { finderContract } from '#domain/groups/finder/contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { requestsAnchor } from '../routes.ts';
 import { RequestCard } from './RequestCard.tsx';
 import { WaitingPeople } from './WaitingPeople.tsx';
 import { withGroup } from '../record/with-group.tsx';
@@ -28,7 +29,7 @@ export default withGroup(function RequestsSection({ group }: { readonly group: G
   const hasPlaces = (waiting.data?.items.length ?? 0) > 0 && free !== 0;
   if (items.length === 0 && !hasPlaces) return null;
   return (
-    <div id="solicitudes">
+    <div id={requestsAnchor}>
       <Section title={t('requests.title')} wide>
         {items.length === 0 ? null : (
           <Text>

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { RecordMenu, RecordVerb } from '#web/core/record/RecordVerbs.tsx';
 import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { changedByGroups } from '../changed-by-groups.ts';
 import { CloseDialog } from '../multiplication/CloseDialog.tsx';
 import { MergeDialog } from '../multiplication/MergeDialog.tsx';
@@ -26,14 +25,12 @@ export function GroupActions({ group }: GroupProps) {
   if (!group.access.edit) return null;
   return (
     <>
-      <Button
-        component={Link}
+      <RecordVerb
+        icon="edit"
+        label={t('common:edit')}
         to={editGroupPath(group.id)}
-        variant="default"
-        leftSection={<Icon name="edit" size={18} />}
-      >
-        {t('common:edit')}
-      </Button>
+        isPrimary={group.kind === 'branch'}
+      />
       <GroupMenu group={group} />
     </>
   );
@@ -46,30 +43,23 @@ function GroupMenu({ group }: GroupProps) {
   const history = useRecordHistory(group.id);
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Button variant="default" px="sm" aria-label={t('common:more')}>
-            <Icon name="more" />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {history.item}
-          {isMultiplying(group) ? (
-            <Menu.Item component={Link} to={proposePath(group.id)}>
-              {t('groups:multiplication.open')}
-            </Menu.Item>
-          ) : null}
-          {isMultiplying(group) && group.access.supervise ? (
-            <Menu.Item onClick={() => setChosen('merge')}>{t('groups:merge.open')}</Menu.Item>
-          ) : null}
-          {listChanges(group).map((status) => (
-            <Menu.Item key={status} onClick={() => setChosen(status)}>
-              {t(`groups:status.actions.${status}`)}
-            </Menu.Item>
-          ))}
-          {group.access.delete ? <RemoveItem group={group} /> : null}
-        </Menu.Dropdown>
-      </Menu>
+      <RecordMenu>
+        {history.item}
+        {isMultiplying(group) ? (
+          <Menu.Item component={Link} to={proposePath(group.id)}>
+            {t('groups:multiplication.open')}
+          </Menu.Item>
+        ) : null}
+        {isMultiplying(group) && group.access.supervise ? (
+          <Menu.Item onClick={() => setChosen('merge')}>{t('groups:merge.open')}</Menu.Item>
+        ) : null}
+        {listChanges(group).map((status) => (
+          <Menu.Item key={status} onClick={() => setChosen(status)}>
+            {t(`groups:status.actions.${status}`)}
+          </Menu.Item>
+        ))}
+        {group.access.delete ? <RemoveItem group={group} /> : null}
+      </RecordMenu>
       {history.drawer}
       {chosen === 'merge' ? <MergeDialog group={group} onClose={close} /> : null}
       {chosen === 'closed' ? <CloseDialog group={group} onClose={close} /> : null}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { useTypes, withGroup } from '#web/groups/public.ts';
-import { gatheringPath, lastReportPath } from '../routes.ts';
+import { gatheringPath } from '../routes.ts';
 import { AttendanceBars } from './AttendanceBars.tsx';
 import classes from './Meetings.module.css';
 import { useRememberedReports } from './queued-report.ts';
@@ -42,16 +42,12 @@ function Meetings({ group }: { readonly group: GroupView }) {
   return (
     <Paper
       withBorder
-      p={{ base: 'md', sm: 'xl' }}
+      p={{ base: 'md', sm: 'lg' }}
       component="section"
       aria-labelledby="group-meetings"
     >
       <Stack gap="md">
-        <Header
-          group={group}
-          mayReport={mayReport}
-          upcoming={group.status === 'active' ? (data?.pages[0]?.upcoming ?? null) : null}
-        />
+        <Header upcoming={group.status === 'active' ? (data?.pages[0]?.upcoming ?? null) : null} />
         <MergeStrip groupId={group.id} />
         {error && rows.length === 0 ? (
           <ErrorState error={error} retry={() => void refetch()} />
@@ -80,37 +76,23 @@ function Meetings({ group }: { readonly group: GroupView }) {
 }
 
 interface HeaderProps {
-  readonly group: GroupView;
-  readonly mayReport: boolean;
   readonly upcoming: Pick<GatheringRow, 'startsAt' | 'timeZone'> | null;
 }
 
-function Header({ group, mayReport, upcoming }: HeaderProps) {
+function Header({ upcoming }: HeaderProps) {
   const { t } = useTranslation('groups');
   const format = useMeetingDay('in-sentence');
   return (
-    <Group justify="space-between" align="flex-start" gap="sm">
-      <div>
-        <Title order={2} size="h3" id="group-meetings">
-          {t('reports.meetings')}
-        </Title>
-        {upcoming ? (
-          <Text c="dimmed" size="sm">
-            {t('reports.upcoming', { day: format(toDay(upcoming)) })}
-          </Text>
-        ) : null}
-      </div>
-      {mayReport ? (
-        <Button
-          component={Link}
-          to={lastReportPath(group.id)}
-          leftSection={<Icon name="edit" size={18} />}
-          className="redil-screen-only"
-        >
-          {t('reports.report')}
-        </Button>
+    <div>
+      <Title order={2} size="h3" id="group-meetings">
+        {t('reports.meetings')}
+      </Title>
+      {upcoming ? (
+        <Text c="dimmed" size="sm">
+          {t('reports.upcoming', { day: format(toDay(upcoming)) })}
+        </Text>
       ) : null}
-    </Group>
+    </div>
   );
 }
 

@@ -75,6 +75,7 @@ function FilterFields({ state }: FieldsProps) {
         <MultiSelect
           key={key}
           label={t(`filters.${key}`)}
+          placeholder={state.filters[key] ? '' : t('common:filters.any')}
           data={options[key]()}
           comboboxProps={inDialog}
           clearable
@@ -86,6 +87,7 @@ function FilterFields({ state }: FieldsProps) {
         <Select
           key={key}
           label={t(`filters.${key}`)}
+          placeholder={t('common:filters.any')}
           data={options[key]()}
           comboboxProps={inDialog}
           clearable

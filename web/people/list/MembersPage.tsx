@@ -51,14 +51,15 @@ function Members() {
   const total = initials.data?.total;
   const letters = initials.data?.initials ?? [];
   const isByName = order === undefined || order.startsWith('name');
-  const hasLetters = isByName && letters.length > 1;
+  // The place of the letters is kept while they load.
+  const hasLetters = isByName && (initials.isPending || letters.length > 1);
   return (
     <Stack gap="md">
       <PageHeader
         title={t('members:title', useTerm('member'))}
         subtitle={
           total === undefined
-            ? ''
+            ? null
             : t('members:list.count', { count: total, number: formatNumber(total, language) })
         }
         actions={<MembersActions exportUrl={buildUrl(peopleContract.export, filters)} />}

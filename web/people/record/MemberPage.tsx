@@ -1,6 +1,5 @@
-import { Badge, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { completionContract } from '#domain/people/completion-contract.ts';
@@ -9,10 +8,9 @@ import type { PersonView } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Parts, useContributions } from '#web/core/contributions.tsx';
+import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
+import { RecordHeader, RecordStatus } from '#web/core/record/RecordHeader.tsx';
 import { useMay } from '#web/core/session/access.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ProposalsOfPerson } from '../completion/ProposalsOfPerson.tsx';
 import { membersPath } from '../routes.ts';
 import { useStatusColors, useStatusNames } from '../statuses.ts';
@@ -36,27 +34,31 @@ export default function MemberPage() {
 
 function Record({ personId }: { readonly personId: string }) {
   const person = useQuery(queryOptionsFor(peopleContract.get, { personId }));
-  if (person.isPending) return <Loading />;
-  if (!person.data) return <ErrorState error={person.error} retry={() => void person.refetch()} />;
-  return <Member person={person.data} />;
+  const needs = useContributions((feature) => feature.memberNeeds);
+  return (
+    <LoadedRecord query={person} needs={needs} props={{ personId }}>
+      {(data, strip) => <Member person={data} needs={strip} />}
+    </LoadedRecord>
+  );
 }
 
 interface PersonProps {
   readonly person: PersonView;
 }
 
-function Member({ person }: PersonProps) {
+function Member({ person, needs }: PersonProps & { readonly needs: ReactNode }) {
   const { t } = useTranslation(['members', 'memberDetailPage']);
   const maySeeProposals = useMay(completionContract.ofPerson);
   const parts = useContributions((feature) => feature.memberParts);
   return (
-    <Stack maw={1200} gap="lg">
-      <PageHeader
-        title={person.displayName}
+    <>
+      <RecordHeader
+        name={person.displayName}
         back={{ to: membersPath, label: t('members:title', useTerm('member')) }}
         picture={<PhotoMenu person={person} />}
-        details={<Statuses person={person} />}
-        actions={<RecordActions person={person} />}
+        status={<Statuses person={person} />}
+        verbs={<RecordActions person={person} />}
+        needs={needs}
       />
       {maySeeProposals ? <ProposalsOfPerson person={person} /> : null}
       <div className={classes['columns']}>
@@ -66,7 +68,7 @@ function Member({ person }: PersonProps) {
         </div>
         <Timeline key={person.id} personId={person.id} />
       </div>
-    </Stack>
+    </>
   );
 }
 
@@ -79,19 +81,12 @@ function Statuses({ person }: PersonProps) {
   return (
     <>
       {statusId ? (
-        <Badge
-          size="lg"
-          variant="light"
-          tt="none"
-          leftSection={color ? <StatusDot color={color} /> : null}
-        >
+        <RecordStatus isUsual icon={color ? <StatusDot color={color} /> : null}>
           {statuses.get(statusId)}
-        </Badge>
+        </RecordStatus>
       ) : null}
       {person.recordStatus === 'active' ? null : (
-        <Badge size="lg" variant="default" tt="none">
-          {t(`recordStatus.${person.recordStatus}`)}
-        </Badge>
+        <RecordStatus>{t(`recordStatus.${person.recordStatus}`)}</RecordStatus>
       )}
     </>
   );

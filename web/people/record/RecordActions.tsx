@@ -1,5 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { completionContract } from '#domain/people/completion-contract.ts';
@@ -7,14 +6,14 @@ import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { RecordMenu, RecordVerb } from '#web/core/record/RecordVerbs.tsx';
 import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
-import { Icon, type IconName } from '#web/ui/Icon.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { useBulkResult } from '../bulk/bulk-undo.ts';
 import { CompletionLinkDialog } from '../completion/CompletionLinkDialog.tsx';
 import { editMemberPath, membersPath, mergeSearchPath } from '../routes.ts';
-import classes from './RecordActions.module.css';
 
 interface PersonProps {
   readonly person: PersonView;
@@ -28,62 +27,27 @@ export function RecordActions({ person }: PersonProps) {
   const chat = person.phones.find(({ whatsapp }) => whatsapp);
   const email = person.emails.find(({ primary }) => primary) ?? person.emails[0];
   return (
-    <div className={classes['verbs']}>
+    <>
+      {mayEdit ? (
+        <RecordVerb icon="edit" label={t('common:edit')} to={editMemberPath(person.id)} isPrimary />
+      ) : null}
       {phone ? (
-        <ContactButton
-          icon="phone"
-          href={`tel:${phone.number}`}
-          label={t('members:contact.call')}
-        />
+        <RecordVerb icon="phone" label={t('members:contact.call')} to={`tel:${phone.number}`} />
       ) : null}
       {chat ? (
-        <ContactButton
+        <RecordVerb
           icon="message"
-          href={`https://wa.me/${chat.number.slice(1)}`}
-          target="_blank"
-          rel="noreferrer"
           label={t('members:form.whatsapp')}
+          to={`https://wa.me/${chat.number.slice(1)}`}
         />
       ) : null}
       {email ? (
-        <ContactButton
-          icon="mail"
-          href={`mailto:${email.value}`}
-          label={t('members:contact.write')}
-        />
-      ) : null}
-      {mayEdit ? (
-        <Button
-          component={Link}
-          to={editMemberPath(person.id)}
-          className={classes['verb'] ?? ''}
-          leftSection={<Icon name="edit" size={18} />}
-        >
-          {t('common:edit')}
-        </Button>
+        <RecordVerb icon="mail" label={t('members:contact.write')} to={`mailto:${email.value}`} />
       ) : null}
       <MoreMenu person={person} />
-    </div>
+    </>
   );
 }
-
-interface ContactButtonProps
-  extends ButtonProps, Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
-  readonly icon: IconName;
-  readonly label: string;
-}
-
-const ContactButton = ({ icon, label, ...link }: ContactButtonProps) => (
-  <Button
-    component="a"
-    variant="default"
-    className={classes['verb'] ?? ''}
-    leftSection={<Icon name={icon} size={18} />}
-    {...link}
-  >
-    {label}
-  </Button>
-);
 
 function MoreMenu({ person }: PersonProps) {
   const { t } = useTranslation(['common', 'completion', 'members']);
@@ -96,40 +60,28 @@ function MoreMenu({ person }: PersonProps) {
   if (!mayArchive && !mayRemove && !mayInvite && !history.item) return null;
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Button
-            variant="default"
-            px="sm"
-            className={classes['verb'] ?? ''}
-            aria-label={t('common:more')}
+      <RecordMenu>
+        {mayInvite ? (
+          <Menu.Item
+            leftSection={<Icon name="link" size={16} />}
+            onClick={() => setIsInviting(true)}
           >
-            <Icon name="more" />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayInvite ? (
-            <Menu.Item
-              leftSection={<Icon name="link" size={16} />}
-              onClick={() => setIsInviting(true)}
-            >
-              {t('completion:link.title')}
-            </Menu.Item>
-          ) : null}
-          {history.item}
-          {mayMerge ? (
-            <Menu.Item
-              component={Link}
-              to={mergeSearchPath(person.id)}
-              leftSection={<Icon name="people" size={16} />}
-            >
-              {t('members:merge.open')}
-            </Menu.Item>
-          ) : null}
-          {mayArchive ? <ArchiveItem person={person} /> : null}
-          {mayRemove ? <RemoveItem person={person} /> : null}
-        </Menu.Dropdown>
-      </Menu>
+            {t('completion:link.title')}
+          </Menu.Item>
+        ) : null}
+        {history.item}
+        {mayMerge ? (
+          <Menu.Item
+            component={Link}
+            to={mergeSearchPath(person.id)}
+            leftSection={<Icon name="people" size={16} />}
+          >
+            {t('members:merge.open')}
+          </Menu.Item>
+        ) : null}
+        {mayArchive ? <ArchiveItem person={person} /> : null}
+        {mayRemove ? <RemoveItem person={person} /> : null}
+      </RecordMenu>
       {history.drawer}
       {isInviting ? (
         <CompletionLinkDialog person={person} onClose={() => setIsInviting(false)} />
