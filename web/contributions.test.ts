@@ -159,6 +159,8 @@ describe('what a feature adds to a page', () => {
       'memberBulkActions',
       'memberFilters',
       'memberColumns',
+      'familyParts',
+      'groupParts',
     ] as const) {
       const orders = contributions.flatMap((feature) =>
         (feature[kind] ?? []).map(({ order }) => order),

@@ -27,6 +27,16 @@ export const contributions: Contributions = {
       load: () => import('./front-page/ReceivedCard.tsx'),
     }),
   ],
+  groupParts: [
+    {
+      place: 'side',
+      ...definePart({
+        permission: newslettersPermissions.create,
+        order: 70,
+        load: () => import('./audience/NewsletterToGroup.tsx'),
+      }),
+    },
+  ],
   taskKinds: [
     {
       kind: 'newsletters-failed',

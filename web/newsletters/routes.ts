@@ -83,6 +83,9 @@ export const newslettersScreens = [
 /** Paths of this feature, for links. */
 export const newslettersPath = '/app/newsletters';
 export const newNewsletterPath = '/app/newsletters/new';
+/** With this recipient list, or live list, as its audience. */
+export const newNewsletterToPath = (listId: string): string =>
+  `${newNewsletterPath}?list=${listId}`;
 export const listsPath = '/app/newsletters/listas';
 export const previewPath = '/preview';
 export const editNewsletterPath = (id: string): string => `/app/newsletters/edit/${id}`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -24,6 +24,7 @@ function NewNewsletter() {
   const usage = useQuery(queryOptionsFor(newslettersContract.usage, {}));
   const starterContent = useStarterContent();
   const { isPlatform, list } = useNewsletterPaths();
+  const listIds = useSearchParams()[0].getAll('list');
   // Once started the editor stays open, because saving this newsletter may reach the limit.
   const [isStarted, setStarted] = useState(false);
   if (!isStarted && usage.data?.canCreate) setStarted(true);
@@ -31,7 +32,7 @@ function NewNewsletter() {
     return (
       <NewsletterEditor
         opened={null}
-        values={createEmptyValues(starterContent, isPlatform)}
+        values={createEmptyValues(starterContent, { isPlatform, listIds })}
         starterContent={starterContent}
       />
     );

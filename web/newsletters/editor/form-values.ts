@@ -15,14 +15,17 @@ export const unfilteredAudience: PlatformAudience = {
 
 export type NewsletterValues = OutputOf<typeof newsletterForm>;
 
-/** The platform has a single kind of audience; a church has to choose one. */
-export const createEmptyValues = (content: string, isPlatform = false): NewsletterValues => ({
+/** To these recipient lists. The platform has a single kind of audience; otherwise a church has to choose one. */
+export const createEmptyValues = (
+  content: string,
+  { isPlatform = false, listIds = [] }: { isPlatform?: boolean; listIds?: string[] } = {},
+): NewsletterValues => ({
   title: '',
   subject: '',
   preheader: '',
   content,
-  audienceType: isPlatform ? 'platform_users' : null,
-  targetRecipientListIds: [],
+  audienceType: isPlatform ? 'platform_users' : listIds.length > 0 ? 'custom_list' : null,
+  targetRecipientListIds: isPlatform ? [] : listIds,
   platformAudience: isPlatform ? unfilteredAudience : null,
 });
 
