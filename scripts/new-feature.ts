@@ -1,7 +1,7 @@
 /**
  * `npm run new-feature -- groups --path /app/grupos --es Grupos --en Groups`: creates an empty feature with a list, a permission, a
- * table and a screen, which passes `npm run check`. `--before groups` gives it a position in the order of features, if it has
- * none yet; `--module people` puts it into another module than its own.
+ * table and a screen, which passes `npm run check`. It comes before the newsletters in the order of features, or before
+ * another feature (`--before groups`); `--module people` puts it into another module than its own.
  */
 import { parseArgs } from 'node:util';
 import { moduleKeys } from '#domain/modules.ts';
@@ -11,7 +11,7 @@ import { root, runCommand } from './run-command.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    before: { type: 'string' },
+    before: { type: 'string', default: 'newsletters' },
     module: { type: 'string' },
     path: { type: 'string' },
     es: { type: 'string' },

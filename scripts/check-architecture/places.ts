@@ -1,35 +1,17 @@
 /** Maps a file path to its layer and feature. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../run-command.ts';
+import { mergeOrders } from './merge-orders.ts';
 
-/** A feature may import only features earlier in this list (rule 3). Add a new feature here. */
-export const features = [
-  'landing',
-  'churches',
-  'access',
-  'users',
-  'subscription',
-  'places',
-  'imports',
-  'people',
-  'health',
-  'notes',
-  'follow-ups',
-  'families',
-  'pickup',
-  'geocoding',
-  'visitors',
-  'map',
-  'groups',
-  'meetings',
-  'supervision',
-  'buildings',
-  'agenda',
-  'finance',
-  'newsletters',
-  'audit',
-  'data',
-  'platform',
-  'dashboard',
-] as const;
+/** The names of the features that a layer lists, in its order. */
+const readFeatures = (layer: 'server' | 'web'): readonly string[] =>
+  [...readFileSync(join(root, layer, 'features.ts'), 'utf8').matchAll(/^ {2}(\w+)Feature,$/gm)].map(
+    ([, name = '']) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+
+/** A feature may import only features earlier in this list (rule 3): the order of `server/features.ts` and `web/features.ts`. */
+export const features: readonly string[] = mergeOrders(readFeatures('server'), readFeatures('web'));
 
 export type Layer = 'domain' | 'server' | 'web' | 'outside';
 
@@ -85,6 +67,6 @@ export function getPlace(path: string): Place {
 
 /** Position of a feature in `features`; undefined for any other folder. */
 export function getFeatureOrder(feature: string): number | undefined {
-  const order = (features as readonly string[]).indexOf(feature);
+  const order = features.indexOf(feature);
   return order === -1 ? undefined : order;
 }

@@ -8,8 +8,8 @@ import { addLine, listsOfFeatures } from './lists-of-features.ts';
 export interface NewFeature {
   /** Folder, table and locale file: one word in lower case, such as `groups`. */
   readonly name: string;
-  /** The feature that follows it in the order of features; undefined when it has a position already. */
-  readonly before: string | undefined;
+  /** The feature that follows it in the order of features. */
+  readonly before: string;
   /** The key of the module that turns it on. */
   readonly module: string;
   /** The address of its screen. */
@@ -36,33 +36,15 @@ export async function createFeature(root: string, feature: NewFeature): Promise<
   }
   for (const path of listsOfFeatures)
     await edit(root, path, (text) => addLine(text, feature.name, order));
-  const { before } = feature;
-  if (before !== undefined)
-    await edit(root, orderFile, (text) =>
-      text.replace(`  '${before}',`, `  '${feature.name}',\n$&`),
-    );
-  return {
-    created: Object.values(files),
-    changed: [...(before === undefined ? [] : [orderFile]), ...listsOfFeatures],
-  };
+  return { created: Object.values(files), changed: listsOfFeatures };
 }
-
-const orderFile = 'scripts/check-architecture/places.ts';
 
 /** The order of features with the new one. */
 function listOrder({ name, before }: NewFeature): readonly string[] {
-  const order: readonly string[] = features;
-  if (before === undefined) {
-    if (!order.includes(name))
-      throw new Error(
-        `${name} has no position in ${orderFile}: name the feature after it (--before)`,
-      );
-    return order;
-  }
-  const position = order.indexOf(before);
-  if (position === -1 || order.includes(name))
+  const position = features.indexOf(before);
+  if (position === -1 || features.includes(name))
     throw new Error(`The order of features has no ${before}, or it has ${name} already`);
-  return order.toSpliced(position, 0, name);
+  return features.toSpliced(position, 0, name);
 }
 
 async function edit(root: string, path: string, change: (text: string) => string): Promise<void> {

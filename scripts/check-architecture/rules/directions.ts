@@ -124,7 +124,7 @@ function checkUnknownFeatures(project: Project): Violation[] {
         3,
         file,
         0,
-        `${layer}/${feature} is missing in the order of features (scripts/check-architecture/places.ts)`,
+        `${layer}/${feature} is not in server/features.ts or web/features.ts`,
       ),
     );
   }
