@@ -4,6 +4,7 @@ import { auditFeature } from './audit/feature.ts';
 import { churchesFeature } from './churches/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
+import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
 import { healthFeature } from './health/feature.ts';
@@ -34,6 +35,7 @@ export const features = [
   mapFeature,
   groupsFeature,
   meetingsFeature,
+  finderFeature,
   newslettersFeature,
   churchesFeature,
   dataFeature,

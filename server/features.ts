@@ -4,6 +4,7 @@ import { auditFeature } from './audit/feature.ts';
 import { churchesFeature } from './churches/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
+import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
 import { geocodingFeature } from './geocoding/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
@@ -49,6 +50,7 @@ const manifests = [
   groupsFeature,
   meetingsFeature,
   supervisionFeature,
+  finderFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

@@ -9,7 +9,7 @@ import { auditPermissions } from '#domain/audit/permissions.ts';
 import { registrationFacts } from '#domain/families/registration.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import { requestFacts } from '#domain/groups/finder/requests.ts';
+import { requestFacts } from '#domain/finder/requests.ts';
 import { personFields } from '#domain/people/schema.ts';
 import { cardFacts } from '#domain/visitors/schema.ts';
 import {

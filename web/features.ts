@@ -5,6 +5,7 @@ import { churchesFeature } from './churches/feature.ts';
 import { dashboardFeature } from './dashboard/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
+import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
 import { landingFeature } from './landing/feature.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   groupsFeature,
   meetingsFeature,
   supervisionFeature,
+  finderFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

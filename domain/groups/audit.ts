@@ -5,7 +5,6 @@ import { groupsPermissions } from './permissions.ts';
 export const groupsAudit = defineAudit({
   values: groupsPermissions.all,
   namespace: 'groups',
-  actions: ['group-finder-changed'],
   kinds: ['groups', 'group_types', 'group_roles'],
   fields: {
     groups: {

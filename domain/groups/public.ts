@@ -1,2 +1,8 @@
 /** Exports of groups for other features. */
-export { groupKinds, typeInput } from './types.ts';
+export {
+  groupKinds,
+  joinPolicies,
+  profileMaritalStatuses,
+  profileSexes,
+  typeInput,
+} from './types.ts';

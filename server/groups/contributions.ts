@@ -9,7 +9,6 @@ import type {
   OnPersonErased,
   TimelineSource,
 } from '#server/people/public.ts';
-import { groupRequestKind } from './finder/request-kind.ts';
 import { toGroupScope } from './access.ts';
 import { groupsFileRules } from './file-rules.ts';
 import { proposalTasks } from './multiplication/routes.ts';
@@ -71,5 +70,4 @@ export const groupsContributions = {
   peopleColumns: [groupColumn],
   recipientSources: [groupRecipients],
   fileRules: groupsFileRules,
-  submissionKinds: [groupRequestKind],
 };

@@ -3,15 +3,6 @@ export type { GroupContributions } from './later-features.ts';
 export { selectLeaders, toSchedule, type LeaderJson } from './queries/list-queries.ts';
 export { listTypes } from './types.ts';
 export {
-  createMissingGroupProblem,
-  lockGroupFor,
-  lockMeetingGroupFor,
-  readAccess,
-  requireAccess,
-  toGroupScope,
-} from './access.ts';
-export { getToday, toAuthor, type GroupCall } from './author.ts';
-export {
   getShielding,
   joinPhone,
   toContact,
@@ -24,6 +15,18 @@ export {
   type GroupColumns,
   type MeetingGroup,
 } from './queries/group-queries.ts';
-export { keepKnown, readKnownPeople, seesPeople } from './people/known-people.ts';
 export { buildScope, readLeadership, type GroupScope } from './queries/scope-queries.ts';
 export type { SampleGroup } from './samples/sample-group.ts';
+export {
+  createMissingGroupProblem,
+  lockGroupFor,
+  lockMeetingGroupFor,
+  readAccess,
+  requireAccess,
+  toGroupScope,
+} from './access.ts';
+export { getToday, toAuthor, type GroupCall } from './author.ts';
+export { addToGroup } from './change-members.ts';
+export { insertMembers } from './queries/member-queries.ts';
+export { listRoleRows } from './queries/type-queries.ts';
+export { keepKnown, readKnownPeople, seesPeople } from './people/known-people.ts';

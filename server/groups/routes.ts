@@ -14,7 +14,6 @@ import {
 import type { GroupContributions } from './later-features.ts';
 import { groupMembersRoutes } from './members/routes.ts';
 import { multiplicationRoutes } from './multiplication/routes.ts';
-import { finderRoutes } from './finder/routes.ts';
 import { readGroupsOfPerson } from './people/groups-of-person.ts';
 import { listBranches } from './queries/group-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
@@ -63,5 +62,4 @@ export const groupsRoutes = (
   ...pauseRoutes({ features }),
   ...noteRoutes,
   ...fileRoutes,
-  ...finderRoutes,
 ];

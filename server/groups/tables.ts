@@ -21,8 +21,6 @@ export const groupsTables = {
       excludedColumns: ['undo_id'],
     },
     group_multiplication_people: {},
-    group_finder_settings: {},
-    group_requests: {},
   },
   excluded: { group_ancestors: 'derived from the branch of each group' },
   onRestored: rebuildTree,

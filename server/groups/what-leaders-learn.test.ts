@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
-import { finderContract } from '#domain/groups/finder/contract.ts';
+import { finderContract } from '#domain/finder/contract.ts';
 import { groupMembersContract } from '#domain/groups/members-contract.ts';
 import { missingContract } from '#domain/supervision/missing-contract.ts';
 import { reportsContract as reports } from '#domain/meetings/reports/contract.ts';

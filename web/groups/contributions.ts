@@ -1,7 +1,6 @@
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
-import { inboxTaskPath } from '#web/people/public.ts';
-import { finderSettingsPath, groupPath, groupTypesPath, lineagePath } from './routes.ts';
+import { groupPath, groupTypesPath, lineagePath } from './routes.ts';
 
 const permission = groupsPermissions.view;
 
@@ -68,43 +67,11 @@ export const contributions: Contributions = {
       icon: 'groups',
       path: (id) => (id === null ? lineagePath : groupPath(id)),
     },
-    {
-      kind: 'group-requests',
-      labelKey: 'groups:requests.task',
-      icon: 'inbox',
-      path: (id) => inboxTaskPath('group_request', id),
-    },
-  ],
-  submissionKinds: [
-    {
-      kind: 'group_request',
-      oneKey: 'groups:requests.one',
-      labelKey: 'groups:requests.many',
-      factKey: (fact) => `groups:requests.facts.${fact}`,
-      factNamespaces: ['groups'],
-      ...definePart({
-        permission: groupsPermissions.all,
-        order: 30,
-        load: () => import('./requests/RequestSubmission.tsx'),
-      }),
-    },
-  ],
-  memberNeeds: [
-    definePart({ permission, order: 30, load: () => import('./people/RequestNeeds.tsx') }),
   ],
   groupNeeds: [
-    definePart({ permission, order: 20, load: () => import('./requests/RequestNeeds.tsx') }),
     definePart({ permission, order: 30, load: () => import('./record/GroupNeeds.tsx') }),
   ],
   groupParts: [
-    {
-      place: 'above',
-      ...definePart({
-        permission,
-        order: 10,
-        load: () => import('./requests/RequestsSection.tsx'),
-      }),
-    },
     {
       place: 'above',
       ...definePart({
@@ -128,13 +95,6 @@ export const contributions: Contributions = {
       labelKey: 'groups:types.title',
       icon: 'settings',
       to: groupTypesPath,
-    },
-    {
-      permission: groupsPermissions.all,
-      order: 40,
-      labelKey: 'groups:finder.settings.title',
-      icon: 'external',
-      to: finderSettingsPath,
     },
   ],
   recordPages: [{ table: 'groups', path: groupPath, permission }],

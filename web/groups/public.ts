@@ -1,8 +1,8 @@
 /** Exports of groups for other features. */
 export { NewGroupButton } from './form/NewGroupButton.tsx';
-export { groupListPath, groupPath, groupsPath, newGroupPath } from './routes.ts';
 export { useTypes } from './types.ts';
-export { withGroup } from './record/with-group.tsx';
 export { useAddPeople } from './members/add/use-add-people.ts';
 export { useUsualRoles } from './members/role-options.ts';
 export { useToday } from './members/use-today.ts';
+export { groupListPath, groupPath, groupsPath, newGroupPath } from './routes.ts';
+export { withGroup } from './record/with-group.tsx';

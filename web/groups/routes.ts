@@ -75,44 +75,6 @@ export const groupsScreens = [
     permission: groupsPermissions.view,
     aliases: ['/grupos/:groupId'],
   },
-  {
-    path: '/c/:slug/grupos',
-    file: 'groups/finder/FinderPage.tsx',
-    titleKey: 'groups:finder.title',
-    layout: 'public',
-    prerender: false,
-  },
-  {
-    path: '/c/:slug/groups',
-    file: 'groups/finder/EnglishFinderPage.tsx',
-    titleKey: 'groups:finder.title',
-    layout: 'public',
-    prerender: false,
-  },
-  {
-    path: '/app/grupos/buscar',
-    file: 'groups/finder/MemberFinderPage.tsx',
-    titleKey: 'groups:finder.memberTitle',
-    layout: 'app',
-    module: 'groups',
-    subscription: true,
-    action: { labelKey: 'groups:finder.memberTitle', icon: 'search' },
-  },
-  {
-    path: '/app/configuracion/grupos/pagina',
-    file: 'groups/finder-settings/FinderSettingsPage.tsx',
-    titleKey: 'groups:finder.settings.title',
-    layout: 'app',
-    permission: groupsPermissions.all,
-    settings: { labelKey: 'groups:finder.settings.title', group: 'people', order: 66 },
-  },
-  {
-    path: '/app/configuracion/grupos/pagina/cartel',
-    file: 'groups/finder-settings/FinderPosterPage.tsx',
-    titleKey: 'groups:finder.poster.title',
-    layout: 'app',
-    permission: groupsPermissions.all,
-  },
 ] as const satisfies readonly Screen[];
 
 /** Paths of this feature, for links. */
@@ -122,17 +84,9 @@ export const groupPath = (groupId: string): string => `/app/grupos/${groupId}`;
 /** The list of groups, filtered. */
 export const groupListPath = (parameters: AddressParameters): string =>
   withParameters(groupsPath, parameters);
-/** Of the section of a group's page with those who ask to join. */
-export const requestsAnchor = 'solicitudes';
-export const groupRequestsPath = (groupId: string): string =>
-  `${groupPath(groupId)}#${requestsAnchor}`;
 export const newGroupPath = '/app/grupos/nuevo';
 export const editGroupPath = (groupId: string): string => `/app/grupos/${groupId}/editar`;
 export const groupTypesPath = '/app/configuracion/grupos';
 export const groupTypePath = (typeId: string): string => `${groupTypesPath}/${typeId}`;
-/** The public page on which strangers find a group. */
-export const finderPath = (slug: string): string => `/c/${slug}/grupos`;
-export const finderSettingsPath = '/app/configuracion/grupos/pagina';
-export const finderPosterPath = '/app/configuracion/grupos/pagina/cartel';
 export const proposePath = (groupId: string): string => `${groupPath(groupId)}/multiplicar`;
 export const lineagePath = '/app/grupos/multiplicacion';

@@ -5,7 +5,6 @@ import { createGroup, createGroupId, createInput, findRole, onlyOwn } from './gr
 import { groupFormRows } from './group-form.ts';
 import { groupMembersRows } from './group-members.ts';
 import { multiplicationRows } from './group-multiplication.ts';
-import { finderRows } from './group-finder.ts';
 
 const viewRow: Row = { needs: 'groups.view' };
 const editRow: Row = { needs: 'groups.edit' };
@@ -35,7 +34,6 @@ const rows: Rows = {
   'GET /api/groups/types': viewRow,
   'GET /api/groups/branches': viewRow,
   ...multiplicationRows,
-  ...finderRows,
   'POST /api/groups': { needs: 'groups.create', input: (context) => createInput(context) },
   'GET /api/groups/:groupId': { ...viewRow, input: createGroupId, roleAnswers: onlyOwn },
   'PUT /api/groups/:groupId': {

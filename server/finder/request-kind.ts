@@ -1,0 +1,40 @@
+/**
+ * Requests to join a group are submissions of the inbox. Users who see all groups decide them there, and leaders on the page of
+ * their group.
+ */
+import { requestFacts, storedRequest, type StoredRequest } from '#domain/finder/requests.ts';
+import { groupsPermissions } from '#domain/groups/permissions.ts';
+import { displayName } from '#domain/people/rules.ts';
+import { defineSubmissionKind, type Submission } from '#server/people/public.ts';
+import { mailRefusal } from './request-mails.ts';
+
+export const groupRequestKind = defineSubmissionKind<StoredRequest>({
+  kind: 'group_request',
+  requires: { permission: groupsPermissions.all },
+  content: storedRequest,
+  task: 'group-requests',
+  describe: (_db, submissions) =>
+    Promise.resolve(
+      new Map(
+        submissions.map((submission) => [
+          submission.id,
+          { title: toTitle(submission.content), facts: listFacts(submission) },
+        ]),
+      ),
+    ),
+  onRefused: mailRefusal,
+});
+
+export const getRequestName = ({
+  givenNames,
+  surname1,
+}: Pick<StoredRequest, 'givenNames' | 'surname1'>): string =>
+  displayName({ givenNames, surname1, surname2: '', nameOrder: 'es' });
+
+export const toTitle = (content: StoredRequest): string =>
+  `${getRequestName(content)} · ${content.groupName}`;
+
+const listFacts = ({ content, personId }: Submission<StoredRequest>): string[] => {
+  const isSaid = { message: content.message !== '', member: personId !== null };
+  return requestFacts.filter((fact) => isSaid[fact]);
+};

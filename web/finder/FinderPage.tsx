@@ -1,0 +1,117 @@
+/** The public page on which anybody finds a group of the church and asks to join it. */
+import '@mantine/core/styles.layer.css';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { finderContract } from '#domain/finder/contract.ts';
+import type { FoundGroup, PublicFinder } from '#domain/finder/schema.ts';
+import { AccessCard } from '#web/access/public.ts';
+import { call } from '#web/core/api/api.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { usePublicPath } from '#web/core/i18n/i18n.ts';
+import { loadLater } from '#web/core/load-later.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { finderPath } from './routes.ts';
+import { GroupSearch } from './GroupSearch.tsx';
+import classes from './Finder.module.css';
+
+const RequestDialog = loadLater(() => import('./RequestDialog.tsx'));
+
+export default function FinderPage() {
+  const { slug = '' } = useParams();
+  const publicPath = usePublicPath();
+  const page = useQuery({
+    ...queryOptionsFor(finderContract.open, { slug }),
+    staleTime: 60_000,
+  });
+  return (
+    <>
+      {page.data?.isIndexed ? null : <meta name="robots" content="noindex, nofollow" />}
+      {page.isPending ? (
+        <Loading />
+      ) : !page.data ? (
+        <LoadFailure error={page.error} retry={page.refetch} />
+      ) : page.data.slug === slug ? (
+        <Finder page={page.data} />
+      ) : (
+        <Navigate to={publicPath(finderPath(page.data.slug))} replace />
+      )}
+    </>
+  );
+}
+
+interface LoadFailureProps {
+  readonly error: Error | null;
+  readonly retry: () => unknown;
+}
+
+function LoadFailure({ error, retry }: LoadFailureProps) {
+  const { t } = useTranslation('groups');
+  const isClosed = error !== null && 'code' in error && error.code === 'not_found';
+  return (
+    <AccessCard
+      title={t(isClosed ? 'finder.closed' : 'finder.failed')}
+      lead={isClosed ? t('finder.closedText') : error?.message}
+    >
+      {isClosed ? null : (
+        <Button size="md" onClick={() => void retry()}>
+          {t('finder.retry')}
+        </Button>
+      )}
+    </AccessCard>
+  );
+}
+
+function Finder({ page }: { readonly page: PublicFinder }) {
+  const { t } = useTranslation('groups');
+  const [asked, setAsked] = useState<FoundGroup | null>(null);
+  const { church, welcome, groups, slug } = page;
+  return (
+    <div data-wide-page>
+      <div className={classes['head']}>
+        {church.logoUrl ? <img src={church.logoUrl} alt="" height={56} /> : null}
+        <span className={classes['church']}>{church.name}</span>
+        <h1>{t('finder.title')}</h1>
+        {welcome === '' ? null : <p className={classes['welcome']}>{welcome}</p>}
+      </div>
+      <GroupSearch
+        groups={groups}
+        findTowns={(q) => findTowns(slug, q)}
+        mayLocate
+        renderAction={(group) => <AskButton group={group} onAsk={() => setAsked(group)} />}
+      />
+      {asked ? <RequestDialog page={page} group={asked} onClose={() => setAsked(null)} /> : null}
+    </div>
+  );
+}
+
+async function findTowns(slug: string, q: string) {
+  const { items } = await call(finderContract.places, { slug, q });
+  return items.map(({ name, region, ...point }) => ({
+    name: [name, region].filter(Boolean).join(', '),
+    ...point,
+  }));
+}
+
+interface AskButtonProps {
+  readonly group: FoundGroup;
+  readonly onAsk: () => void;
+}
+
+function AskButton({ group: { name, joinPolicy, free }, onAsk }: AskButtonProps) {
+  const { t } = useTranslation('groups');
+  if (joinPolicy === 'closed') return <Text c="dimmed">{t('finder.card.onlyByChurch')}</Text>;
+  const waits = free === 0;
+  return (
+    <Button
+      mih={44}
+      variant={waits ? 'default' : 'filled'}
+      aria-label={t(waits ? 'finder.card.waitNamed' : 'finder.card.askNamed', { name })}
+      onClick={onAsk}
+    >
+      {t(waits ? 'finder.card.wait' : 'finder.card.ask')}
+    </Button>
+  );
+}
