@@ -24,6 +24,8 @@ export const allRoutes: readonly Route[] = features.flatMap(
   ({ routes }) => routes?.(allFeatures) ?? [],
 );
 
+const rightScopes = allFeatures.contributions.flatMap((each) => each.rightScopes ?? []);
+
 export const allCallables: readonly Callable[] = features.flatMap(
   ({ callables }) => callables?.(allFeatures) ?? [],
 );
@@ -35,7 +37,7 @@ export function createApp(own: Core, mailbox: Mailbox | null = null): Hono {
   app.onError((error, http) => toErrorResponse(core, error, http));
   app.use('*', securityHeaders(core.config));
   app.route('/', createProbeRoutes(core));
-  app.route('/', createRouter(own, allRoutes));
+  app.route('/', createRouter(own, allRoutes, rightScopes));
   app.route('/', createCallableRoutes(own, allCallables));
   app.route('/', createUploadRoutes(core));
   app.route(
@@ -55,6 +57,7 @@ export function createApp(own: Core, mailbox: Mailbox | null = null): Hono {
     createFileRoutes(
       core,
       allFeatures.contributions.flatMap((each) => each.fileRules ?? []),
+      rightScopes,
     ),
   );
   app.route('/', createPublicFileRoutes(core));

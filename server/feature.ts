@@ -20,12 +20,18 @@ import type { ChurchDb } from './core/database/database.ts';
 import type { ChurchTables, FeatureTables } from './core/database/feature-tables.ts';
 import type { FileRule } from './core/files/file-rules.ts';
 import type { Route } from './core/http/http.ts';
+import type { RightScopeContributions } from './core/session/right-scopes.ts';
 import type { FeatureMails } from './core/mail/declarations.ts';
 import type { AddressBook } from './core/mail/notices.ts';
 
 /** What a feature can add to earlier features, which declare the types and call it inside their own transactions. */
 export interface Contributions
-  extends PeopleContributions, FrontPageContributions, ImportContributions, GroupContributions {
+  extends
+    PeopleContributions,
+    FrontPageContributions,
+    ImportContributions,
+    GroupContributions,
+    RightScopeContributions {
   readonly onChurchCreated?: OnChurchCreated;
   readonly onModulesChanged?: OnModulesChanged;
   readonly countPlanUsage?: CountPlanUsage;

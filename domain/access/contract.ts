@@ -1,6 +1,7 @@
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id } from '#domain/kernel/ids.ts';
 import { passkeyAssertion, passkeyRequestOptions } from './passkey-schema.ts';
 import { challengeAddress, sessionAddress, signOutAddress } from './addresses.ts';
 import {
@@ -24,6 +25,17 @@ const firstStep = signedIn.extend({
   secondStep: z.strictObject({ ticket: z.string() }).nullable(),
 });
 const token = z.string().min(1).max(600);
+
+export const rightsOfRecordContract = {
+  scopes: endpoint({
+    method: 'GET',
+    path: '/api/rights/:right/records/:recordId',
+    can: 'own-church',
+    input: z.strictObject({ right: z.string().max(60), recordId: id }),
+    output: z.strictObject({ scopes: z.array(z.string()) }),
+    summary: 'The scopes in which the user has a right and that hold a record.',
+  }),
+};
 
 export const accessContract = {
   challenge: endpoint({

@@ -1,5 +1,6 @@
 /** The access decision for an endpoint, by its contract. Server and browser both use it. */
 import type { AccessLevel, Endpoint, Method } from '#domain/kernel/endpoint.ts';
+import type { Scopes } from '#domain/kernel/permission.ts';
 import { checkAccess, type AccessDenial, type Visitor } from './guard.ts';
 
 /** The part of an endpoint that decides who may call it. Callables and uploads have no method. */
@@ -7,6 +8,7 @@ export type GuardedEndpoint = Pick<
   Endpoint,
   | 'can'
   | 'right'
+  | 'rightOf'
   | 'subscription'
   | 'allowedWhenSuspended'
   | 'allowedWhenReadOnly'
@@ -16,18 +18,31 @@ export type GuardedEndpoint = Pick<
 /** `preview-read-only`: the previewed role has access, but the session of a role preview changes nothing. */
 export type EndpointDenial = AccessDenial | 'preview-read-only';
 
-/** null: the visitor may call the endpoint. Otherwise the first reason for denial. */
+/**
+ * null: the visitor may call the endpoint. Otherwise the first reason for denial. `scopes`: those that hold the record of
+ * `rightOf`.
+ */
 export function checkEndpointAccess(
   visitor: Visitor,
   endpoint: GuardedEndpoint,
+  scopes: Scopes = [],
 ): EndpointDenial | null {
   if (endpoint.can === 'public') return null;
-  return checkAccessLevel(visitor, endpoint, endpoint.can) ?? checkPreview(visitor, endpoint);
+  return (
+    checkAccessLevel(visitor, { ...endpoint, scopes }, endpoint.can) ??
+    checkPreview(visitor, endpoint)
+  );
 }
+
+/** Whether the visitor may call the endpoint for some records only, by a right in a scope. */
+export const needsScopes = (visitor: Visitor, endpoint: GuardedEndpoint): boolean =>
+  endpoint.rightOf !== undefined &&
+  checkEndpointAccess(visitor, endpoint) === 'no-right' &&
+  checkEndpointAccess(visitor, endpoint, 'any') !== 'no-right';
 
 function checkAccessLevel(
   visitor: Visitor,
-  endpoint: GuardedEndpoint,
+  endpoint: GuardedEndpoint & { readonly scopes: Scopes },
   level: Exclude<AccessLevel, 'public'>,
 ): AccessDenial | null {
   const { allowedWhenSuspended = false, allowedWhenReadOnly = false } = endpoint;
@@ -39,7 +54,7 @@ function checkAccessLevel(
     return checkAccess(visitor, { allowedWhenSuspended }) ?? checkOwnChurch(visitor, endpoint);
   return checkAccess(visitor, {
     permission: level,
-    ...(endpoint.right === undefined ? {} : { right: endpoint.right }),
+    ...(endpoint.right === undefined ? {} : { right: endpoint.right, scopes: endpoint.scopes }),
     ...(endpoint.subscription === undefined ? {} : { subscription: endpoint.subscription }),
     allowedWhenSuspended,
     allowedWhenReadOnly,

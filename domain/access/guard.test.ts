@@ -211,3 +211,28 @@ test('the denials of the specification redirect as it says; the others, and load
     'church-deleting': null,
   });
 });
+
+describe('a right in a scope', () => {
+  const healthOf = (scopes?: AccessRequirement['scopes']): AccessRequirement => ({
+    permission: peoplePermissions.view,
+    right: rights['health.see'],
+    ...(scopes ? { scopes } : {}),
+  });
+  const holder = as('secretary', {
+    user: { role: 'secretary', scopedRights: [{ right: 'health.see', scopeId: 'one' }] },
+  });
+
+  test.each<[string, AccessRequirement['scopes'], AccessDenial | null]>([
+    ['that holds the record is enough', ['other', 'one'], null],
+    ['that does not hold it is not', ['other'], 'no-right'],
+    ['is not enough for what is of the whole church', undefined, 'no-right'],
+    ['is enough to ask which one holds it', 'any', null],
+  ])('%s', (_, scopes, denial) => {
+    expect(checkAccess(holder, healthOf(scopes))).toBe(denial);
+  });
+
+  test('is another right than one of another name', () => {
+    const requirement = { ...healthOf('any'), right: rights['pickup.see'] };
+    expect(checkAccess(holder, requirement)).toBe('no-right');
+  });
+});

@@ -10,6 +10,7 @@ import {
   type PermissionHolder,
   type Right,
   type RightHolder,
+  type Scopes,
 } from '#domain/kernel/permission.ts';
 
 /** The access-related state of the current visitor. */
@@ -53,6 +54,8 @@ export interface AccessRequirement {
   readonly permission?: Permission;
   /** Besides the permission. */
   readonly right?: Right;
+  /** The scopes that hold the record of which the right is needed; default: the right of the whole church is needed. */
+  readonly scopes?: Scopes;
   /** Also allowed for a suspended church. */
   readonly allowedWhenSuspended?: boolean;
   /** Stops something running, which stays allowed in a read-only module or church. */
@@ -104,7 +107,8 @@ export function checkAccess(visitor: Visitor, requirement: AccessRequirement): A
     return 'module-read-only';
   if (requirement.superadminOnly) return 'not-superadmin';
   if (requirement.permission && !can(user, requirement.permission)) return 'no-permission';
-  if (requirement.right && !hasRight(user, requirement.right)) return 'no-right';
+  if (requirement.right && !hasRight(user, requirement.right, requirement.scopes))
+    return 'no-right';
   if (
     requirement.permission &&
     !requirement.allowedWhenReadOnly &&

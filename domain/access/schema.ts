@@ -39,8 +39,9 @@ export const sessionView = z.strictObject({
       roleName: z.string().nullable(),
       /** All permissions of the role. */
       permissions: z.array(z.enum(permissionKeys)),
-      /** The rights that were given to the user and have not ended. */
+      /** The rights of the whole church that were given to the user and have not ended. */
       rights: z.array(z.enum(rightKeys)),
+      scopedRights: z.array(z.strictObject({ right: z.enum(rightKeys), scopeId: z.string() })),
       /** An administrator previews this role; the session is read-only. */
       preview: z.boolean(),
       language: z.enum(languages).nullable(),

@@ -13,6 +13,7 @@ export const healthContract = {
     path: '/api/people/:personId/health',
     can: peoplePermissions.view,
     right: healthRights.see,
+    rightOf: 'personId',
     input: personParams,
     output: healthView,
     summary: 'Allergies and medical notes of a person.',
@@ -22,6 +23,7 @@ export const healthContract = {
     path: '/api/people/:personId/health',
     can: peoplePermissions.edit,
     right: healthRights.see,
+    rightOf: 'personId',
     input: updateHealthInput,
     output: healthView,
     summary:

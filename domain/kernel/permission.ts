@@ -91,6 +91,8 @@ export interface Right<Key extends string = string> {
   readonly key: Key;
   /** Without it the right is of no use. */
   readonly permission: Permission;
+  /** The kind of record that it is about, such as `people`: it can be given for those in a scope alone. */
+  readonly of?: string;
   /** The locale key of its name. */
   readonly labelKey: `${string}:rights.${string}`;
   /** The locale key of a sentence that says what its holder may do. */
@@ -102,16 +104,18 @@ export interface Right<Key extends string = string> {
 /** The rights of a feature, by action: `see` of `health` has the key `health.see`. Their texts are in the feature's locale file. */
 export function defineRights<
   const Feature extends string,
-  const Definitions extends Readonly<Record<string, { readonly permission: Permission }>>,
+  const Definitions extends Readonly<
+    Record<string, { readonly permission: Permission; readonly of?: string }>
+  >,
 >(
   feature: Feature,
   definitions: Definitions,
 ): { readonly [Name in keyof Definitions & string]: Right<`${Feature}.${Name}`> } {
-  const entries = Object.entries(definitions).map(([name, { permission }]) => [
+  const entries = Object.entries(definitions).map(([name, definition]) => [
     name,
     Object.freeze({
+      ...definition,
       key: `${feature}.${name}`,
-      permission,
       labelKey: `${feature}:rights.${name}.name`,
       helpKey: `${feature}:rights.${name}.help`,
     }),
@@ -119,13 +123,30 @@ export function defineRights<
   return Object.freeze(Object.fromEntries(entries));
 }
 
-/** The fields of an actor that determine its rights. */
-export interface RightHolder {
-  readonly role: Role;
-  /** Keys of the rights that have not ended. */
-  readonly rights?: readonly string[] | undefined;
+/** A right in a scope, such as a group with those below it. */
+export interface ScopedRight {
+  readonly right: string;
+  readonly scopeId: string;
 }
 
-/** Whether the actor has a right. A superadmin has all; an administrator only those that were given. */
-export const hasRight = (holder: RightHolder, right: Right): boolean =>
-  holder.role === 'superadmin' || holder.rights?.includes(right.key) === true;
+/** The fields of an actor that determine its rights: those that have not ended. */
+export interface RightHolder {
+  readonly role: Role;
+  /** Keys of the rights of the whole church. */
+  readonly rights?: readonly string[] | undefined;
+  readonly scopedRights?: readonly ScopedRight[] | undefined;
+}
+
+/** The scopes that hold a record; `any` while it is not known, to ask for it. */
+export type Scopes = readonly string[] | 'any';
+
+/**
+ * Whether the actor has a right: of the whole church, or in one of these scopes. A superadmin has all; an administrator only
+ * those that were given.
+ */
+export const hasRight = (holder: RightHolder, right: Right, scopes: Scopes = []): boolean =>
+  holder.role === 'superadmin' ||
+  holder.rights?.includes(right.key) === true ||
+  holder.scopedRights?.some(
+    (each) => each.right === right.key && (scopes === 'any' || scopes.includes(each.scopeId)),
+  ) === true;

@@ -22,6 +22,7 @@ export const usersAudit = defineAudit({
       church_role: { label: 'audit:fields.churchRole' },
       disabled_at: { label: 'audit:fields.disabledAt', format: 'instant' },
       right: { label: 'audit:fields.right', format: 'right' },
+      scope: { label: 'audit:fields.scope' },
       until: { label: 'audit:fields.until', format: 'day' },
       two_factor_at: { label: 'audit:fields.twoFactor', format: 'instant' },
     },

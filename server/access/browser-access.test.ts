@@ -58,6 +58,14 @@ const anyActor: fc.Arbitrary<Actor> = fc
       permissions: fc.option(fc.subarray([...permissionKeys])),
       churchRoleId: fc.constant(null),
       rights: fc.subarray([...rightKeys]),
+      scopedRights: fc.array(
+        fc.record({
+          right: fc.constantFrom(...rightKeys),
+          kind: fc.constant('group'),
+          scopeId: fc.constantFrom('one', 'other'),
+        }),
+        { maxLength: 2 },
+      ),
       preview: fc.boolean(),
       language: fc.constant(null),
       church: fc.option(anyChurch, { freq: 20 }),

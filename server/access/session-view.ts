@@ -41,6 +41,9 @@ export function toSessionView(
       roleName,
       permissions: getPermissions(actor),
       rights: actor.rights.filter(isRightKey),
+      scopedRights: actor.scopedRights.flatMap(({ right, scopeId }) =>
+        isRightKey(right) ? [{ right, scopeId }] : [],
+      ),
       preview: actor.preview,
       language: actor.language,
       lastLogin: lastLogin?.toISOString() ?? null,

@@ -17,6 +17,7 @@ import { groupRecipients } from './people/recipient-source.ts';
 import { eraseFromGroups, moveToKeptPerson } from './queries/follow-people-queries.ts';
 import { listGroups } from './queries/list-queries.ts';
 import { listGroupsOfPerson } from './queries/member-queries.ts';
+import { groupScope } from './right-scope.ts';
 import { seedTypes } from './queries/type-queries.ts';
 
 const onChurchCreated: OnChurchCreated = seedTypes;
@@ -69,5 +70,6 @@ export const groupsContributions = {
   peopleFilters: [groupFilter],
   peopleColumns: [groupColumn],
   recipientSources: [groupRecipients],
+  rightScopes: [groupScope],
   fileRules: groupsFileRules,
 };

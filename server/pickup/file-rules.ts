@@ -1,10 +1,14 @@
 /** Who sees the photo of somebody who may fetch a child: as an entry of the child, and of the children of a family. */
 import { pickupContract } from '#domain/pickup/contract.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
-import { isPhotoOfRecordedContact } from './queries.ts';
+import { findChildOfPhoto, isPhotoOfRecordedContact } from './queries.ts';
 
 export const pickupFileRules: readonly FileRule[] = [
-  { owner: 'pickup_contacts', endpoint: pickupContract.list },
+  {
+    owner: 'pickup_contacts',
+    endpoint: pickupContract.list,
+    findRecord: findChildOfPhoto,
+  },
   { owner: 'pickup_contacts', endpoint: pickupContract.ofFamily },
   {
     owner: 'people',

@@ -43,6 +43,16 @@ export async function isPhotoOfRecordedContact(db: ChurchDb, fileId: string): Pr
   return rows[0]?.found === true;
 }
 
+/** The child of whom an entry has this photo. */
+export async function findChildOfPhoto(db: ChurchDb, fileId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('pickup_contacts')
+    .select('child_id')
+    .where('photo_id', '=', fileId)
+    .executeTakeFirst();
+  return found?.child_id ?? null;
+}
+
 export interface HousemateRow extends NamedRow {
   readonly id: string;
   readonly photo_id: string | null;

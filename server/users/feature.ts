@@ -9,7 +9,8 @@ export const usersFeature = defineFeature({
   name: 'users',
   tables: usersTables,
   mails: usersMails,
-  routes: () => usersRoutes,
+  routes: ({ contributions }) =>
+    usersRoutes(contributions.flatMap((each) => each.rightScopes ?? [])),
   pages: createNoticePages,
   contributes: usersContributions,
 });

@@ -1,3 +1,5 @@
+import type { Route } from '#server/core/http/http.ts';
+import type { RightScopeKind } from '#server/core/session/right-scopes.ts';
 import { invitationsRoutes } from './invitations/routes.ts';
 import { joinRequestRoutes } from './join-requests.ts';
 import { managementRoutes } from './management/routes.ts';
@@ -5,11 +7,11 @@ import { ownAccountRoutes } from './own-account.ts';
 import { rightsRoutes } from './rights/routes.ts';
 import { rolesRoutes } from './roles/routes.ts';
 
-export const usersRoutes = [
+export const usersRoutes = (rightScopes: readonly RightScopeKind[]): Route[] => [
   ...ownAccountRoutes,
   ...joinRequestRoutes,
   ...managementRoutes,
   ...invitationsRoutes,
   ...rolesRoutes,
-  ...rightsRoutes,
+  ...rightsRoutes(rightScopes),
 ];

@@ -5,6 +5,7 @@ const user = {
   roleName: null,
   permissions: [],
   rights: [],
+  scopedRights: [],
   preview: false,
   language: null,
   lastLogin: null,

@@ -7,6 +7,7 @@ import { healthContract } from '#domain/health/contract.ts';
 import type { ContactsView, HealthView } from '#domain/health/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
+import { useMayFor } from '#web/core/session/record-access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ContactsDialog } from './ContactsDialog.tsx';
@@ -21,7 +22,7 @@ interface HealthOfPersonProps {
 /** Whom to call, and for those with the right what to know. Where nothing is stored, only buttons to add it. */
 export default function HealthOfPerson({ personId }: HealthOfPersonProps) {
   const { t } = useTranslation('health');
-  const maySeeHealth = useMay(healthContract.get);
+  const maySeeHealth = useMayFor(healthContract.get, personId);
   const mayEdit = useMay(healthContract.updateContacts);
   const contacts = useQuery(queryOptionsFor(healthContract.contacts, { personId }));
   const health = useQuery({
@@ -57,7 +58,7 @@ interface HealthProps extends HealthOfPersonProps {
 
 function Health({ personId, health }: HealthProps) {
   const { t } = useTranslation('health');
-  const mayEdit = useMay(healthContract.update);
+  const mayEdit = useMayFor(healthContract.update, personId);
   const [isEditing, dialog] = useDisclosure(false);
   const { allergies, medicalNotes } = health;
   const isEmpty = allergies + medicalNotes === '';

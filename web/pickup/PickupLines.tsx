@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/people/phones.ts';
 import type { Housemate, PickupContact } from '#domain/pickup/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useMay } from '#web/core/session/access.ts';
+import { useMayFor } from '#web/core/session/record-access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { formatDay, memberPath, PersonAvatar } from '#web/people/public.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
@@ -25,7 +25,7 @@ interface ContactLineProps {
 export function ContactLine({ personId, contact }: ContactLineProps) {
   const { t } = useTranslation('pickup');
   const language = useLanguage();
-  const mayEdit = useMay(pickupContract.update);
+  const mayEdit = useMayFor(pickupContract.update, personId);
   const { recordId, name, photoId, relation, phone, note, until, isOver } = contact;
   const day = until === null ? '' : formatDay(until, language);
   return (

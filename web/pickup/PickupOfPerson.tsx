@@ -4,16 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import { pickupContract } from '#domain/pickup/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useMay } from '#web/core/session/access.ts';
+import { useMayFor } from '#web/core/session/record-access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { AddButton, PickupContacts } from './PickupContacts.tsx';
 
 /** Who may fetch a child and who may not, on the child's record. Of an adult only what was once written. */
 export default function PickupOfPerson({ personId }: { readonly personId: string }) {
   const { t } = useTranslation('pickup');
-  const pickup = useQuery(queryOptionsFor(pickupContract.list, { personId }));
+  const maySee = useMayFor(pickupContract.list, personId);
+  const pickup = useQuery({
+    ...queryOptionsFor(pickupContract.list, { personId }),
+    enabled: maySee,
+  });
   const child = useQuery(queryOptionsFor(peopleContract.get, { personId })).data;
-  const mayEdit = useMay(pickupContract.create);
+  const mayEdit = useMayFor(pickupContract.create, personId);
   if (!pickup.data)
     return pickup.error ? (
       <ErrorState error={pickup.error} retry={() => void pickup.refetch()} />

@@ -5,7 +5,7 @@ import type { PictureInput } from '#domain/pictures.ts';
 import { call } from '#web/core/api/api.ts';
 import { refresh } from '#web/core/api/refresh.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useMay } from '#web/core/session/access.ts';
+import { useMayFor } from '#web/core/session/record-access.ts';
 import { RecordPhoto } from '#web/people/public.ts';
 
 interface StrangerPhotoProps {
@@ -20,7 +20,7 @@ const refreshes = [pickupContract.list, pickupContract.ofFamily];
 /** The photo of somebody who is not on record. */
 export function StrangerPhoto({ personId, contact, size }: StrangerPhotoProps) {
   const { t } = useTranslation('members');
-  const mayChange = useMay(pickupContract.setPhoto);
+  const mayChange = useMayFor(pickupContract.setPhoto, personId);
   const target = { personId, contactId: contact.id };
   const remove = useCommand(pickupContract.removePhoto, {
     refreshes,

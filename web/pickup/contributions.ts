@@ -5,7 +5,9 @@ import { definePart, type Contributions } from '#web/core/contributions.tsx';
 const seen = { permission: peoplePermissions.view, right: pickupRights.see };
 
 export const contributions: Contributions = {
-  memberParts: [definePart({ ...seen, order: 50, load: () => import('./PickupOfPerson.tsx') })],
+  memberParts: [
+    definePart({ ...seen, scopes: 'any', order: 50, load: () => import('./PickupOfPerson.tsx') }),
+  ],
   familyParts: [
     {
       place: 'main',

@@ -343,6 +343,7 @@ export interface Tables {
     granted_by: string | null;
     granted_by_name: string;
     granted_at: Instant;
+    scope_kind: string | null;
   };
   group_ancestors: {
     church_id: Defaulted<string>;

@@ -17,6 +17,7 @@ import {
   type FileRow,
   type StoredFile,
 } from './file-queries.ts';
+import type { RightScopeKind } from '#server/core/session/right-scopes.ts';
 import { seesFile, sortRules, type FileRule } from './file-rules.ts';
 
 const folder = 'files';
@@ -196,6 +197,7 @@ export async function createPictureResponse(
 export function createFileRoutes(
   core: Pick<Core, 'session' | 'database' | 'storage'>,
   declared: readonly FileRule[],
+  rightScopes: readonly RightScopeKind[],
 ): Hono {
   const rules = sortRules(declared);
   const app = new Hono();
@@ -210,7 +212,9 @@ export function createFileRoutes(
     const isSeen = await core.database.inChurch(church.id, async (db) => {
       const file = await findFile(db, fileId);
       const owner = file?.widths.includes(width) && file.publicName === null && file.ownerTable;
-      return owner && seesFile(rules, { db, actor, church }, { id: fileId, owner });
+      return (
+        owner && seesFile({ rules, rightScopes }, { db, actor, church }, { id: fileId, owner })
+      );
     });
     if (!isSeen) return http.notFound();
     const picture = { churchId: church.id, fileId, width };

@@ -14,9 +14,11 @@ import {
 } from '#domain/kernel/endpoint.ts';
 import { errorCodes, Problem, type ErrorBody, type FieldError } from '#domain/kernel/errors.ts';
 import { appCheckHeader } from '#domain/access/addresses.ts';
-import { requireAccess } from '../session/access.ts';
+import { needsScopes } from '#domain/access/endpoint-access.ts';
+import { requireVisitorAccess } from '../session/access.ts';
+import { findScopes, type RightScopeKind } from '../session/right-scopes.ts';
 import { withAuditContext } from '../session/audit-context.ts';
-import type { Actor, ActorChurch } from '../session/actor.ts';
+import { toVisitor, type Actor, type ActorChurch } from '../session/actor.ts';
 import type { Core } from '../core.ts';
 import { isConnectionLost, isStatementTooSlow } from '../database/statements/statement-errors.ts';
 import type { ChurchDb } from '../database/database.ts';
@@ -106,7 +108,11 @@ const compareRoutes = (one: Route, other: Route): number => {
 };
 
 /** Creates the router of a list of endpoints. */
-export function createRouter(ownCore: Core, routes: readonly Route[]): Hono {
+export function createRouter(
+  ownCore: Core,
+  routes: readonly Route[],
+  rightScopes: readonly RightScopeKind[] = [],
+): Hono {
   const app = new Hono();
   const limited: Core = { ...ownCore, database: ownCore.database.forRequests() };
   for (const each of routes.toSorted(compareRoutes)) {
@@ -114,7 +120,7 @@ export function createRouter(ownCore: Core, routes: readonly Route[]): Hono {
     const core = takesLong ? ownCore : limited;
     if (idempotent !== each.isIdempotent)
       throw new Error(`${method} ${path}: idempotentRoute serves endpoints with "idempotent"`);
-    const handle = (http: Http): Promise<Response> => handleRequest(core, each, http);
+    const handle = (http: Http): Promise<Response> => handleRequest(core, each, http, rightScopes);
     // A read can be repeated when PostgreSQL ended its connection; a change may have been stored.
     const handler = (http: Http): Promise<Response> =>
       method === 'GET'
@@ -132,12 +138,14 @@ async function handleRequest(
   core: Core,
   { contract, readsSession, handle }: Route,
   http: Http,
+  rightScopes: readonly RightScopeKind[],
 ): Promise<Response> {
   if (hasBody(contract.method)) requireDeclaredSize(http, contract.body);
   requireSameOrigin(core, http);
   const actor = readsSession ? null : await core.session.readActor(http.req.raw);
   http.set('actor', actor);
-  requireAccess(actor, contract);
+  const visitor = toVisitor(actor);
+  requireVisitorAccess(visitor, contract, contract.rightOf ? 'any' : []);
   // Before the body is read: a stranger's is not without a solved challenge.
   const challenge = contract.botCheck
     ? await core.botCheck.verify(http.req.header(appCheckHeader))
@@ -145,6 +153,8 @@ async function handleRequest(
   const input = parseInput(contract.input, await readInput(contract, http), {
     path: getPathParameters(contract.path),
   });
+  if (needsScopes(visitor, contract))
+    await requireRightOfRecord(core, { contract, actor, input, rightScopes });
   // Last, so that invalid input does not use up the challenge.
   await challenge?.use();
   const output = await handle({
@@ -156,6 +166,27 @@ async function handleRequest(
   });
   if (output instanceof Response) return output;
   return respondWithJson(http, parseOutput(contract, output));
+}
+
+interface RightOfRecord {
+  readonly contract: Endpoint;
+  readonly actor: Actor | null;
+  readonly input: unknown;
+  readonly rightScopes: readonly RightScopeKind[];
+}
+
+/** Throws Problem unless a right of the actor is in a scope that holds the record. */
+async function requireRightOfRecord(
+  { database }: Pick<Core, 'database'>,
+  { contract, actor, input, rightScopes }: RightOfRecord,
+): Promise<void> {
+  const { right, rightOf = '' } = contract;
+  if (!actor?.church || !right) throw new Problem('forbidden', 'no-right');
+  const recordId = String(new Map(Object.entries(input as object)).get(rightOf));
+  const scopes = await database.inChurch(actor.church.id, (db) =>
+    findScopes(rightScopes, db, actor, right, recordId),
+  );
+  requireVisitorAccess(toVisitor(actor), contract, scopes);
 }
 
 /** What a handler returned, as its contract has it: no other field leaks. Throws if it does not match. */

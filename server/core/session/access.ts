@@ -5,7 +5,7 @@ import {
   type GuardedEndpoint,
 } from '#domain/access/endpoint-access.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import type { Permission } from '#domain/kernel/permission.ts';
+import type { Permission, Scopes } from '#domain/kernel/permission.ts';
 import type { Visitor } from '#domain/access/guard.ts';
 import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import { toVisitor, type Actor } from './actor.ts';
@@ -40,11 +40,13 @@ export function requireAccess(
   requireVisitorAccess(toVisitor(actor), endpoint);
 }
 
+/** `scopes`: those that hold the record of which the endpoint needs a right. */
 export function requireVisitorAccess(
   visitor: Visitor,
   endpoint: GuardedEndpoint & Pick<Endpoint, 'denialMessage'>,
+  scopes: Scopes = [],
 ): void {
-  const denial = checkEndpointAccess(visitor, endpoint);
+  const denial = checkEndpointAccess(visitor, endpoint, scopes);
   if (denial)
     throw new Problem(
       errorCodes[denial],

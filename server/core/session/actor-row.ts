@@ -34,10 +34,12 @@ export const churchJoins = `
 export const asJson = (query: string): string =>
   `SELECT to_json(found) AS row FROM (${query}) found`;
 
-/** A right without a scope, as the user's row keeps it. `until` is the last day, in the church's time zone. */
+/** A right as the user's row keeps it. `until` is the last day, in the church's time zone. */
 export interface StoredRight {
   readonly right: string;
   readonly until: string | null;
+  /** Absent for the whole church. */
+  readonly scope?: { readonly kind: string; readonly id: string };
 }
 
 export interface ActorUserRow {
@@ -104,7 +106,9 @@ export function toActor(
     role: support ? 'admin' : context.role,
     permissions: context.churchRoleId ? (rolePermissions ?? []) : null,
     // Given to the user, so neither to a role that is previewed nor to support.
-    rights: context.preview || support ? [] : listValidRights(row, at),
+    ...(context.preview || support
+      ? { rights: [], scopedRights: [] }
+      : splitByScope(listValidRights(row, at))),
     language: row.language,
     church: toChurch(church, billing),
     // Support also works without an active subscription.
@@ -117,11 +121,18 @@ export function toActor(
 function listValidRights(
   { rights, time_zone: timeZone }: ActorUserRow & ActorChurchRow,
   at: Date,
-): string[] {
+): StoredRight[] {
   const isValid = ({ until }: StoredRight): boolean =>
     until === null || toPlainDay(at, timeZone) <= until;
-  return rights.filter(isValid).map(({ right }) => right);
+  return rights.filter(isValid);
 }
+
+const splitByScope = (rights: readonly StoredRight[]): Pick<Actor, 'rights' | 'scopedRights'> => ({
+  rights: rights.flatMap(({ right, scope }) => (scope ? [] : [right])),
+  scopedRights: rights.flatMap(({ right, scope }) =>
+    scope ? [{ right, kind: scope.kind, scopeId: scope.id }] : [],
+  ),
+});
 
 /** Parses a timestamp as PostgreSQL writes it in JSON. */
 export const parseInstant = (text: string | null): Date | null =>

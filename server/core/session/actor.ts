@@ -1,5 +1,6 @@
 import type { Language } from '#domain/access/schema.ts';
 import type { ModuleKey } from '#domain/modules.ts';
+import type { ScopedRight } from '#domain/kernel/permission.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
@@ -35,6 +36,11 @@ export interface ActorSupport {
   readonly until: Date;
 }
 
+/** A right in a scope, as in a group: `kind` is that of the feature that finds the records in it. */
+export interface GivenRight extends ScopedRight {
+  readonly kind: string;
+}
+
 /** The user of a valid session. */
 export interface Actor {
   readonly userId: string;
@@ -47,8 +53,9 @@ export interface Actor {
   readonly role: Role;
   /** Keys of the church role's permissions; null: those of the built-in role. */
   readonly permissions: readonly string[] | null;
-  /** Keys of the rights that were given to the user and have not ended. */
+  /** Keys of the rights of the whole church that were given to the user and have not ended. */
   readonly rights: readonly string[];
+  readonly scopedRights: readonly GivenRight[];
   readonly churchRoleId: string | null;
   /** An administrator previews `role`: the session is read-only. */
   readonly preview: boolean;
@@ -69,6 +76,7 @@ export function toVisitor(actor: Actor | null): Visitor {
       role: actor.role,
       permissions: actor.permissions,
       rights: actor.rights,
+      scopedRights: actor.scopedRights,
       preview: actor.preview,
     },
     church: actor.church,

@@ -25,5 +25,5 @@ export async function grantDemoRight(
     { ...secretary, until: `${at.getFullYear() + 1}-12-31` },
   ];
   for (const { userId, until } of grants)
-    await grantRight(database, { churchId, userId }, { right, until, by: admin, at });
+    await grantRight(database, { churchId, userId }, { right, scope: null, until, by: admin, at });
 }

@@ -1,31 +1,24 @@
-import { isRightKey } from '#domain/rights.ts';
-import type { GrantedRight } from '#domain/users/rights-contract.ts';
+import { isRightKey, type RightKey } from '#domain/rights.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 
-/** The rights of the whole church that a user was given; those that the product no longer has are left out. */
-export async function listGrantedRights(
-  db: ChurchDb,
-  userId: string,
-  today: string,
-): Promise<GrantedRight[]> {
+export interface GrantedRow {
+  readonly right: RightKey;
+  readonly scope_kind: string | null;
+  readonly scope_id: string | null;
+  readonly until: string | null;
+  readonly granted_by_name: string;
+  readonly granted_at: Date;
+}
+
+/** The rights that a user was given; those that the product no longer has are left out. */
+export async function listGrantedRights(db: ChurchDb, userId: string): Promise<GrantedRow[]> {
   const rows = await db
     .selectFrom('granted_rights')
-    .select(['right_key', 'until', 'granted_by_name', 'granted_at'])
+    .select(['right_key', 'scope_kind', 'scope_id', 'until', 'granted_by_name', 'granted_at'])
     .where('user_id', '=', userId)
-    .where('scope_id', 'is', null)
     .orderBy('granted_at')
     .execute();
-  return rows.flatMap(({ right_key: right, until, granted_by_name, granted_at }) =>
-    isRightKey(right)
-      ? [
-          {
-            right,
-            until,
-            hasEnded: until !== null && until < today,
-            grantedBy: granted_by_name,
-            grantedAt: granted_at.toISOString(),
-          },
-        ]
-      : [],
+  return rows.flatMap(({ right_key: right, ...row }) =>
+    isRightKey(right) ? [{ ...row, right }] : [],
   );
 }

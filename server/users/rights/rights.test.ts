@@ -127,6 +127,7 @@ describe('a right', () => {
     expect(items).toEqual([
       {
         right,
+        scope: null,
         until: '2099-12-31',
         hasEnded: false,
         grantedBy: name,

@@ -1,6 +1,7 @@
 /** Rights are written together with the copy in the account, which every request reads. */
 import { sql } from 'kysely';
 import type { RightKey } from '#domain/rights.ts';
+import { maxScopedRights } from '#domain/users/rights-contract.ts';
 import { recordAuditForChurch } from '#server/core/database/audit.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
@@ -9,10 +10,18 @@ import { setRights, type ChurchUserKey } from '#server/core/session/accounts/chu
 type UnscopedDatabase = Pick<Database, 'unscoped'>;
 
 /** `missing`: the church has no such user, or it is a superadmin. */
-export type RightOutcome = 'done' | 'missing';
+export type RightOutcome = 'done' | 'missing' | 'too-many';
+
+/** `name` is for the activity log. */
+export interface GrantedScope {
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+}
 
 export interface GrantOfRight {
   readonly right: RightKey;
+  readonly scope: GrantedScope | null;
   readonly until: string | null;
   readonly by: { readonly userId: string; readonly name: string };
   readonly at: Date;
@@ -21,11 +30,13 @@ export interface GrantOfRight {
 export const grantRight = (
   database: UnscopedDatabase,
   key: ChurchUserKey,
-  { right, until, by, at }: GrantOfRight,
+  { right, scope, until, by, at }: GrantOfRight,
 ): Promise<RightOutcome> =>
   withLockedUser(database, key, async (db, name) => {
-    const before = await selectGrant(db, key, right).executeTakeFirst();
-    if (before?.until === until) return;
+    const before = await selectGrant(db, key, right, scope?.id).executeTakeFirst();
+    if (before?.until === until) return 'done';
+    if (!before && scope && (await countScopedRights(db, key)) >= maxScopedRights)
+      return 'too-many';
     const grant = { until, granted_by: by.userId, granted_by_name: by.name, granted_at: at };
     await db
       .insertInto('granted_rights')
@@ -34,6 +45,8 @@ export const grantRight = (
         id: newId(),
         user_id: key.userId,
         right_key: right,
+        scope_kind: scope?.kind ?? null,
+        scope_id: scope?.id ?? null,
         ...grant,
       })
       .onConflict((conflict) =>
@@ -44,14 +57,15 @@ export const grantRight = (
       action: 'right-granted',
       subject: { table: 'users', id: key.userId, label: name },
       ...(before ? { before: { until: before.until } } : {}),
-      after: { right, until },
+      after: { right, until, ...(scope ? { scope: scope.name } : {}) },
     });
+    return 'done';
   });
 
 export const takeRight = (
   database: UnscopedDatabase,
   key: ChurchUserKey,
-  right: RightKey,
+  { right, scope }: Pick<GrantOfRight, 'right' | 'scope'>,
 ): Promise<RightOutcome> =>
   withLockedUser(database, key, async (db, name) => {
     const { numDeletedRows } = await db
@@ -59,14 +73,15 @@ export const takeRight = (
       .where('church_id', '=', key.churchId)
       .where('user_id', '=', key.userId)
       .where('right_key', '=', right)
-      .where('scope_id', 'is', null)
+      .where('scope_id', 'is not distinct from', scope?.id ?? null)
       .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) return;
+    if (numDeletedRows === 0n) return 'done';
     await recordAuditForChurch(db, key.churchId, {
       action: 'right-taken',
       subject: { table: 'users', id: key.userId, label: name },
-      before: { right },
+      before: { right, ...(scope ? { scope: scope.name } : {}) },
     });
+    return 'done';
   });
 
 /** Takes all rights from a user who leaves the church; the account then has no copy of them either. */
@@ -78,19 +93,35 @@ export async function deleteRights(db: UnscopedDb, key: ChurchUserKey): Promise<
     .execute();
 }
 
-const selectGrant = (db: UnscopedDb, key: ChurchUserKey, right: RightKey) =>
+const selectGrant = (
+  db: UnscopedDb,
+  key: ChurchUserKey,
+  right: RightKey,
+  scopeId: string | undefined,
+) =>
   db
     .selectFrom('granted_rights')
     .select('until')
     .where('church_id', '=', key.churchId)
     .where('user_id', '=', key.userId)
     .where('right_key', '=', right)
-    .where('scope_id', 'is', null);
+    .where('scope_id', 'is not distinct from', scopeId ?? null);
+
+async function countScopedRights(db: UnscopedDb, key: ChurchUserKey): Promise<number> {
+  const rows = await db
+    .selectFrom('granted_rights')
+    .select('id')
+    .where('church_id', '=', key.churchId)
+    .where('user_id', '=', key.userId)
+    .where('scope_id', 'is not', null)
+    .execute();
+  return rows.length;
+}
 
 function withLockedUser(
   database: UnscopedDatabase,
   key: ChurchUserKey,
-  work: (db: UnscopedDb, name: string) => Promise<void>,
+  work: (db: UnscopedDb, name: string) => Promise<RightOutcome>,
 ): Promise<RightOutcome> {
   return database.unscoped(async (db) => {
     const user = await db
@@ -102,20 +133,26 @@ function withLockedUser(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user) return 'missing';
-    await work(db, user.name);
+    const outcome = await work(db, user.name);
     await copyRights(db, key);
-    return 'done';
+    return outcome;
   });
 }
 
 async function copyRights(db: UnscopedDb, key: ChurchUserKey): Promise<void> {
   const rows = await db
     .selectFrom('granted_rights')
-    .select(['right_key as right', sql<string | null>`until::text`.as('until')])
+    .select(['right_key as right', 'scope_kind as kind', 'scope_id as id'])
+    .select(sql<string | null>`until::text`.as('until'))
     .where('church_id', '=', key.churchId)
     .where('user_id', '=', key.userId)
-    .where('scope_id', 'is', null)
     .orderBy('right_key')
+    .orderBy('granted_at')
     .execute();
-  await setRights(db, key, rows);
+  const rights = rows.map(({ right, until, kind, id }) => ({
+    right,
+    until,
+    ...(kind !== null && id !== null ? { scope: { kind, id } } : {}),
+  }));
+  await setRights(db, key, rights);
 }

@@ -26,9 +26,12 @@ export const useAccessDenial = (endpoint: GuardedEndpoint): EndpointDenial | nul
  *     return mayInvite ? <Button onClick={open}>{t('invite.open')}</Button> : null;
  */
 export function useMay(endpoint: GuardedEndpoint): boolean {
-  const denial = useAccessDenial(endpoint);
-  return denial === null || denial === 'preview-read-only';
+  return isOffered(useAccessDenial(endpoint));
 }
+
+/** A role preview shows what its role sees. */
+export const isOffered = (denial: EndpointDenial | null): boolean =>
+  denial === null || denial === 'preview-read-only';
 
 /**
  * Whether the guard lets the visitor open the screen at this path. For links to screens of later features, whose contracts a feature

@@ -20,6 +20,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { GrantRightDialog } from './GrantRightDialog.tsx';
+import { useScopeName } from './scope-name.ts';
 import classes from './UserPage.module.css';
 
 interface RightsOfUserProps {
@@ -48,7 +49,7 @@ export function RightsOfUser({ user }: RightsOfUserProps) {
               key={key}
               user={user}
               right={key}
-              grant={granted.data.items.find((each) => each.right === key) ?? null}
+              grants={granted.data.items.filter((each) => each.right === key)}
             />
           ))}
         </ul>
@@ -59,19 +60,21 @@ export function RightsOfUser({ user }: RightsOfUserProps) {
   );
 }
 
-interface RightLineProps extends RightsOfUserProps {
+interface RightProps extends RightsOfUserProps {
   readonly right: RightKey;
-  /** null: the user was not given it. */
-  readonly grant: GrantedRight | null;
 }
 
-function RightLine({ user, right, grant }: RightLineProps) {
+interface RightLineProps extends RightProps {
+  /** Of the whole church, and of scopes. */
+  readonly grants: readonly GrantedRight[];
+}
+
+function RightLine({ user, right, grants }: RightLineProps) {
   const { t } = useTranslation(['usersPage', ...labelNamespaces]);
   const mayManage = useMay(rightsContract.grant);
   const [isGiving, setIsGiving] = useState(false);
-  const take = useTaking(user, right, grant);
   const name = t(rights[right].labelKey);
-  const isValid = grant !== null && !grant.hasEnded;
+  const hasWholeChurch = grants.some(({ scope, hasEnded }) => scope === null && !hasEnded);
   return (
     <li className={classes['right']}>
       <div className={classes['what']}>
@@ -79,28 +82,26 @@ function RightLine({ user, right, grant }: RightLineProps) {
         <Text size="sm" c="dimmed">
           {t(rights[right].helpKey)}
         </Text>
-        <RightStatus user={user} right={right} grant={grant} />
+        <MissingPermission user={user} right={right} />
       </div>
-      {mayManage ? (
-        <Group gap="xs">
-          {grant ? (
-            <Button variant="subtle" color="red" loading={take.running} onClick={take.run}>
-              {t('usersPage:rights.take')}
-              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
-            </Button>
-          ) : null}
-          <Button variant="default" onClick={() => setIsGiving(true)}>
-            {t(isValid ? 'usersPage:rights.changeEnd' : 'usersPage:rights.give')}
-            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
-          </Button>
-        </Group>
+      {mayManage && !hasWholeChurch ? (
+        <Button variant="default" onClick={() => setIsGiving(true)}>
+          {t('usersPage:rights.give')}
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+      ) : null}
+      {grants.length > 0 ? (
+        <ul className={classes['grants']}>
+          {grants.map((grant) => (
+            <GrantLine key={grant.scope?.id ?? 'church'} user={user} right={right} grant={grant} />
+          ))}
+        </ul>
       ) : null}
       {isGiving ? (
         <GrantRightDialog
           user={user}
           right={right}
-          isGranted={isValid}
-          until={isValid ? grant.until : null}
+          grant={null}
           onClose={() => setIsGiving(false)}
         />
       ) : null}
@@ -108,10 +109,66 @@ function RightLine({ user, right, grant }: RightLineProps) {
   );
 }
 
+interface GrantLineProps extends RightProps {
+  readonly grant: GrantedRight;
+}
+
+/** Where it is valid, who gave it and until when. */
+function GrantLine({ user, right, grant }: GrantLineProps) {
+  const { t } = useTranslation(['usersPage', ...labelNamespaces]);
+  const mayManage = useMay(rightsContract.grant);
+  const getScopeName = useScopeName();
+  const [isChanging, setIsChanging] = useState(false);
+  const take = useTaking(user, right, grant);
+  const { scope, hasEnded } = grant;
+  const name = ` ${t(rights[right].labelKey)} ${scope ? getScopeName(scope) : ''}`.trimEnd();
+  return (
+    <li className={classes['grant']}>
+      <div className={classes['what']}>
+        {rights[right].of ? (
+          <Text size="sm" fw={600}>
+            {getScopeName(scope)}
+          </Text>
+        ) : null}
+        {scope ? (
+          <Text size="sm" c="dimmed">
+            {scope.label}
+          </Text>
+        ) : null}
+        <Grant grant={grant} />
+      </div>
+      {mayManage ? (
+        <Group gap="xs">
+          <Button variant="subtle" color="red" loading={take.running} onClick={take.run}>
+            {t('usersPage:rights.take')}
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+          {hasEnded || scope?.name === null ? null : (
+            <Button variant="default" onClick={() => setIsChanging(true)}>
+              {t('usersPage:rights.changeEnd')}
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </Button>
+          )}
+        </Group>
+      ) : null}
+      {isChanging ? (
+        <GrantRightDialog
+          user={user}
+          right={right}
+          grant={grant}
+          onClose={() => setIsChanging(false)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
 /** Taking a right needs no question, because it can be given back at once. */
-function useTaking(user: UserView, right: RightKey, grant: GrantedRight | null) {
+function useTaking(user: UserView, right: RightKey, grant: GrantedRight) {
   const { t } = useTranslation(['usersPage', 'common']);
   const userId = user.id;
+  const { scope, until, hasEnded } = grant;
+  const scopeToGive = scope && { kind: scope.kind, id: scope.id };
   const refreshes = [rightsContract.list];
   const give = useCommand(rightsContract.grant, { refreshes });
   const take = useCommand(rightsContract.take, {
@@ -119,34 +176,32 @@ function useTaking(user: UserView, right: RightKey, grant: GrantedRight | null) 
     onSuccess: () =>
       notify.success(
         t('usersPage:rights.taken', { name: user.name }),
-        grant && !grant.hasEnded
-          ? {
+        hasEnded || scope?.name === null
+          ? undefined
+          : {
               label: t('common:undo'),
-              onClick: () => void give.run({ userId, right, until: grant.until }),
-            }
-          : undefined,
+              onClick: () => void give.run({ userId, right, until, scope: scopeToGive }),
+            },
       ),
   });
-  return { running: take.running, run: () => void take.run({ userId, right }) };
+  return {
+    running: take.running,
+    run: () => void take.run({ userId, right, ...(scope ? { scopeId: scope.id } : {}) }),
+  };
 }
 
-/** Who gave it and until when; and whether the role lacks what the right needs. */
-function RightStatus({ user, right, grant }: RightLineProps) {
+/** The role lacks what the right needs. */
+function MissingPermission({ user, right }: RightProps) {
   const { permission } = rights[right];
   const { t } = useTranslation(['usersPage', ...listNamespaces([permission.labelKey])]);
   const roles = useQuery(queryOptionsFor(rolesContract.list, {}));
   const churchRole = roles.data?.own.find(({ id }) => id === user.churchRole?.id);
   const holder = { role: user.role, permissions: churchRole?.permissions };
-  const isUseless = roles.data !== undefined && !can(holder, permission);
+  if (roles.data === undefined || can(holder, permission)) return null;
   return (
-    <>
-      {grant ? <Grant grant={grant} /> : null}
-      {isUseless ? (
-        <Text size="sm" mt={4}>
-          {t('usersPage:rights.useless', { permission: t(permission.labelKey) })}
-        </Text>
-      ) : null}
-    </>
+    <Text size="sm" mt={4}>
+      {t('usersPage:rights.useless', { permission: t(permission.labelKey) })}
+    </Text>
   );
 }
 

@@ -45,6 +45,11 @@ const rows: Rows = {
   },
   'GET /api/search': { needs: 'own-church', input: ({ marker }) => ({ q: marker }) },
   'GET /api/front-page': { needs: 'own-church' },
+  'GET /api/rights/:right/records/:recordId': {
+    needs: 'own-church',
+    input: () => ({ right: 'health.see', recordId: crypto.randomUUID() }),
+    otherChurchAnswer: 'ok',
+  },
   'PATCH /api/account': { needs: 'signed-in', input: () => ({ name: 'Rut Salas' }) },
   'POST /api/session/second-step': {
     needs: 'public',

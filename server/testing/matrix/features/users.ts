@@ -124,6 +124,7 @@ const rows: Rows = {
   },
   'PUT /api/users/:userId/person': { ...manageRow, input: createUserAndPerson },
   'DELETE /api/users/:userId/person': userRow,
+  'GET /api/right-scopes': { ...manageRow, input: () => ({ right: 'health.see', q: '' }) },
   'GET /api/users/:userId/rights': { ...viewRow, input: createUser },
   'PUT /api/users/:userId/rights/:right': { ...manageRow, input: createUserAndRight },
   'DELETE /api/users/:userId/rights/:right': {
