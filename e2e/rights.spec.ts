@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { signInAs, signUpChurch } from './support/accounts.ts';
+import { addCell } from './support/groups.ts';
 import { addPersonByForm } from './support/people.ts';
-import { giveRight, takeRight } from './support/rights.ts';
+import { giveRight, giveRightInGroup, takeRight } from './support/rights.ts';
 
 const rightToSeeHealth = 'Ver la salud de las personas';
 
@@ -19,7 +20,7 @@ async function addContact(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Guardar' }).click();
 }
 
-test('an administrator gives herself the right to see health, writes an allergy and whom to call, and sees health no more without the right', async ({
+test('an administrator gives herself the right to see health, writes an allergy and whom to call, sees health no more without the right, and that of a group with a right in it', async ({
   page,
 }) => {
   test.slow();
@@ -57,6 +58,18 @@ test('an administrator gives herself the right to see health, writes an allergy 
   await page.goto(record);
   await expect(health.getByText('Eva Núñez', { exact: true })).toBeVisible();
   await expect(health).not.toContainText('Penicilina');
+
+  await addCell(page, 'Escuela dominical', [record.split('/').at(-1) ?? '']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await giveRightInGroup(page, {
+    user: 'Ana Rivera',
+    right: rightToSeeHealth,
+    group: 'Escuela dominical',
+  });
+  await page.goto(record);
+  await expect(health.getByText('Penicilina')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await page.goto('/app/configuracion/actividad');
   await expect(
     page.getByText(/quitó .* el derecho «Ver la salud de las personas»/).first(),
