@@ -30,9 +30,10 @@ export async function giveRightInGroup(
   await expect(picker).toBeFocused();
   await picker.fill(group);
   await expect(page.getByRole('option', { name: group })).toContainText('con los que están debajo');
-  await picker.press('ArrowDown');
+  await expect(dialog.getByRole('button', { name: 'Dar' })).toBeDisabled();
   await picker.press('ArrowDown');
   await picker.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
   await expect(picker).toHaveValue(group);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Dar' }).click();

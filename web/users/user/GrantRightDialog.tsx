@@ -8,7 +8,7 @@ import type { UserView } from '#domain/users/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useScopeName } from './scope-name.ts';
-import { ScopePicker, type PickedScope } from './ScopePicker.tsx';
+import { ScopePicker, type ChosenScope } from './ScopePicker.tsx';
 
 interface GrantRightDialogProps {
   readonly user: UserView;
@@ -22,7 +22,7 @@ export function GrantRightDialog({ user, right, grant, onClose }: GrantRightDial
   const { labelKey, of } = rights[right];
   const { t } = useTranslation(['usersPage', 'common', ...listNamespaces([labelKey])]);
   const getScopeName = useScopeName();
-  const [picked, setPicked] = useState<PickedScope | null>(null);
+  const [picked, setPicked] = useState<ChosenScope>(null);
   const scope = grant ? grant.scope : picked;
   const submission = useSubmit(rightsContract.grant, {
     defaultValues: { until: grant?.until ?? '' },
@@ -30,7 +30,7 @@ export function GrantRightDialog({ user, right, grant, onClose }: GrantRightDial
       userId: user.id,
       right,
       until: values.until || null,
-      scope: scope && { kind: scope.kind, id: scope.id },
+      scope: scope ? { kind: scope.kind, id: scope.id } : null,
     }),
     refreshes: [rightsContract.list],
     success: t('usersPage:rights.given', { name: user.name }),
@@ -42,6 +42,7 @@ export function GrantRightDialog({ user, right, grant, onClose }: GrantRightDial
   return (
     <FormDialog
       {...submission}
+      disabled={scope === undefined}
       onClose={onClose}
       action={t(grant ? 'common:save' : 'usersPage:rights.give')}
       title={grant?.scope ? `${title} · ${getScopeName(grant.scope)}` : title}

@@ -7,7 +7,7 @@ import type { RightKey } from '#domain/rights.ts';
 import { rightsContract } from '#domain/users/rights-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 
-export interface PickedScope {
+interface PickedScope {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
@@ -15,10 +15,12 @@ export interface PickedScope {
 
 interface ScopePickerProps {
   readonly right: RightKey;
-  /** null: the whole church. */
-  readonly value: PickedScope | null;
-  readonly onChange: (scope: PickedScope | null) => void;
+  readonly value: ChosenScope;
+  readonly onChange: (scope: ChosenScope) => void;
 }
+
+/** null: the whole church. undefined: none is chosen, as while a name is typed. */
+export type ChosenScope = PickedScope | null | undefined;
 
 const wholeChurch = 'church';
 
@@ -26,11 +28,12 @@ const wholeChurch = 'church';
 export function ScopePicker({ right, value, onChange }: ScopePickerProps) {
   const { t } = useTranslation('usersPage');
   const whole = t('rights.wholeChurch');
-  const [text, setText] = useState(value?.name ?? whole);
+  const chosen = value === null ? whole : (value?.name ?? '');
+  const [text, setText] = useState(chosen);
   const [query] = useDebouncedValue(text.trim(), 200);
-  const isChosen = query === (value?.name ?? whole);
+  const isSearching = value === undefined && query !== '';
   const { data, isFetching } = useQuery({
-    ...queryOptionsFor(rightsContract.scopes, { right, q: isChosen ? '' : query }),
+    ...queryOptionsFor(rightsContract.scopes, { right, q: isSearching ? query : '' }),
     placeholderData: (before) => before,
   });
   const found = new Map((data?.items ?? []).map((scope) => [scope.id, scope]));
@@ -44,15 +47,20 @@ export function ScopePicker({ right, value, onChange }: ScopePickerProps) {
       label={t('rights.scope')}
       description={t('rights.scopeHint')}
       data={options}
-      value={value?.id ?? wholeChurch}
-      onChange={(id) => onChange(found.get(id ?? '') ?? null)}
+      value={value === null ? wholeChurch : (value?.id ?? null)}
+      onChange={(id) => onChange(id === wholeChurch ? null : found.get(id ?? ''))}
+      onInput={() => onChange(undefined)}
       allowDeselect={false}
       searchable
+      openOnFocus={false}
       data-autofocus
+      onFocus={(event) => event.currentTarget.select()}
       searchValue={text}
       onSearchChange={setText}
-      // The server has already filtered.
-      filter={(search) => search.options}
+      // The server has already filtered. Who searches wants no other answer first.
+      filter={({ options: all }) =>
+        isSearching ? all.filter((each) => !('value' in each) || each.value !== wholeChurch) : all
+      }
       renderOption={({ option }) => {
         const scope = found.get(option.value);
         return (
