@@ -47,7 +47,7 @@ export function ScopePicker({ right, value, onChange }: ScopePickerProps) {
       label={t('rights.scope')}
       description={t('rights.scopeHint')}
       data={options}
-      value={value === null ? wholeChurch : (value?.id ?? null)}
+      value={value === null ? wholeChurch : (value?.id ?? '')}
       onChange={(id) => onChange(id === wholeChurch ? null : found.get(id ?? ''))}
       onInput={() => onChange(undefined)}
       allowDeselect={false}
