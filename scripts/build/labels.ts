@@ -1,6 +1,6 @@
 /**
  * One file of texts for what pages show of other features, such as menu entries and columns: `/locales/{language}/labels.json`.
- * It has the texts that a feature's `routes.ts` and `contributions.ts` name, as `{ feature: { key: text } }`. Without it the menu
+ * It has the texts that a feature's `routes.ts`, `contributions.ts` and `search-tasks.ts` name, as `{ feature: { key: text } }`. Without it the menu
  * would wait for all texts of all features. `useLabels` reads it.
  */
 import { glob, readFile } from 'node:fs/promises';
@@ -37,7 +37,7 @@ export const labels: Plugin = {
 
 async function collectLabels(language: Language): Promise<Texts> {
   const keys = new Map<string, Set<string>>();
-  for await (const file of glob('web/*/{routes,contributions}.ts'))
+  for await (const file of glob('web/*/{routes,contributions,search-tasks}.ts'))
     for (const [, feature = '', key = ''] of (await readFile(file, 'utf8')).matchAll(namedKey))
       keys.set(feature, (keys.get(feature) ?? new Set()).add(key));
   const features = [...keys].toSorted(([one], [other]) => (one < other ? -1 : 1));

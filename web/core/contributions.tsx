@@ -209,7 +209,8 @@ export interface Contributions {
   readonly dependentAnswers?: LoadDependentAnswers;
   /** The records that the search finds. */
   readonly searchKinds?: readonly SearchKind[];
-  readonly searchTasks?: readonly SearchTask[];
+  /** The tasks of the search, loaded with it: `search-tasks.ts` of the feature. */
+  readonly searchTasks?: () => Promise<{ readonly default: readonly SearchTask[] }>;
 }
 
 export const definePart = <Props extends object>(

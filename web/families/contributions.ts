@@ -3,7 +3,7 @@ import { homeFilterKeys, type HomeFilter } from '#domain/families/list.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import { definePart, type Contributions, type ListFilter } from '#web/core/contributions.tsx';
 import { inboxTaskPath, memberPath } from '#web/people/public.ts';
-import { familiesPath, familyPath } from './routes.ts';
+import { familyPath } from './routes.ts';
 
 const permission = familiesPermissions.view;
 
@@ -124,20 +124,5 @@ export const contributions: Contributions = {
       path: memberPath,
     })),
   ],
-  searchTasks: [
-    {
-      labelKey: 'families:search.labels',
-      wordsKey: 'families:search.labelsWords',
-      permission: familiesPermissions.view,
-      icon: 'mail',
-      path: familiesPath,
-    },
-    {
-      labelKey: 'families:search.directory',
-      wordsKey: 'families:search.directoryWords',
-      permission: familiesPermissions.view,
-      icon: 'people',
-      path: familiesPath,
-    },
-  ],
+  searchTasks: () => import('./search-tasks.ts'),
 };

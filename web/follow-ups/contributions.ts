@@ -1,7 +1,7 @@
 import type { FollowUpsCard } from '#domain/follow-ups/schema.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
-import { followUpsPath, myFollowUpsPath } from './routes.ts';
+import { myFollowUpsPath } from './routes.ts';
 
 export const contributions: Contributions = {
   frontPageCards: [
@@ -49,21 +49,5 @@ export const contributions: Contributions = {
     },
   ],
   mergeKinds: [{ kind: 'follow-ups', labelKey: 'follow-ups:merged', icon: 'followUp' }],
-  searchTasks: [
-    {
-      labelKey: 'follow-ups:search.mine',
-      wordsKey: 'follow-ups:search.mineWords',
-      module: 'people',
-      subscription: true,
-      icon: 'followUp',
-      path: myFollowUpsPath,
-    },
-    {
-      labelKey: 'follow-ups:search.overdue',
-      wordsKey: 'follow-ups:search.overdueWords',
-      permission: peoplePermissions.view,
-      icon: 'followUp',
-      path: `${followUpsPath}?overdue=yes`,
-    },
-  ],
+  searchTasks: () => import('./search-tasks.ts'),
 };

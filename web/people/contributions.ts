@@ -13,8 +13,6 @@ import {
   duplicatesPath,
   inboxTaskPath,
   memberPath,
-  membersPath,
-  statisticsPath,
   submissionPath,
 } from './routes.ts';
 
@@ -192,48 +190,5 @@ export const contributions: Contributions = {
     { table: 'people', permission: peoplePermissions.names, path: memberPath },
     { table: 'submissions', permission: peoplePermissions.edit, path: submissionPath },
   ],
-  searchTasks: [
-    {
-      labelKey: 'members:search.birthdays',
-      wordsKey: 'members:search.birthdaysWords',
-      permission: peoplePermissions.view,
-      icon: 'print',
-      path: statisticsPath,
-    },
-    {
-      labelKey: 'members:search.birthdaysSoon',
-      wordsKey: 'members:search.birthdaysSoonWords',
-      permission: peoplePermissions.view,
-      icon: 'people',
-      path: buildMembersAddress({ birthdayWithin: '31' }),
-    },
-    {
-      labelKey: 'members:search.withoutConsent',
-      wordsKey: 'members:search.withoutConsentWords',
-      permission: peoplePermissions.edit,
-      icon: 'mail',
-      path: buildMembersAddress({ missing: 'consent', hasEmail: 'yes' }),
-    },
-    {
-      labelKey: 'members:search.withoutContact',
-      wordsKey: 'members:search.withoutContactWords',
-      permission: peoplePermissions.edit,
-      icon: 'phone',
-      path: buildMembersAddress({ missing: 'contact' }),
-    },
-    {
-      labelKey: 'members:search.duplicates',
-      wordsKey: 'members:search.duplicatesWords',
-      permission: peoplePermissions.delete,
-      icon: 'people',
-      path: duplicatesPath,
-    },
-    {
-      labelKey: 'members:search.exporting',
-      wordsKey: 'members:search.exportingWords',
-      permission: peoplePermissions.export,
-      icon: 'download',
-      path: membersPath,
-    },
-  ],
+  searchTasks: () => import('./search-tasks.ts'),
 };

@@ -14,14 +14,5 @@ export const contributions: Contributions = {
       path: () => '/app/usuarios?tab=joining',
     },
   ],
-  searchTasks: [
-    {
-      labelKey: 'users:search.invite',
-      wordsKey: 'users:search.inviteWords',
-      adminOnly: true,
-      permission: usersPermissions.manage,
-      icon: 'users',
-      path: '/app/usuarios',
-    },
-  ],
+  searchTasks: () => import('./search-tasks.ts'),
 };

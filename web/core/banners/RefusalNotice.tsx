@@ -6,7 +6,7 @@ import type { Refusal } from '../session/refusal.ts';
 import { useRefusalWords } from '../session/refusal-words.ts';
 
 /** Above the subscription, to which the guard redirected: what was refused, and why. */
-export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
+export default function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

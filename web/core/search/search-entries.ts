@@ -1,5 +1,6 @@
 /** What the search finds in the browser: screens, pages of the settings, actions, tasks and commands. */
 import { useMantineColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -80,8 +81,17 @@ function useTasks(): readonly SearchEntry[] {
   const { visitor } = useSession();
   const label = useLabels();
   const member = useTerm('member');
-  return use(ContributionsContext)
-    .flatMap(({ searchTasks = [] }) => searchTasks)
+  const features = use(ContributionsContext);
+  const { data: tasks = [] } = useQuery({
+    queryKey: ['search-tasks'],
+    queryFn: async () => {
+      const loaded = features.flatMap(({ searchTasks }) => (searchTasks ? [searchTasks()] : []));
+      return (await Promise.all(loaded)).flatMap((each) => each.default);
+    },
+    networkMode: 'always',
+    staleTime: Infinity,
+  });
+  return tasks
     .filter((task) => checkAccess(visitor, task) === null)
     .map(({ labelKey, wordsKey, icon, path }) => ({
       key: labelKey,

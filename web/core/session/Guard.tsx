@@ -5,12 +5,14 @@ import { Navigate, useLocation } from 'react-router';
 import { denialRedirects, checkAccess, type AccessDenial } from '#domain/access/guard.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { SuspendedChurchScreen } from '../support/SuspendedChurchScreen.tsx';
+import { loadLater } from '../load-later.tsx';
 import { notify } from '../notify.ts';
 import type { PublicScreen } from '../screens.ts';
 import { toRefusal, type Refusal } from './refusal.ts';
 import { getSessionState } from './session-store.ts';
 import { useSession, type Session } from './session.tsx';
+
+const SuspendedChurchScreen = loadLater(() => import('../support/SuspendedChurchScreen.tsx'));
 
 /** Screens with `signedIn` are open to users without a church, so only these denials apply to them. */
 const denialsWithoutChurch: readonly AccessDenial[] = [

@@ -27,13 +27,13 @@ import { MainMenu } from '../navigation/MainMenu.tsx';
 import { SupportBar } from '../support/SupportBar.tsx';
 import { PreviewBar } from '../banners/PreviewBar.tsx';
 import { DeletionBanner } from '../banners/DeletionBanner.tsx';
-import { RefusalNotice } from '../banners/RefusalNotice.tsx';
 import { SubscriptionBanners } from '../banners/SubscriptionBanners.tsx';
 import { PageProgress } from '../navigation/PageProgress.tsx';
 import { useHeadingFocus } from '../navigation/heading-focus.ts';
 import { useOfflineFrame } from '../offline/use-offline-frame.ts';
 
 const subscriptionPath = '/app/suscripcion';
+const RefusalNotice = loadLater(() => import('../banners/RefusalNotice.tsx'));
 const RefusedScreen = loadLater(() => import('../session/RefusedScreen.tsx'));
 
 export function AppLayout({
@@ -156,7 +156,7 @@ function Banners({ refusal }: { readonly refusal: Refusal | null }) {
       <SupportBar />
       <PreviewBar />
       <Suspense>{offlineFrame}</Suspense>
-      <Suspense>{refusal ? <RefusalNotice refusal={refusal} /> : null}</Suspense>
+      {refusal ? <RefusalNotice refusal={refusal} /> : null}
       <DeletionBanner />
       <SubscriptionBanners />
     </div>

@@ -6,7 +6,7 @@ import { useSession } from '../session/session.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 
 /** Shown instead of the app to users of a suspended or archived church. */
-export function SuspendedChurchScreen() {
+export default function SuspendedChurchScreen() {
   const { t } = useTranslation(['common', 'nav']);
   const { church } = useSession();
   const navigate = useNavigate();
