@@ -1,4 +1,5 @@
 /** The rules of docs/architecture.md that can be checked in the source. Rule 6 is checked on the database catalogue by a server test. */
+import { newCode } from './new-code/new-code.ts';
 import { budgets } from './rules/budgets.ts';
 import { cycles } from './rules/cycles.ts';
 import { directions } from './rules/directions.ts';
@@ -20,6 +21,7 @@ const rules: readonly Rule[] = [
   templateKeys,
   budgets,
   names,
+  newCode,
 ];
 
 /** Every violation once, sorted by rule, file and line. */
