@@ -1,6 +1,6 @@
 /**
- * `npm run new-feature -- groups --path /app/grupos --es Grupos --en Groups`: creates an empty feature with a list, a permission, a
- * table and a screen, which passes `npm run check`. It comes before the newsletters in the order of features, or before
+ * `npm run new-feature -- groups --path /app/grupos --es Grupos --en Groups`: creates a feature with a list, a record, a form,
+ * a photo, an undo and what the search finds, as examples to change or delete, which passes `npm run check`. It comes before the newsletters in the order of features, or before
  * another feature (`--before groups`); `--module people` puts it into another module than its own.
  */
 import { parseArgs } from 'node:util';

@@ -53,6 +53,7 @@ async function edit(root: string, path: string, change: (text: string) => string
 
 /** The path of the file that each template becomes. */
 function listNewFiles(name: string, migration: string): Readonly<Record<string, string>> {
+  const component = capitalize(name);
   return {
     'domain.schema': `domain/${name}/schema.ts`,
     'domain.permissions': `domain/${name}/permissions.ts`,
@@ -62,13 +63,22 @@ function listNewFiles(name: string, migration: string): Readonly<Record<string, 
     'server.migration': `server/migrations/tables/${migration}_${name}.ts`,
     'server.tables': `server/${name}/tables.ts`,
     'server.queries': `server/${name}/queries.ts`,
+    'server.require': `server/${name}/require.ts`,
     'server.routes': `server/${name}/routes.ts`,
+    'server.photo-routes': `server/${name}/photo-routes.ts`,
+    'server.contributions': `server/${name}/contributions.ts`,
     'server.feature': `server/${name}/feature.ts`,
     'server.test': `server/${name}/${name}.test.ts`,
     'server.matrix': `server/testing/matrix/features/${name}.ts`,
     'web.feature': `web/${name}/feature.ts`,
     'web.routes': `web/${name}/routes.ts`,
-    'web.page': `web/${name}/${capitalize(name)}Page.tsx`,
+    'web.contributions': `web/${name}/contributions.ts`,
+    'web.changed-by': `web/${name}/changed-by-${name}.ts`,
+    'web.page': `web/${name}/${component}Page.tsx`,
+    'web.dialog': `web/${name}/${component}Dialog.tsx`,
+    'web.record': `web/${name}/record/${component}RecordPage.tsx`,
+    'web.menu': `web/${name}/record/${component}Menu.tsx`,
+    'web.photo': `web/${name}/record/${component}Photo.tsx`,
     'locale.es': `web/public/locales/es/${name}.json`,
     'locale.en': `web/public/locales/en/${name}.json`,
   };
