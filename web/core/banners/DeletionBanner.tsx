@@ -7,7 +7,6 @@ import { permissions } from '#domain/permissions.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useFormatDay } from '../i18n/format-day.ts';
 import { useMay } from '../session/access.ts';
-import { useSession } from '../session/session.tsx';
 
 /** As the feature `data` declares it, which core does not import. */
 const cancelDeletion: GuardedEndpoint = {
@@ -17,12 +16,7 @@ const cancelDeletion: GuardedEndpoint = {
 };
 const dataPath = '/app/configuracion/datos';
 
-export function DeletionBanner() {
-  const { church } = useSession();
-  return church?.deletionDueAt ? <DeletionAlert dueAt={church.deletionDueAt} /> : null;
-}
-
-function DeletionAlert({ dueAt }: { readonly dueAt: string }) {
+export default function DeletionBanner({ dueAt }: { readonly dueAt: string }) {
   const { t } = useTranslation('data');
   const { pathname } = useLocation();
   const formatDay = useFormatDay();

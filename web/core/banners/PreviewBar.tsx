@@ -9,7 +9,7 @@ import { useSession } from '../session/session.tsx';
 import classes from './PreviewBar.module.css';
 
 /** Shown on every screen during a role preview, with a button that ends it. */
-export function PreviewBar() {
+export default function PreviewBar() {
   const { t } = useTranslation();
   const { user, refresh } = useSession();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function PreviewBar() {
       await navigate('/app/usuarios?tab=roles');
     },
   });
-  if (!user?.preview) return null;
+  if (!user) return null;
   return (
     <section className={classes['bar']} aria-label={t('rolePreview.bar')}>
       <Icon name="eye" />

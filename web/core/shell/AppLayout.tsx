@@ -25,14 +25,14 @@ import { Confirmations } from './Confirmations.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { MainMenu } from '../navigation/MainMenu.tsx';
 import { SupportBar } from '../support/SupportBar.tsx';
-import { PreviewBar } from '../banners/PreviewBar.tsx';
-import { DeletionBanner } from '../banners/DeletionBanner.tsx';
 import { SubscriptionBanners } from '../banners/SubscriptionBanners.tsx';
 import { PageProgress } from '../navigation/PageProgress.tsx';
 import { useHeadingFocus } from '../navigation/heading-focus.ts';
 import { useOfflineFrame } from '../offline/use-offline-frame.ts';
 
 const subscriptionPath = '/app/suscripcion';
+const PreviewBar = loadLater(() => import('../banners/PreviewBar.tsx'));
+const DeletionBanner = loadLater(() => import('../banners/DeletionBanner.tsx'));
 const RefusalNotice = loadLater(() => import('../banners/RefusalNotice.tsx'));
 const RefusedScreen = loadLater(() => import('../session/RefusedScreen.tsx'));
 
@@ -150,14 +150,15 @@ function Header({ isMenuOpen, onToggleMenu, onSearch }: HeaderProps) {
 
 /** Notices shown above every page. */
 function Banners({ refusal }: { readonly refusal: Refusal | null }) {
-  const offlineFrame = useOfflineFrame(useSession().isRemembered);
+  const { isRemembered, user, church } = useSession();
+  const offlineFrame = useOfflineFrame(isRemembered);
   return (
     <div className="redil-screen-only">
       <SupportBar />
-      <PreviewBar />
+      {user?.preview ? <PreviewBar /> : null}
       <Suspense>{offlineFrame}</Suspense>
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
-      <DeletionBanner />
+      {church?.deletionDueAt ? <DeletionBanner dueAt={church.deletionDueAt} /> : null}
       <SubscriptionBanners />
     </div>
   );
