@@ -1,5 +1,5 @@
 /** Finds the people on record whom the lines of a list mean. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { NamedRow } from '#server/people/public.ts';
 import type { ListedPerson } from './read-line.ts';
@@ -12,6 +12,14 @@ interface Match {
   readonly person_id: string;
 }
 
+/**
+ * Only people who are active and alive. Each is looked up by the key: of people whom it has not counted, PostgreSQL expects few,
+ * and would read the whole church for each line.
+ */
+const joinLiving = (church: string, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  CROSS JOIN LATERAL (
+    SELECT FROM people WHERE church_id = ${church}::uuid AND id = ${id} AND record_status = 'active' AND died_on IS NULL OFFSET 0) p`;
+
 const byContact = async (
   db: ChurchDb,
   table: 'person_emails' | 'person_phones',
@@ -21,9 +29,9 @@ const byContact = async (
   const church = getChurchId(db);
   const { rows } = await sql<Match>`
     SELECT l.line::int, c.person_id FROM unnest(${[...values]}::text[]) WITH ORDINALITY l (value, line)
-    JOIN ${sql.table(table)} c ON c.church_id = ${church}::uuid AND c.${sql.ref(column)} = l.value
-    JOIN people p ON p.church_id = ${church}::uuid AND p.id = c.person_id
-    WHERE p.record_status = 'active' AND p.died_on IS NULL`.execute(db);
+    CROSS JOIN LATERAL (
+      SELECT person_id FROM ${sql.table(table)} WHERE church_id = ${church}::uuid AND ${sql.ref(column)} = l.value OFFSET 0) c
+    ${joinLiving(church, sql`c.person_id`)}`.execute(db);
   return rows;
 };
 
@@ -56,10 +64,12 @@ export async function matchNames(
     SELECT l.line::int, s.person_id
     FROM unnest(${tokens}::text[], ${people.map(({ words }) => words.join(' '))}::text[]) WITH ORDINALITY l (token, words, line)
     CROSS JOIN LATERAL (
-      SELECT s.person_id FROM person_search s
-      JOIN people p ON p.church_id = ${church}::uuid AND p.id = s.person_id AND p.record_status = 'active' AND p.died_on IS NULL
-      WHERE s.church_id = ${church}::uuid AND s.token = l.token
-        AND string_to_array(s.search_text, ' ') @> string_to_array(l.words, ' ')
+      SELECT s.person_id FROM (
+        SELECT person_id, sort_key FROM person_search
+        WHERE church_id = ${church}::uuid AND token = l.token
+          AND string_to_array(search_text, ' ') @> string_to_array(l.words, ' ')
+        ORDER BY sort_key, person_id OFFSET 0) s
+      ${joinLiving(church, sql`s.person_id`)}
       ORDER BY s.sort_key, s.person_id LIMIT ${sql.lit(maxPeople)}
     ) s`.execute(db);
   return rows;
@@ -84,8 +94,10 @@ export async function readMatched(
       EXISTS (SELECT FROM group_members m WHERE m.church_id = ${church}::uuid AND m.group_id = ${groupId}::uuid
         AND m.person_id = p.id AND m.status = 'active') AS is_member
     FROM people p
-    LEFT JOIN person_phones f ON f.church_id = ${church}::uuid AND f.person_id = p.id AND f.position = 0
-    LEFT JOIN person_emails e ON e.church_id = ${church}::uuid AND e.person_id = p.id AND e.position = 0
+    LEFT JOIN LATERAL (SELECT e164 FROM person_phones
+      WHERE church_id = ${church}::uuid AND person_id = p.id AND position = 0 OFFSET 0) f ON true
+    LEFT JOIN LATERAL (SELECT email FROM person_emails
+      WHERE church_id = ${church}::uuid AND person_id = p.id AND position = 0 OFFSET 0) e ON true
     WHERE p.church_id = ${church}::uuid AND p.id = ANY (${[...ids]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

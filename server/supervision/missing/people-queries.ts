@@ -83,8 +83,10 @@ function selectAbsent(db: ChurchDb, search: MissingSearch): RawBuilder<unknown> 
     CROSS JOIN LATERAL (
       SELECT coalesce(array_agg(a.person_id), '{}') AS people FROM attendances a
       WHERE a.church_id = ${church}::uuid AND a.gathering_id = ANY (last.ids) AND a.person_id IS NOT NULL) came
-    JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = g.id AND m.status = 'active'
-      AND (m.since IS NULL OR m.since <= last.first_on) AND m.person_id <> ALL (came.people)
+    CROSS JOIN LATERAL (
+      SELECT id, person_id, group_id FROM group_members
+      WHERE church_id = ${church}::uuid AND group_id = g.id AND status = 'active'
+        AND (since IS NULL OR since <= last.first_on) AND person_id <> ALL (came.people) OFFSET 0) m
     WHERE ${and([
       sql<SqlBool>`g.church_id = ${church}::uuid`,
       sql<SqlBool>`g.status = 'active'`,
@@ -137,7 +139,8 @@ const select = (db: ChurchDb, search: MissingSearch): RawBuilder<unknown> => {
 /**
  * By name. PostgreSQL finds the whole list before it sorts it: for the first page it would otherwise go through the people by
  * name, and look for each in a list that it does not know how to search. The last day on which somebody came is looked for among
- * the meetings of the group, the last first.
+ * the meetings of the group, the last first. People and memberships are looked up by their keys (`OFFSET 0`), because PostgreSQL
+ * expects few of those whom it has not counted, and would read all of the church for each.
  */
 export async function readMissingPeople(
   db: ChurchDb,
@@ -154,7 +157,7 @@ export async function readMissingPeople(
         SELECT l.id, l.person_id, l.group_id, l.first_on, p.sort_key, p.photo_id,
           p.given_names, p.surname1, p.surname2, p.nickname, p.name_order
         FROM (${select(db, search)}) l
-        JOIN people p ON p.church_id = ${church}::uuid AND p.id = l.person_id
+        CROSS JOIN LATERAL (SELECT * FROM people WHERE church_id = ${church}::uuid AND id = l.person_id OFFSET 0) p
         WHERE ${and([isLiving(db), ...startAfter(after, sql`l.id`)])}
         OFFSET 0) listed
       ORDER BY sort_key, id LIMIT ${size})
@@ -166,7 +169,7 @@ export async function readMissingPeople(
         ORDER BY x.starts_at DESC LIMIT 1)) AS last_on
     FROM page
     LEFT JOIN groups g ON g.church_id = ${church}::uuid AND g.id = page.group_id
-    JOIN people p ON p.church_id = ${church}::uuid AND p.id = page.person_id
+    CROSS JOIN LATERAL (SELECT * FROM people WHERE church_id = ${church}::uuid AND id = page.person_id OFFSET 0) p
     ${readsTyped ? sql`JOIN attendances v ON v.church_id = ${church}::uuid AND v.id = page.id` : joinPhone(db, search.shielding)}
     ORDER BY page.sort_key, page.id`.execute(db);
   return rows;
