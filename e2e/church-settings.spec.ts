@@ -37,6 +37,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
     .getByRole('link', { name: 'Módulos' })
     .click();
   await page.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByLabel('Razón social')).toHaveValue('Asociación Nueva Esperanza');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Cambios guardados').first()).toBeVisible();

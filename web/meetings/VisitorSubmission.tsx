@@ -98,7 +98,7 @@ function Connection({ visitor: { id: submissionId, candidates } }: VisitorProps)
               key={id}
               value={id}
               label={t('waitingVisitors.samePerson', { name: displayName })}
-              description={detail}
+              description={detail.startsWith('+') ? formatPhone(detail) : detail}
             />
           ))}
           <Radio value={newPerson} label={t('waitingVisitors.newPerson')} />
