@@ -35,6 +35,13 @@ describe('a part of the benchmarks', () => {
     expect(missed).toMatch(/^MISSED +second +none +≤ 10.00 ms +400 from POST$/);
   });
 
+  test('can measure an infinite ratio', async () => {
+    const figure = JSON.stringify(first).replace('}', ',"value":1/0}');
+    const { results } = await runPlanted(`process.send({ figure: ${figure} });`);
+    expect(results[0]).toEqual({ ...first, value: Infinity });
+    expect(printTable(results, true)).toContain('Infinity ms');
+  });
+
   test('whose process breaks down misses its rows', async () => {
     const { results } = await runPlanted('process.kill(process.pid, "SIGKILL");');
     expect(results).toEqual(

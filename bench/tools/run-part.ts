@@ -43,7 +43,8 @@ async function receiveFigures(
 ): Promise<string | undefined> {
   let error: string | undefined;
   // The process leads a group, with which the servers and browsers end that it started.
-  const child = fork(program, args, { detached: true });
+  // A ratio to something that took no time is infinite, which JSON has no number for.
+  const child = fork(program, args, { detached: true, serialization: 'advanced' });
   const endGroup = (): void => endProcessGroup(child.pid);
   process.once('exit', endGroup);
   child.on('message', (message: PartMessage) => {
