@@ -46,6 +46,26 @@ test('a person shows a birthday, a follow-up that is due and a consent to ask fo
   await expect(page).toHaveURL(`/app/miembros/${personId}/edit`);
 });
 
+test('a person who has died needs nothing, whether the day is known or only the status says so', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  const personId = await createBirthdayPerson(page);
+  const { items } = (await (await page.request.get('/api/people/belonging-statuses')).json()) as {
+    items: readonly { id: string; key: string | null }[];
+  };
+  const statusId = items.find(({ key }) => key === 'deceased')?.id;
+  await page.goto(`/app/miembros/${personId}`);
+  await expect(getStrip(page).getByText(/^Hoy cumple/)).toBeVisible();
+  await send(page, '/api/people/bulk/belonging-status', {
+    selection: { ids: [personId] },
+    belongingStatusId: statusId,
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rut Soto' })).toBeVisible();
+  await expect(getStrip(page)).toBeHidden();
+});
+
 test('a family shows that its address is missing, and no longer once it is known', async ({
   page,
 }) => {

@@ -1,20 +1,18 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followUpsContract } from '#domain/follow-ups/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useNeedData } from '#web/core/record/need-data.ts';
 import { Need } from '#web/core/record/Needs.tsx';
-import { useChurchDay } from '#web/people/public.ts';
+import { useToday } from '#web/people/public.ts';
 import { followUpsAnchor } from './routes.ts';
 
 /** The follow-ups of a person that are due. */
 export default function FollowUpNeeds({ personId }: { readonly personId: string }) {
   const { t } = useTranslation('follow-ups');
-  const toChurchDay = useChurchDay();
-  const [now] = useState(() => new Date());
+  const today = useToday();
   const { items } = useNeedData(queryOptionsFor(followUpsContract.ofPerson, { personId }));
   return items
-    .filter(({ doneAt, dueOn }) => doneAt === null && dueOn <= toChurchDay(now))
+    .filter(({ doneAt, dueOn }) => doneAt === null && dueOn <= today)
     .map(({ id, reason, assigneeName, isOverdue }) => (
       <Need
         key={id}

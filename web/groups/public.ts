@@ -3,6 +3,5 @@ export { NewGroupButton } from './form/NewGroupButton.tsx';
 export { useTypes } from './types.ts';
 export { useAddPeople } from './members/add/use-add-people.ts';
 export { useUsualRoles } from './members/role-options.ts';
-export { useToday } from './members/use-today.ts';
 export { groupListPath, groupPath, groupsPath, newGroupPath } from './routes.ts';
 export { withGroup } from './record/with-group.tsx';

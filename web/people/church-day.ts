@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { useSession } from '#web/core/session/session.tsx';
 
@@ -7,6 +7,13 @@ export function useChurchDay(): (instant: string | Date) => string {
   const timeZone =
     useSession().church?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return useCallback((instant) => toPlainDay(new Date(instant), timeZone), [timeZone]);
+}
+
+/** The church's day, `YYYY-MM-DD`, when the component is first shown. */
+export function useToday(): string {
+  const toChurchDay = useChurchDay();
+  const [now] = useState(() => new Date());
+  return toChurchDay(now);
 }
 
 const dayMs = 24 * 3600 * 1000;

@@ -5,7 +5,7 @@ export { PersonAvatar } from './photo/PersonAvatar.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
 export { PartialDateInput } from './PartialDateInput.tsx';
 export { formatDay, formatPartialDate, formatPhone } from './format.ts';
-export { useChurchDay } from './church-day.ts';
+export { useChurchDay, useToday } from './church-day.ts';
 export { RecordPhoto } from './photo/RecordPhoto.tsx';
 export { AddressField } from './record/fields/AddressField.tsx';
 export { MembersFilters } from './list/MembersFilters.tsx';

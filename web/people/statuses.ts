@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
-import type { BelongingStatusView } from '#domain/people/belonging.ts';
+import type { BelongingStatusView, SeededStatusKey } from '#domain/people/belonging.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+
+/** The default status of people who have died. Its key stays when the church renames it. */
+export const deceasedKey: SeededStatusKey = 'deceased';
 
 /** Name by id. */
 export type StatusNames = ReadonlyMap<string, string>;

@@ -1,8 +1,8 @@
+import { useToday } from '#web/people/public.ts';
 import { NativeSelect, Text } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
-import { useToday } from '../today.ts';
 import { GuidedDialog } from './GuidedDialog.tsx';
 import { DayField } from './HomeFields.tsx';
 import {

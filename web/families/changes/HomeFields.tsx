@@ -2,8 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '#domain/places/schema.ts';
-import { AddressField } from '#web/people/public.ts';
-import { useToday } from '../today.ts';
+import { AddressField, useToday } from '#web/people/public.ts';
 
 export interface HomeValues {
   /** Empty: a new home. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
+import { useToday } from '#web/people/public.ts';
 import { emptyAddress } from '../form/HouseholdFields.tsx';
 import { WeddingFields } from '../relations/RelationFields.tsx';
-import { useToday } from '../today.ts';
 import { GuidedDialog } from './GuidedDialog.tsx';
 import { DayField, NewHomeFields, toNewHome } from './HomeFields.tsx';
 import {

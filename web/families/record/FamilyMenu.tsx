@@ -13,11 +13,11 @@ import { useMay } from '#web/core/session/access.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useToday } from '#web/people/public.ts';
 import { changedByFamilies } from '../changed-by-families.ts';
 import { useFamilyUndo } from '../family-undo.ts';
 import { RegistrationLinkDialog } from '../registration/RegistrationLinkDialog.tsx';
 import { familiesPath } from '../routes.ts';
-import { useToday } from '../today.ts';
 
 interface FamilyProps {
   readonly family: HouseholdView;

@@ -4,9 +4,9 @@ import { familiesContract } from '#domain/families/contract.ts';
 import type { HouseholdView, MemberView } from '#domain/families/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { useToday } from '#web/people/public.ts';
 import { changedByFamilies } from '../changed-by-families.ts';
 import { useFamilyUndo } from '../family-undo.ts';
-import { useToday } from '../today.ts';
 
 interface LeaveDialogProps {
   readonly family: HouseholdView;

@@ -23,7 +23,7 @@ interface GroupsActionsProps {
 /** What the page can do: buttons, or on a phone one button with a menu. */
 export function GroupsActions({ filters }: GroupsActionsProps) {
   const { t } = useTranslation('groups');
-  const mayCreate = useMay(groupsContract.create);
+  const canCreate = useMay(groupsContract.create);
   const links = useContributions(selectLinks);
   const mainLinks = links.filter(({ isMain }) => isMain);
   const others = <OtherActions filters={filters} links={links.filter(({ isMain }) => !isMain)} />;
@@ -46,12 +46,12 @@ export function GroupsActions({ filters }: GroupsActionsProps) {
       <ActionsMenu
         trigger={
           <ActionIcon size={44} radius="xl" hiddenFrom="sm">
-            <Icon name={mayCreate ? 'add' : 'more'} />
+            <Icon name={canCreate ? 'add' : 'more'} />
             <VisuallyHidden>{t('list.allActions')}</VisuallyHidden>
           </ActionIcon>
         }
       >
-        {mayCreate ? <PageItem to={newGroupPath} icon="add" label={t('form.newTitle')} /> : null}
+        {canCreate ? <PageItem to={newGroupPath} icon="add" label={t('form.newTitle')} /> : null}
         <LinkItems links={mainLinks} />
         {others}
       </ActionsMenu>

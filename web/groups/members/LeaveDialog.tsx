@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { useToday } from '#web/people/public.ts';
 import { changedByMembers } from './changed-by-members.ts';
 import type { MemberDialogProps } from './MemberDialog.tsx';
 import { useMembersUndo } from './members-undo.ts';
-import { useToday } from './use-today.ts';
 
 /** Somebody leaves the group, which keeps that as history; or is not taken. */
 export function LeaveDialog({ group, member, onClose }: MemberDialogProps) {

@@ -4,10 +4,10 @@ import { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupMemberView, GroupView } from '#domain/groups/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { useToday } from '#web/people/public.ts';
 import { changedByMembers } from './changed-by-members.ts';
 import { useMembersUndo } from './members-undo.ts';
 import { useRoleOptions } from './role-options.ts';
-import { useToday } from './use-today.ts';
 
 export interface MemberDialogProps {
   readonly group: GroupView;

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { useToday } from '#web/people/public.ts';
 import { changedByMembers } from './changed-by-members.ts';
 import { GroupPicker, type PickedGroup } from './GroupPicker.tsx';
 import type { MemberDialogProps } from './MemberDialog.tsx';
 import { useMembersUndo } from './members-undo.ts';
 import { useGetOverflow } from './over-capacity.ts';
 import { useRoleOptions, useUsualRoles } from './role-options.ts';
-import { useToday } from './use-today.ts';
 
 function useMove({ group, member, onClose }: MemberDialogProps) {
   const { t } = useTranslation('groups');

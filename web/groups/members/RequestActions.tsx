@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
 import type { GroupMemberView, GroupView } from '#domain/groups/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { useToday } from '#web/people/public.ts';
 import { changedByMembers } from './changed-by-members.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { useMembersUndo } from './members-undo.ts';
 import { useAskAboutCapacity } from './over-capacity.ts';
-import { useToday } from './use-today.ts';
 
 interface RequestActionsProps {
   readonly group: GroupView;

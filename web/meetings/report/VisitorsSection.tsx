@@ -5,13 +5,13 @@ import { reportsContract } from '#domain/meetings/reports/contract.ts';
 import type { GroupVisitor } from '#domain/meetings/reports/schema.ts';
 import type { GroupView } from '#domain/groups/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { ContactButtons, PersonAvatar } from '#web/people/public.ts';
+import { ContactButtons, PersonAvatar, useToday } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { useAddPeople, useToday, useUsualRoles, withGroup } from '#web/groups/public.ts';
+import { useAddPeople, useUsualRoles, withGroup } from '#web/groups/public.ts';
 import { useMeetingDay } from './meeting-day.ts';
 import classes from './Report.module.css';
 
-/** Who came lately without belonging to the group; one touch makes a member. Nothing is shown while there is nobody. */
+/** The recent visitors of a group, each with a button that makes them a member; nothing without visitors. */
 export default withGroup(function VisitorsSection({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('groups');
   const { data } = useQuery({

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
@@ -6,13 +5,17 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useNeedData } from '#web/core/record/need-data.ts';
 import { Need } from '#web/core/record/Needs.tsx';
 import { useMay } from '#web/core/session/access.ts';
-import { useChurchDay } from '../church-day.ts';
+import { useToday } from '../church-day.ts';
 import { editMemberPath } from '../routes.ts';
+import { deceasedKey, statusesQuery } from '../statuses.ts';
 
 /** A birthday today, and a consent that nobody asked for yet. */
 export default function PersonNeeds({ personId }: { readonly personId: string }) {
   const person = useNeedData(queryOptionsFor(peopleContract.get, { personId }));
-  if (person.recordStatus !== 'active' || person.diedOn !== null) return null;
+  const statuses = useNeedData(statusesQuery).items;
+  const status = statuses.find(({ id }) => id === person.belongingStatusId);
+  const hasDied = person.diedOn !== null || status?.key === deceasedKey;
+  if (person.recordStatus !== 'active' || hasDied) return null;
   return (
     <>
       <Birthday person={person} />
@@ -27,9 +30,7 @@ interface PersonProps {
 
 function Birthday({ person: { birth, displayName, phones } }: PersonProps) {
   const { t } = useTranslation('members');
-  const toChurchDay = useChurchDay();
-  const [now] = useState(() => new Date());
-  const [year = 0, month, day] = toChurchDay(now).split('-').map(Number);
+  const [year = 0, month, day] = useToday().split('-').map(Number);
   if (!birth || birth.day !== day || birth.month !== month) return null;
   const chat = phones.find(({ whatsapp }) => whatsapp);
   const wish = encodeURIComponent(t('contact.birthdayWish', { name: displayName.split(' ')[0] }));
@@ -51,8 +52,8 @@ function Birthday({ person: { birth, displayName, phones } }: PersonProps) {
 
 function Consent({ person: { id, emails, newsletterConsent } }: PersonProps) {
   const { t } = useTranslation('members');
-  const mayEdit = useMay(peopleContract.update);
-  if (!mayEdit || emails.length === 0 || newsletterConsent.status !== 'none') return null;
+  const canEdit = useMay(peopleContract.update);
+  if (!canEdit || emails.length === 0 || newsletterConsent.status !== 'none') return null;
   return (
     <Need
       icon="mail"

@@ -1,8 +1,8 @@
+import { useToday } from '#web/people/public.ts';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoleOptions, useUsualRoles } from '../role-options.ts';
-import { useToday } from '../use-today.ts';
 
 export interface Joining {
   readonly roleId: string;
