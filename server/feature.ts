@@ -62,7 +62,7 @@ export interface DemoSetting extends SeedOptions {
   /** How many generated people it has, besides those that a feature needs. */
   readonly peopleCount: number;
   readonly emails: Readonly<Record<DemoRole, string>>;
-  /** Who lives together: filled by people. */
+  /** People who live together: filled by people. */
   readonly homes: SampleHome[];
   /** The groups that meet: filled by groups. */
   readonly groups: SampleGroup[];

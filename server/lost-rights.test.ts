@@ -12,18 +12,13 @@ import { rightsContract as rights } from '#domain/users/rights-contract.ts';
 import { garcia, registerFamily } from '#server/testing/families.ts';
 import { importFile, waitForImport } from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
-import { CallError, testServer } from '#server/testing/server.ts';
+import { getError } from '#server/testing/get-error.ts';
+import { testServer } from '#server/testing/server.ts';
 import { sendChunk, startUpload } from '#server/testing/uploads.ts';
 
 const server = testServer();
 
 const refused = '403 No tienes permiso para hacer esto.';
-const getError = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof CallError ? `${error.status} ${error.failure.message}` : String(error),
-  );
 
 test('a smaller role refuses the next call of everything that was open, and nothing is half-written', async () => {
   const church = await server().createChurch();

@@ -8,7 +8,7 @@ export type GuardedEndpoint = Pick<
   Endpoint,
   | 'can'
   | 'right'
-  | 'rightOf'
+  | 'rightRecord'
   | 'subscription'
   | 'allowedWhenSuspended'
   | 'allowedWhenReadOnly'
@@ -20,7 +20,7 @@ export type EndpointDenial = AccessDenial | 'preview-read-only';
 
 /**
  * null: the visitor may call the endpoint. Otherwise the first reason for denial. `scopes`: those that hold the record of
- * `rightOf`.
+ * `rightRecord`.
  */
 export function checkEndpointAccess(
   visitor: Visitor,
@@ -36,7 +36,7 @@ export function checkEndpointAccess(
 
 /** Whether the visitor may call the endpoint for some records only, by a right in a scope. */
 export const needsScopes = (visitor: Visitor, endpoint: GuardedEndpoint): boolean =>
-  endpoint.rightOf !== undefined &&
+  endpoint.rightRecord !== undefined &&
   checkEndpointAccess(visitor, endpoint) === 'no-right' &&
   checkEndpointAccess(visitor, endpoint, 'any') !== 'no-right';
 

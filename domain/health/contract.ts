@@ -13,7 +13,7 @@ export const healthContract = {
     path: '/api/people/:personId/health',
     can: peoplePermissions.view,
     right: healthRights.see,
-    rightOf: 'personId',
+    rightRecord: 'personId',
     input: personParams,
     output: healthView,
     summary: 'Allergies and medical notes of a person.',
@@ -23,7 +23,7 @@ export const healthContract = {
     path: '/api/people/:personId/health',
     can: peoplePermissions.edit,
     right: healthRights.see,
-    rightOf: 'personId',
+    rightRecord: 'personId',
     input: updateHealthInput,
     output: healthView,
     summary:

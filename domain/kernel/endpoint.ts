@@ -51,7 +51,7 @@ export interface Endpoint<I extends SchemaLike = SchemaLike, O extends SchemaLik
   /** Also required. Only applies together with a permission. */
   readonly right?: Right;
   /** The path parameter of the record of which the right is needed: it can then be one in a scope that holds the record. */
-  readonly rightOf?: string;
+  readonly rightRecord?: string;
   /** Whether an active subscription is required; default true. Only applies together with a permission. */
   readonly subscription?: boolean;
   /** Also allowed for a suspended church: subscription and the user's own account. */

@@ -7,7 +7,7 @@ import { meetingForm, meetingReportInput, reportResult, reportVersion } from './
 
 const meeting = z.strictObject({ gatheringId: id });
 
-/** Who reports and confirms is decided by the permissions of the owner, and by the owner for the single meeting. */
+/** The owner of a meeting has the permissions to report and to confirm it, and can refuse them for a single meeting. */
 export const meetingsContract = {
   form: endpoint({
     method: 'GET',

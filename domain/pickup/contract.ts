@@ -17,7 +17,7 @@ import {
 const change = {
   can: peoplePermissions.edit,
   right: pickupRights.see,
-  rightOf: 'personId',
+  rightRecord: 'personId',
   output: pickupView,
 } as const;
 const contactPath = '/api/people/:personId/pickup-contacts/:contactId';
@@ -28,7 +28,7 @@ export const pickupContract = {
     path: '/api/people/:personId/pickup-contacts',
     can: peoplePermissions.view,
     right: pickupRights.see,
-    rightOf: 'personId',
+    rightRecord: 'personId',
     input: personParams,
     output: pickupView,
     summary: 'Who may fetch a child, and who may not.',

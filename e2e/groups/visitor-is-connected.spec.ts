@@ -1,4 +1,4 @@
-/** A leader reports a visitor of whom the church has a record that the leader does not see; the secretary connects them. */
+/** A leader reports a visitor. The church has a record of this person, which the leader does not see; the secretary connects the two. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAs } from '../support/accounts.ts';

@@ -87,7 +87,7 @@ test('a basemap that does not arrive is said, and comes with another try', async
   await page.route(/world.*\.json/, (route) => route.abort());
   await page.goto('/app/personas/mapa');
   await expect(page.getByText('El servidor del mapa no responde')).toBeVisible();
-  // The map moves to the church once its homes have arrived, and then asks for the basemap by itself.
+  // When the homes are loaded, the map moves to them and requests the basemap again.
   await page.waitForLoadState('networkidle');
   await page.unroute(/world.*\.json/);
   await page.getByRole('button', { name: 'Reintentar' }).click();

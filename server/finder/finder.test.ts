@@ -7,16 +7,11 @@ import type { GroupView } from '#domain/groups/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { addNewMembers, createGroup, createLeader, joinGroup } from '#server/testing/groups.ts';
 import { addPerson } from '#server/testing/people.ts';
-import { CallError, testServer, type TestChurch } from '#server/testing/server.ts';
+import { getError } from '#server/testing/get-error.ts';
+import { testServer, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
 
-const getError = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof CallError ? `${error.status} ${error.failure.message}` : String(error),
-  );
 const closed = '404 Esta página no está disponible.';
 
 async function openPage({ admin }: TestChurch, isOpen = true): Promise<string> {

@@ -10,16 +10,10 @@ import { peopleContract as people } from '#domain/people/contract.ts';
 import { addNewMembers, createGroup, createLeader, joinGroup } from '#server/testing/groups.ts';
 import { waitForMail } from '#server/testing/mail.ts';
 import { addPerson } from '#server/testing/people.ts';
-import { CallError, testServer, type Client } from '#server/testing/server.ts';
+import { getError } from '#server/testing/get-error.ts';
+import { type CallError, testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
-
-const getError = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof CallError ? `${error.status} ${error.failure.message}` : String(error),
-  );
 
 type Request = InputOf<typeof finder.submit.input>;
 

@@ -2,7 +2,7 @@ import { followUpsCard } from '#domain/follow-ups/schema.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { defineFrontPageCard, type TaskSource } from '#server/access/public.ts';
 import type { MergeCount, OnPeopleMerged } from '#server/people/public.ts';
-import { countDueOf, countOpenOf, listFollowUps, presentFollowUps } from './list-queries.ts';
+import { countDue, countOpen, listFollowUps, presentFollowUps } from './list-queries.ts';
 import { countFollowUps, moveFollowUps } from './queries.ts';
 
 const onPeopleMerged: OnPeopleMerged = moveFollowUps;
@@ -25,7 +25,7 @@ const assigned = defineFrontPageCard({
     if (items.length === 0) return null;
     return {
       items: await presentFollowUps(db, items, today),
-      total: await countOpenOf(db, actor.userId),
+      total: await countOpen(db, actor.userId),
     };
   },
 });
@@ -35,7 +35,7 @@ const due: TaskSource = {
   requires: { module: 'people', subscription: true },
   menu: 'only',
   list: async ({ db, actor, today }) => [
-    { kind: 'follow-ups', count: await countDueOf(db, actor.userId, today), id: null },
+    { kind: 'follow-ups', count: await countDue(db, actor.userId, today), id: null },
   ],
 };
 

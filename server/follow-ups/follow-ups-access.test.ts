@@ -4,18 +4,12 @@ import { followUpsContract as followUps } from '#domain/follow-ups/contract.ts';
 import type { NoteVisibility } from '#domain/notes/schema.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
-import { CallError, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
+import { getError } from '#server/testing/get-error.ts';
+import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 import { assignFollowUp } from './assign.ts';
 import { listAssignees, type FollowUpViewers } from './assignees.ts';
 
 const server = testServer();
-
-const getError = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof CallError ? `${error.status} ${error.failure.message}` : String(error),
-  );
 
 const dueOn = '2030-01-31';
 

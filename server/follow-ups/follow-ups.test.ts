@@ -9,16 +9,10 @@ import { peopleContract as people } from '#domain/people/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
 import { downloadExport, readZip, restoreFromZip } from '#server/testing/archives.ts';
 import { addPerson, createChurchOf } from '#server/testing/people.ts';
-import { CallError, testServer, type Client } from '#server/testing/server.ts';
+import { getError } from '#server/testing/get-error.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
-
-const getError = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof CallError ? `${error.status} ${error.failure.message}` : String(error),
-  );
 
 const addRebeca = async (admin: Client, givenNames = 'Rebeca'): Promise<string> =>
   (await addPerson(admin, { givenNames, surname1: 'Soto', confirmed: true })).id;

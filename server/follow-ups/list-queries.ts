@@ -62,14 +62,14 @@ export const listFollowUpsOfPerson = (db: ChurchDb, personId: string): Promise<F
     .orderBy('id')
     .execute();
 
-export const countOpenOf = (db: ChurchDb, userId: string): Promise<number> =>
-  countOpen(db, userId, null);
+export const countOpen = (db: ChurchDb, userId: string): Promise<number> =>
+  countUntil(db, userId, null);
 
 /** Those that are due on this day or were before. */
-export const countDueOf = (db: ChurchDb, userId: string, today: string): Promise<number> =>
-  countOpen(db, userId, today);
+export const countDue = (db: ChurchDb, userId: string, today: string): Promise<number> =>
+  countUntil(db, userId, today);
 
-async function countOpen(db: ChurchDb, userId: string, dueUntil: string | null): Promise<number> {
+async function countUntil(db: ChurchDb, userId: string, dueUntil: string | null): Promise<number> {
   const { total } = await db
     .selectFrom('follow_ups')
     .select((eb) => eb.fn.countAll<string>().as('total'))

@@ -168,7 +168,7 @@ export async function changeMember(call: Call<'changeMember'>): Promise<ChangedM
   if (isOtherRole && since !== null && on < since)
     throw reject('on', 'groups:errors.role-before-since');
   return change(call, groupId, { personIds: [before.person_id] }, async () => {
-    // Who only asks has no role yet.
+    // A request to join has no role yet.
     if (before.status === 'active') {
       if (since !== null && since !== before.since)
         await moveFirstRole(db, membershipId, before.role_id, since);

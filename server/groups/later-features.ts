@@ -1,4 +1,4 @@
-/** What later features keep about groups: they hear of changes, and are asked before something is lost. */
+/** Functions of later features that have rows about groups: called after changes, and before rows would be lost. */
 import type { ChurchDb } from '#server/core/database/database.ts';
 
 /** Called in the transaction of the change. */
@@ -10,7 +10,7 @@ export interface GroupContributions {
     db: ChurchDb,
     groupIds: readonly string[],
   ) => Promise<readonly string[]>;
-  /** Those of the people whom who leads the group may take into it, though they are in no group that the user sees. */
+  /** Which of these people a leader may add to the group, although they are in no group that the leader sees. */
   readonly listNewcomers?: (
     db: ChurchDb,
     groupId: string,

@@ -14,7 +14,7 @@ export const groupsMails = defineMails('groups', {
     notice: 'group-requests',
     values: { person: 'Marta Paz', group: 'Betania 2' },
   },
-  /** To who asked to join a group and was declined. */
+  /** To a person whose request to join a group was declined. */
   'group-request-declined': {
     fromChurch: true,
     values: {
@@ -23,7 +23,7 @@ export const groupsMails = defineMails('groups', {
       reason: 'Este grupo es para parejas; hay otro cerca de ti.',
     },
   },
-  /** To those who supervise a group: somebody proposes to multiply it. The next three answer who proposed it. */
+  /** To those who supervise a group: somebody proposes to multiply it. The next three are answers to the user who proposed it. */
   'multiplication-proposed': multiplication,
   'multiplication-scheduled': multiplication,
   'multiplication-approved': multiplication,

@@ -76,7 +76,7 @@ export interface ReadingRun {
   readonly importedBy: string;
 }
 
-/** Who imports or undoes; the id is that of the import and of the step that undoes it. */
+/** The user of an import or of its undo. `id` is that of the import, and of the step that undoes it. */
 export interface ImportAuthor {
   readonly id: string;
   readonly author: { readonly userId: string; readonly at: Date };

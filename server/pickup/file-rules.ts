@@ -1,4 +1,4 @@
-/** Who sees the photo of somebody who may fetch a child: as an entry of the child, and of the children of a family. */
+/** The photo of a person who may fetch a child is seen with the entries of the child, and of the children of a family. */
 import { pickupContract } from '#domain/pickup/contract.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import { findChildOfPhoto, isPhotoOfRecordedContact } from './queries.ts';

@@ -2,14 +2,7 @@
 import { registrationContract as registration } from '#domain/families/registration-contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
-import { CallError, type Client, type TestChurch } from './server.ts';
-
-export const getError = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof CallError ? `${error.status} ${error.failure.message}` : String(error),
-  );
+import type { Client, TestChurch } from './server.ts';
 
 /** The token of a new link. */
 export async function createLink(

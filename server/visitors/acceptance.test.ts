@@ -11,16 +11,10 @@ import { garcia, readHomes, readRoles, registerFamily } from '#server/testing/fa
 import { createCard } from '#server/testing/matrix/features/visitors.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
-import { CallError, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
+import { getError } from '#server/testing/get-error.ts';
+import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
-
-const getError = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof CallError ? `${error.status} ${error.failure.message}` : String(error),
-  );
 
 const receive = ({ id, admin }: TestChurch, card: Partial<StoredCard> = {}) =>
   createCard({ server: server(), churchId: id, marker: 'Soto', superuser: admin }, card);

@@ -7,16 +7,16 @@ import { peopleContract as people } from '#domain/people/contract.ts';
 import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
 import { visitorsContract as visitors } from '#domain/visitors/contract.ts';
 import { addPerson } from '#server/testing/people.ts';
-import { CallError, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
+import { getError } from '#server/testing/get-error.ts';
+import {
+  type CallError,
+  testServer,
+  type Client,
+  type TestChurch,
+} from '#server/testing/server.ts';
 
 const server = testServer();
 
-const getError = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof CallError ? `${error.status} ${error.failure.message}` : String(error),
-  );
 const closed = '404 Esta página no está disponible.';
 
 async function openCard({ admin }: TestChurch): Promise<string> {

@@ -13,9 +13,9 @@ import { useMeetingDay } from './report/meeting-day.ts';
 
 /** The last meeting of a group that has no report, for those who may report it. */
 export default function ReportNeeds({ groupId }: { readonly groupId: string }) {
-  const mayReport = useMay(reportsContract.form);
+  const canReport = useMay(reportsContract.form);
   const group = useNeedData(queryOptionsFor(groupsContract.get, { groupId }));
-  return mayReport && group.kind === 'group' && group.status === 'active' ? (
+  return canReport && group.kind === 'group' && group.status === 'active' ? (
     <Unreported groupId={groupId} />
   ) : null;
 }

@@ -8,7 +8,7 @@ import { useMayFor } from '#web/core/session/record-access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { AddButton, PickupContacts } from './PickupContacts.tsx';
 
-/** Who may fetch a child and who may not, on the child's record. Of an adult only what was once written. */
+/** On a child's record: the people who may fetch the child, and those who may not. On an adult's, only earlier entries. */
 export default function PickupOfPerson({ personId }: { readonly personId: string }) {
   const { t } = useTranslation('pickup');
   const maySee = useMayFor(pickupContract.list, personId);

@@ -20,7 +20,7 @@ import classes from './Below.module.css';
 export default withGroup(function BelowSection({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('groups');
   const id = useId();
-  const mayCreate = useMay(groupsContract.create);
+  const canCreate = useMay(groupsContract.create);
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(supervisionContract.tree, { branchId: group.id }),
     enabled: group.kind === 'branch',
@@ -43,7 +43,7 @@ export default withGroup(function BelowSection({ group }: { readonly group: Grou
             >
               {t('supervision.title')}
             </Button>
-            {mayCreate ? (
+            {canCreate ? (
               <Button
                 component={Link}
                 to={`${newGroupPath}?parent=${group.id}`}

@@ -87,7 +87,7 @@ const reportFields = {
   othersAsVisitors: z.boolean().default(false),
 };
 
-/** The report of a meeting on record, whoever owns it. */
+/** The report of a meeting on record, of a group or of another owner. */
 export const meetingReportInput = z.strictObject({ gatheringId: id, ...reportFields });
 export type MeetingReportInput = z.output<typeof meetingReportInput>;
 
@@ -201,7 +201,7 @@ export type ExpectedPerson = z.output<typeof expectedPerson>;
 const formPerson = z.strictObject({ ...expectedPerson.shape, roleId: idView });
 export type FormPerson = z.output<typeof formPerson>;
 
-/** What the form of a report has of every meeting, whoever owns it. */
+/** The fields that the forms of all meetings have. */
 const formFields = {
   day: plainDayView,
   time: z.string(),
@@ -237,13 +237,13 @@ const formFields = {
   mayConfirm: z.boolean(),
 };
 
-/** What the form of a meeting on record needs, whoever owns it. */
+/** The form of a meeting on record, of a group or of another owner. */
 export const meetingForm = z.strictObject({
   gatheringId: idView,
   /** What the owner calls it. */
   name: z.string(),
   ...formFields,
-  /** Who was expected on that day. */
+  /** The people who were expected on that day. */
   people: z.array(expectedPerson),
 });
 export type MeetingForm = z.output<typeof meetingForm>;
@@ -254,9 +254,9 @@ export const reportForm = z.strictObject({
   /** null: not planned. */
   gatheringId: idView.nullable(),
   ...formFields,
-  /** Who belonged to the group on that day. */
+  /** The members of the group on that day. */
   people: z.array(formPerson),
-  /** Who visited the group last and is no member. */
+  /** The latest visitors who are no members. */
   recentVisitors: z.array(groupPerson),
 });
 export type ReportForm = z.output<typeof reportForm>;

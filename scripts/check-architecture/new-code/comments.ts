@@ -1,7 +1,7 @@
 /** Comments are plain English: a sentence has its subject, and a person is no relative clause. */
 import { createViolation, type Rule, typeScriptFiles } from '../source.ts';
 
-/** The beginnings of headless clauses: "Who only asks has no role yet" for "A request to join has no role yet". */
+/** Sentences whose subject is a relative clause. "Who only asks has no role yet" should be "A request to join has no role yet". */
 const headless =
   /(^|[.:;] )(Who(ever)? (?!(may|can|has|is|was)\b[^.]*\?)[a-z]|What nobody |That nobody )/;
 

@@ -73,6 +73,7 @@ describe('rule 10: words', () => {
     ]);
   });
 
+  // Planted violations.
   test.each(['// Who only asks has no role yet.', '/** For pages. Whoever opens it is told. */'])(
     'a comment without a subject: %s',
     (comment) => {
@@ -81,7 +82,7 @@ describe('rule 10: words', () => {
   );
 
   test('a comment may ask a question, and have a subject', () => {
-    const comment = '// A request to join has no role yet. Somebody who asks twice is told.';
+    const comment = '// A request to join has no role yet. A person who asks twice gets an answer.';
     expect(messages({ 'domain/notes/rules.ts': comment })).toEqual([]);
   });
 });

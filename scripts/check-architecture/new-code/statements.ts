@@ -42,7 +42,7 @@ export const personNames: Rule = (project) =>
     "The columns of a person's name are spelled by server/people/public.ts",
   );
 
-/** Who reads `$14` has to count. */
+/** To read `$14`, one has to count the values. */
 export const positionalParameters: Rule = (project) =>
   findTexts(
     listServerFiles(project),

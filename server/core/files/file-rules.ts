@@ -1,4 +1,4 @@
-/** Who sees the pictures of records: each feature has a rule for each way to see one of its pictures. */
+/** The rules by which users see the pictures of records. A feature has one for each way to see one of its pictures. */
 import {
   checkEndpointAccess,
   needsScopes,
@@ -16,7 +16,7 @@ export interface FileRule {
   readonly owner: FileRow['ownerTable'];
   /** The endpoint that shows the record: only who may call it now sees the picture. */
   readonly endpoint: GuardedEndpoint;
-  /** The record of a picture for which a right in a scope is enough (`rightOf` of the endpoint). */
+  /** The record of a picture for which a right in a scope is enough (`rightRecord` of the endpoint). */
   readonly findRecord?: (db: ChurchDb, fileId: string) => Promise<string | null>;
   /** Whether the user sees the record that has this picture; without it, every record. */
   readonly sees?: (reader: FileReader, fileId: string) => Promise<boolean>;

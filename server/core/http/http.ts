@@ -104,7 +104,7 @@ const compareRoutes = (one: Route, other: Route): number => {
   const [path, otherPath] = [one, other].map(({ contract }) =>
     contract.path.replaceAll(/:\w+/g, '~'),
   );
-  return (path ?? '') < (otherPath ?? '') ? -1 : 1;
+  return path === otherPath ? 0 : (path ?? '') < (otherPath ?? '') ? -1 : 1;
 };
 
 /** Creates the router of a list of endpoints. */
@@ -145,7 +145,7 @@ async function handleRequest(
   const actor = readsSession ? null : await core.session.readActor(http.req.raw);
   http.set('actor', actor);
   const visitor = toVisitor(actor);
-  requireVisitorAccess(visitor, contract, contract.rightOf ? 'any' : []);
+  requireVisitorAccess(visitor, contract, contract.rightRecord ? 'any' : []);
   // Before the body is read: a stranger's is not without a solved challenge.
   const challenge = contract.botCheck
     ? await core.botCheck.verify(http.req.header(appCheckHeader))
@@ -180,9 +180,9 @@ async function requireRightOfRecord(
   { database }: Pick<Core, 'database'>,
   { contract, actor, input, rightScopes }: RightOfRecord,
 ): Promise<void> {
-  const { right, rightOf = '' } = contract;
+  const { right, rightRecord = '' } = contract;
   if (!actor?.church || !right) throw new Problem('forbidden', 'no-right');
-  const recordId = String(new Map(Object.entries(input as object)).get(rightOf));
+  const recordId = String(new Map(Object.entries(input as object)).get(rightRecord));
   const scopes = await database.inChurch(actor.church.id, (db) =>
     findScopes(rightScopes, db, actor, right, recordId),
   );

@@ -1,4 +1,4 @@
-/** What `tsc` and the start of the server refuse: each line marked with `@ts-expect-error` must not compile. */
+/** Wrong declarations of mails do not compile; two of the same name stop the start of the server. Each expected error of the compiler has its reason. */
 import { expect, test } from 'vitest';
 import { mailFeatures } from '#server/features.ts';
 import { collectMails, defineMails } from './declarations.ts';

@@ -14,11 +14,11 @@ import {
   registerFamily,
 } from '#server/testing/families.ts';
 import { addPerson } from '#server/testing/people.ts';
+import { getError } from '#server/testing/get-error.ts';
 import {
   address,
   createLink,
   findWaiting,
-  getError,
   send,
   soto,
   type Sent,

@@ -40,7 +40,7 @@ export function joinPhone(db: ChurchDb, shielding: Shielding): RawBuilder<unknow
   const own = sql`
     SELECT t.e164, t.whatsapp, NULL::json AS guardian FROM person_phones t
     WHERE t.church_id = ${church}::uuid AND t.person_id = p.id AND t.position = 0`;
-  // `OFFSET 0`: looked up for each person, not joined with all telephones of the church.
+  // `OFFSET 0`: the telephone of each person is looked up by its key; all telephones of the church are not joined.
   if (shielding === null) return sql`LEFT JOIN LATERAL (${own} OFFSET 0) f ON true`;
   const guardians = sql`
     SELECT t.e164, t.whatsapp, json_build_object('given_names', found.given_names, 'surname1', found.surname1,

@@ -6,7 +6,7 @@ export interface SampleGroup {
   readonly schedule: Schedule;
   /** When it began to meet. */
   readonly start: Date;
-  /** Who leads it comes first. */
+  /** The leader comes first. */
   readonly people: readonly string[];
   /** Per cent of the people who come. */
   readonly attendance: number;

@@ -39,7 +39,7 @@ const toExpected = (row: FormPersonRow): ExpectedPerson => ({
   householdId: row.household_id,
 });
 
-/** Who belonged to the group on the day. */
+/** The members of the group on the day. */
 export async function listFormPeople(
   call: Pick<GroupCall, 'db' | 'actor' | 'church'>,
   groupId: string,

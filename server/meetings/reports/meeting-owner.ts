@@ -1,4 +1,4 @@
-/** Who owns meetings: a feature says of each of its own who is expected, what is asked, and who reports it. */
+/** An owner of meetings: a feature that names the expected people, the questions and the reporters of each of its meetings. */
 import type { ExpectedPerson, MeetingForm } from '#domain/meetings/reports/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
@@ -34,7 +34,7 @@ export interface MeetingOwner {
     gathering: Gathering,
     locks: boolean,
   ) => Promise<OwnedMeeting | null>;
-  /** Who is expected on the local day, in the order of the form. */
+  /** The people who are expected on the local day, in the order of the form. */
   readonly listExpected: (
     call: Call,
     gathering: Gathering,

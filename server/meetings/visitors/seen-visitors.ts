@@ -1,4 +1,4 @@
-/** Who visited a group, as the user may see it. */
+/** The visitors of a group, as far as the user may see them. */
 import type { GroupVisitor } from '#domain/meetings/reports/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { type GroupCall, keepKnown, seesPeople } from '#server/groups/public.ts';

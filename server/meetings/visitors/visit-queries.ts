@@ -40,7 +40,7 @@ interface RecentRow extends Partial<NamedRow> {
   readonly last_day: string;
 }
 
-/** Who visited the last twelve meetings and is no member of the group, the last first. */
+/** The visitors of the last twelve meetings who are no members of the group, the latest first. */
 export async function listRecentVisitors(
   db: ChurchDb,
   groupId: string | null,

@@ -10,6 +10,7 @@ import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { waitForMail } from '#server/testing/mail.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
+import { getError } from '#server/testing/get-error.ts';
 import { CallError, testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -37,12 +38,6 @@ const sent = (token: string, form: Form, written: Partial<Submission> = {}): Sub
 const submit = async (token: string, written: Partial<Submission> = {}) =>
   server().anonymous.call(completion.submit, sent(token, await open(token), written));
 
-const getError = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof CallError ? `${error.status} ${error.failure.message}` : String(error),
-  );
 const invalid = '404 Este enlace no es válido o ya venció. Pide otro a tu iglesia.';
 
 describe('a link', () => {

@@ -4,7 +4,8 @@ import { completionContract as completion } from '#domain/people/completion-cont
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
 import { createProposal } from '#server/testing/matrix/features/people-inbox.ts';
-import { CallError, testServer, type TestChurch } from '#server/testing/server.ts';
+import { getError } from '#server/testing/get-error.ts';
+import { testServer, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
 
@@ -13,13 +14,6 @@ const propose = async ({ id, admin }: TestChurch): Promise<string> => {
   const context = { server: server(), churchId: id, marker: 'Núñez', superuser: admin };
   return (await createProposal(context)).proposalId;
 };
-
-const getError = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof CallError ? `${error.status} ${error.failure.message}` : String(error),
-  );
 
 test('a proposal waits, is refused with a reason, waits again, and is accepted', async () => {
   const church = await server().createChurch();

@@ -62,8 +62,8 @@ export const listedColumns = `p.id, p.photo_id, ${listColumns('p', rowFields).jo
   e.email, e.status AS email_status, t.e164, t.whatsapp`;
 
 /**
- * Of few people, each looked up by the key: `OFFSET 0` keeps PostgreSQL, which has no statistics of `church_id` (decision 065),
- * from joining all of the church's people, e-mails and phones with those of a page.
+ * For few people. `OFFSET 0` makes PostgreSQL look up each by the primary key. Without statistics of `church_id` (decision 065) it
+ * would join all e-mails and phones of the church with those of a page.
  */
 export const joinPrimaryContacts = `LEFT JOIN LATERAL (
     SELECT email, status FROM person_emails WHERE church_id = $1 AND person_id = p.id AND position = 0 OFFSET 0) e ON true

@@ -139,8 +139,8 @@ const select = (db: ChurchDb, search: MissingSearch): RawBuilder<unknown> => {
 /**
  * By name. PostgreSQL finds the whole list before it sorts it: for the first page it would otherwise go through the people by
  * name, and look for each in a list that it does not know how to search. The last day on which somebody came is looked for among
- * the meetings of the group, the last first. People and memberships are looked up by their keys (`OFFSET 0`), because PostgreSQL
- * expects few of those whom it has not counted, and would read all of the church for each.
+ * the meetings of the group, the last first. `OFFSET 0` makes it look up people and memberships by
+ * their keys. Without statistics of `church_id` (decision 065) it expects few in a church, and would read all of them each time.
  */
 export async function readMissingPeople(
   db: ChurchDb,

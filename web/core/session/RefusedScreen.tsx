@@ -13,7 +13,7 @@ const modulesPath = '/app/configuracion/modulos';
 export default function RefusedScreen({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
   const { title, reason } = useRefusalWords(refusal);
-  const mayOpenModules = useMayOpen(modulesPath) && refusal.denial === 'module-disabled';
+  const canOpenModules = useMayOpen(modulesPath) && refusal.denial === 'module-disabled';
   return (
     <EmptyState
       icon="lock"
@@ -25,7 +25,7 @@ export default function RefusedScreen({ refusal }: { readonly refusal: Refusal }
           <Button component={Link} to={homePath}>
             {t('common:refusal.home')}
           </Button>
-          {mayOpenModules ? (
+          {canOpenModules ? (
             <Button component={Link} to={modulesPath} variant="default">
               {t('common:refusal.openModules')}
             </Button>

@@ -11,7 +11,7 @@ import { isOffered } from './access.ts';
 import { useSession } from './session.tsx';
 
 /**
- * Like `useMay`, for an endpoint that needs a right of a record (`rightOf`). The server finds the scopes that hold the record; false
+ * Like `useMay`, for an endpoint that needs a right of a record (`rightRecord`). The server finds the scopes that hold the record; false
  * until it has answered.
  *
  *     const maySeeHealth = useMayFor(healthContract.get, personId);

@@ -39,7 +39,7 @@ function Choices({ kinds }: { readonly kinds: Kinds }) {
     refreshes: [usersContract.notices],
     success: t('common:saved'),
   });
-  const mayChoose = useMay(usersContract.chooseNotices);
+  const canChoose = useMay(usersContract.chooseNotices);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton h={44 * kinds.length} />;
   return (
@@ -49,7 +49,7 @@ function Choices({ kinds }: { readonly kinds: Kinds }) {
           key={key}
           label={t(labelKey)}
           checked={!data.stopped.includes(key)}
-          disabled={running || !mayChoose}
+          disabled={running || !canChoose}
           onChange={(event) => void run({ kind: key, byMail: event.currentTarget.checked })}
         />
       ))}

@@ -71,7 +71,7 @@ interface RightLineProps extends RightProps {
 
 function RightLine({ user, right, grants }: RightLineProps) {
   const { t } = useTranslation(['usersPage', ...labelNamespaces]);
-  const mayManage = useMay(rightsContract.grant);
+  const canManage = useMay(rightsContract.grant);
   const [isGiving, setIsGiving] = useState(false);
   const name = t(rights[right].labelKey);
   const hasWholeChurch = grants.some(({ scope, hasEnded }) => scope === null && !hasEnded);
@@ -84,7 +84,7 @@ function RightLine({ user, right, grants }: RightLineProps) {
         </Text>
         <MissingPermission user={user} right={right} />
       </div>
-      {mayManage && !hasWholeChurch ? (
+      {canManage && !hasWholeChurch ? (
         <Button variant="default" onClick={() => setIsGiving(true)}>
           {t('usersPage:rights.give')}
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>
@@ -116,7 +116,7 @@ interface GrantLineProps extends RightProps {
 /** Where it is valid, who gave it and until when. */
 function GrantLine({ user, right, grant }: GrantLineProps) {
   const { t } = useTranslation(['usersPage', ...labelNamespaces]);
-  const mayManage = useMay(rightsContract.grant);
+  const canManage = useMay(rightsContract.grant);
   const getScopeName = useScopeName();
   const [isChanging, setIsChanging] = useState(false);
   const take = useTaking(user, right, grant);
@@ -137,7 +137,7 @@ function GrantLine({ user, right, grant }: GrantLineProps) {
         ) : null}
         <Grant grant={grant} />
       </div>
-      {mayManage ? (
+      {canManage ? (
         <Group gap="xs">
           <Button variant="subtle" color="red" loading={take.running} onClick={take.run}>
             {t('usersPage:rights.take')}

@@ -57,7 +57,7 @@ export function ScopePicker({ right, value, onChange }: ScopePickerProps) {
       onFocus={(event) => event.currentTarget.select()}
       searchValue={text}
       onSearchChange={setText}
-      // The server has already filtered. Who searches wants no other answer first.
+      // The server has already filtered. During a search the whole church is no answer.
       filter={({ options: all }) =>
         isSearching ? all.filter((each) => !('value' in each) || each.value !== wholeChurch) : all
       }
