@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RightKey } from '#domain/rights.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
 import { rightsContract } from '#domain/users/rights-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 
@@ -30,12 +31,14 @@ export function ScopePicker({ right, value, onChange }: ScopePickerProps) {
   const whole = t('rights.wholeChurch');
   const chosen = value === null ? whole : (value?.name ?? '');
   const [text, setText] = useState(chosen);
-  const [query] = useDebouncedValue(text.trim(), 200);
-  const isSearching = value === undefined && query !== '';
-  const { data, isFetching } = useQuery({
-    ...queryOptionsFor(rightsContract.scopes, { right, q: isSearching ? query : '' }),
+  const typed = value === undefined ? text.trim() : '';
+  const [query] = useDebouncedValue(typed, 200);
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...queryOptionsFor(rightsContract.scopes, { right, q: query }),
     placeholderData: (before) => before,
   });
+  // The server finds also by other words than the name. Until it has answered, names with the typed text are offered.
+  const isFound = query === typed && !isPlaceholderData;
   const found = new Map((data?.items ?? []).map((scope) => [scope.id, scope]));
   const options = [
     { value: wholeChurch, label: whole },
@@ -48,7 +51,9 @@ export function ScopePicker({ right, value, onChange }: ScopePickerProps) {
       description={t('rights.scopeHint')}
       data={options}
       value={value === null ? wholeChurch : (value?.id ?? '')}
-      onChange={(id) => onChange(id === wholeChurch ? null : found.get(id ?? ''))}
+      onChange={(id) =>
+        onChange(id === wholeChurch ? null : id === value?.id ? value : found.get(id ?? ''))
+      }
       onInput={() => onChange(undefined)}
       allowDeselect={false}
       searchable
@@ -57,9 +62,16 @@ export function ScopePicker({ right, value, onChange }: ScopePickerProps) {
       onFocus={(event) => event.currentTarget.select()}
       searchValue={text}
       onSearchChange={setText}
-      // The server has already filtered. During a search the whole church is no answer.
+      // During a search the whole church is no answer.
       filter={({ options: all }) =>
-        isSearching ? all.filter((each) => !('value' in each) || each.value !== wholeChurch) : all
+        typed === ''
+          ? all
+          : all.filter(
+              (each) =>
+                'value' in each &&
+                each.value !== wholeChurch &&
+                (isFound || fold(each.label).includes(fold(typed))),
+            )
       }
       renderOption={({ option }) => {
         const scope = found.get(option.value);
@@ -74,7 +86,7 @@ export function ScopePicker({ right, value, onChange }: ScopePickerProps) {
           </span>
         );
       }}
-      nothingFoundMessage={t(isFetching ? 'rights.searching' : 'rights.nothingFound')}
+      nothingFoundMessage={t(isFetching || !isFound ? 'rights.searching' : 'rights.nothingFound')}
     />
   );
 }
