@@ -31,15 +31,10 @@ export function ScopePicker({ right, value, onChange }: ScopePickerProps) {
   const whole = t('rights.wholeChurch');
   const chosen = value === null ? whole : (value?.name ?? '');
   const [text, setText] = useState(chosen);
-  const typed = value === undefined ? text.trim() : '';
-  const [query] = useDebouncedValue(typed, 200);
-  const { data, isFetching, isPlaceholderData } = useQuery({
-    ...queryOptionsFor(rightsContract.scopes, { right, q: query }),
-    placeholderData: (before) => before,
-  });
-  // The server finds also by other words than the name. Until it has answered, names with the typed text are offered.
-  const isFound = query === typed && !isPlaceholderData;
-  const found = new Map((data?.items ?? []).map((scope) => [scope.id, scope]));
+  const { typed, found, isFound, isFetching } = useFoundScopes(
+    right,
+    value === undefined ? text.trim() : '',
+  );
   const options = [
     { value: wholeChurch, label: whole },
     ...(value && !found.has(value.id) ? [{ value: value.id, label: value.name }] : []),
@@ -89,4 +84,20 @@ export function ScopePicker({ right, value, onChange }: ScopePickerProps) {
       nothingFoundMessage={t(isFetching || !isFound ? 'rights.searching' : 'rights.nothingFound')}
     />
   );
+}
+
+/** What the server finds by the typed text; without one, the first scopes. */
+function useFoundScopes(right: RightKey, typed: string) {
+  const [query] = useDebouncedValue(typed, 200);
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...queryOptionsFor(rightsContract.scopes, { right, q: query }),
+    placeholderData: (before) => before,
+  });
+  return {
+    typed,
+    found: new Map((data?.items ?? []).map((scope) => [scope.id, scope])),
+    /** The server finds also by other words than the name. Until it has answered, names with the typed text are offered. */
+    isFound: query === typed && !isPlaceholderData,
+    isFetching,
+  };
 }
