@@ -15,17 +15,22 @@ interface FeatureFilterFieldsProps {
   readonly select: SelectFilters;
 }
 
+/** All at once: a field that came later would move the others away. */
 export function FeatureFilterFields({ state, select }: FeatureFilterFieldsProps) {
   const text = state.filters.featureFilters;
-  return useContributions(select).map(({ key, Component }) => (
-    <Suspense key={key} fallback={null}>
-      <Component
-        shows="field"
-        value={readFeatureFilter(text, key)}
-        onChange={(value) => state.set({ featureFilters: setFeatureFilter(text, key, value) })}
-      />
+  const filters = useContributions(select);
+  return (
+    <Suspense fallback={null}>
+      {filters.map(({ key, Component }) => (
+        <Component
+          key={key}
+          shows="field"
+          value={readFeatureFilter(text, key)}
+          onChange={(value) => state.set({ featureFilters: setFeatureFilter(text, key, value) })}
+        />
+      ))}
     </Suspense>
-  ));
+  );
 }
 
 /** Only the features can name the values of their filters. */
