@@ -11,6 +11,7 @@ import { healthFeature } from './health/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { mapFeature } from './map/feature.ts';
 import { meetingsFeature } from './meetings/feature.ts';
+import { buildingsFeature } from './buildings/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -36,6 +37,7 @@ export const features = [
   groupsFeature,
   meetingsFeature,
   finderFeature,
+  buildingsFeature,
   newslettersFeature,
   churchesFeature,
   dataFeature,

@@ -12,6 +12,7 @@ import { healthFeature } from './health/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { mapFeature } from './map/feature.ts';
 import { meetingsFeature } from './meetings/feature.ts';
+import { buildingsFeature } from './buildings/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -51,6 +52,7 @@ const manifests = [
   meetingsFeature,
   supervisionFeature,
   finderFeature,
+  buildingsFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

@@ -11,6 +11,7 @@ import { groupsFeature } from './groups/feature.ts';
 import { landingFeature } from './landing/feature.ts';
 import { mapFeature } from './map/feature.ts';
 import { meetingsFeature } from './meetings/feature.ts';
+import { buildingsFeature } from './buildings/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { platformFeature } from './platform/feature.ts';
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   meetingsFeature,
   supervisionFeature,
   finderFeature,
+  buildingsFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

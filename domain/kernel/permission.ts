@@ -10,8 +10,8 @@ interface PermissionDefinition {
   readonly action: Action;
   /** The built-in roles that have it; a superadmin has every permission. */
   readonly roles: readonly Role[];
-  /** The name of a permission of the same area that includes this one, which does not need to view its module. */
-  readonly includedIn?: string;
+  /** Names of permissions of the same area that each include this one, which does not need to view its module. */
+  readonly includedIn?: readonly string[];
   /** Only administrators can have it: a church cannot give it to its own roles. */
   readonly reserved?: boolean;
   /** Never allowed during support access. */
@@ -27,8 +27,8 @@ export interface Permission<Key extends string = string> extends Omit<
   'includedIn'
 > {
   readonly key: Key;
-  /** The key of the permission that includes this one. */
-  readonly includedInKey?: string;
+  /** The keys of the permissions that each include this one. */
+  readonly includedInKeys?: readonly string[];
   readonly module: ModuleKey;
   /** The locale key of its name in the table of roles. */
   readonly labelKey: string;
@@ -53,7 +53,7 @@ export function definePermissions<
     name,
     Object.freeze({
       ...definition,
-      ...(includedIn ? { includedInKey: `${area}.${includedIn}` } : {}),
+      ...(includedIn ? { includedInKeys: includedIn.map((each) => `${area}.${each}`) } : {}),
       key: `${area}.${name}`,
       module,
       labelKey: namespace
@@ -74,11 +74,11 @@ export interface PermissionHolder {
 /** Whether the actor has a permission. A superadmin has all. */
 export function can(actor: PermissionHolder, permission: Permission): boolean {
   if (actor.role === 'superadmin') return true;
-  const { key, includedInKey } = permission;
+  const { key, includedInKeys } = permission;
   if (actor.permissions)
     return (
       actor.permissions.includes(key) ||
-      (includedInKey !== undefined && actor.permissions.includes(includedInKey))
+      includedInKeys?.some((each) => actor.permissions?.includes(each)) === true
     );
   return permission.roles.includes(actor.role);
 }

@@ -5,7 +5,7 @@ export const peoplePermissions = definePermissions('people', 'people', {
   names: {
     action: 'view',
     roles: ['admin', 'pastor', 'secretary', 'treasurer'],
-    includedIn: 'view',
+    includedIn: ['view'],
   },
   view: { action: 'view', roles: ['admin', 'pastor', 'secretary'] },
   create: { action: 'create', roles: ['admin', 'pastor', 'secretary'] },

@@ -42,7 +42,7 @@ export const isGrantable = (key: PermissionKey): boolean => !permissions[key].re
 /** Sorts and deduplicates permissions, and adds the view permission of each module that they need to view. */
 export function normalizePermissions(selected: readonly PermissionKey[]): PermissionKey[] {
   const viewed = selected
-    .filter((each) => permissions[each].includedInKey === undefined)
+    .filter((each) => permissions[each].includedInKeys === undefined)
     .map((each) => getViewPermission(permissions[each].module));
   return getPermissions({ role: 'member', permissions: [...selected, ...viewed.filter(isKey)] });
 }

@@ -15,6 +15,7 @@ export {
   hideLikePlace,
   insertPlace,
   listPlaceValues,
+  lockPoint,
   restoreEarlierAddresses,
   selectEffectivePlace,
   selectHome,

@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { addressColumnNames, toAddressColumns, type Place } from './place-mapper.ts';
 
 /** The tables whose rows have a place. A test compares them with the foreign keys of the database. */
-export const placeOwners = ['people', 'households', 'groups'] as const;
+export const placeOwners = ['people', 'households', 'groups', 'buildings'] as const;
 
 /** SQL of a place as one JSON value; null without one. */
 export const selectPlace = (placeId: string): string => `
@@ -143,6 +143,19 @@ export async function hideLikePlace(db: ChurchDb, id: string, otherId: string): 
           .where('other.is_hidden_on_map', '=', true),
       ),
     )
+    .execute();
+}
+
+/** The point of a place as a user set it: a change of the address leaves it. */
+export async function lockPoint(
+  db: ChurchDb,
+  id: string,
+  point: { readonly latitude: number; readonly longitude: number },
+): Promise<void> {
+  await db
+    .updateTable('places')
+    .set({ ...point, precision: 'exact', is_locked: true })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -116,9 +116,9 @@ interface PermissionCheckboxProps extends Required<PermissionMatrixProps> {
  */
 function PermissionCheckbox({ permission, granted, onChange }: PermissionCheckboxProps) {
   const { t } = useTranslation(['usersPage', ...labelNamespaces]);
-  const { module, includedInKey } = permissions[permission];
-  const view = includedInKey === undefined ? getViewPermission(module) : null;
-  const isIncluded = granted.some((each) => each === includedInKey);
+  const { module, includedInKeys } = permissions[permission];
+  const view = includedInKeys === undefined ? getViewPermission(module) : null;
+  const isIncluded = granted.some((each) => includedInKeys?.includes(each));
   const toggle = (isOn: boolean): void => {
     if (isOn) return onChange([...granted, permission, ...(view ? [view] : [])]);
     onChange(granted.filter((each) => each !== permission && !needsView(each)));
@@ -126,7 +126,7 @@ function PermissionCheckbox({ permission, granted, onChange }: PermissionCheckbo
   const needsView = (each: PermissionKey): boolean =>
     permission === view &&
     permissions[each].module === module &&
-    permissions[each].includedInKey === undefined;
+    permissions[each].includedInKeys === undefined;
   return (
     <Checkbox
       label={t(permissions[permission].labelKey)}

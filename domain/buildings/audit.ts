@@ -1,0 +1,50 @@
+import { defineAudit } from '#domain/kernel/audit.ts';
+
+export const buildingsAudit = defineAudit({
+  namespace: 'buildings',
+  actions: ['booking-approved', 'booking-refused', 'booking-cancelled', 'booking-moved', 'booking-undone'],
+  kinds: ['buildings', 'rooms', 'building_closures', 'booking_requests'],
+  fields: {
+    buildings: {
+      name: { label: 'buildings:fields.name' },
+      status: { label: 'buildings:fields.status', format: 'word:buildings:statuses' },
+      tenure: { label: 'buildings:fields.tenure', format: 'word:buildings:tenures' },
+      tenure_from: { label: 'buildings:fields.tenureFrom', format: 'day' },
+      tenure_until: { label: 'buildings:fields.tenureUntil', format: 'day' },
+      monthly_cost: { label: 'buildings:fields.monthlyCost' },
+      area: { label: 'buildings:fields.area' },
+      caretaker_id: { label: 'buildings:fields.caretaker', format: 'record' },
+      notes: { label: 'buildings:fields.notes' },
+    },
+    rooms: {
+      building_id: { label: 'buildings:fields.building', format: 'record' },
+      name: { label: 'buildings:fields.name' },
+      status: { label: 'buildings:fields.status', format: 'word:buildings:statuses' },
+      seated: { label: 'buildings:fields.seated' },
+      standing: { label: 'buildings:fields.standing' },
+      equipment: { label: 'buildings:fields.equipment' },
+      accessible: { label: 'buildings:fields.accessible', format: 'yes-no' },
+      hours: { label: 'buildings:fields.hours' },
+      turnaround_minutes: { label: 'buildings:fields.turnaround' },
+      bookable_by: { label: 'buildings:fields.bookableBy', format: 'word:buildings:bookableBy' },
+      needs_approval: { label: 'buildings:fields.needsApproval', format: 'yes-no' },
+      least_notice_hours: { label: 'buildings:fields.leastNotice' },
+      longest_ahead_days: { label: 'buildings:fields.longestAhead' },
+      outsider_price: { label: 'buildings:fields.outsiderPrice' },
+      outsider_price_for: { label: 'buildings:fields.outsiderPriceFor' },
+      notes: { label: 'buildings:fields.notes' },
+    },
+    building_closures: {
+      reason: { label: 'buildings:fields.reason' },
+      first_day: { label: 'buildings:fields.firstDay', format: 'day' },
+      last_day: { label: 'buildings:fields.lastDay', format: 'day' },
+    },
+    booking_requests: {
+      title: { label: 'buildings:fields.bookingTitle' },
+      people: { label: 'buildings:fields.people' },
+      notes: { label: 'buildings:fields.notes' },
+      dates: { label: 'buildings:fields.dates' },
+      reason: { label: 'buildings:fields.reason' },
+    },
+  },
+});

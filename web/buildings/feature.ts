@@ -1,0 +1,7 @@
+import { defineFeature } from '#web/core/feature.ts';
+import { buildingsScreens } from './routes.ts';
+
+export const buildingsFeature = defineFeature({
+  name: 'buildings',
+  screens: buildingsScreens,
+});
