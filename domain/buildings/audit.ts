@@ -2,7 +2,13 @@ import { defineAudit } from '#domain/kernel/audit.ts';
 
 export const buildingsAudit = defineAudit({
   namespace: 'buildings',
-  actions: ['booking-approved', 'booking-refused', 'booking-cancelled', 'booking-moved', 'booking-undone'],
+  actions: [
+    'booking-approved',
+    'booking-refused',
+    'booking-cancelled',
+    'booking-moved',
+    'booking-undone',
+  ],
   kinds: ['buildings', 'rooms', 'building_closures', 'booking_requests'],
   fields: {
     buildings: {

@@ -100,7 +100,8 @@ export const buildingsContract = {
     can: permissions.edit,
     input: z.strictObject({ buildingId: id, photoIds: z.array(id).max(maxPhotos) }),
     output: buildingView,
-    summary: 'Puts the photos in this order and deletes the others; the first one is shown in lists.',
+    summary:
+      'Puts the photos in this order and deletes the others; the first one is shown in lists.',
   }),
   closures: endpoint({
     method: 'GET',

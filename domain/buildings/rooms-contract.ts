@@ -100,7 +100,8 @@ export const roomsContract = {
     can: permissions.edit,
     input: z.strictObject({ roomId: id, photoIds: z.array(id).max(maxPhotos) }),
     output: roomView,
-    summary: 'Puts the photos in this order and deletes the others; the first one is shown in lists.',
+    summary:
+      'Puts the photos in this order and deletes the others; the first one is shown in lists.',
   }),
   use: endpoint({
     method: 'GET',

@@ -1,28 +1,84 @@
-import { buildingsContract as contract } from '#domain/buildings/contract.ts';
+import { buildingsContract } from '#domain/buildings/contract.ts';
 import { buildingsPermissions } from '#domain/buildings/permissions.ts';
+import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
-import type { SearchKind } from '#server/access/public.ts';
+import type { SearchKind, TaskSource } from '#server/access/public.ts';
+import { now } from '#server/core/clock.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
-import { isPhotoOfBuildings, listBuildings } from './queries.ts';
+import type { OnPersonErased } from '#server/people/public.ts';
+import { countBookingsOfPerson, leaveOffices, listUsedGroups } from './follow-people-queries.ts';
+import { listBuildingColumns } from './buildings/building-queries.ts';
+import { getAnswerScope, searchBookings } from './bookings/list-bookings.ts';
+import { countWaiting } from './bookings/list-queries.ts';
+import { findPhotoOwner } from './photo-queries.ts';
+import { buildingScope } from './right-scope.ts';
+import { listRooms } from './rooms/room-queries.ts';
 
-const buildingsSearch: SearchKind = {
+const matches = (name: string, text: string): boolean => fold(name).includes(fold(text));
+
+const buildingSearch: SearchKind = {
   kind: 'buildings',
   permission: buildingsPermissions.view,
-  search: async (db, { text, limit }) => {
-    const found = (await listBuildings(db)).filter(({ name }) => fold(name).includes(fold(text)));
-    return found.slice(0, limit).map(({ id, name }) => ({ id, title: name, detail: null }));
+  search: async (db, { text, limit }) =>
+    (await listBuildingColumns(db))
+      .filter(({ name }) => matches(name, text))
+      .slice(0, limit)
+      .map(({ id, name }) => ({ id, title: name, detail: null })),
+};
+
+const roomSearch: SearchKind = {
+  kind: 'rooms',
+  permission: buildingsPermissions.rooms,
+  search: async (db, { text, limit }) =>
+    (await listRooms(db))
+      .filter(({ name }) => matches(name, text))
+      .slice(0, limit)
+      .map((room) => ({ id: room.id, title: room.name, detail: room.building_name })),
+};
+
+const bookingSearch: SearchKind = {
+  kind: 'bookings',
+  permission: buildingsPermissions.rooms,
+  search: searchBookings,
+};
+
+/** Bookings that wait for the user. */
+const bookingTasks: TaskSource = {
+  requires: { permission: buildingsPermissions.rooms },
+  menu: 'too',
+  async list({ db, actor }) {
+    const scope = getAnswerScope(actor);
+    if (scope === null) return [];
+    const count = await countWaiting(db, scope, now());
+    return [{ kind: 'bookings-to-answer', count, id: null }];
   },
 };
 
-/** The photo is shown to those who may see the record. */
-const photoRule: FileRule = {
-  owner: 'buildings',
-  endpoint: contract.get,
-  sees: ({ db }, fileId) => isPhotoOfBuildings(db, fileId),
-};
+/** The photos of a building are for those who see buildings, those of a room for all who book. */
+const photoRules: readonly FileRule[] = [
+  {
+    owner: 'buildings',
+    endpoint: buildingsContract.get,
+    sees: async ({ db }, fileId) => (await findPhotoOwner(db, fileId))?.roomId === null,
+  },
+  {
+    owner: 'rooms',
+    endpoint: roomsContract.get,
+    sees: async ({ db }, fileId) => typeof (await findPhotoOwner(db, fileId))?.roomId === 'string',
+  },
+];
+
+const onPersonErased: OnPersonErased = leaveOffices;
 
 /** What this feature adds to earlier ones. */
 export const buildingsContributions = {
-  searchKinds: [buildingsSearch],
-  fileRules: [photoRule],
+  searchKinds: [buildingSearch, roomSearch, bookingSearch],
+  taskSources: [bookingTasks],
+  fileRules: photoRules,
+  rightScopes: [buildingScope],
+  onPersonErased,
+  mergeCounts: [
+    { kind: 'bookings', permission: buildingsPermissions.view, count: countBookingsOfPerson },
+  ],
+  listUsedGroups,
 };

@@ -1,61 +1,52 @@
-import { buildingsContract as contract } from '#domain/buildings/contract.ts';
-import type { BuildingsView } from '#domain/buildings/schema.ts';
+import { buildingsContract } from '#domain/buildings/contract.ts';
+import { done } from '#domain/kernel/empty.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
-import {
-  createUndoStep,
-  insertDeletedRows,
-  keepFileForUndo,
-  lockUndoStep,
-  markAsUndone,
-  recordDeletedRows,
-} from '#server/core/database/undo.ts';
+import { insertDeletedRows, lockUndoStep, markAsUndone } from '#server/core/database/undo.ts';
 import { route, type Route } from '#server/core/http/http.ts';
-import { newId } from '#server/core/ids.ts';
-import { photoRoutes } from './photo-routes.ts';
+import { bookingRoutes } from './bookings/routes.ts';
+import { listBuildings, readBuilding } from './buildings/read-building.ts';
 import {
-  deleteBuildings,
-  findBuildings,
-  insertBuildings,
-  listBuildings,
-  lockBuildings,
-  updateBuildings,
-} from './queries.ts';
-import { requireBuildings } from './require.ts';
+  changeBuilding,
+  createBuilding,
+  removeBuilding,
+  setBuildingPoint,
+  setBuildingStatus,
+} from './buildings/save-building.ts';
+import { changeClosure, createClosure, listComingClosures, removeClosure } from './closures.ts';
+import { photoRoutes } from './photos.ts';
+import { roomRoutes } from './rooms/routes.ts';
 
-const read = async (db: ChurchDb, id: string): Promise<BuildingsView> =>
-  requireBuildings(await findBuildings(db, id));
+/** Each follows the tables that it refers to. */
+const deletedTables = [
+  'buildings',
+  'building_floors',
+  'rooms',
+  'room_bookers',
+  'building_photos',
+  'building_closures',
+] as const;
 
 export const buildingsRoutes: readonly Route[] = [
-  route(contract.list, async ({ db }) => ({ items: await listBuildings(db) })),
-  route(contract.get, ({ db, input }) => read(db, input.id)),
-  route(contract.create, async ({ db, input: { name } }) => {
-    const id = newId();
-    await insertBuildings(db, { id, name });
-    return read(db, id);
-  }),
-  route(contract.update, async ({ db, input: { id, name, version } }) => {
-    const before = requireBuildings(await lockBuildings(db, id));
-    if (before.version !== version) throw new Problem('stale', 'stale');
-    await updateBuildings(db, before, { name });
-    return read(db, id);
-  }),
-  ...photoRoutes,
-  route(contract.remove, async ({ db, input: { id } }) => {
-    const { photoId } = requireBuildings(await lockBuildings(db, id));
-    const undoId = newId();
-    await createUndoStep(db, undoId, now());
-    await recordDeletedRows(db, undoId, 'buildings', [id]);
-    await keepFileForUndo(db, undoId, photoId);
-    await deleteBuildings(db, id);
-    return { undoId };
-  }),
-  route(contract.undo, async ({ db, input: { undoId } }) => {
+  route(buildingsContract.list, async (call) => ({ items: await listBuildings(call) })),
+  route(buildingsContract.get, (call) => readBuilding(call, call.input.buildingId)),
+  route(buildingsContract.create, createBuilding),
+  route(buildingsContract.update, changeBuilding),
+  route(buildingsContract.setStatus, setBuildingStatus),
+  route(buildingsContract.setPoint, setBuildingPoint),
+  route(buildingsContract.remove, removeBuilding),
+  route(buildingsContract.closures, async (call) => ({ items: await listComingClosures(call) })),
+  route(buildingsContract.createClosure, createClosure),
+  route(buildingsContract.updateClosure, changeClosure),
+  route(buildingsContract.removeClosure, removeClosure),
+  route(buildingsContract.undo, async ({ db, input: { undoId } }) => {
     if (!(await lockUndoStep(db, undoId, now())))
       throw new Problem('failed_precondition', 'bulk-undo-too-late');
-    await insertDeletedRows(db, undoId, 'buildings');
+    for (const table of deletedTables) await insertDeletedRows(db, undoId, table);
     await markAsUndone(db, undoId, now());
-    return {};
+    return done;
   }),
+  ...photoRoutes,
+  ...roomRoutes,
+  ...bookingRoutes,
 ];

@@ -15,7 +15,13 @@ export {
   type GroupColumns,
   type MeetingGroup,
 } from './queries/group-queries.ts';
-export { buildScope, readLeadership, type GroupScope } from './queries/scope-queries.ts';
+export {
+  buildScope,
+  listLedGroups,
+  readLeadership,
+  type GroupScope,
+} from './queries/scope-queries.ts';
+export { readGroupNames } from './queries/right-scope-queries.ts';
 export type { SampleGroup } from './samples/sample-group.ts';
 export {
   createMissingGroupProblem,

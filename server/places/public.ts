@@ -16,10 +16,12 @@ export {
   insertPlace,
   listPlaceValues,
   lockPoint,
+  readPlaces,
   restoreEarlierAddresses,
   selectEffectivePlace,
   selectHome,
   selectPlace,
   usesFamilies,
   type Home,
+  type PlaceWithPoint,
 } from './queries.ts';

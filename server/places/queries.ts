@@ -146,6 +146,25 @@ export async function hideLikePlace(db: ChurchDb, id: string, otherId: string): 
     .execute();
 }
 
+export type PlaceWithPoint = Place & {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+};
+
+/** These places by their ids. */
+export async function readPlaces(
+  db: ChurchDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlaceWithPoint>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('places')
+    .select(['id', ...addressColumnNames, 'latitude', 'longitude'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The point of a place as a user set it: a change of the address leaves it. */
 export async function lockPoint(
   db: ChurchDb,

@@ -8,3 +8,4 @@ export {
 export { sendActivationMail } from './mails.ts';
 export { grantDemoRight } from './rights/demo.ts';
 export { selectActiveUsers } from './queries.ts';
+export { listRightHolders } from './rights/right-queries.ts';

@@ -30,7 +30,10 @@ import {
 
 const params = z.strictObject({ bookingId: id });
 /** Rows of `dates` of a booking. */
-const dateIds = z.array(id).min(1).max(maxDates * maxRoomsOfBooking);
+const dateIds = z
+  .array(id)
+  .min(1)
+  .max(maxDates * maxRoomsOfBooking);
 const reason = z.string().overwrite(normalizeLine).max(300).default('');
 /** A change, and its undo within 30 days. */
 const changed = z.strictObject({ booking: bookingView, undoId: idView });
@@ -65,7 +68,7 @@ export const bookingsContract = {
     path: '/api/bookings/requests',
     can: permissions.rooms,
     input: z.strictObject({
-      /** Words of the title or of the owner's name. */
+      /** Beginnings of words of the title, or of the name of an outsider. */
       q: line(120).optional(),
       /** `answer`: those that wait for the user; `own`: those that the user requested. */
       mine: z.enum(['answer', 'own']).optional(),
@@ -105,7 +108,8 @@ export const bookingsContract = {
         hoursLastWeek: z.number(),
       }),
     }),
-    summary: 'What waits, what is on today, and the figures of buildings, as far as the user sees them.',
+    summary:
+      'What waits, what is on today, and the figures of buildings, as far as the user sees them.',
   }),
   check: endpoint({
     method: 'POST',
@@ -174,7 +178,8 @@ export const bookingsContract = {
       reason,
     }),
     output: changed,
-    summary: 'Withdraws dates that wait and cancels those that were approved; their rooms are free again.',
+    summary:
+      'Withdraws dates that wait and cancels those that were approved; their rooms are free again.',
   }),
   move: endpoint({
     method: 'PUT',

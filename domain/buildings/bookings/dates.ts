@@ -101,21 +101,30 @@ export function toUse({ start, end }: Pick<BookingDate, 'start' | 'end'>, timeZo
 /** The turnaround of the room follows the last minute of tear-down. */
 export const toHeld = (use: Range, buffers: Buffers, turnaroundMinutes: number): Range => ({
   from: new Date(use.from.getTime() - buffers.setUpMinutes * minuteMs),
-  until: new Date(
-    use.until.getTime() + (buffers.tearDownMinutes + turnaroundMinutes) * minuteMs,
-  ),
+  until: new Date(use.until.getTime() + (buffers.tearDownMinutes + turnaroundMinutes) * minuteMs),
 });
+
+/** On the clock, whatever the zone. */
+export function addMinutes({ day, time }: LocalTime, minutes: number): LocalTime {
+  const at = new Date(Date.parse(`${day}T${time}:00Z`) + minutes * minuteMs).toISOString();
+  return { day: at.slice(0, 10), time: at.slice(11, 16) };
+}
 
 /** A date of more than 24 hours with its buffers is cut at each local midnight, and a day of 25 hours once more. */
 export function cutIntoParts(use: Range, held: Range, timeZone: string): HeldPart[] {
-  const ends = held.until.getTime() - held.from.getTime() <= longestHeldMs
-    ? [held.until]
-    : listCuts(held, timeZone);
+  const ends =
+    held.until.getTime() - held.from.getTime() <= longestHeldMs
+      ? [held.until]
+      : listCuts(held, timeZone);
   let from = held.from;
   return ends.map((until, part) => {
     const range = { from, until };
     from = until;
-    return { part, held: range, use: { from: clamp(use.from, range), until: clamp(use.until, range) } };
+    return {
+      part,
+      held: range,
+      use: { from: clamp(use.from, range), until: clamp(use.until, range) },
+    };
   });
 }
 

@@ -21,7 +21,8 @@ export const bookingStatuses = [
   'cancelled',
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
-export const ownerKinds = ['person', 'group', 'outsider'] as const;
+/** `church`: the church itself, such as its services. */
+export const ownerKinds = ['person', 'group', 'outsider', 'church'] as const;
 export type OwnerKind = (typeof ownerKinds)[number];
 
 export const maxDates = 400;
@@ -87,6 +88,8 @@ export const bookingOwner = z.discriminatedUnion('kind', [
     name: filledLine(1, 120),
     phone: line(40),
   }),
+  /** For those who edit buildings, like the one before. */
+  z.strictObject({ kind: z.literal('church') }),
 ]);
 export type BookingOwner = z.output<typeof bookingOwner>;
 
@@ -175,9 +178,9 @@ export const checkView = z.strictObject({
 
 export const ownerView = z.strictObject({
   kind: z.enum(ownerKinds),
-  /** Of the person or group; null for outsiders, and for a person who was deleted. */
+  /** Of the person or group; null for others, and for a person who was deleted. */
   id: idView.nullable(),
-  /** Empty for a person who was deleted. */
+  /** Empty for the church, and for a person who was deleted. */
   name: z.string(),
   phone: z.string().nullable(),
   photoId: idView.nullable(),

@@ -81,7 +81,8 @@ export interface Tables {
     version: Defaulted<number>;
     request_id: string | null;
     title: string;
-    owner_kind: 'person' | 'group' | 'outsider';
+    search_text: string;
+    owner_kind: 'person' | 'group' | 'outsider' | 'church';
     person_id: string | null;
     group_id: string | null;
     outsider_name: string | null;

@@ -78,3 +78,16 @@ export async function readLeadership(
   if (!row || row.supervises === null) return null;
   return { supervises: row.supervises, leads: row.leads === true };
 }
+
+/** Those of these groups that the user's person leads or supervises, and does not only assist. */
+export async function listLedGroups(
+  db: ChurchDb,
+  userId: string | null,
+  groupIds: readonly string[],
+): Promise<string[]> {
+  if (groupIds.length === 0) return [];
+  const { rows } = await sql<{ group_id: string }>`
+    SELECT DISTINCT led.group_id FROM (${selectLedGroups(db, userId)}) led
+    WHERE NOT led.assists AND led.group_id = ANY (${[...groupIds]}::uuid[])`.execute(db);
+  return rows.map((row) => row.group_id);
+}

@@ -206,8 +206,10 @@ async function createRequests(db: Migrating): Promise<void> {
       version integer NOT NULL DEFAULT 1,
       request_id uuid,
       title text NOT NULL CHECK (char_length(title) BETWEEN 1 AND 120),
+      -- Folded words of the title and of the name of an outsider.
+      search_text text COLLATE "C" NOT NULL,
       -- For whom: a later feature adds its own kind.
-      owner_kind text NOT NULL CHECK (owner_kind IN ('person', 'group', 'outsider')),
+      owner_kind text NOT NULL CHECK (owner_kind IN ('person', 'group', 'outsider', 'church')),
       -- null with owner_kind = 'person': a person who was deleted.
       person_id uuid,
       group_id uuid,
@@ -294,7 +296,9 @@ async function createBookings(db: Migrating): Promise<void> {
   await sql`CREATE INDEX bookings_request ON bookings (church_id, booking_request_id, held_from)`.execute(
     db,
   );
-  await sql`CREATE INDEX bookings_room ON bookings (church_id, room_id, held_from)`.execute(db);
+  await sql`
+    CREATE INDEX bookings_room ON bookings (church_id, room_id, held_from)
+    INCLUDE (held_until, status, booking_request_id)`.execute(db);
   await sql`
     CREATE INDEX bookings_pending ON bookings (church_id, starts_at) INCLUDE (room_id, booking_request_id) WHERE status = 'pending'`.execute(
     db,

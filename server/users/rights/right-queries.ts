@@ -22,3 +22,26 @@ export async function listGrantedRights(db: ChurchDb, userId: string): Promise<G
     isRightKey(right) ? [{ ...row, right }] : [],
   );
 }
+
+/** The users who have a right of the whole church, or in one of these scopes, on a day. */
+export async function listRightHolders(
+  db: ChurchDb,
+  right: RightKey,
+  scopeIds: readonly string[],
+  day: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('granted_rights')
+    .select('user_id')
+    .distinct()
+    .where('right_key', '=', right)
+    .where((grant) =>
+      grant.or([
+        grant('scope_id', 'is', null),
+        ...(scopeIds.length > 0 ? [grant('scope_id', 'in', [...scopeIds])] : []),
+      ]),
+    )
+    .where((grant) => grant.or([grant('until', 'is', null), grant('until', '>=', day)]))
+    .execute();
+  return rows.map((row) => row.user_id);
+}

@@ -1,0 +1,38 @@
+import type { bookingsContract } from '#domain/buildings/bookings/contract.ts';
+import type { CheckedDate } from '#domain/buildings/bookings/schema.ts';
+import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
+import { managesBuildings } from '../author.ts';
+import { needsApproval } from '../rooms/room-access.ts';
+import type { BookingCall } from './call.ts';
+import { toConflictView } from './conflicts.ts';
+import { findOffers } from './offers.ts';
+import { planDates } from './plan-dates.ts';
+
+type Check = (typeof bookingsContract)['check'];
+
+/** Whether rooms are free on each date; changes nothing. */
+export async function checkBooking(
+  call: BookingCall & { readonly input: OutputOf<Check['input']> },
+): Promise<InputOf<Check['output']>> {
+  const { input, actor } = call;
+  const except = input.exceptBookingId ?? null;
+  const { planned, surroundings } = await planDates(call, input, except);
+  const offers = await findOffers(surroundings, planned, except);
+  const dates = [...Map.groupBy(planned, ({ date }) => date.day)].map(
+    ([day, uses]): CheckedDate => {
+      const [first] = uses;
+      return {
+        day,
+        startsAt: first?.use.from.toISOString() ?? '',
+        endsAt: first?.use.until.toISOString() ?? '',
+        conflicts: uses.flatMap(({ conflicts }) => conflicts.map(toConflictView)),
+        ...(offers.get(day) ?? { otherRooms: [], otherTimes: [] }),
+      };
+    },
+  );
+  return {
+    dates,
+    needsApproval: planned.some(({ room }) => needsApproval(actor, room)),
+    canOverrule: managesBuildings(actor),
+  };
+}

@@ -1,0 +1,87 @@
+import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import { done } from '#domain/kernel/empty.ts';
+import type { Endpoint, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
+import { churchRoute, route, type Route, type TransactionCall } from '#server/core/http/http.ts';
+import { readAccess } from '#server/groups/public.ts';
+import { requireRecord, requireVersion } from '../require.ts';
+import { answerBooking, cancelBooking, moveBooking } from './change-booking.ts';
+import { checkBooking } from './check-booking.ts';
+import { createBooking } from './create-booking.ts';
+import {
+  listBookedDates,
+  listBookings,
+  listBookingsAbout,
+  readFrontPage,
+} from './list-bookings.ts';
+import { readBooking } from './read-booking.ts';
+import { lockRequest, toSearchText, updateRequest } from './request-queries.ts';
+import { undoBookingChange } from './undo-booking.ts';
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  // exclusion_violation, or two that wait for each other's rows
+  (error.code === '23P01' || error.code === '40P01');
+
+const maxAttempts = 3;
+
+/**
+ * A change that others may make at the same moment. The exclusion constraint refuses all but one, and the others do it again: they
+ * then read what stands there, and say so.
+ */
+const contendedRoute = <I extends SchemaLike, O extends SchemaLike>(
+  contract: Endpoint<I, O>,
+  handler: (call: TransactionCall<OutputOf<I>>) => Promise<InputOf<O>>,
+): Route =>
+  churchRoute(contract, async (call) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await call.inChurch((db) => handler({ ...call, db }));
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        if (attempt === maxAttempts) throw new Problem('conflict', 'buildings:errors.undo-taken');
+      }
+    }
+  });
+
+export const bookingRoutes: readonly Route[] = [
+  route(bookingsContract.window, listBookedDates),
+  route(bookingsContract.list, listBookings),
+  route(bookingsContract.frontPage, readFrontPage),
+  route(bookingsContract.check, checkBooking),
+  contendedRoute(bookingsContract.create, createBooking),
+  route(bookingsContract.get, (call) => readBooking(call, call.input.bookingId)),
+  route(bookingsContract.update, async (call) => {
+    const { db, input } = call;
+    const { bookingId, version, ...changes } = input;
+    const before = requireRecord(await lockRequest(db, bookingId), 'booking');
+    const { dates, isOwn } = await readBooking(call, bookingId);
+    if (!isOwn && !dates.some((date) => date.can.cancel || date.can.answer))
+      throw new Problem('forbidden', 'buildings:errors.not-approver');
+    requireVersion(before, version);
+    await updateRequest(db, bookingId, {
+      ...changes,
+      search_text: toSearchText(changes.title, before.outsider_name),
+    });
+    return readBooking(call, bookingId);
+  }),
+  contendedRoute(bookingsContract.answer, answerBooking),
+  contendedRoute(bookingsContract.cancel, cancelBooking),
+  contendedRoute(bookingsContract.move, moveBooking),
+  contendedRoute(bookingsContract.undo, async (call) => {
+    await undoBookingChange(call, call.input.undoId);
+    return done;
+  }),
+  route(bookingsContract.ofGroup, async (call) => {
+    const { groupId } = call.input;
+    if (!(await readAccess(call, groupId))) requireRecord(null, 'booking');
+    return listBookingsAbout(call, { groupId }, { scope: 'all', userId: call.actor.userId });
+  }),
+  route(bookingsContract.ofPerson, async (call) => {
+    if (!can(call.actor, peoplePermissions.view)) throw new Problem('forbidden', 'no-permission');
+    return listBookingsAbout(call, { personId: call.input.personId });
+  }),
+];

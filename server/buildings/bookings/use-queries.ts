@@ -1,0 +1,117 @@
+/**
+ * Reads of bookings by time. They use the B-tree on the beginning of each held range, which lasts at most 24 hours: `&&` on ranges
+ * can't use an index under row-level security.
+ */
+import { sql } from 'kysely';
+import { addDays, toInstant } from '#domain/kernel/days.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { BuildingsCall } from '../author.ts';
+
+export interface UseRow {
+  readonly id: string;
+  readonly booking_request_id: string;
+  readonly room_id: string;
+  readonly status: 'pending' | 'approved';
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly held_from: Date;
+  readonly held_until: Date;
+  readonly title: string;
+  readonly owner_kind: 'person' | 'group' | 'outsider' | 'church';
+  readonly person_id: string | null;
+  readonly group_id: string | null;
+  readonly outsider_name: string | null;
+  readonly requested_by: string | null;
+}
+
+/** The first instant of a day of the church. */
+export const toStartOfDay = (day: string, timeZone: string): Date =>
+  toInstant({ day, time: '00:00' }, timeZone) ?? new Date(`${day}T00:00:00Z`);
+
+/** The uses that hold a room in a window, with those that wait. */
+export async function listUses(
+  db: ChurchDb,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  roomIds: readonly string[],
+): Promise<UseRow[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<UseRow>`
+    SELECT k.id, k.booking_request_id, k.room_id, k.status, k.starts_at, k.ends_at, k.held_from, k.held_until,
+      q.title, q.owner_kind, q.person_id, q.group_id, q.outsider_name, q.requested_by
+    FROM bookings k
+    CROSS JOIN LATERAL (SELECT r.* FROM booking_requests r
+      WHERE r.church_id = ${church}::uuid AND r.id = k.booking_request_id OFFSET 0) q
+    WHERE k.church_id = ${church}::uuid AND k.status IN ('pending', 'approved')
+      AND k.held_from > ${from}::timestamptz - interval '24 hours' AND k.held_from < ${until}::timestamptz
+      AND k.held_until > ${from}::timestamptz AND k.room_id = ANY (${[...roomIds]}::uuid[])
+    ORDER BY k.held_from, k.id`.execute(db);
+  return rows;
+}
+
+/** A range that a room would be held in. */
+export interface Candidate {
+  readonly roomId: string;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+export interface TakenRange {
+  /** The index of the candidate. */
+  readonly index: number;
+  readonly booking_request_id: string;
+  readonly held_from: Date;
+  readonly held_until: Date;
+}
+
+/** What holds the rooms of candidates already: the first one of each. All are looked up by one statement. */
+export async function findTaken(
+  db: ChurchDb,
+  candidates: readonly Candidate[],
+  exceptBookingId: string | null = null,
+): Promise<TakenRange[]> {
+  if (candidates.length === 0) return [];
+  const church = getChurchId(db);
+  const { rows } = await sql<TakenRange>`
+    SELECT c.ordinal::int - 1 AS index, k.booking_request_id, k.held_from, k.held_until
+    FROM unnest(${candidates.map(({ roomId }) => roomId)}::uuid[], ${candidates.map(({ from }) => from)}::timestamptz[],
+      ${candidates.map(({ until }) => until)}::timestamptz[]) WITH ORDINALITY c (room_id, held_from, held_until, ordinal)
+    CROSS JOIN LATERAL (
+      SELECT b.booking_request_id, b.held_from, b.held_until FROM bookings b
+      WHERE b.church_id = ${church}::uuid AND b.room_id = c.room_id AND b.status = 'approved'
+        AND b.held_from > c.held_from - interval '24 hours' AND b.held_from < c.held_until AND b.held_until > c.held_from
+        AND b.booking_request_id IS DISTINCT FROM ${exceptBookingId}::uuid
+      ORDER BY b.held_from LIMIT 1) k`.execute(db);
+  return rows;
+}
+
+/** How many approved dates each room has on a day. */
+export async function countBookingsOfDay(
+  { db, church }: Pick<BuildingsCall, 'db' | 'church'>,
+  day: string,
+): Promise<ReadonlyMap<string, number>> {
+  const [from, until] = [day, addDays(day, 1)].map((each) => toStartOfDay(each, church.timeZone));
+  const { rows } = await sql<{ room_id: string; count: number }>`
+    SELECT k.room_id, count(*)::int AS count FROM bookings k
+    WHERE k.church_id = ${getChurchId(db)}::uuid AND k.status IN ('pending', 'approved') AND k.status = 'approved'
+      AND k.held_from > ${from}::timestamptz - interval '24 hours' AND k.held_from < ${until}::timestamptz
+      AND k.held_until > ${from}::timestamptz
+    GROUP BY k.room_id`.execute(db);
+  return new Map(rows.map((row) => [row.room_id, row.count]));
+}
+
+/** How many approved dates of these rooms lie within some days and have not ended. */
+export async function countApprovedWithin(
+  { db, church }: Pick<BuildingsCall, 'db' | 'church'>,
+  roomIds: readonly string[],
+  days: { readonly first_day: string; readonly last_day: string },
+): Promise<number> {
+  const from = toStartOfDay(days.first_day, church.timeZone);
+  const until = toStartOfDay(addDays(days.last_day, 1), church.timeZone);
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM bookings k
+    WHERE k.church_id = ${getChurchId(db)}::uuid AND k.status IN ('pending', 'approved') AND k.status = 'approved'
+      AND k.held_from > ${from}::timestamptz - interval '24 hours' AND k.held_from < ${until}::timestamptz
+      AND k.ends_at > ${from}::timestamptz AND k.starts_at < ${until}::timestamptz
+      AND k.room_id = ANY (${[...roomIds]}::uuid[])`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,39 @@
+/** What becomes of bookings and buildings when people are erased and groups deleted. A merge moves them by their foreign keys. */
+import type { ChurchDb } from '#server/core/database/database.ts';
+
+/** A building has no caretaker any more, and a booking nobody whom it is for. */
+export async function leaveOffices(db: ChurchDb, personId: string): Promise<void> {
+  await db
+    .updateTable('buildings')
+    .set({ caretaker_id: null })
+    .where('caretaker_id', '=', personId)
+    .execute();
+  await db
+    .updateTable('booking_requests')
+    .set({ person_id: null })
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+export async function countBookingsOfPerson(db: ChurchDb, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('booking_requests')
+    .select((each) => each.fn.countAll<string>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A group with bookings is not deleted: they would be for nobody. */
+export async function listUsedGroups(
+  db: ChurchDb,
+  groupIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select('group_id')
+    .distinct()
+    .where('group_id', 'in', [...groupIds])
+    .execute();
+  return rows.flatMap((row) => row.group_id ?? []);
+}
