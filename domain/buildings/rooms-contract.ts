@@ -6,7 +6,6 @@ import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
 import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';
 import { filledLine } from '#domain/kernel/text/line.ts';
 import { pictureShape, refinePictureSource } from '#domain/pictures.ts';
-import { isWindow, maxDaysOfDate, maxUseDays, useView } from './bookings/schema.ts';
 import { buildingsPermissions as permissions } from './permissions.ts';
 import {
   closureView,
@@ -20,6 +19,7 @@ import {
   roomView,
   updateRoomInput,
 } from './schema.ts';
+import { isWindow, maxDaysOfDate, maxUseDays, useView } from './use.ts';
 
 const params = z.strictObject({ roomId: id });
 const rooms = z.strictObject({ items: z.array(roomRow) });

@@ -7,12 +7,12 @@ import { now } from '#server/core/clock.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import type { OnPersonErased } from '#server/people/public.ts';
 import { countBookingsOfPerson, leaveOffices, listUsedGroups } from './follow-people-queries.ts';
-import { listBuildingColumns } from './buildings/building-queries.ts';
+import { listBuildingColumns } from './records/building-queries.ts';
 import { getAnswerScope, searchBookings } from './bookings/list-bookings.ts';
 import { countWaiting } from './bookings/list-queries.ts';
-import { findPhotoOwner } from './photo-queries.ts';
+import { findPhotoOwner } from './records/photo-queries.ts';
 import { buildingScope } from './right-scope.ts';
-import { listRooms } from './rooms/room-queries.ts';
+import { listRooms } from './records/room-queries.ts';
 
 const matches = (name: string, text: string): boolean => fold(name).includes(fold(text));
 

@@ -6,9 +6,9 @@ const answer = {
   values: {
     by: 'Marta Paz',
     title: 'Ensayo del coro',
-    room: 'Salón principal',
-    day: 'sábado, 6 de diciembre de 2026, 19:00',
-    reason: 'Ese día hay una boda.',
+    room: 'Sala 2',
+    day: '6 de diciembre de 2026, 19:00',
+    reason: 'Boda',
   },
 } as const;
 

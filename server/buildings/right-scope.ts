@@ -2,8 +2,8 @@
 import { buildingsPermissions } from '#domain/buildings/permissions.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { RightScopeKind } from '#server/core/session/right-scopes.ts';
-import { listBuildingColumns } from './buildings/building-queries.ts';
-import { listRooms } from './rooms/room-queries.ts';
+import { listBuildingColumns } from './records/building-queries.ts';
+import { listRooms } from './records/room-queries.ts';
 
 export const buildingScope: RightScopeKind = {
   key: 'building',

@@ -1,3 +1,4 @@
+import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import { buildingsContract } from '#domain/buildings/contract.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { Problem } from '#domain/kernel/errors.ts';
@@ -13,8 +14,14 @@ import {
   setBuildingPoint,
   setBuildingStatus,
 } from './buildings/save-building.ts';
-import { changeClosure, createClosure, listComingClosures, removeClosure } from './closures.ts';
-import { photoRoutes } from './photos.ts';
+import {
+  changeClosure,
+  createClosure,
+  listComingClosures,
+  removeClosure,
+} from './buildings/closures.ts';
+import { readFrontPage } from './front-page.ts';
+import { photoRoutes } from './buildings/photos.ts';
 import { roomRoutes } from './rooms/routes.ts';
 
 /** Each follows the tables that it refers to. */
@@ -46,6 +53,7 @@ export const buildingsRoutes: readonly Route[] = [
     await markAsUndone(db, undoId, now());
     return done;
   }),
+  route(bookingsContract.frontPage, readFrontPage),
   ...photoRoutes,
   ...roomRoutes,
   ...bookingRoutes,

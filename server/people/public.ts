@@ -61,4 +61,4 @@ export {
   joinNames,
   refreshHouseholdNames,
 } from './queries/household-name-queries.ts';
-export { readFirstPhones, type FirstPhone } from './first-phone-queries.ts';
+export { readFirstPhones } from './queries/first-phone-queries.ts';

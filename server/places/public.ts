@@ -23,5 +23,4 @@ export {
   selectPlace,
   usesFamilies,
   type Home,
-  type PlaceWithPoint,
 } from './queries.ts';

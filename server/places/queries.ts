@@ -146,7 +146,7 @@ export async function hideLikePlace(db: ChurchDb, id: string, otherId: string): 
     .execute();
 }
 
-export type PlaceWithPoint = Place & {
+type PlaceWithPoint = Place & {
   readonly latitude: number | null;
   readonly longitude: number | null;
 };

@@ -19,14 +19,11 @@ import {
   checkInput,
   checkView,
   createBookingInput,
-  isWindow,
   maxDates,
-  maxDaysOfDate,
   maxRoomsOfBooking,
-  maxWindowDays,
   ownerView,
-  useView,
 } from './schema.ts';
+import { isWindow, maxDaysOfDate, maxWindowDays, useView } from '../use.ts';
 
 const params = z.strictObject({ bookingId: id });
 /** Rows of `dates` of a booking. */
@@ -37,7 +34,7 @@ const dateIds = z
 const reason = z.string().overwrite(normalizeLine).max(300).default('');
 /** A change, and its undo within 30 days. */
 const changed = z.strictObject({ booking: bookingView, undoId: idView });
-const bookingsOf = z.strictObject({ items: z.array(bookingRow) });
+const bookingList = z.strictObject({ items: z.array(bookingRow) });
 
 export const bookingsContract = {
   window: endpoint({
@@ -92,7 +89,9 @@ export const bookingsContract = {
       waiting: z.array(bookingRow),
       waitingCount: z.int(),
       /** Approved dates on days on which their room is closed; of those whom the user can help. At most 20. */
-      blocked: z.array(bookingDateView.extend({ bookingId: idView, title: z.string() })),
+      blocked: z.array(
+        bookingDateView.extend({ bookingId: idView, title: z.string(), owner: ownerView }),
+      ),
       blockedCount: z.int(),
       /** The own bookings that come or wait; at most 20. */
       own: z.array(bookingRow),
@@ -217,7 +216,7 @@ export const bookingsContract = {
     path: '/api/groups/:groupId/bookings',
     can: permissions.rooms,
     input: z.strictObject({ groupId: id }),
-    output: bookingsOf,
+    output: bookingList,
     summary: 'The bookings of a group that come or wait, and the last twenty.',
   }),
   ofPerson: endpoint({
@@ -225,7 +224,7 @@ export const bookingsContract = {
     path: '/api/people/:personId/bookings',
     can: permissions.view,
     input: z.strictObject({ personId: id }),
-    output: bookingsOf,
+    output: bookingList,
     summary: 'The bookings of a person that come or wait, and the last twenty.',
   }),
 };

@@ -1,6 +1,5 @@
 /** Bookings of rooms: what is asked, and what is shown of them. */
 import { z } from 'zod';
-import { addDays } from '#domain/kernel/days.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { rrule } from '#domain/kernel/recurrence/rule.ts';
@@ -8,6 +7,7 @@ import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';
 import { normalizeText } from '#domain/kernel/text/folding.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
 import { roomReference } from '../schema.ts';
+import { instant, maxDaysOfDate } from '../use.ts';
 
 /**
  * Of each room and date. `pending` holds nothing; `approved` does. `withdrawn`: taken back before it was answered;
@@ -27,8 +27,6 @@ export type OwnerKind = (typeof ownerKinds)[number];
 
 export const maxDates = 400;
 export const maxRoomsOfBooking = 20;
-/** A date lasts at most two weeks, such as a camp. */
-export const maxDaysOfDate = 14;
 const bufferMinutes = z.int32().min(0).max(720).default(0);
 
 const hours = {
@@ -134,8 +132,6 @@ export const conflictReasons = [
 ] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 
-const instant = z.string().meta({ format: 'date-time' });
-
 export const conflictView = z.strictObject({
   reason: z.enum(conflictReasons),
   room: roomReference,
@@ -162,7 +158,7 @@ export const checkedDate = z.strictObject({
   conflicts: z.array(conflictView),
   /** Free rooms at this hour, each instead of the first room in conflict, and free hours of the rooms; each was checked. */
   otherRooms: z.array(
-    z.strictObject({ insteadOf: idView, ...roomReference.shape, capacity: z.int().nullable() }),
+    z.strictObject({ replaces: idView, ...roomReference.shape, capacity: z.int().nullable() }),
   ),
   otherTimes: z.array(otherTime),
 });
@@ -245,29 +241,3 @@ export const bookingRow = z.strictObject({
   createdAt: instant,
 });
 export type BookingRow = z.output<typeof bookingRow>;
-
-/** A band of hours in which a room is used. */
-export const useView = z.strictObject({
-  id: idView,
-  roomId: idView,
-  /** null where the user sees only that the room is busy. */
-  bookingId: idView.nullable(),
-  title: z.string().nullable(),
-  owner: z.string().nullable(),
-  status: z.enum(['pending', 'approved']),
-  startsAt: instant,
-  endsAt: instant,
-  heldFrom: instant,
-  heldUntil: instant,
-  canMove: z.boolean(),
-});
-export type UseView = z.output<typeof useView>;
-
-/** The longest window of the use of rooms, in days. */
-export const maxUseDays = 8;
-/** The longest window of a collection. */
-export const maxWindowDays = 400;
-export const isWindow =
-  (longest: number) =>
-  ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
-    to > from && to <= addDays(from, longest);

@@ -4,8 +4,8 @@ import type { ownerView } from '#domain/buildings/bookings/schema.ts';
 import { readGroupNames } from '#server/groups/public.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { seesBuildings, type BuildingsActor, type BuildingsCall } from '../author.ts';
-import { canApprove } from '../rooms/room-access.ts';
+import { seesBuildings, type BuildingsActor, type BuildingsCall } from '../records/author.ts';
+import { canApprove } from '../records/room-access.ts';
 import { listRequests } from './request-queries.ts';
 
 export type OwnerView = z.output<typeof ownerView>;

@@ -35,7 +35,7 @@ describe('a booking of a series', () => {
       {
         day: '2027-03-09',
         conflicts: [{ reason: 'booked', what: 'Boda', room: { name: 'Sala 2' } }],
-        otherRooms: [{ insteadOf: room.id, id: other.id, capacity: 50 }],
+        otherRooms: [{ replaces: room.id, id: other.id, capacity: 50 }],
       },
     ]);
     expect(inConflict[0]?.otherTimes[0]).toEqual({

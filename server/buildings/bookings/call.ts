@@ -2,7 +2,7 @@
 import type { Core } from '#server/core/core.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
-import type { BuildingsCall } from '../author.ts';
+import type { BuildingsCall } from '../records/author.ts';
 
 export interface BookingCall extends BuildingsCall {
   readonly core: Pick<Core, 'config' | 'mail'>;

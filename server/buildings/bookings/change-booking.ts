@@ -9,16 +9,17 @@ import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { createUndoStep } from '#server/core/database/undo.ts';
 import { newId } from '#server/core/ids.ts';
-import { toAuthor } from '../author.ts';
-import { requireRecord } from '../require.ts';
-import { needsApproval } from '../rooms/room-access.ts';
-import { listRooms, type Room } from '../rooms/room-queries.ts';
+import { toAuthor } from '../records/author.ts';
+import { requireRecord } from '../records/require.ts';
+import { needsApproval } from '../records/room-access.ts';
+import { listRooms, type Room } from '../records/room-queries.ts';
 import { seesBooking } from './booking-names.ts';
 import type { BookingCall } from './call.ts';
 import { requireFree } from './conflicts.ts';
 import { findStanding, toBookingDate, toHeldDates, type HeldDate } from './held-dates.ts';
 import { notifyRequester } from './notify.ts';
-import { planListed, type PlannedUse } from './plan-dates.ts';
+import { planListed } from './plan-dates.ts';
+import type { PlannedUse } from './planned-use.ts';
 import { readBooking, toVerbs } from './read-booking.ts';
 import {
   deleteDates,
@@ -44,7 +45,7 @@ interface Opened {
   readonly request: RequestRow;
   readonly dates: readonly HeldDate[];
   readonly rooms: ReadonlyMap<string, Room>;
-  readonly buildingOf: (date: HeldDate) => string;
+  readonly getBuildingId: (date: HeldDate) => string;
   readonly can: (date: HeldDate) => ReturnType<typeof toVerbs>;
 }
 
@@ -56,17 +57,17 @@ async function open(call: BookingCall, bookingId: string): Promise<Opened> {
   const ids = [...new Set(dates.map(({ roomId }) => roomId))];
   await shareBuildings(db, ids);
   const rooms = new Map((await listRooms(db, { ids })).map((room) => [room.id, room]));
-  const buildingOf = ({ roomId }: HeldDate): string => rooms.get(roomId)?.building_id ?? '';
-  if (!dates.some((date) => seesBooking(actor, request, buildingOf(date))))
+  const getBuildingId = ({ roomId }: HeldDate): string => rooms.get(roomId)?.building_id ?? '';
+  if (!dates.some((date) => seesBooking(actor, request, getBuildingId(date))))
     requireRecord(null, 'booking');
   const at = now();
   const can: Opened['can'] = (date) =>
     toVerbs(actor, request, {
       status: date.status,
-      buildingId: buildingOf(date),
+      buildingId: getBuildingId(date),
       isOver: date.endsAt <= at,
     });
-  return { request, dates, rooms, buildingOf, can };
+  return { request, dates, rooms, getBuildingId, can };
 }
 
 /** Makes a change of dates, keeps it for the undo and logs it. */

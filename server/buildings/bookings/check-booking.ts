@@ -1,8 +1,8 @@
 import type { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import type { CheckedDate } from '#domain/buildings/bookings/schema.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
-import { managesBuildings } from '../author.ts';
-import { needsApproval } from '../rooms/room-access.ts';
+import { managesBuildings } from '../records/author.ts';
+import { needsApproval } from '../records/room-access.ts';
 import type { BookingCall } from './call.ts';
 import { toConflictView } from './conflicts.ts';
 import { findOffers } from './offers.ts';

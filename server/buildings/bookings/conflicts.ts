@@ -4,9 +4,9 @@ import type { ConflictView } from '#domain/buildings/bookings/schema.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { managesBuildings, type BuildingsActor } from '../author.ts';
+import { managesBuildings, type BuildingsActor } from '../records/author.ts';
 import { getLanguage, type BookingCall } from './call.ts';
-import type { Conflict, PlannedUse } from './plan-dates.ts';
+import type { Conflict, PlannedUse } from './planned-use.ts';
 
 export const toConflictView = ({ reason, room, what, held }: Conflict): ConflictView => ({
   reason,

@@ -3,12 +3,12 @@ import type { BookingDate } from '#domain/buildings/bookings/dates.ts';
 import type { BookingStatus } from '#domain/buildings/bookings/schema.ts';
 import { isClosedOn } from '#domain/buildings/bookings/rules.ts';
 import { toLocalTime } from '#domain/kernel/days.ts';
-import type { BuildingsCall } from '../author.ts';
-import { listClosures } from '../closure-queries.ts';
-import { isOpen } from '../rooms/room-access.ts';
-import type { Room } from '../rooms/room-queries.ts';
+import type { BuildingsCall } from '../records/author.ts';
+import { listClosures } from '../records/closure-queries.ts';
+import { isOpen } from '../records/room-access.ts';
+import type { Room } from '../records/room-queries.ts';
 import { readSeenTitles } from './booking-names.ts';
-import type { Conflict } from './plan-dates.ts';
+import type { Conflict } from './planned-use.ts';
 import type { DateRow } from './request-queries.ts';
 import { findTaken } from './use-queries.ts';
 

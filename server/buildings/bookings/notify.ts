@@ -6,9 +6,9 @@ import { can } from '#domain/kernel/permission.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listRightHolders, selectActiveUsers } from '#server/users/public.ts';
-import { getToday } from '../author.ts';
+import { getToday } from '../records/author.ts';
 import type { BookingCall } from './call.ts';
-import type { PlannedUse } from './plan-dates.ts';
+import type { PlannedUse } from './planned-use.ts';
 
 type BookingMail =
   | 'booking-requested'

@@ -2,8 +2,9 @@
 import { addMinutes, type BookingDate } from '#domain/buildings/bookings/dates.ts';
 import type { CheckedDate } from '#domain/buildings/bookings/schema.ts';
 import { addDays } from '#domain/kernel/days.ts';
-import { listRooms, type Room } from '../rooms/room-queries.ts';
-import { addTaken, planUse, type PlannedUse, type Surroundings } from './plan-dates.ts';
+import { listRooms, type Room } from '../records/room-queries.ts';
+import { addTaken, planUse, type Surroundings } from './plan-dates.ts';
+import type { PlannedUse } from './planned-use.ts';
 
 /** The most dates for which something is offered. */
 const maxDates = 30;
@@ -18,7 +19,7 @@ type Offers = Pick<CheckedDate, 'otherRooms' | 'otherTimes'>;
 interface Option {
   readonly day: string;
   /** The room that is offered instead of another; null: another hour of all rooms of the date. */
-  readonly room: { readonly insteadOf: Room; readonly offered: Room } | null;
+  readonly room: { readonly replaced: Room; readonly offered: Room } | null;
   readonly date: BookingDate;
   readonly uses: readonly PlannedUse[];
 }
@@ -55,20 +56,20 @@ function listOptions(
   const { date } = first;
   const own = uses.map(({ room }) => room);
   const inConflict = uses.filter(({ conflicts }) => conflicts.length > 0).map(({ room }) => room);
-  const [insteadOf] = inConflict;
+  const [replaced] = inConflict;
   const others =
-    insteadOf && inConflict.length === 1
+    replaced && inConflict.length === 1
       ? rooms
           .filter(
             (room) =>
-              room.building_id === insteadOf.building_id &&
+              room.building_id === replaced.building_id &&
               !date.roomIds.includes(room.id) &&
-              getCapacity(room) >= getCapacity(insteadOf),
+              getCapacity(room) >= getCapacity(replaced),
           )
           .toSorted((one, other) => getCapacity(one) - getCapacity(other))
           .map((offered): Option => ({
             day,
-            room: { insteadOf, offered },
+            room: { replaced, offered },
             date,
             uses: [planUse(around, date, offered)],
           }))
@@ -125,7 +126,7 @@ const toOffers = (options: readonly Option[]): Offers => ({
       room
         ? [
             {
-              insteadOf: room.insteadOf.id,
+              replaces: room.replaced.id,
               id: room.offered.id,
               name: room.offered.name,
               capacity: getCapacity(room.offered) || null,

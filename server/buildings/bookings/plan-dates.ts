@@ -6,8 +6,6 @@ import {
   toUse,
   type BookingDate,
   type Buffers,
-  type HeldPart,
-  type Range,
 } from '#domain/buildings/bookings/dates.ts';
 import {
   findRuleBreaks,
@@ -16,40 +14,23 @@ import {
   type RoomRules,
 } from '#domain/buildings/bookings/rules.ts';
 import {
-  maxDaysOfDate,
   type BookingTimes,
   type ConflictReason,
   type DateChange,
 } from '#domain/buildings/bookings/schema.ts';
 import { maxDaysAhead } from '#domain/buildings/schema.ts';
+import { maxDaysOfDate } from '#domain/buildings/use.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
-import { getToday, type BuildingsCall } from '../author.ts';
-import { listClosures, type Closure } from '../closure-queries.ts';
-import { requireRecord } from '../require.ts';
-import { isFor, isOpen, readBookingGroups } from '../rooms/room-access.ts';
-import { listRooms, type Room } from '../rooms/room-queries.ts';
+import { getToday, type BuildingsCall } from '../records/author.ts';
+import { listClosures, type Closure } from '../records/closure-queries.ts';
+import { requireRecord } from '../records/require.ts';
+import { isFor, isOpen, readBookingGroups } from '../records/room-access.ts';
+import { listRooms, type Room } from '../records/room-queries.ts';
 import { readSeenTitles } from './booking-names.ts';
+import type { Conflict, PlannedUse } from './planned-use.ts';
 import { findTaken } from './use-queries.ts';
-
-export interface Conflict {
-  readonly reason: ConflictReason;
-  readonly room: Room;
-  /** What stands there or why it is closed; null where the user may not know it. */
-  readonly what: string | null;
-  readonly held: Range | null;
-}
-
-/** One room on one date. */
-export interface PlannedUse {
-  readonly date: BookingDate;
-  readonly room: Room;
-  readonly use: Range;
-  readonly held: Range;
-  readonly parts: readonly HeldPart[];
-  readonly conflicts: readonly Conflict[];
-}
 
 export interface Plan {
   readonly times: BookingTimes;

@@ -4,10 +4,10 @@ import type {
   BookingView,
 } from '#domain/buildings/bookings/schema.ts';
 import { now } from '#server/core/clock.ts';
-import { managesBuildings, type BuildingsActor } from '../author.ts';
-import { requireRecord } from '../require.ts';
-import { canApprove } from '../rooms/room-access.ts';
-import { listRooms, type Room } from '../rooms/room-queries.ts';
+import { managesBuildings, type BuildingsActor } from '../records/author.ts';
+import { requireRecord } from '../records/require.ts';
+import { canApprove } from '../records/room-access.ts';
+import { listRooms, type Room } from '../records/room-queries.ts';
 import { readOwners, seesBooking } from './booking-names.ts';
 import type { BookingCall } from './call.ts';
 import { hinders, toConflictView } from './conflicts.ts';

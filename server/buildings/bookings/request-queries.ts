@@ -6,8 +6,8 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import { newId } from '#server/core/ids.ts';
-import type { Author } from '../author.ts';
-import type { PlannedUse } from './plan-dates.ts';
+import type { Author } from '../records/author.ts';
+import type { PlannedUse } from './planned-use.ts';
 
 export type RequestRow = Selectable<Tables['booking_requests']>;
 export type DateRow = Selectable<Tables['bookings']>;

@@ -6,16 +6,11 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { churchRoute, route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 import { readAccess } from '#server/groups/public.ts';
-import { requireRecord, requireVersion } from '../require.ts';
+import { requireRecord, requireVersion } from '../records/require.ts';
 import { answerBooking, cancelBooking, moveBooking } from './change-booking.ts';
 import { checkBooking } from './check-booking.ts';
 import { createBooking } from './create-booking.ts';
-import {
-  listBookedDates,
-  listBookings,
-  listBookingsAbout,
-  readFrontPage,
-} from './list-bookings.ts';
+import { listBookedDates, listBookings, listBookingsAbout } from './list-bookings.ts';
 import { readBooking } from './read-booking.ts';
 import { lockRequest, toSearchText, updateRequest } from './request-queries.ts';
 import { undoBookingChange } from './undo-booking.ts';
@@ -50,7 +45,6 @@ const contendedRoute = <I extends SchemaLike, O extends SchemaLike>(
 export const bookingRoutes: readonly Route[] = [
   route(bookingsContract.window, listBookedDates),
   route(bookingsContract.list, listBookings),
-  route(bookingsContract.frontPage, readFrontPage),
   route(bookingsContract.check, checkBooking),
   contendedRoute(bookingsContract.create, createBooking),
   route(bookingsContract.get, (call) => readBooking(call, call.input.bookingId)),

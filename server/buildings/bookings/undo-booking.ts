@@ -2,10 +2,10 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { lockUndoStep, markAsUndone } from '#server/core/database/undo.ts';
-import { requireRecord } from '../require.ts';
+import { requireRecord } from '../records/require.ts';
 import type { BookingCall } from './call.ts';
 import { listDateRows, lockRequest, shareBuildings, updateRequest } from './request-queries.ts';
-import { listImages, restoreDates } from './undo-queries.ts';
+import { listChangedDates, restoreDates } from './undo-queries.ts';
 
 /**
  * Takes back a change of dates that the user made. Throws Problem if it is too late or something was changed since; the
@@ -16,11 +16,11 @@ export async function undoBookingChange(call: BookingCall, undoId: string): Prom
   const at = now();
   if (!(await lockUndoStep(db, undoId, at)))
     throw new Problem('failed_precondition', 'bulk-undo-too-late');
-  const images = await listImages(db, undoId);
-  const bookingId = images[0]?.bookingId;
+  const changed = await listChangedDates(db, undoId);
+  const bookingId = changed[0]?.record_id;
   const request = requireRecord(bookingId ? await lockRequest(db, bookingId) : null, 'booking');
-  const left = images.flatMap((image) => (image.left ? [{ id: image.id, ...image.left }] : []));
-  if (left.length === 0 || left.some(({ userId }) => userId !== actor.userId))
+  const left = changed.filter((date) => date.version !== null);
+  if (left.length === 0 || left.some((date) => date.updated_by !== actor.userId))
     requireRecord(null, 'booking');
   const rows = await listDateRows(db, request.id);
   await shareBuildings(

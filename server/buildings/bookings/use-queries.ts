@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { addDays, toInstant } from '#domain/kernel/days.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import type { BuildingsCall } from '../author.ts';
+import type { BuildingsCall } from '../records/author.ts';
 
 export interface UseRow {
   readonly id: string;

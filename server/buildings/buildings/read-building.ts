@@ -1,13 +1,13 @@
 import type { BuildingRow, BuildingView } from '#domain/buildings/schema.ts';
 import { readFirstPhones, readNamedPeople } from '#server/people/public.ts';
 import { readPlaces, toAddress } from '#server/places/public.ts';
-import { getToday, type BuildingsCall } from '../author.ts';
+import { getToday, type BuildingsCall } from '../records/author.ts';
 import { countBookingsOfDay } from '../bookings/use-queries.ts';
-import { listClosures } from '../closure-queries.ts';
-import { listCovers, listPhotos } from '../photo-queries.ts';
-import { requireRecord } from '../require.ts';
-import { listRooms } from '../rooms/room-queries.ts';
-import { findBuilding, listBuildingColumns, listFloors } from './building-queries.ts';
+import { listClosures } from '../records/closure-queries.ts';
+import { listCovers, listPhotos } from '../records/photo-queries.ts';
+import { requireRecord } from '../records/require.ts';
+import { listRooms } from '../records/room-queries.ts';
+import { findBuilding, listBuildingColumns, listFloors } from '../records/building-queries.ts';
 
 /** Throws Problem `not_found` for none. */
 export async function readBuilding(

@@ -16,10 +16,10 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { deleteUnusedPlaces, insertPlace, lockPoint } from '#server/places/public.ts';
-import { toAuthor, type BuildingsCall } from '../author.ts';
-import { arrangePhotos, listPhotos } from '../photo-queries.ts';
-import { createFieldProblem, requireRecord, requireVersion } from '../require.ts';
-import { hasBookings, listRooms } from '../rooms/room-queries.ts';
+import { toAuthor, type BuildingsCall } from '../records/author.ts';
+import { arrangePhotos, listPhotos } from '../records/photo-queries.ts';
+import { createFieldProblem, requireRecord, requireVersion } from '../records/require.ts';
+import { hasBookings, listRooms } from '../records/room-queries.ts';
 import { keepRoomsForUndo } from '../rooms/save-room.ts';
 import {
   countBuildings,
@@ -31,7 +31,7 @@ import {
   saveFloors,
   updateBuilding,
   type BuildingColumns,
-} from './building-queries.ts';
+} from '../records/building-queries.ts';
 import { readBuilding } from './read-building.ts';
 
 type Call<E extends keyof typeof buildingsContract> = TransactionCall<

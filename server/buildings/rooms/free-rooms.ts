@@ -1,13 +1,13 @@
 /** Which rooms are free at an hour, and when the others are. */
-import { roomsContract } from '#domain/buildings/rooms-contract.ts';
+import type { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { addMinutes, type BookingDate } from '#domain/buildings/bookings/dates.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { planTrials } from '../bookings/plan-dates.ts';
 import { getCapacity } from '../bookings/offers.ts';
 import type { BookingCall } from '../bookings/call.ts';
-import { findRooms } from './read-room.ts';
-import { toRoomRows } from './room-access.ts';
+import { findRooms } from '../records/find-rooms.ts';
+import { toRoomRows } from '../records/room-access.ts';
 
 type Free = (typeof roomsContract)['free'];
 

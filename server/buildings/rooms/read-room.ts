@@ -1,11 +1,11 @@
 import type { RoomFilters, RoomRow, RoomView } from '#domain/buildings/schema.ts';
-import { fold } from '#domain/kernel/text/folding.ts';
 import { readGroupNames } from '#server/groups/public.ts';
-import { seesBuildings, type BuildingsCall } from '../author.ts';
-import { listPhotos } from '../photo-queries.ts';
-import { requireRecord } from '../require.ts';
-import { isOpen, toRoomRows } from './room-access.ts';
-import { findRoom, listRooms, type Room } from './room-queries.ts';
+import { seesBuildings, type BuildingsCall } from '../records/author.ts';
+import { listPhotos } from '../records/photo-queries.ts';
+import { requireRecord } from '../records/require.ts';
+import { toRoomRows } from '../records/room-access.ts';
+import { findRooms } from '../records/find-rooms.ts';
+import { findRoom, type Room } from '../records/room-queries.ts';
 
 type Call = Pick<BuildingsCall, 'db' | 'actor'>;
 
@@ -40,30 +40,6 @@ async function readRules(db: Call['db'], room: Room): Promise<RoomView['rules']>
     notes: room.notes,
   };
 }
-
-/** The rooms that the filters find, by building, floor and name. */
-export const findRooms = async (db: Call['db'], filters: RoomFilters): Promise<Room[]> =>
-  (await listRooms(db)).filter((room) => matches(room, filters));
-
-function matches(room: Room, filters: RoomFilters): boolean {
-  const { q, buildingId, people, equipment, accessible, status = 'open' } = filters;
-  const words = fold(room.name).split(' ');
-  const owned = room.equipment.map(fold);
-  return (
-    isOpen(room) === (status === 'open') &&
-    (buildingId === undefined || room.building_id === buildingId) &&
-    (people === undefined || Math.max(room.seated ?? 0, room.standing ?? 0) >= people) &&
-    (accessible === undefined || room.accessible) &&
-    splitWords(q, ' ').every((word) => words.some((each) => each.startsWith(word))) &&
-    splitWords(equipment, ',').every((word) => owned.some((each) => each.includes(word)))
-  );
-}
-
-const splitWords = (text: string | undefined, separator: string): string[] =>
-  fold(text ?? '')
-    .split(separator)
-    .map((word) => word.trim())
-    .filter(Boolean);
 
 export const listRoomRows = async (call: Call, filters: RoomFilters): Promise<RoomRow[]> =>
   toRoomRows(call, await findRooms(call.db, filters));

@@ -1,6 +1,6 @@
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { route, type Route } from '#server/core/http/http.ts';
-import { readUse } from '../bookings/list-bookings.ts';
+import { readUse } from '../bookings/use-views.ts';
 import { findFreeRooms } from './free-rooms.ts';
 import { listRoomRows, readRoom } from './read-room.ts';
 import {

@@ -1,5 +1,5 @@
 /** Creates, changes and deletes rooms. */
-import { roomsContract } from '#domain/buildings/rooms-contract.ts';
+import type { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import {
   createRoomInput,
   maxRooms,
@@ -15,12 +15,12 @@ import { createUndoStep, keepFileForUndo, recordDeletedRows } from '#server/core
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { readGroupNames } from '#server/groups/public.ts';
-import { toAuthor } from '../author.ts';
-import { listFloors, lockBuilding } from '../buildings/building-queries.ts';
-import { arrangePhotos, listPhotos } from '../photo-queries.ts';
-import { createFieldProblem, requireRecord, requireVersion } from '../require.ts';
+import { toAuthor } from '../records/author.ts';
+import { listFloors, lockBuilding } from '../records/building-queries.ts';
+import { arrangePhotos, listPhotos } from '../records/photo-queries.ts';
+import { createFieldProblem, requireRecord, requireVersion } from '../records/require.ts';
 import { readRoom } from './read-room.ts';
-import { toRoomRows } from './room-access.ts';
+import { toRoomRows } from '../records/room-access.ts';
 import {
   countRooms,
   deleteRooms,
@@ -33,7 +33,7 @@ import {
   lockRoom,
   updateRoom,
   type RoomInput,
-} from './room-queries.ts';
+} from '../records/room-queries.ts';
 
 type Call<E extends keyof typeof roomsContract> = TransactionCall<
   OutputOf<(typeof roomsContract)[E]['input']>

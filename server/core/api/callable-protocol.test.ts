@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCallableRoutes } from '#server/core/api/callables.ts';
 import { startHttpServer, type HttpServer } from '#server/core/http/listen.ts';
 import { createLog } from '#server/core/log.ts';
-import { sampleCallables } from '#server/testing/sample-callables.ts';
+import { sampleCallables } from '#server/testing/servers/sample-callables.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();

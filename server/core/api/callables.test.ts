@@ -11,7 +11,7 @@ import { CustomProvider, initializeAppCheck } from 'firebase/app-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorCodes, type ErrorCode } from '#domain/kernel/errors.ts';
-import { committed, sampleCallables } from '#server/testing/sample-callables.ts';
+import { committed, sampleCallables } from '#server/testing/servers/sample-callables.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { createCallableRoutes, globalCallable } from '#server/core/api/callables.ts';
 import { startHttpServer, type HttpServer } from '#server/core/http/listen.ts';

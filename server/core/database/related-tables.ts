@@ -12,8 +12,15 @@ export interface RelatedTable {
   /** All columns but the church and the generated ones. */
   readonly written: readonly string[];
   /** For a table that the record itself refers to: the column of the record. */
-  readonly parentOf: string | null;
+  readonly parentOf?: string | null;
 }
+
+/** A table with an `id` whose rows belong to a record by one column. */
+export const createPartTable = (
+  name: TenantTable,
+  column: string,
+  written: readonly string[],
+): RelatedTable => ({ name, columns: [column], key: ['id'], written });
 
 const found = new Map<string, Promise<readonly RelatedTable[]>>();
 

@@ -201,3 +201,41 @@ const hasMoved = ({ columns }: RelatedTable): RawBuilder<unknown> =>
     ),
     sql` OR `,
   );
+
+export interface ChangedRow {
+  readonly id: string;
+  /** The record to which it belongs. */
+  readonly record_id: string;
+  /** As the step left it; null for a row that it deleted. */
+  readonly version: number | null;
+  readonly updated_by: string | null;
+}
+
+/** The rows of a table that a step changed; `column` has the record to which they belong. */
+export async function listChangedRows(
+  db: ChurchDb,
+  stepId: string,
+  table: string,
+  column: string,
+): Promise<ChangedRow[]> {
+  const { rows } = await sql<ChangedRow>`
+    SELECT i.row_key ->> 'id' AS id, coalesce(i.after, i.before) ->> ${column} AS record_id,
+      (i.after ->> 'version')::int AS version, i.after ->> 'updated_by' AS updated_by
+    FROM undo_images i
+    WHERE i.church_id = ${getChurchId(db)}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = ${table}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Gives back the rows of one table, as `restoreRows` does those of all tables about a record. */
+export async function restoreTable(
+  db: ChurchDb,
+  stepId: string,
+  table: RelatedTable,
+): Promise<void> {
+  await deleteInserted(db, stepId, table);
+  await updateChanged(db, stepId, table);
+  await insertDeleted(db, stepId, table);
+  await db.deleteFrom('undo_images').where('step_id', '=', stepId).execute();
+}

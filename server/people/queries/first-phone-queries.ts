@@ -1,6 +1,6 @@
 import type { ChurchDb } from '#server/core/database/database.ts';
 
-export interface FirstPhone {
+interface FirstPhone {
   readonly e164: string;
   readonly whatsapp: boolean;
 }

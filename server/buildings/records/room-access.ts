@@ -1,9 +1,9 @@
-/** Who books a room and who approves its bookings. */
+/** The users who book a room, and those who approve its bookings. */
 import { buildingsRights } from '#domain/buildings/rights.ts';
 import type { RoomRow } from '#domain/buildings/schema.ts';
 import { hasRight } from '#domain/kernel/permission.ts';
 import { listLedGroups } from '#server/groups/public.ts';
-import { managesBuildings, type BuildingsActor, type BuildingsCall } from '../author.ts';
+import { managesBuildings, type BuildingsActor, type BuildingsCall } from './author.ts';
 import type { Room } from './room-queries.ts';
 
 type AccessRoom = Pick<

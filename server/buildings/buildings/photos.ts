@@ -8,12 +8,17 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { PictureFormat } from '#server/core/files/pictures.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { deletePhotoAfterCommit, photoSizes, storePhoto } from '#server/people/public.ts';
-import { findBuilding, lockBuilding } from './buildings/building-queries.ts';
-import { readBuilding } from './buildings/read-building.ts';
-import { arrangePhotos, insertPhoto, listPhotos, type PhotoOwner } from './photo-queries.ts';
-import { requireRecord } from './require.ts';
-import { readRoom } from './rooms/read-room.ts';
-import { findRoom } from './rooms/room-queries.ts';
+import { findBuilding, lockBuilding } from '../records/building-queries.ts';
+import { readBuilding } from './read-building.ts';
+import {
+  arrangePhotos,
+  insertPhoto,
+  listPhotos,
+  type PhotoOwner,
+} from '../records/photo-queries.ts';
+import { requireRecord } from '../records/require.ts';
+import { readRoom } from '../rooms/read-room.ts';
+import { findRoom } from '../records/room-queries.ts';
 
 /** The largest is for the page of the record. */
 const format: PictureFormat = {

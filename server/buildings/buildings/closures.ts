@@ -7,9 +7,9 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { createUndoStep, recordDeletedRows } from '#server/core/database/undo.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { getToday, toAuthor } from './author.ts';
-import { countApprovedWithin } from './bookings/use-queries.ts';
-import { lockBuilding } from './buildings/building-queries.ts';
+import { getToday, toAuthor } from '../records/author.ts';
+import { countApprovedWithin } from '../bookings/use-queries.ts';
+import { lockBuilding } from '../records/building-queries.ts';
 import {
   deleteClosure,
   findClosureByRequest,
@@ -19,9 +19,9 @@ import {
   toClosureView,
   updateClosure,
   type ClosureColumns,
-} from './closure-queries.ts';
-import { createFieldProblem, requireRecord, requireVersion } from './require.ts';
-import { listRooms } from './rooms/room-queries.ts';
+} from '../records/closure-queries.ts';
+import { createFieldProblem, requireRecord, requireVersion } from '../records/require.ts';
+import { listRooms } from '../records/room-queries.ts';
 
 type Call<E extends keyof typeof buildingsContract> = TransactionCall<
   OutputOf<(typeof buildingsContract)[E]['input']>

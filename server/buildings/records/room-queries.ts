@@ -5,7 +5,7 @@ import { openingHoursView, type updateRoomInput } from '#domain/buildings/schema
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import { newId } from '#server/core/ids.ts';
-import type { Author } from '../author.ts';
+import type { Author } from './author.ts';
 
 export type RoomColumns = Selectable<Tables['rooms']>;
 export type RoomInput = Omit<z.output<typeof updateRoomInput>, 'roomId' | 'version'>;

@@ -5,7 +5,7 @@ import type { updateBuildingInput } from '#domain/buildings/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import { newId } from '#server/core/ids.ts';
-import type { Author } from '../author.ts';
+import type { Author } from './author.ts';
 
 export type BuildingColumns = Selectable<Tables['buildings']>;
 type BuildingInput = Omit<z.output<typeof updateBuildingInput>, 'buildingId' | 'version'>;
