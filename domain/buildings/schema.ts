@@ -14,8 +14,8 @@ export const bookableBy = ['all', 'chosen', 'office'] as const;
 /** A closed building or room keeps its history and is not booked any more. */
 export const openStatuses = ['open', 'closed'] as const;
 
-export const maxBuildings = 50;
-export const maxRooms = 500;
+export const maxBuildings = 500;
+export const maxRooms = 3000;
 export const maxFloors = 40;
 export const maxPhotos = 12;
 /** The most rooms that are added by name at once. */

@@ -28,7 +28,10 @@ export type UseView = z.output<typeof useView>;
 export const maxUseDays = 8;
 /** The longest window of a collection. */
 export const maxWindowDays = 400;
+/** The fields of an object are compared although one of them may be invalid. */
+const isDay = (text: string): boolean => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
 export const isWindow =
   (longest: number) =>
   ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
-    to > from && to <= addDays(from, longest);
+    isDay(from) && to > from && to <= addDays(from, longest);

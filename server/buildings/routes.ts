@@ -20,6 +20,8 @@ import {
   listComingClosures,
   removeClosure,
 } from './buildings/closures.ts';
+import { isForeignKeyViolation, mapError } from '#server/users/public.ts';
+import { contendedRoute } from './records/contended-route.ts';
 import { readFrontPage } from './front-page.ts';
 import { photoRoutes } from './buildings/photos.ts';
 import { roomRoutes } from './rooms/routes.ts';
@@ -37,7 +39,7 @@ const deletedTables = [
 export const buildingsRoutes: readonly Route[] = [
   route(buildingsContract.list, async (call) => ({ items: await listBuildings(call) })),
   route(buildingsContract.get, (call) => readBuilding(call, call.input.buildingId)),
-  route(buildingsContract.create, createBuilding),
+  contendedRoute(buildingsContract.create, createBuilding),
   route(buildingsContract.update, changeBuilding),
   route(buildingsContract.setStatus, setBuildingStatus),
   route(buildingsContract.setPoint, setBuildingPoint),
@@ -49,7 +51,13 @@ export const buildingsRoutes: readonly Route[] = [
   route(buildingsContract.undo, async ({ db, input: { undoId } }) => {
     if (!(await lockUndoStep(db, undoId, now())))
       throw new Problem('failed_precondition', 'bulk-undo-too-late');
-    for (const table of deletedTables) await insertDeletedRows(db, undoId, table);
+    for (const table of deletedTables)
+      await insertDeletedRows(db, undoId, table).catch(
+        mapError(
+          isForeignKeyViolation,
+          () => new Problem('failed_precondition', 'buildings:errors.undo-without-building'),
+        ),
+      );
     await markAsUndone(db, undoId, now());
     return done;
   }),

@@ -9,3 +9,4 @@ export { sendActivationMail } from './mails.ts';
 export { grantDemoRight } from './rights/demo.ts';
 export { selectActiveUsers } from './queries.ts';
 export { listRightHolders } from './rights/right-queries.ts';
+export { isForeignKeyViolation, mapError } from './constraint-errors.ts';

@@ -30,10 +30,10 @@ export async function createBooking(call: Call): Promise<BookingView> {
   const { db, input, actor } = call;
   const earlier = await findRequestByKey(db, input.requestId);
   if (earlier) return readBooking(call, earlier.id);
-  const owner = await toOwnerColumns(call);
   const moved = input.changes.flatMap((change) => (change.kind === 'move' ? change.roomIds : []));
   await shareBuildings(db, [...input.roomIds, ...moved]);
   const { planned } = await planDates(call, input);
+  const owner = await toOwnerColumns(call);
   requireFree(call, planned);
   const id = newId();
   const author = toAuthor(call);

@@ -1,11 +1,12 @@
 import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { done } from '#domain/kernel/empty.ts';
-import type { Endpoint, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
-import { churchRoute, route, type Route, type TransactionCall } from '#server/core/http/http.ts';
+import { route, type Route } from '#server/core/http/http.ts';
 import { readAccess } from '#server/groups/public.ts';
+import { readNamedPeople } from '#server/people/public.ts';
+import { contendedRoute } from '../records/contended-route.ts';
 import { requireRecord, requireVersion } from '../records/require.ts';
 import { answerBooking, cancelBooking, moveBooking } from './change-booking.ts';
 import { checkBooking } from './check-booking.ts';
@@ -14,33 +15,6 @@ import { listBookedDates, listBookings, listBookingsAbout } from './list-booking
 import { readBooking } from './read-booking.ts';
 import { lockRequest, toSearchText, updateRequest } from './request-queries.ts';
 import { undoBookingChange } from './undo-booking.ts';
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  // exclusion_violation, or two that wait for each other's rows
-  (error.code === '23P01' || error.code === '40P01');
-
-const maxAttempts = 3;
-
-/**
- * A change that others may make at the same moment. The exclusion constraint refuses all but one, and the others do it again: they
- * then read what stands there, and say so.
- */
-const contendedRoute = <I extends SchemaLike, O extends SchemaLike>(
-  contract: Endpoint<I, O>,
-  handler: (call: TransactionCall<OutputOf<I>>) => Promise<InputOf<O>>,
-): Route =>
-  churchRoute(contract, async (call) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await call.inChurch((db) => handler({ ...call, db }));
-      } catch (error) {
-        if (!isTaken(error)) throw error;
-        if (attempt === maxAttempts) throw new Problem('conflict', 'buildings:errors.undo-taken');
-      }
-    }
-  });
 
 export const bookingRoutes: readonly Route[] = [
   route(bookingsContract.window, listBookedDates),
@@ -76,6 +50,9 @@ export const bookingRoutes: readonly Route[] = [
   }),
   route(bookingsContract.ofPerson, async (call) => {
     if (!can(call.actor, peoplePermissions.view)) throw new Problem('forbidden', 'no-permission');
-    return listBookingsAbout(call, { personId: call.input.personId });
+    const { personId } = call.input;
+    if (!(await readNamedPeople(call.db, [personId])).has(personId))
+      throw new Problem('not_found', 'person-not-found');
+    return listBookingsAbout(call, { personId });
   }),
 ];

@@ -1,4 +1,4 @@
-/** The SQL of rooms. A church has a few hundred at most, so its rooms are read together and filtered in memory. */
+/** The SQL of rooms. A church has few, so its rooms are read together and filtered in memory. */
 import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import { openingHoursView, type updateRoomInput } from '#domain/buildings/schema.ts';
