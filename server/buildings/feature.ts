@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { buildingsContributions } from './contributions.ts';
+import { buildingsDemo } from './samples/demo-buildings.ts';
 import { buildingsMails } from './mails.ts';
 import { buildingsRoutes } from './routes.ts';
 import { buildingsTables } from './tables.ts';
@@ -10,4 +11,5 @@ export const buildingsFeature = defineFeature({
   mails: buildingsMails,
   routes: () => buildingsRoutes,
   contributes: buildingsContributions,
+  demo: buildingsDemo,
 });
