@@ -18,6 +18,7 @@ const paths = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   chevron: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.500 2',
   close: 'M6 6l12 12M18 6 6 18',
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
 
