@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput, Title } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, parseAmount } from '#domain/meetings/reports/amount.ts';
+import { formatAmount, parseAmount } from '#domain/kernel/typed-amount.ts';
 import type { ReportForm } from '#domain/meetings/reports/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { listCategories, type ReportValues } from './report-values.ts';

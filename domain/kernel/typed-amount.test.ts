@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatTyped, parseAmount } from './amount.ts';
+import { formatAmount, formatTyped, parseAmount } from './typed-amount.ts';
 
 test.each([
   ['50.000', 5_000_000],

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BuildingView } from '#domain/buildings/schema.ts';
+import { getNumberFormat } from '#domain/kernel/formatters.ts';
+import { formatAmount } from '#domain/kernel/typed-amount.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { loadLater } from '#web/core/load-later.tsx';
+import { useSession } from '#web/core/session/session.tsx';
+import { ContactButtons, formatDay } from '#web/people/public.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { FactList } from '../FactList.tsx';
+
+/** Leaflet comes with it. */
+const BuildingMap = loadLater(() => import('./BuildingMap.tsx'), <div style={{ height: 180 }} />);
+
+interface BuildingProps {
+  readonly building: BuildingView;
+}
+
+export function BuildingFacts({ building }: BuildingProps) {
+  const { t } = useTranslation('buildings');
+  const language = useLanguage();
+  const currency = useSession().church?.currency ?? 'USD';
+  const { area, monthlyCost, notes, point, caretaker } = building;
+  return (
+    <Section title={t('record.facts')} wide>
+      {point ? <BuildingMap point={point} name={building.name} /> : null}
+      <FactList
+        facts={[
+          [t('fields.tenure'), describeTenure(building)],
+          [t('fields.monthlyCost'), monthlyCost && formatAmount(monthlyCost, currency, language)],
+          [t('fields.area'), area && getNumberFormat(language, {}).format(area)],
+          [t('fields.caretaker'), caretaker && <Caretaker caretaker={caretaker} />],
+        ]}
+      />
+      {notes === '' ? null : (
+        <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {notes}
+        </Text>
+      )}
+    </Section>
+  );
+
+  function describeTenure({ tenure, tenureFrom, tenureUntil }: BuildingView): string {
+    const from = tenureFrom && t('record.from', { day: formatDay(tenureFrom, language) });
+    const until = tenureUntil && t('record.until', { day: formatDay(tenureUntil, language) });
+    return [t(`tenures.${tenure}`), from, until].filter(Boolean).join(', ');
+  }
+}
+
+function Caretaker({ caretaker }: { readonly caretaker: NonNullable<BuildingView['caretaker']> }) {
+  return (
+    <>
+      {caretaker.displayName}
+      <ContactButtons person={caretaker} size={36} />
+    </>
+  );
+}

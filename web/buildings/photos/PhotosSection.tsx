@@ -1,0 +1,140 @@
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxPhotos } from '#domain/buildings/schema.ts';
+import { formatPicturePath } from '#domain/picture-paths.ts';
+import type { PictureInput } from '#domain/pictures.ts';
+import { notify } from '#web/core/notify.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PictureDialog } from '#web/ui/picture/PictureDialog.tsx';
+import { acceptedImageTypes } from '#web/ui/picture/to-picture-input.ts';
+import { usePicturePicker } from '#web/ui/picture/use-picture-picker.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { Menu } from '#web/ui/floating/Menu.tsx';
+import classes from './Photos.module.css';
+
+interface Photo {
+  readonly id: string;
+  readonly fileId: string;
+}
+
+interface PhotosSectionProps {
+  readonly name: string;
+  readonly photos: readonly Photo[];
+  readonly mayChange: boolean;
+  /** Saves a chosen picture; an error is shown in its dialog. */
+  readonly add: (input: PictureInput) => Promise<void>;
+  /** Keeps these photos, in this order. */
+  readonly arrange: (photoIds: string[]) => void;
+}
+
+/** The photos of a building or room; the first one stands for it in lists. */
+export function PhotosSection({ name, photos, mayChange, add, arrange }: PhotosSectionProps) {
+  const { t } = useTranslation('buildings');
+  if (photos.length === 0 && !mayChange) return null;
+  return (
+    <Section title={t('photos.title')} wide>
+      {photos.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('photos.none')}
+        </Text>
+      ) : (
+        <ul className={classes['photos']}>
+          {photos.map(({ id, fileId }, index) => (
+            <li key={id}>
+              <img
+                src={formatPicturePath(fileId, 400)}
+                alt={t('photos.alt', { name, number: index + 1 })}
+                loading="lazy"
+              />
+              {mayChange ? (
+                <PhotoMenu
+                  label={t('photos.menu', { number: index + 1 })}
+                  isFirst={index === 0}
+                  onFirst={() => arrange([id, ...listOthers(photos, id)])}
+                  onRemove={() => arrange(listOthers(photos, id))}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && photos.length < maxPhotos ? <AddPhoto name={name} add={add} /> : null}
+    </Section>
+  );
+}
+
+const listOthers = (photos: readonly Photo[], id: string): string[] =>
+  photos.map((photo) => photo.id).filter((photoId) => photoId !== id);
+
+interface PhotoMenuProps {
+  readonly label: string;
+  readonly isFirst: boolean;
+  readonly onFirst: () => void;
+  readonly onRemove: () => void;
+}
+
+function PhotoMenu({ label, isFirst, onFirst, onRemove }: PhotoMenuProps) {
+  const { t } = useTranslation('buildings');
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="xs"
+          px={8}
+          aria-label={label}
+          className={classes['menu'] ?? ''}
+        >
+          <Icon name="more" size={16} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isFirst ? null : <Menu.Item onClick={onFirst}>{t('photos.makeFirst')}</Menu.Item>}
+        <Menu.Item color="red" onClick={onRemove}>
+          {t('photos.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function AddPhoto({ name, add }: Pick<PhotosSectionProps, 'name' | 'add'>) {
+  const { t } = useTranslation('buildings');
+  const { chosen, problem, choose, close } = usePicturePicker();
+  useEffect(() => {
+    if (problem) notify.error(problem);
+  }, [problem]);
+  const save = async (input: PictureInput): Promise<void> => {
+    await add(input);
+    close();
+    notify.success(t('photos.added'));
+  };
+  return (
+    <Group>
+      <FileButton accept={acceptedImageTypes.join(',')} onChange={(file) => void choose(file)}>
+        {({ onClick }) => (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="add" size={16} />}
+            onClick={onClick}
+          >
+            {t('photos.add')}
+          </Button>
+        )}
+      </FileButton>
+      {chosen ? (
+        <PictureDialog
+          chosen={chosen}
+          title={t('photos.of', { name })}
+          action={t('photos.use')}
+          shapes={['square']}
+          purpose="building-photo"
+          save={save}
+          onClose={close}
+        />
+      ) : null}
+    </Group>
+  );
+}

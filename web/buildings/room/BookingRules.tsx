@@ -1,0 +1,92 @@
+import { MultiSelect, NativeSelect, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { bookableBy } from '#domain/buildings/schema.ts';
+import { groupsContract } from '#domain/groups/contract.ts';
+import { builtInRoles } from '#domain/permissions.ts';
+import { rolesContract } from '#domain/users/roles-contract.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useMay } from '#web/core/session/access.ts';
+import type { RoomValues } from './room-values.ts';
+
+/** Who books the room, and whether somebody approves it. */
+export function BookingRules() {
+  const { t } = useTranslation('buildings');
+  const { register } = useFormContext<RoomValues>();
+  const chosen = useWatch<RoomValues, 'bookableBy'>({ name: 'bookableBy' });
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <NativeSelect
+          label={t('fields.bookableBy')}
+          data={bookableBy.map((value) => ({ value, label: t(`bookableBy.${value}`) }))}
+          {...register('bookableBy')}
+        />
+      </SimpleGrid>
+      {chosen === 'chosen' ? (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <RolesSelect />
+          <GroupsSelect />
+        </SimpleGrid>
+      ) : null}
+      <Switch
+        label={t('fields.needsApproval')}
+        description={t('form.approvalHelp')}
+        {...register('needsApproval')}
+      />
+    </Stack>
+  );
+}
+
+function RolesSelect() {
+  const { t } = useTranslation(['buildings', 'common']);
+  const { field } = useController<RoomValues, 'bookerRoles'>({ name: 'bookerRoles' });
+  const maySeeRoles = useMay(rolesContract.list);
+  const roles = useQuery({ ...queryOptionsFor(rolesContract.list, {}), enabled: maySeeRoles });
+  const own = (roles.data?.churchRoles ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const data = [
+    ...builtInRoles.map((role) => ({ value: role, label: t(`common:roles.${role}`) })),
+    ...own,
+  ];
+  return (
+    <MultiSelect
+      label={t('buildings:form.bookerRoles')}
+      data={data}
+      value={field.value.filter((role) => data.some(({ value }) => value === role))}
+      onChange={field.onChange}
+      searchable
+    />
+  );
+}
+
+/** Their leaders book the room. */
+function GroupsSelect() {
+  const { t } = useTranslation('buildings');
+  const { field } = useController<RoomValues, 'bookerGroups'>({ name: 'bookerGroups' });
+  const [text, setText] = useState('');
+  const [query] = useDebouncedValue(text.trim(), 200);
+  const found = useQuery({
+    ...queryOptionsFor(groupsContract.list, query === '' ? {} : { q: query }),
+    placeholderData: (before) => before,
+    enabled: useMay(groupsContract.list),
+  });
+  const groups = new Map(
+    [...field.value, ...(found.data?.items ?? [])].map(({ id, name }) => [id, { id, name }]),
+  );
+  return (
+    <MultiSelect
+      label={t('form.bookerGroups')}
+      data={[...groups.values()].map(({ id, name }) => ({ value: id, label: name }))}
+      value={field.value.map(({ id }) => id)}
+      onChange={(ids) => field.onChange(ids.flatMap((id) => groups.get(id) ?? []))}
+      searchable
+      searchValue={text}
+      onSearchChange={setText}
+      // The server has already filtered.
+      filter={({ options }) => options}
+    />
+  );
+}

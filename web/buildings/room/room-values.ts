@@ -1,0 +1,106 @@
+import type { roomsContract } from '#domain/buildings/rooms-contract.ts';
+import type { OpeningHours, RoomView } from '#domain/buildings/schema.ts';
+import { bookableBy, endOfDay } from '#domain/buildings/schema.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { weekdays, type Weekday } from '#domain/kernel/recurrence/rule.ts';
+import { formatTyped, parseAmount } from '#domain/kernel/typed-amount.ts';
+
+/** One range of hours on some weekdays. */
+export interface HoursValues {
+  weekdays: Weekday[];
+  from: string;
+  until: string;
+}
+
+/** How a room is edited; an empty text is no value. */
+export interface RoomValues {
+  name: string;
+  floorId: string;
+  seated: string;
+  standing: string;
+  equipment: string[];
+  accessible: boolean;
+  hours: HoursValues[];
+  turnaroundMinutes: string;
+  bookableBy: (typeof bookableBy)[number];
+  bookerRoles: string[];
+  bookerGroups: { readonly id: string; readonly name: string }[];
+  needsApproval: boolean;
+  leastNoticeHours: string;
+  longestAheadDays: string;
+  outsiderPrice: string;
+  outsiderPriceFor: string;
+  notes: string;
+}
+
+const toText = (value: number | null | undefined): string => String(value ?? '');
+
+/** The values of a room; without one, those of a new one. */
+export function toRoomValues(room: RoomView | null, currency: string): RoomValues {
+  const rules = room?.rules;
+  return {
+    name: room?.name ?? '',
+    floorId: room?.floorId ?? '',
+    seated: toText(room?.seated),
+    standing: toText(room?.standing),
+    equipment: [...(room?.equipment ?? [])],
+    accessible: room?.accessible ?? false,
+    hours: groupHours(room?.hours ?? []),
+    turnaroundMinutes: String(room?.turnaroundMinutes ?? 0),
+    bookableBy: rules?.bookableBy ?? 'all',
+    bookerRoles: [...(rules?.bookerRoles ?? [])],
+    bookerGroups: [...(rules?.bookerGroups ?? [])],
+    needsApproval: rules?.needsApproval ?? true,
+    leastNoticeHours: String(room?.leastNoticeHours ?? 0),
+    longestAheadDays: toText(room?.longestAheadDays),
+    outsiderPrice: formatTyped(room?.outsiderPrice ?? null, currency),
+    outsiderPriceFor: room?.outsiderPriceFor ?? '',
+    notes: rules?.notes ?? '',
+  };
+}
+
+type RoomInput = Omit<InputOf<typeof roomsContract.update.input>, 'roomId' | 'version'>;
+
+const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+/** The input of the endpoints; the schema checks what was typed. */
+export function toRoomInput(values: RoomValues, currency: string): RoomInput {
+  const isChosen = values.bookableBy === 'chosen';
+  return {
+    name: values.name,
+    floorId: values.floorId || null,
+    seated: toNumber(values.seated),
+    standing: toNumber(values.standing),
+    equipment: values.equipment,
+    accessible: values.accessible,
+    hours: values.hours.flatMap(({ weekdays: days, from, until }) =>
+      weekdays
+        .filter((weekday) => days.includes(weekday))
+        .map((weekday) => ({ weekday, from, until: until === '00:00' ? endOfDay : until })),
+    ),
+    turnaroundMinutes: toNumber(values.turnaroundMinutes) ?? 0,
+    bookableBy: values.bookableBy,
+    bookerRoles: isChosen ? values.bookerRoles : [],
+    bookerGroupIds: isChosen ? values.bookerGroups.map(({ id }) => id) : [],
+    needsApproval: values.needsApproval,
+    leastNoticeHours: toNumber(values.leastNoticeHours) ?? 0,
+    longestAheadDays: toNumber(values.longestAheadDays),
+    outsiderPrice: parseAmount(values.outsiderPrice, currency),
+    outsiderPriceFor: values.outsiderPriceFor,
+    notes: values.notes,
+  };
+}
+
+/** Weekdays with the same range of hours, together. The end of the day is edited as midnight. */
+export function groupHours(hours: readonly OpeningHours[]): HoursValues[] {
+  const groups = new Map<string, HoursValues>();
+  for (const { weekday, from, until } of hours) {
+    const range = groups.get(`${from} ${until}`) ?? {
+      weekdays: [],
+      from,
+      until: until === endOfDay ? '00:00' : until,
+    };
+    groups.set(`${from} ${until}`, { ...range, weekdays: [...range.weekdays, weekday] });
+  }
+  return [...groups.values()];
+}

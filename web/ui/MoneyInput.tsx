@@ -1,0 +1,26 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatAmount, parseAmount } from '#domain/kernel/typed-amount.ts';
+
+interface MoneyInputProps extends Omit<TextInputProps, 'description'> {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** What is typed now, to be shown as an amount below the field. */
+  readonly typed: string;
+}
+
+/** An amount as people type it; the form keeps the text, and `parseAmount` reads it. */
+export function MoneyInput({ currency, typed, ...input }: MoneyInputProps) {
+  const language = useLanguage();
+  const amount = parseAmount(typed, currency);
+  const isAmount = amount !== null && !Number.isNaN(amount);
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      description={isAmount ? formatAmount(amount, currency, language) : currency}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...input}
+    />
+  );
+}
