@@ -1,17 +1,22 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { buildingsContract } from '#domain/buildings/contract.ts';
 import type { BuildingView } from '#domain/buildings/schema.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { formatAmount } from '#domain/kernel/typed-amount.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { loadLater } from '#web/core/load-later.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { ContactButtons, formatDay } from '#web/people/public.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { FactList } from '../FactList.tsx';
 
 /** Leaflet comes with it. */
 const BuildingMap = loadLater(() => import('./BuildingMap.tsx'), <div style={{ height: 180 }} />);
+const PlaceDialog = loadLater(() => import('./PlaceDialog.tsx'));
 
 interface BuildingProps {
   readonly building: BuildingView;
@@ -25,11 +30,12 @@ export function BuildingFacts({ building }: BuildingProps) {
   return (
     <Section title={t('record.facts')} wide>
       {point ? <BuildingMap point={point} name={building.name} /> : null}
+      {building.address ? <SetPlace building={building} /> : null}
       <FactList
         facts={[
           [t('fields.tenure'), describeTenure(building)],
           [t('fields.monthlyCost'), monthlyCost && formatAmount(monthlyCost, currency, language)],
-          [t('fields.area'), area && getNumberFormat(language, {}).format(area)],
+          [t('fields.area'), area && getNumberFormat(language).format(area)],
           [t('fields.caretaker'), caretaker && <Caretaker caretaker={caretaker} />],
         ]}
       />
@@ -46,6 +52,27 @@ export function BuildingFacts({ building }: BuildingProps) {
     const until = tenureUntil && t('record.until', { day: formatDay(tenureUntil, language) });
     return [t(`tenures.${tenure}`), from, until].filter(Boolean).join(', ');
   }
+}
+
+/** The map finds few addresses exactly, and some not at all. */
+function SetPlace({ building }: BuildingProps) {
+  const { t } = useTranslation('buildings');
+  const maySet = useMay(buildingsContract.setPoint);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!maySet) return null;
+  return (
+    <Group>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Icon name="pin" size={16} />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t(building.point ? 'place.move' : 'place.set')}
+      </Button>
+      {isOpen ? <PlaceDialog building={building} onClose={() => setIsOpen(false)} /> : null}
+    </Group>
+  );
 }
 
 function Caretaker({ caretaker }: { readonly caretaker: NonNullable<BuildingView['caretaker']> }) {

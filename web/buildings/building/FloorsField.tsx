@@ -52,7 +52,7 @@ export function FloorsField() {
               onClick={() => swap(index, index - 1)}
             >
               <Icon name="up" size={18} />
-              <VisuallyHidden>{t('form.moveFloorDown', { name })}</VisuallyHidden>
+              <VisuallyHidden>{t('form.moveFloor', { name })}</VisuallyHidden>
             </ActionIcon>
             <ActionIcon
               size={36}

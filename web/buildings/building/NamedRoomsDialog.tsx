@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
-import type { BuildingView } from '#domain/buildings/schema.ts';
+import { maxNamedRooms, type BuildingView } from '#domain/buildings/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByBuildings } from '../changed-by-buildings.ts';
@@ -25,10 +25,11 @@ export function NamedRoomsDialog({ building, onClose }: NamedRoomsDialogProps) {
         .filter(Boolean),
     }),
     refreshes: changedByBuildings,
-    success: ({ items, skipped }) =>
-      skipped.length === 0
-        ? t('rooms.added', { count: items.length })
-        : t('rooms.addedSome', { count: items.length, skipped: skipped.join(', ') }),
+    success: ({ items: { length: count }, skipped }) => {
+      if (skipped.length === 0) return t('rooms.added', { count });
+      const names = { skipped: skipped.join(', ') };
+      return count === 0 ? t('rooms.allThere', names) : t('rooms.addedSome', { count, ...names });
+    },
     onSuccess: onClose,
   });
   const { register, formState } = submission.form;
@@ -48,7 +49,7 @@ export function NamedRoomsDialog({ building, onClose }: NamedRoomsDialogProps) {
         minRows={5}
         maxRows={14}
         data-autofocus
-        error={error ? (error.message ?? t('rooms.namesWrong')) : null}
+        error={error ? t('rooms.namesWrong', { limit: maxNamedRooms }) : null}
         {...register('names')}
       />
       {building.floors.length > 0 ? (

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import type { BuildingView, RoomRow } from '#domain/buildings/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -28,7 +28,7 @@ export function RoomsSection({ building }: RoomsSectionProps) {
   return (
     <Section title={t('rooms.title')} wide>
       {open.data.items.length === 0 ? (
-        <Text c="dimmed">{t('rooms.none')}</Text>
+        <EmptyState icon="building" title={t('rooms.none')} text={t('rooms.noneText')} />
       ) : (
         groups.map(({ floor, rooms }) => (
           <RoomLines

@@ -10,7 +10,7 @@ import { PictureDialog } from '#web/ui/picture/PictureDialog.tsx';
 import { acceptedImageTypes } from '#web/ui/picture/to-picture-input.ts';
 import { usePicturePicker } from '#web/ui/picture/use-picture-picker.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { Menu } from '#web/ui/floating/Menu.tsx';
+import { PhotoMenu } from './PhotoMenu.tsx';
 import classes from './Photos.module.css';
 
 interface Photo {
@@ -32,6 +32,7 @@ interface PhotosSectionProps {
 export function PhotosSection({ name, photos, mayChange, add, arrange }: PhotosSectionProps) {
   const { t } = useTranslation('buildings');
   if (photos.length === 0 && !mayChange) return null;
+  const ids = photos.map(({ id }) => id);
   return (
     <Section title={t('photos.title')} wide>
       {photos.length === 0 ? (
@@ -49,10 +50,10 @@ export function PhotosSection({ name, photos, mayChange, add, arrange }: PhotosS
               />
               {mayChange ? (
                 <PhotoMenu
-                  label={t('photos.menu', { number: index + 1 })}
-                  isFirst={index === 0}
-                  onFirst={() => arrange([id, ...listOthers(photos, id)])}
-                  onRemove={() => arrange(listOthers(photos, id))}
+                  index={index}
+                  count={photos.length}
+                  moveTo={(place) => arrange(ids.toSpliced(index, 1).toSpliced(place, 0, id))}
+                  remove={() => arrange(ids.toSpliced(index, 1))}
                 />
               ) : null}
             </li>
@@ -61,41 +62,6 @@ export function PhotosSection({ name, photos, mayChange, add, arrange }: PhotosS
       )}
       {mayChange && photos.length < maxPhotos ? <AddPhoto name={name} add={add} /> : null}
     </Section>
-  );
-}
-
-const listOthers = (photos: readonly Photo[], id: string): string[] =>
-  photos.map((photo) => photo.id).filter((photoId) => photoId !== id);
-
-interface PhotoMenuProps {
-  readonly label: string;
-  readonly isFirst: boolean;
-  readonly onFirst: () => void;
-  readonly onRemove: () => void;
-}
-
-function PhotoMenu({ label, isFirst, onFirst, onRemove }: PhotoMenuProps) {
-  const { t } = useTranslation('buildings');
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="xs"
-          px={8}
-          aria-label={label}
-          className={classes['menu'] ?? ''}
-        >
-          <Icon name="more" size={16} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isFirst ? null : <Menu.Item onClick={onFirst}>{t('photos.makeFirst')}</Menu.Item>}
-        <Menu.Item color="red" onClick={onRemove}>
-          {t('photos.remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -6,8 +6,8 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { bookableBy } from '#domain/buildings/schema.ts';
 import { groupsContract } from '#domain/groups/contract.ts';
-import { builtInRoles } from '#domain/permissions.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
+import { builtInRoles } from '#domain/users/rules.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import type { RoomValues } from './room-values.ts';
@@ -46,17 +46,20 @@ function RolesSelect() {
   const { field } = useController<RoomValues, 'bookerRoles'>({ name: 'bookerRoles' });
   const maySeeRoles = useMay(rolesContract.list);
   const roles = useQuery({ ...queryOptionsFor(rolesContract.list, {}), enabled: maySeeRoles });
-  const own = (roles.data?.churchRoles ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const own = (roles.data?.own ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const data = [
     ...builtInRoles.map((role) => ({ value: role, label: t(`common:roles.${role}`) })),
     ...own,
   ];
+  const isKnown = (role: string): boolean => data.some(({ value }) => value === role);
+  // The roles of the church are not seen by everybody who edits rooms, and are kept.
+  const others = field.value.filter((role) => !isKnown(role));
   return (
     <MultiSelect
       label={t('buildings:form.bookerRoles')}
       data={data}
-      value={field.value.filter((role) => data.some(({ value }) => value === role))}
-      onChange={field.onChange}
+      value={field.value.filter(isKnown)}
+      onChange={(chosen) => field.onChange([...chosen, ...others])}
       searchable
     />
   );

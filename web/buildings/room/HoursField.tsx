@@ -57,7 +57,7 @@ export function HoursField() {
               variant="default"
               size="xs"
               leftSection={<Icon name="add" size={16} />}
-              onClick={() => append({ weekdays: [], from: '08:00', until: '21:00' })}
+              onClick={() => append({ weekdays: [...weekdays], from: '08:00', until: '21:00' })}
             >
               {t('form.addHours')}
             </Button>
@@ -75,7 +75,7 @@ interface RangeFieldsProps {
 
 function RangeFields({ index, onRemove }: RangeFieldsProps) {
   const { t } = useTranslation('buildings');
-  const { register, watch } = useFormContext<RoomValues>();
+  const { register, watch, formState } = useFormContext<RoomValues>();
   const { getWeekdayName } = useScheduleWords();
   const range = watch(`hours.${index}`);
   const isBackwards = range.until !== '00:00' && range.until <= range.from;
@@ -89,7 +89,9 @@ function RangeFields({ index, onRemove }: RangeFieldsProps) {
           name: getWeekdayName(weekday),
           text: getWeekdayName(weekday, 'short'),
         }))}
-        error={undefined}
+        error={
+          formState.isSubmitted && range.weekdays.length === 0 ? t('form.noWeekday') : undefined
+        }
         field={register(`hours.${index}.weekdays`)}
       />
       <TextInput type="time" label={t('form.opens')} {...register(`hours.${index}.from`)} />

@@ -26,7 +26,7 @@ export function OutsiderFields() {
           label={t('fields.turnaround')}
           data={offered.map((minutes) => ({
             value: String(minutes),
-            label: t('form.minutes', { count: minutes }),
+            label: minutes === 0 ? t('form.noMinutes') : t('form.minutes', { count: minutes }),
           }))}
           {...register('turnaroundMinutes')}
         />

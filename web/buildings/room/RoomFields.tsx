@@ -135,7 +135,7 @@ function More() {
       order={2}
     >
       <Accordion.Item value="more">
-        <Accordion.Control>{t('form.moreOfRoom')}</Accordion.Control>
+        <Accordion.Control>{t('form.more')}</Accordion.Control>
         <Accordion.Panel>
           <Stack gap="md">
             <HoursField />

@@ -73,11 +73,7 @@ export function toRoomInput(values: RoomValues, currency: string): RoomInput {
     standing: toNumber(values.standing),
     equipment: values.equipment,
     accessible: values.accessible,
-    hours: values.hours.flatMap(({ weekdays: days, from, until }) =>
-      weekdays
-        .filter((weekday) => days.includes(weekday))
-        .map((weekday) => ({ weekday, from, until: until === '00:00' ? endOfDay : until })),
-    ),
+    hours: values.hours.flatMap(toHours),
     turnaroundMinutes: toNumber(values.turnaroundMinutes) ?? 0,
     bookableBy: values.bookableBy,
     bookerRoles: isChosen ? values.bookerRoles : [],
@@ -89,6 +85,15 @@ export function toRoomInput(values: RoomValues, currency: string): RoomInput {
     outsiderPriceFor: values.outsiderPriceFor,
     notes: values.notes,
   };
+}
+
+/** A range without weekdays is refused by the schema: what was typed is not dropped silently. */
+function toHours({ weekdays: chosen, from, until }: HoursValues): OpeningHours[] {
+  const range = { from, until: until === '00:00' ? endOfDay : until };
+  if (chosen.length === 0) return [{ weekday: '' as Weekday, ...range }];
+  return weekdays
+    .filter((weekday) => chosen.includes(weekday))
+    .map((weekday) => ({ weekday, ...range }));
 }
 
 /** Weekdays with the same range of hours, together. The end of the day is edited as midnight. */
