@@ -1,7 +1,7 @@
 /** Buildings with their floors and rooms. */
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { amount } from '#domain/kernel/money.ts';
+import { amount } from '#domain/kernel/money/amount.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { weekdays } from '#domain/kernel/recurrence/rule.ts';
 import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';

@@ -2,8 +2,10 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Columns.module.css';
 
+export type Facts = readonly (readonly [label: string, value: ReactNode])[];
+
 interface FactListProps {
-  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+  readonly facts: Facts;
 }
 
 /** Without empty ones. */

@@ -1,7 +1,7 @@
 /** The report of a meeting: who came, who visited, and what the group's type asks. */
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { amount } from '#domain/kernel/money.ts';
+import { amount } from '#domain/kernel/money/amount.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';

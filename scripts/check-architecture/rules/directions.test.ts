@@ -66,7 +66,7 @@ describe('rule 2: core imports no feature', () => {
     'web/core/guard.ts',
     'web/ui/Button.tsx',
     'server/migrations/0001_x.ts',
-    'domain/kernel/money.ts',
+    'domain/kernel/money/amount.ts',
   ])('%s may not import a feature', (path) => {
     const layer = path.split('/')[0];
     expect(messages({ [path]: `import { x } from '#${layer}/people/public.ts';` })).toEqual([

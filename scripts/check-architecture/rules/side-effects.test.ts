@@ -72,7 +72,7 @@ describe('rule 4: a single place per side effect', () => {
     );
     expectOnlyIn(
       `const { PORT } = process.env;`,
-      'domain/kernel/money.ts',
+      'domain/kernel/money/amount.ts',
       'server/core/config.ts',
     );
   });

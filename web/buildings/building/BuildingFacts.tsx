@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { buildingsContract } from '#domain/buildings/contract.ts';
 import type { BuildingView } from '#domain/buildings/schema.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
-import { formatAmount } from '#domain/kernel/typed-amount.ts';
+import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
@@ -57,9 +57,9 @@ export function BuildingFacts({ building }: BuildingProps) {
 /** The map finds few addresses exactly, and some not at all. */
 function SetPlace({ building }: BuildingProps) {
   const { t } = useTranslation('buildings');
-  const maySet = useMay(buildingsContract.setPoint);
+  const canSet = useMay(buildingsContract.setPoint);
   const [isOpen, setIsOpen] = useState(false);
-  if (!maySet) return null;
+  if (!canSet) return null;
   return (
     <Group>
       <Button

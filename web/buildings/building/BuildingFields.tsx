@@ -15,7 +15,7 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { AddressField, PersonPicker } from '#web/people/public.ts';
-import { MoneyInput } from '#web/ui/MoneyInput.tsx';
+import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import type { BuildingValues } from './building-values.ts';
 import { FloorsField } from './FloorsField.tsx';
 
@@ -114,7 +114,7 @@ function TenureFields() {
 function UpkeepFields() {
   const { t } = useTranslation('buildings');
   const { register, formState } = useFormContext<BuildingValues>();
-  const maySearch = useMay(peopleContract.list);
+  const canSearch = useMay(peopleContract.list);
   const cost = useWatch<BuildingValues, 'monthlyCost'>({ name: 'monthlyCost' });
   const { errors } = formState;
   const currency = useSession().church?.currency ?? 'USD';
@@ -137,7 +137,7 @@ function UpkeepFields() {
           {...register('area')}
         />
       </SimpleGrid>
-      {maySearch ? <CaretakerPicker /> : null}
+      {canSearch ? <CaretakerPicker /> : null}
       <Textarea
         label={t('fields.notes')}
         autosize

@@ -86,7 +86,7 @@ function Photos({ building }: BuildingProps) {
     <PhotosSection
       name={building.name}
       photos={building.photos}
-      mayChange={useMay(buildingsContract.addPhoto)}
+      canChange={useMay(buildingsContract.addPhoto)}
       add={add}
       arrange={(photoIds) => void arrange.run({ buildingId, photoIds })}
     />

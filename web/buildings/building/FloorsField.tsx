@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Fieldset,
-  Group,
-  Stack,
-  Text,
-  TextInput,
-  VisuallyHidden,
-} from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +9,6 @@ import type { BuildingValues } from './building-values.ts';
 /** The floors of a building, from the lowest to the highest. */
 export function FloorsField() {
   const { t } = useTranslation('buildings');
-  const { register, formState } = useFormContext<BuildingValues>();
   const { fields, append, remove, swap } = useFieldArray<BuildingValues, 'floors'>({
     name: 'floors',
   });
@@ -36,37 +26,17 @@ export function FloorsField() {
         <Text size="sm" c="dimmed">
           {t('form.floorsHelp')}
         </Text>
-        {fields.map(({ id, name }, index) => (
-          <Group key={id} gap="xs" wrap="nowrap" align="start">
-            <TextInput
-              aria-label={t('form.floorNumber', { number: index + 1 })}
-              error={formState.errors.floors?.[index]?.name?.message}
-              flex={1}
-              maw={360}
-              {...register(`floors.${index}.name`)}
-            />
-            <ActionIcon
-              size={36}
-              variant="default"
-              disabled={index === 0}
-              onClick={() => swap(index, index - 1)}
-            >
-              <Icon name="up" size={18} />
-              <VisuallyHidden>{t('form.moveFloor', { name })}</VisuallyHidden>
-            </ActionIcon>
-            <ActionIcon
-              size={36}
-              variant="default"
-              onClick={() => {
-                // What is removed takes the focus with it.
-                addButton.current?.focus();
-                remove(index);
-              }}
-            >
-              <Icon name="delete" size={18} />
-              <VisuallyHidden>{t('form.removeFloor', { name })}</VisuallyHidden>
-            </ActionIcon>
-          </Group>
+        {fields.map(({ id }, index) => (
+          <FloorLine
+            key={id}
+            index={index}
+            onMove={() => swap(index, index - 1)}
+            onRemove={() => {
+              // What is removed takes the focus with it.
+              addButton.current?.focus();
+              remove(index);
+            }}
+          />
         ))}
         {fields.length < maxFloors ? (
           <Group>
@@ -83,5 +53,45 @@ export function FloorsField() {
         ) : null}
       </Stack>
     </Fieldset>
+  );
+}
+
+interface FloorLineProps {
+  readonly index: number;
+  readonly onMove: () => void;
+  readonly onRemove: () => void;
+}
+
+function FloorLine({ index, onMove, onRemove }: FloorLineProps) {
+  const { t } = useTranslation('buildings');
+  const { register, formState } = useFormContext<BuildingValues>();
+  const number = index + 1;
+  return (
+    <Group gap="xs" wrap="nowrap" align="start">
+      <TextInput
+        aria-label={t('form.floorNumber', { number })}
+        error={formState.errors.floors?.[index]?.name?.message}
+        flex={1}
+        maw={360}
+        {...register(`floors.${index}.name`)}
+      />
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        disabled={index === 0}
+        aria-label={t('form.moveFloor', { number })}
+        onClick={onMove}
+      >
+        <Icon name="up" size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        aria-label={t('form.removeFloor', { number })}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={18} />
+      </ActionIcon>
+    </Group>
   );
 }

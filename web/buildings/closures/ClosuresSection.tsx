@@ -27,13 +27,13 @@ interface ClosuresSectionProps {
 /** Days of works or holidays to come. */
 export function ClosuresSection({ buildingId, buildingName, room }: ClosuresSectionProps) {
   const { t } = useTranslation('buildings');
-  const mayClose = useMay(buildingsContract.createClosure);
+  const canClose = useMay(buildingsContract.createClosure);
   const { data } = useQuery(queryOptionsFor(buildingsContract.closures, { buildingId }));
   const [edited, setEdited] = useState<ClosureView | 'new' | null>(null);
   const closures = (data?.items ?? []).filter(
     (closure) => !room || closure.room === null || closure.room.id === room.id,
   );
-  if (closures.length === 0 && !mayClose) return null;
+  if (closures.length === 0 && !canClose) return null;
   return (
     <Section title={t('closures.title')} wide>
       {closures.length === 0 ? (
@@ -46,13 +46,13 @@ export function ClosuresSection({ buildingId, buildingName, room }: ClosuresSect
             <ClosureLine
               key={closure.id}
               closure={closure}
-              mayClose={mayClose}
+              canClose={canClose}
               onEdit={() => setEdited(closure)}
             />
           ))}
         </ul>
       )}
-      {mayClose ? (
+      {canClose ? (
         <Group>
           <Button
             variant="default"
@@ -78,11 +78,11 @@ export function ClosuresSection({ buildingId, buildingName, room }: ClosuresSect
 
 interface ClosureLineProps {
   readonly closure: ClosureView;
-  readonly mayClose: boolean;
+  readonly canClose: boolean;
   readonly onEdit: () => void;
 }
 
-function ClosureLine({ closure, mayClose, onEdit }: ClosureLineProps) {
+function ClosureLine({ closure, canClose, onEdit }: ClosureLineProps) {
   const { t } = useTranslation('buildings');
   const language = useLanguage();
   const undo = useUndo();
@@ -105,7 +105,7 @@ function ClosureLine({ closure, mayClose, onEdit }: ClosureLineProps) {
         <span className={classes['reason']}>{reason}</span>
         <span className={classes['days']}>{`${days} · ${room?.name ?? building.name}`}</span>
       </span>
-      {mayClose ? (
+      {canClose ? (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <Button

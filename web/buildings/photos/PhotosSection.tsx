@@ -21,7 +21,7 @@ interface Photo {
 interface PhotosSectionProps {
   readonly name: string;
   readonly photos: readonly Photo[];
-  readonly mayChange: boolean;
+  readonly canChange: boolean;
   /** Saves a chosen picture; an error is shown in its dialog. */
   readonly add: (input: PictureInput) => Promise<void>;
   /** Keeps these photos, in this order. */
@@ -29,9 +29,9 @@ interface PhotosSectionProps {
 }
 
 /** The photos of a building or room; the first one stands for it in lists. */
-export function PhotosSection({ name, photos, mayChange, add, arrange }: PhotosSectionProps) {
+export function PhotosSection({ name, photos, canChange, add, arrange }: PhotosSectionProps) {
   const { t } = useTranslation('buildings');
-  if (photos.length === 0 && !mayChange) return null;
+  if (photos.length === 0 && !canChange) return null;
   const ids = photos.map(({ id }) => id);
   return (
     <Section title={t('photos.title')} wide>
@@ -48,7 +48,7 @@ export function PhotosSection({ name, photos, mayChange, add, arrange }: PhotosS
                 alt={t('photos.alt', { name, number: index + 1 })}
                 loading="lazy"
               />
-              {mayChange ? (
+              {canChange ? (
                 <PhotoMenu
                   index={index}
                   count={photos.length}
@@ -60,7 +60,7 @@ export function PhotosSection({ name, photos, mayChange, add, arrange }: PhotosS
           ))}
         </ul>
       )}
-      {mayChange && photos.length < maxPhotos ? <AddPhoto name={name} add={add} /> : null}
+      {canChange && photos.length < maxPhotos ? <AddPhoto name={name} add={add} /> : null}
     </Section>
   );
 }

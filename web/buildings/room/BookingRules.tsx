@@ -12,7 +12,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import type { RoomValues } from './room-values.ts';
 
-/** Who books the room, and whether somebody approves it. */
+/** The people who book the room, and whether somebody approves it. */
 export function BookingRules() {
   const { t } = useTranslation('buildings');
   const { register } = useFormContext<RoomValues>();
@@ -44,8 +44,8 @@ export function BookingRules() {
 function RolesSelect() {
   const { t } = useTranslation(['buildings', 'common']);
   const { field } = useController<RoomValues, 'bookerRoles'>({ name: 'bookerRoles' });
-  const maySeeRoles = useMay(rolesContract.list);
-  const roles = useQuery({ ...queryOptionsFor(rolesContract.list, {}), enabled: maySeeRoles });
+  const canSeeRoles = useMay(rolesContract.list);
+  const roles = useQuery({ ...queryOptionsFor(rolesContract.list, {}), enabled: canSeeRoles });
   const own = (roles.data?.own ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const data = [
     ...builtInRoles.map((role) => ({ value: role, label: t(`common:roles.${role}`) })),

@@ -15,7 +15,7 @@ import { weekdays } from '#domain/kernel/recurrence/rule.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Chips } from '#web/ui/schedule/Chips.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
-import type { RoomValues } from './room-values.ts';
+import { endOfDayAsTyped, type RoomValues } from './room-values.ts';
 
 const mostRanges = 6;
 
@@ -78,7 +78,7 @@ function RangeFields({ index, onRemove }: RangeFieldsProps) {
   const { register, watch, formState } = useFormContext<RoomValues>();
   const { getWeekdayName } = useScheduleWords();
   const range = watch(`hours.${index}`);
-  const isBackwards = range.until !== '00:00' && range.until <= range.from;
+  const isBackwards = range.until !== endOfDayAsTyped && range.until <= range.from;
   return (
     <Group align="end" gap="sm" role="group" aria-label={t('form.range', { number: index + 1 })}>
       <Chips

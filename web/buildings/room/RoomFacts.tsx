@@ -1,80 +1,70 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RoomView } from '#domain/buildings/schema.ts';
-import { formatAmount } from '#domain/kernel/typed-amount.ts';
+import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
-import { FactList } from '../FactList.tsx';
-import { groupHours } from './room-values.ts';
-import { useRoomWords } from './room-words.ts';
+import { FactList, type Facts } from '../FactList.tsx';
+import { endOfDayAsTyped, groupHours } from './room-values.ts';
+import { useBookerWords, useRoomWords } from './room-words.ts';
+
+interface RoomProps {
+  readonly room: RoomView;
+}
 
 /** What is in the room, when it is open, and who books it. */
-export function RoomFacts({ room }: { readonly room: RoomView }) {
-  const { t } = useTranslation(['buildings', 'common']);
-  const { describeCapacity } = useRoomWords();
-  const { getWeekdayName } = useScheduleWords();
-  const language = useLanguage();
-  const currency = useSession().church?.currency ?? 'USD';
-  const { rules, outsiderPrice, outsiderPriceFor } = room;
-  const hours = groupHours(room.hours).map(
-    ({ weekdays, from, until }) =>
-      `${weekdays.map((weekday) => getWeekdayName(weekday, 'short')).join(', ')}: ${from}–${until}`,
-  );
-  const price = outsiderPrice && formatAmount(outsiderPrice, currency, language);
+export function RoomFacts({ room }: RoomProps) {
+  const { t } = useTranslation('buildings');
+  const facts = [...useEquipmentFacts(room), ...useBookingFacts(room)];
   return (
-    <Section title={t('buildings:record.facts')} wide>
-      <FactList
-        facts={[
-          [t('buildings:record.capacity'), describeCapacity(room)],
-          [t('buildings:fields.equipment'), room.equipment.join(', ')],
-          [t('buildings:rooms.access'), room.accessible ? t('buildings:fields.accessible') : ''],
-          [
-            t('buildings:fields.hours'),
-            hours.length > 0 && hours.map((line) => <div key={line}>{line}</div>),
-          ],
-          [
-            t('buildings:record.turnaround'),
-            room.turnaroundMinutes > 0 &&
-              t('buildings:form.minutes', { count: room.turnaroundMinutes }),
-          ],
-          [t('buildings:fields.bookableBy'), rules && describeBookers(rules)],
-          [
-            t('buildings:record.approval'),
-            t(room.needsApproval ? 'buildings:record.approved' : 'buildings:record.atOnce'),
-          ],
-          [
-            t('buildings:record.notice'),
-            room.leastNoticeHours > 0 &&
-              t('buildings:record.hoursBefore', { count: room.leastNoticeHours }),
-          ],
-          [
-            t('buildings:record.ahead'),
-            room.longestAheadDays &&
-              t('buildings:record.daysAhead', { count: room.longestAheadDays }),
-          ],
-          [
-            t('buildings:fields.outsiderPrice'),
-            [price, outsiderPriceFor].filter(Boolean).join(' '),
-          ],
-        ]}
-      />
-      {rules && rules.notes !== '' ? (
+    <Section title={t('record.facts')} wide>
+      <FactList facts={facts} />
+      {room.rules && room.rules.notes !== '' ? (
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {rules.notes}
+          {room.rules.notes}
         </Text>
       ) : null}
     </Section>
   );
+}
 
-  function describeBookers({ bookableBy, bookerGroups, bookerRoles }: NonNullable<typeof rules>) {
-    const names = bookerGroups.map(({ name }) => name);
-    const count = bookerRoles.length;
-    return [
-      t(`buildings:bookableBy.${bookableBy}`),
-      ...(count > 0 ? [t('buildings:record.roles', { count })] : []),
-      ...names,
-    ].join(', ');
-  }
+function useEquipmentFacts(room: RoomView): Facts {
+  const { t } = useTranslation('buildings');
+  const { describeCapacity } = useRoomWords();
+  const { getWeekdayName } = useScheduleWords();
+  const hours = groupHours(room.hours).map(
+    ({ weekdays, from, until }) =>
+      `${weekdays.map((weekday) => getWeekdayName(weekday, 'short')).join(', ')}: ${from}–${until === endOfDayAsTyped ? '24:00' : until}`,
+  );
+  return [
+    [t('record.capacity'), describeCapacity(room)],
+    [t('fields.equipment'), room.equipment.join(', ')],
+    [t('rooms.access'), room.accessible ? t('fields.accessible') : ''],
+    [t('fields.hours'), hours.length > 0 ? hours.map((line) => <div key={line}>{line}</div>) : ''],
+    [
+      t('record.turnaround'),
+      room.turnaroundMinutes > 0 ? t('form.minutes', { count: room.turnaroundMinutes }) : '',
+    ],
+  ];
+}
+
+function useBookingFacts(room: RoomView): Facts {
+  const { t } = useTranslation('buildings');
+  const describeBookers = useBookerWords();
+  const language = useLanguage();
+  const currency = useSession().church?.currency ?? 'USD';
+  const { rules, outsiderPrice, outsiderPriceFor, leastNoticeHours, longestAheadDays } = room;
+  const price = outsiderPrice && formatAmount(outsiderPrice, currency, language);
+  return [
+    [t('fields.bookableBy'), rules && describeBookers(rules)],
+    [t('record.approval'), t(room.needsApproval ? 'record.approved' : 'record.atOnce')],
+    [
+      t('record.notice'),
+      leastNoticeHours > 0 ? t('record.hoursBefore', { count: leastNoticeHours }) : '',
+    ],
+    [t('record.ahead'), longestAheadDays && t('record.daysAhead', { count: longestAheadDays })],
+    [t('fields.outsiderPrice'), [price, outsiderPriceFor].filter(Boolean).join(' · ')],
+  ];
 }

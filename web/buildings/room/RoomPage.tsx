@@ -43,14 +43,14 @@ interface RoomProps {
 function Room({ room }: RoomProps) {
   const { t } = useTranslation('buildings');
   const { building } = room;
-  const maySeeBuilding = useMay(buildingsContract.get);
+  const canSeeBuilding = useMay(buildingsContract.get);
   return (
     <>
       <RecordHeader
         name={room.name}
         subtitle={[building.name, room.floor].filter(Boolean).join(' · ')}
         back={
-          maySeeBuilding
+          canSeeBuilding
             ? { to: buildingPath(building.id), label: building.name }
             : { to: buildingsPath, label: t('title') }
         }
@@ -87,7 +87,7 @@ function Photos({ room }: RoomProps) {
     <PhotosSection
       name={room.name}
       photos={room.photos}
-      mayChange={useMay(roomsContract.addPhoto)}
+      canChange={useMay(roomsContract.addPhoto)}
       add={add}
       arrange={(photoIds) => void arrange.run({ roomId, photoIds })}
     />

@@ -3,7 +3,10 @@ import type { OpeningHours, RoomView } from '#domain/buildings/schema.ts';
 import { bookableBy, endOfDay } from '#domain/buildings/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { weekdays, type Weekday } from '#domain/kernel/recurrence/rule.ts';
-import { formatTyped, parseAmount } from '#domain/kernel/typed-amount.ts';
+import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
+
+/** A field for a time of day can't say 24:00. */
+export const endOfDayAsTyped = '00:00';
 
 /** One range of hours on some weekdays. */
 export interface HoursValues {
@@ -89,7 +92,7 @@ export function toRoomInput(values: RoomValues, currency: string): RoomInput {
 
 /** A range without weekdays is refused by the schema: what was typed is not dropped silently. */
 function toHours({ weekdays: chosen, from, until }: HoursValues): OpeningHours[] {
-  const range = { from, until: until === '00:00' ? endOfDay : until };
+  const range = { from, until: until === endOfDayAsTyped ? endOfDay : until };
   if (chosen.length === 0) return [{ weekday: '' as Weekday, ...range }];
   return weekdays
     .filter((weekday) => chosen.includes(weekday))
@@ -103,7 +106,7 @@ export function groupHours(hours: readonly OpeningHours[]): HoursValues[] {
     const range = groups.get(`${from} ${until}`) ?? {
       weekdays: [],
       from,
-      until: until === endOfDay ? '00:00' : until,
+      until: until === endOfDay ? endOfDayAsTyped : until,
     };
     groups.set(`${from} ${until}`, { ...range, weekdays: [...range.weekdays, weekday] });
   }

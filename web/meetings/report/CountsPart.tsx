@@ -1,9 +1,8 @@
-import { Stack, Text, TextInput, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, parseAmount } from '#domain/kernel/typed-amount.ts';
 import type { ReportForm } from '#domain/meetings/reports/schema.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { listCategories, type ReportValues } from './report-values.ts';
 import { Stepper } from './Stepper.tsx';
 
@@ -40,19 +39,15 @@ export function CountsPart({ form }: { readonly form: ReportForm }) {
 
 function Offering({ currency }: Pick<ReportForm, 'currency'>) {
   const { t } = useTranslation('groups');
-  const language = useLanguage();
   const { register, formState, control } = useFormContext<ReportValues>();
   const typed = useWatch({ control, name: 'offering' });
-  const amount = parseAmount(typed, currency);
-  const isAmount = amount !== null && !Number.isNaN(amount);
   return (
-    <TextInput
+    <MoneyInput
       label={t('reports.offering', { currency })}
       size="md"
-      inputMode="decimal"
-      autoComplete="off"
-      description={isAmount ? formatAmount(amount, currency, language) : t('reports.offeringHint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      currency={currency}
+      typed={typed}
+      description={t('reports.offeringHint')}
       error={formState.errors.offering ? t('reports.noAmount') : null}
       {...register('offering')}
     />

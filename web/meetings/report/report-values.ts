@@ -1,6 +1,6 @@
 /** The fields of the report, and what is sent of them. */
 import type { reportsContract } from '#domain/meetings/reports/contract.ts';
-import { formatTyped, parseAmount } from '#domain/kernel/typed-amount.ts';
+import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { otherPeople, type FormPerson, type ReportForm } from '#domain/meetings/reports/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 

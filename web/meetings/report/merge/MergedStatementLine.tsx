@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '#domain/kernel/typed-amount.ts';
+import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { reportsContract } from '#domain/meetings/reports/contract.ts';
 import type { MergedStatement } from '#domain/meetings/reports/merge-schema.ts';
 import type { UnseenMerges } from '#domain/meetings/reports/schema.ts';

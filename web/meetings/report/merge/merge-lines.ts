@@ -1,6 +1,6 @@
 /** What a merge of two reports says to the author of one of them. */
 import type { MergedStatement, ReportMerge } from '#domain/meetings/reports/merge-schema.ts';
-import { formatTyped } from '#domain/kernel/typed-amount.ts';
+import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import type { ReportValues } from '../report-values.ts';
 
 export interface MergeSummary {

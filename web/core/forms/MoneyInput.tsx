@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { formatAmount, parseAmount } from '#domain/kernel/typed-amount.ts';
+import { formatAmount, parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { useLanguage } from '../i18n/i18n.ts';
 
-interface MoneyInputProps extends Omit<TextInputProps, 'description'> {
+interface MoneyInputProps extends TextInputProps {
   /** ISO 4217. */
   readonly currency: string;
   /** What is typed now, to be shown as an amount below the field. */
@@ -10,7 +10,7 @@ interface MoneyInputProps extends Omit<TextInputProps, 'description'> {
 }
 
 /** An amount as people type it; the form keeps the text, and `parseAmount` reads it. */
-export function MoneyInput({ currency, typed, ...input }: MoneyInputProps) {
+export function MoneyInput({ currency, typed, description = currency, ...input }: MoneyInputProps) {
   const language = useLanguage();
   const amount = parseAmount(typed, currency);
   const isAmount = amount !== null && !Number.isNaN(amount);
@@ -18,7 +18,7 @@ export function MoneyInput({ currency, typed, ...input }: MoneyInputProps) {
     <TextInput
       inputMode="decimal"
       autoComplete="off"
-      description={isAmount ? formatAmount(amount, currency, language) : currency}
+      description={isAmount ? formatAmount(amount, currency, language) : description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...input}
     />

@@ -1,5 +1,5 @@
 /** Amounts of money as people type them, and the smallest unit of a currency. */
-import { getNumberFormat } from './formatters.ts';
+import { getNumberFormat } from '../formatters.ts';
 
 /** Of ISO 4217. Browsers and servers do not agree on them, and an amount must mean the same everywhere. */
 const withoutCents = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(
