@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { formatPicturePath } from '#domain/picture-paths.ts';
-import { Icon } from '#web/ui/Icon.tsx';
+import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import classes from './RoomFace.module.css';
 
 interface RoomFaceProps {
   readonly photoId: string | null;
   /** Side in pixels of the screen. */
   readonly size: number;
+  /** Without a photo. */
+  readonly icon?: IconName;
 }
 
 /** The first photo of a room or building, or its icon. The name stands beside it. */
-export function RoomFace({ photoId, size }: RoomFaceProps) {
+export function RoomFace({ photoId, size, icon = 'building' }: RoomFaceProps) {
   const [failedId, setFailedId] = useState<string | null>(null);
   return (
     <span className={classes['face']} style={{ width: size, height: size }} aria-hidden>
@@ -22,7 +24,7 @@ export function RoomFace({ photoId, size }: RoomFaceProps) {
           onError={() => setFailedId(photoId)}
         />
       ) : (
-        <Icon name="building" size={Math.round(size * 0.55)} />
+        <Icon name={icon} size={Math.round(size * 0.55)} />
       )}
     </span>
   );

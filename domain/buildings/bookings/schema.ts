@@ -172,6 +172,8 @@ export const checkView = z.strictObject({
   canOverrule: z.boolean(),
 });
 
+export type CheckView = z.output<typeof checkView>;
+
 export const ownerView = z.strictObject({
   kind: z.enum(ownerKinds),
   /** Of the person or group; null for others, and for a person who was deleted. */

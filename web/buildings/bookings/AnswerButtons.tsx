@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { changedByBookings } from '../changed-by-buildings.ts';
+import { useBookingUndo } from '../use-undo.ts';
+import { RefuseDialog } from './RefuseDialog.tsx';
+
+interface AnswerButtonsProps {
+  readonly booking: { readonly id: string; readonly title: string };
+  /** Of these dates; without them of all that wait for the user. */
+  readonly dateIds?: readonly string[];
+  readonly size?: 'xs' | 'sm';
+}
+
+/** Approves at once, with "Undo"; a refusal asks for its reason. */
+export function AnswerButtons({ booking, dateIds, size = 'xs' }: AnswerButtonsProps) {
+  const { t } = useTranslation('bookings');
+  const [isRefusing, setIsRefusing] = useState(false);
+  const undo = useBookingUndo();
+  const approve = useCommand(bookingsContract.answer, {
+    refreshes: changedByBookings,
+    refreshesAfterError: true,
+    onSuccess: ({ undoId }) => undo.offer(t('answer.approved', { title: booking.title }), undoId),
+  });
+  const of = { bookingId: booking.id, ...(dateIds ? { dateIds: [...dateIds] } : {}) };
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        size={size}
+        loading={approve.running}
+        aria-label={t('answer.approveOf', { title: booking.title })}
+        onClick={() => void approve.run({ ...of, answer: 'approve' })}
+      >
+        {t('answer.approve')}
+      </Button>
+      <Button
+        size={size}
+        variant="default"
+        aria-label={t('answer.refuseOf', { title: booking.title })}
+        onClick={() => setIsRefusing(true)}
+      >
+        {t('answer.refuse')}
+      </Button>
+      {isRefusing ? (
+        <RefuseDialog of={of} title={booking.title} onClose={() => setIsRefusing(false)} />
+      ) : null}
+    </Group>
+  );
+}

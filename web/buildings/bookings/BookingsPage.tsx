@@ -1,0 +1,217 @@
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
+import { bookingStatuses, type BookingRow } from '#domain/buildings/bookings/schema.ts';
+import { roomsContract } from '#domain/buildings/rooms-contract.ts';
+import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import type { RowColumn } from '#web/core/list/columns.ts';
+import { ChoiceChips } from '#web/core/list/ChoiceChips.tsx';
+import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
+import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
+import { ListResults } from '#web/core/list/ListResults.tsx';
+import { LongList, useIsPhone } from '#web/core/list/LongList.tsx';
+import { RowBadge, RowCells, RowLink } from '#web/core/list/LongListRow.tsx';
+import { useListState, type ListState } from '#web/core/list/list-state.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useBookingTimes } from '../booking-times.ts';
+import { bookingPath, buildingsPath, newBookingPath } from '../paths.ts';
+import { RoomFace } from '../RoomFace.tsx';
+import classes from './BookingsList.module.css';
+import { useBookingWords } from './booking-words.ts';
+
+/** Bookings by search, status, time and place; the newest request first. */
+export default function BookingsPage() {
+  const { t } = useTranslation(['bookings', 'buildings']);
+  const state = useListState(bookingsContract.list.input);
+  const list = useInfiniteList(bookingsContract.list, state.filters);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('bookings:title')}
+        back={{ to: buildingsPath, label: t('buildings:title') }}
+        actions={<BookButton />}
+      />
+      <Filters state={state} />
+      <ListResults
+        list={list}
+        state={state}
+        loadsMore={false}
+        empty={
+          <EmptyState
+            icon="calendar"
+            title={t('bookings:empty.title')}
+            text={t('bookings:empty.text')}
+            action={<BookButton />}
+          />
+        }
+        nothingFound={{
+          title: t('bookings:list.noResults'),
+          text: t('bookings:list.noResultsText'),
+          clear: t('bookings:list.clear'),
+        }}
+      >
+        {(rows) => <List rows={rows} pages={list} identity={JSON.stringify(state.filters)} />}
+      </ListResults>
+    </Stack>
+  );
+}
+
+function BookButton() {
+  const { t } = useTranslation('buildings');
+  return useMay(bookingsContract.create) ? (
+    <Button component={Link} to={newBookingPath} leftSection={<Icon name="add" size={18} />}>
+      {t('book')}
+    </Button>
+  ) : null;
+}
+
+
+function Filters({ state }: { readonly state: ListState<FilterValues> }) {
+  const { t } = useTranslation(['bookings', 'buildings', 'common']);
+  const options = useOptions();
+  const chips = filterKeys.flatMap((key): FilterChip[] => {
+    const value = options[key].find((option) => option.value === state.filters[key])?.label;
+    return value === undefined
+      ? []
+      : [
+          {
+            key,
+            label: t(`bookings:list.filters.${key}`),
+            value,
+            onRemove: () => state.set({ [key]: null }),
+          },
+        ];
+  });
+  return (
+    <>
+      <ListFilters state={state} searchLabel={t('bookings:list.search')}>
+        <MoreFilters
+          state={state}
+          label={t('bookings:list.filters.open')}
+          clearLabel={t('common:filters.removeAll')}
+        >
+          {filterKeys.map((key) => (
+            <NativeSelect
+              key={key}
+              label={t(`bookings:list.filters.${key}`)}
+              data={[{ value: '', label: t('common:filters.any') }, ...options[key]]}
+              value={state.filters[key] ?? ''}
+              onChange={({ currentTarget }) => state.set({ [key]: currentTarget.value || null })}
+            />
+          ))}
+        </MoreFilters>
+      </ListFilters>
+      <ChoiceChips
+        state={state}
+        name="mine"
+        label={t('bookings:list.whose')}
+        anyLabel={t('bookings:list.all')}
+        data={[
+          { value: 'answer', label: t('bookings:list.toAnswer') },
+          { value: 'own', label: t('bookings:list.own') },
+        ]}
+      />
+      <FilterChips chips={chips} onClear={state.clear} />
+    </>
+  );
+}
+
+const filterKeys = ['statuses', 'when', 'buildingId', 'roomId'] as const;
+type FilterKey = (typeof filterKeys)[number];
+type FilterValues = Partial<Readonly<Record<FilterKey, string | undefined>>>;
+type Options = readonly { readonly value: string; readonly label: string }[];
+
+function useOptions(): Readonly<Record<FilterKey, Options>> {
+  const { t } = useTranslation(['bookings', 'buildings']);
+  const rooms = useQuery(queryOptionsFor(roomsContract.list, {})).data?.items ?? [];
+  const buildings = new Map(rooms.map(({ building }) => [building.id, building.name]));
+  return {
+    statuses: bookingStatuses.map((value) => ({
+      value,
+      label: t(`buildings:bookingStatuses.${value}`),
+    })),
+    when: (['coming', 'past'] as const).map((value) => ({
+      value,
+      label: t(`bookings:list.when.${value}`),
+    })),
+    buildingId: [...buildings].map(([value, label]) => ({ value, label })),
+    roomId: rooms.map(({ id, name, building }) => ({
+      value: id,
+      label: `${name}, ${building.name}`,
+    })),
+  };
+}
+
+interface ListProps {
+  readonly rows: readonly BookingRow[];
+  readonly identity: string;
+  readonly pages: Parameters<typeof LongList<BookingRow>>[0]['pages'];
+}
+
+const noColumns: readonly RowColumn<BookingRow>[] = [];
+
+function List({ rows, identity, pages }: ListProps) {
+  const { t } = useTranslation(['bookings', 'buildings']);
+  const isPhone = useIsPhone();
+  const { full } = useBookingTimes();
+  const { nameOwner } = useBookingWords();
+  const columns: readonly RowColumn<BookingRow>[] = isPhone
+    ? noColumns
+    : [
+        {
+          key: 'rooms',
+          label: t('bookings:list.rooms'),
+          draw: (row) => row.rooms.map(({ name }) => name).join(', '),
+        },
+        { key: 'when', label: t('bookings:list.date'), draw: (row) => full(row), isWide: true },
+        {
+          key: 'dates',
+          label: t('bookings:list.datesColumn'),
+          draw: (row) => (row.dates > 1 ? row.dates : null),
+        },
+        { key: 'owner', label: t('bookings:list.owner'), draw: (row) => nameOwner(row.owner) },
+      ];
+  const draw = useCallback(
+    (row: BookingRow) => (
+      <>
+        <span role="rowheader" className={classes['name']}>
+          <RoomFace photoId={row.owner.photoId} icon="calendar" size={isPhone ? 40 : 28} />
+          <span className={classes['text']}>
+            <span className={classes['title']}>
+              <RowLink to={bookingPath(row.id)}>{row.title}</RowLink>
+              {row.status === 'approved' ? null : (
+                <RowBadge>{t(`buildings:bookingStatuses.${row.status}`)}</RowBadge>
+              )}
+            </span>
+            {isPhone ? (
+              <span className={classes['subtitle']}>
+                {`${row.rooms.map(({ name }) => name).join(', ')} · ${full(row)}`}
+              </span>
+            ) : null}
+          </span>
+        </span>
+        <RowCells row={row} columns={columns} />
+      </>
+    ),
+    [t, columns, full, isPhone],
+  );
+  return (
+    <LongList
+      rows={rows}
+      identity={identity}
+      pages={pages}
+      total={undefined}
+      label={t('bookings:title')}
+      head={t('buildings:fields.bookingTitle')}
+      columns={columns}
+      draw={draw}
+    />
+  );
+}

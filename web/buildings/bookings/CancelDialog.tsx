@@ -1,0 +1,72 @@
+import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
+import type { BookingDateView, BookingView } from '#domain/buildings/bookings/schema.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { changedByBookings } from '../changed-by-buildings.ts';
+import { useBookingTimes } from '../booking-times.ts';
+import { useBookingUndo } from '../use-undo.ts';
+
+interface CancelDialogProps {
+  readonly booking: BookingView;
+  /** Those that can be given back. */
+  readonly dates: readonly BookingDateView[];
+  readonly onClose: () => void;
+}
+
+/** Withdraws what waits and cancels what was approved: all dates, or those that are chosen. */
+export function CancelDialog({ booking, dates, onClose }: CancelDialogProps) {
+  const { t } = useTranslation('bookings');
+  const { full } = useBookingTimes();
+  const undo = useBookingUndo();
+  const submission = useSubmit(bookingsContract.cancel, {
+    defaultValues: { dateIds: dates.map(({ id }) => id), reason: '' },
+    toInput: ({ dateIds, reason }) => ({ bookingId: booking.id, dateIds: [...dateIds], reason }),
+    refreshes: changedByBookings,
+    onSuccess: ({ undoId }) => {
+      onClose();
+      undo.offer(t('cancel.done', { title: booking.title }), undoId);
+    },
+  });
+  const { register, formState, watch } = submission.form;
+  const chosen = watch('dateIds');
+  const isWaiting = dates.every(({ status }) => status === 'pending');
+  return (
+    <FormDialog
+      {...submission}
+      title={t(isWaiting ? 'cancel.withdraw' : 'cancel.title')}
+      action={t(isWaiting ? 'cancel.withdrawAction' : 'cancel.action', { count: chosen.length })}
+      disabled={chosen.length === 0}
+      onClose={onClose}
+    >
+      {dates.length > 1 ? (
+        <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+          <Text component="legend" fw={600} size="sm" mb={4}>
+            {t('cancel.which')}
+          </Text>
+          <Stack gap={4} mah="40vh" style={{ overflowY: 'auto' }} tabIndex={0}>
+            {dates.map((date) => (
+              <Checkbox
+                key={date.id}
+                value={date.id}
+                label={`${full(date)}, ${date.room.name}`}
+                {...register('dateIds')}
+              />
+            ))}
+          </Stack>
+        </fieldset>
+      ) : (
+        <Text>{dates.map((date) => `${full(date)}, ${date.room.name}`)}</Text>
+      )}
+      <Textarea
+        label={t('cancel.reason')}
+        autosize
+        minRows={2}
+        maxLength={300}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </FormDialog>
+  );
+}

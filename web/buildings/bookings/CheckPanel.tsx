@@ -1,0 +1,149 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
+import type { CheckView, DateChange } from '#domain/buildings/bookings/schema.ts';
+import { softReasons } from '#domain/buildings/bookings/rules.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useBookingTimes } from '../booking-times.ts';
+import { toPlanned, type BookingValues } from './booking-values.ts';
+import { ConflictLine } from './ConflictLine.tsx';
+
+type Check = OutputOf<typeof bookingsContract.check.output>;
+
+/** Says for every date whether the rooms are free before it is booked, and repairs those that are not. */
+export function CheckPanel() {
+  const { t } = useTranslation('bookings');
+  const { control } = useFormContext<BookingValues>();
+  const values = useWatch<BookingValues>({ control }) as BookingValues;
+  const planned = toPlanned(values);
+  useForgottenChanges(values);
+  const [checked] = useDebouncedValue(planned, 300);
+  const isComplete = bookingsContract.check.input.safeParse(checked).success;
+  const query = useQuery({
+    ...queryOptionsFor(bookingsContract.check, checked),
+    enabled: isComplete,
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-live="polite">
+      {!isComplete ? (
+        <Text c="dimmed">{t('check.incomplete')}</Text>
+      ) : query.isError ? (
+        <Alert color="clay" icon={<Icon name="alert" />}>
+          {query.error.message}
+        </Alert>
+      ) : query.data ? (
+        <Answer check={query.data} changes={values.changes} roomIds={values.roomIds} />
+      ) : (
+        <Text c="dimmed">{t('check.running')}</Text>
+      )}
+    </Paper>
+  );
+}
+
+/** Other days, hours or rooms make other dates: what was changed on single ones does not belong to them. */
+function useForgottenChanges(values: BookingValues): void {
+  const { setValue } = useFormContext<BookingValues>();
+  const { times, roomIds } = toPlanned(values);
+  const key = JSON.stringify([times, roomIds]);
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    setValue('changes', []);
+  }, [key, setValue]);
+}
+
+interface AnswerProps {
+  readonly check: Check;
+  readonly changes: readonly DateChange[];
+  readonly roomIds: readonly string[];
+}
+
+function Answer({ check, changes, roomIds }: AnswerProps) {
+  const { t } = useTranslation('bookings');
+  const { setValue } = useFormContext<BookingValues>();
+  const inConflict = check.dates.filter(({ conflicts }) => isStopped(conflicts, check));
+  const told = check.dates.filter(
+    ({ conflicts }) => conflicts.length > 0 && !isStopped(conflicts, check),
+  );
+  const change = (next: DateChange): void =>
+    setValue('changes', [...changes.filter(({ day }) => day !== next.day), next], {
+      shouldDirty: true,
+    });
+  const restore = (day: string): void =>
+    setValue(
+      'changes',
+      changes.filter((each) => each.day !== day),
+      { shouldDirty: true },
+    );
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" wrap="nowrap">
+        <Icon name={inConflict.length > 0 ? 'alert' : 'check'} />
+        <Text fw={600}>
+          {inConflict.length > 0
+            ? t('check.conflicts', { count: inConflict.length, dates: check.dates.length })
+            : t('check.allFree', { count: check.dates.length })}
+        </Text>
+      </Group>
+      {inConflict.map((date) => (
+        <ConflictLine
+          key={date.day}
+          date={date}
+          roomIds={roomIds}
+          canSkip={check.dates.length > 1}
+          onChange={change}
+        />
+      ))}
+      {told.map((date) => (
+        <ConflictLine key={date.day} date={date} roomIds={roomIds} canSkip={false} isAllowed />
+      ))}
+      {changes.map((each) => (
+        <ChangedDate key={each.day} change={each} onRestore={() => restore(each.day)} />
+      ))}
+      <Text size="sm" c="dimmed">
+        {t(check.needsApproval ? 'check.needsApproval' : 'check.atOnce')}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Those who may overrule the rules of a room are told of them and not stopped. */
+const isStopped = (
+  conflicts: CheckView['dates'][number]['conflicts'],
+  { canOverrule }: Pick<CheckView, 'canOverrule'>,
+): boolean => conflicts.some(({ reason }) => !canOverrule || !softReasons.includes(reason));
+
+interface ChangedDateProps {
+  readonly change: DateChange;
+  readonly onRestore: () => void;
+}
+
+function ChangedDate({ change, onRestore }: ChangedDateProps) {
+  const { t } = useTranslation('bookings');
+  const { day } = useBookingTimes();
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">
+        {change.kind === 'skip'
+          ? t('check.skipped', { day: day(change.day) })
+          : t('check.moved', {
+              day: day(change.day),
+              to: day(change.toDay),
+              hours: `${change.startTime}–${change.endTime}`,
+            })}
+      </Text>
+      <Button variant="subtle" size="xs" onClick={onRestore}>
+        {t('check.restore')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { toLocalTime } from '#domain/kernel/days.ts';
+import type { CheckedDate, DateChange } from '#domain/buildings/bookings/schema.ts';
+import { useBookingTimes } from '../booking-times.ts';
+import { useConflictWords } from './conflict-words.ts';
+import { countEndDays } from './end-days.ts';
+
+interface ConflictLineProps {
+  readonly date: CheckedDate;
+  readonly roomIds: readonly string[];
+  /** Another date is left. */
+  readonly canSkip: boolean;
+  /** The user is told of it and may book all the same. */
+  readonly isAllowed?: boolean;
+  readonly onChange?: (change: DateChange) => void;
+}
+
+const shownOffers = 4;
+
+/** A date that is not free, what stands there, and what can be had instead. */
+export function ConflictLine(props: ConflictLineProps) {
+  const { date, roomIds, canSkip, isAllowed = false, onChange } = props;
+  const { t } = useTranslation('bookings');
+  const { describe } = useConflictWords();
+  const { full, day, timeZone } = useBookingTimes();
+  const start = toLocalTime(new Date(date.startsAt), timeZone);
+  const end = toLocalTime(new Date(date.endsAt), timeZone);
+  const here = {
+    kind: 'move' as const,
+    day: date.day,
+    toDay: start.day,
+    startTime: start.time,
+    endTime: end.time,
+    endsAfterDays: countEndDays(start.time, end.time),
+  };
+  return (
+    <Stack gap={4} role="group" aria-label={full(date)}>
+      <Text fw={600}>{full(date)}</Text>
+      {date.conflicts.map((conflict) => (
+        <Text key={`${conflict.room.id} ${conflict.reason}`} size="sm" c={isAllowed ? 'dimmed' : 'clay'}>
+          {describe(conflict)}
+        </Text>
+      ))}
+      {isAllowed ? (
+        <Text size="sm" c="dimmed">
+          {t('check.allowed')}
+        </Text>
+      ) : null}
+      {onChange ? (
+        <Group gap="xs">
+          {date.otherRooms.slice(0, shownOffers).map((room) => (
+            <Button
+              key={room.id}
+              size="xs"
+              variant="light"
+              onClick={() =>
+                onChange({
+                  ...here,
+                  roomIds: roomIds.map((id) => (id === room.replaces ? room.id : id)),
+                })
+              }
+            >
+              {t('check.otherRoom', { name: room.name })}
+            </Button>
+          ))}
+          {date.otherTimes.slice(0, shownOffers).map((time) => (
+            <Button
+              key={`${time.day} ${time.startTime}`}
+              size="xs"
+              variant="default"
+              onClick={() =>
+                onChange({
+                  kind: 'move',
+                  day: date.day,
+                  toDay: time.day,
+                  startTime: time.startTime,
+                  endTime: time.endTime,
+                  endsAfterDays: time.endsAfterDays,
+                  roomIds: [...roomIds],
+                })
+              }
+            >
+              {time.day === start.day
+                ? `${time.startTime}–${time.endTime}`
+                : `${day(time.day)}, ${time.startTime}–${time.endTime}`}
+            </Button>
+          ))}
+          {canSkip ? (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              onClick={() => onChange({ kind: 'skip', day: date.day })}
+            >
+              {t('check.skip')}
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}

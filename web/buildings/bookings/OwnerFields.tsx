@@ -1,0 +1,115 @@
+import { NativeSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { roomsContract } from '#domain/buildings/rooms-contract.ts';
+import { groupsContract } from '#domain/groups/contract.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { PersonPicker } from '#web/people/public.ts';
+import { ownerChoices, type BookingValues } from './booking-values.ts';
+
+/** For whom: the user, a group; those who manage buildings book for others, too. */
+export function OwnerFields() {
+  const { t } = useTranslation('bookings');
+  const { register } = useFormContext<BookingValues>();
+  const owner = useWatch<BookingValues, 'owner'>({ name: 'owner' });
+  const isOffice = useMay(roomsContract.update);
+  const mayOffer = {
+    me: true,
+    group: useMay(groupsContract.list),
+    church: isOffice,
+    person: useMay(peopleContract.list) && isOffice,
+    outsider: isOffice,
+  };
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <NativeSelect
+        label={t('fields.owner')}
+        data={ownerChoices
+          .filter((choice) => mayOffer[choice])
+          .map((value) => ({ value, label: t(`owner.${value}`) }))}
+        {...register('owner')}
+      />
+      {owner === 'group' ? <GroupSelect /> : null}
+      {owner === 'person' ? <Person /> : null}
+      {owner === 'outsider' ? <Outsider /> : null}
+    </SimpleGrid>
+  );
+}
+
+function GroupSelect() {
+  const { t } = useTranslation('bookings');
+  const { field, fieldState } = useController<BookingValues, 'groupId'>({ name: 'groupId' });
+  const [text, setText] = useState('');
+  const [query] = useDebouncedValue(text.trim(), 200);
+  const chosen = useQuery({
+    ...queryOptionsFor(groupsContract.get, { groupId: field.value }),
+    enabled: field.value !== '',
+  }).data;
+  const found = useQuery({
+    ...queryOptionsFor(
+      groupsContract.list,
+      query === '' || query === chosen?.name ? {} : { q: query },
+    ),
+    placeholderData: (before) => before,
+  });
+  const groups = new Map(
+    [...(chosen ? [chosen] : []), ...(found.data?.items ?? [])].map(({ id, name }) => [id, name]),
+  );
+  return (
+    <Select
+      label={t('owner.whichGroup')}
+      data={[...groups].map(([value, label]) => ({ value, label }))}
+      value={field.value || null}
+      onChange={(id) => field.onChange(id ?? '')}
+      ref={field.ref}
+      searchable
+      searchValue={text}
+      onSearchChange={setText}
+      // The server has already filtered.
+      filter={({ options }) => options}
+      error={fieldState.error ? t('owner.chooseGroup') : null}
+    />
+  );
+}
+
+function Person() {
+  const { t } = useTranslation('bookings');
+  const { field, fieldState } = useController<BookingValues, 'person'>({ name: 'person' });
+  return (
+    <PersonPicker
+      label={t('owner.whichPerson')}
+      value={field.value && { ...field.value, sex: 'unknown' }}
+      onChange={field.onChange}
+      ref={field.ref}
+      error={fieldState.error ? t('owner.choosePerson') : undefined}
+    />
+  );
+}
+
+function Outsider() {
+  const { t } = useTranslation('bookings');
+  const { register, formState } = useFormContext<BookingValues>();
+  const { errors } = formState;
+  return (
+    <SimpleGrid cols={2} spacing="sm">
+      <TextInput
+        label={t('owner.name')}
+        autoComplete="off"
+        error={errors.outsiderName?.message}
+        {...register('outsiderName')}
+      />
+      <TextInput
+        type="tel"
+        label={t('owner.phone')}
+        autoComplete="off"
+        error={errors.outsiderPhone?.message}
+        {...register('outsiderPhone')}
+      />
+    </SimpleGrid>
+  );
+}

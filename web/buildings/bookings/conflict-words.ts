@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConflictView } from '#domain/buildings/bookings/schema.ts';
+import { useBookingTimes } from '../booking-times.ts';
+
+interface ConflictWords {
+  /** "Salón 2 está ocupado: Boda de Ana, 18:00–22:00" */
+  readonly describe: (conflict: ConflictView) => string;
+}
+
+export function useConflictWords(): ConflictWords {
+  const { t } = useTranslation('bookings');
+  const { hours } = useBookingTimes();
+  return useMemo(
+    () => ({
+      describe: ({ reason, room, what, startsAt, endsAt }) => {
+        const when = startsAt && endsAt ? hours({ startsAt, endsAt }) : '';
+        if (reason === 'booked')
+          return what === null
+            ? t('conflicts.busy', { room: room.name, hours: when })
+            : t('conflicts.booked', { room: room.name, what, hours: when });
+        return t(`conflicts.${reason}`, { room: room.name, what: what ?? '' });
+      },
+    }),
+    [t, hours],
+  );
+}

@@ -1,0 +1,69 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Section } from '#web/ui/Section.tsx';
+import { AnswerButtons } from '../bookings/AnswerButtons.tsx';
+import { BookingLines } from '../bookings/BookingLines.tsx';
+import { useBookingTimes } from '../booking-times.ts';
+import { useConflictWords } from '../bookings/conflict-words.ts';
+import lines from '../bookings/BookingLines.module.css';
+import { bookingPath, bookingsPath } from '../paths.ts';
+import type { FrontPage } from './BuildingsPage.tsx';
+
+/** Bookings to answer, and approved ones whose room is closed. */
+export function NeedsSomebody({ page }: { readonly page: FrontPage }) {
+  const { t } = useTranslation('roomUse');
+  const { waiting, waitingCount, blocked, blockedCount } = page;
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <Section title={t('front.waiting', { count: waitingCount })} wide>
+          <BookingLines
+            bookings={waiting}
+            verbs={(booking) => <AnswerButtons booking={booking} />}
+          />
+          {waitingCount > waiting.length ? (
+            <Anchor component={Link} to={`${bookingsPath}?mine=answer`}>
+              {t('front.allWaiting', { count: waitingCount })}
+            </Anchor>
+          ) : null}
+        </Section>
+      ) : null}
+      {blocked.length > 0 ? (
+        <Section title={t('front.blocked', { count: blockedCount })} wide>
+          <Blocked blocked={blocked} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function Blocked({ blocked }: Pick<FrontPage, 'blocked'>) {
+  const { t } = useTranslation('roomUse');
+  const { full } = useBookingTimes();
+  const { describe } = useConflictWords();
+  return (
+    <ul className={lines['lines']}>
+      {blocked.map((date) => (
+        <li key={date.id} className={lines['line']}>
+          <div className={lines['text']}>
+            <Link to={bookingPath(date.bookingId)} className={lines['title']}>
+              {date.title}
+            </Link>
+            <span className={lines['facts']}>{full(date)}</span>
+            {date.conflicts.map((conflict) => (
+              <span key={conflict.reason} className={lines['alert']}>
+                {describe(conflict)}
+              </span>
+            ))}
+          </div>
+          <Group gap="xs">
+            <Button component={Link} to={bookingPath(date.bookingId)} variant="default" size="xs">
+              {t('front.resolve')}
+            </Button>
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,179 @@
+import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { roomsContract } from '#domain/buildings/rooms-contract.ts';
+import type { RoomRow } from '#domain/buildings/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useAddressState } from '#web/core/navigation/address-state.ts';
+import { useToday } from '#web/people/public.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { bookRoomPath, buildingsPath, roomPath } from '../paths.ts';
+import { useRoomWords } from '../room/room-words.ts';
+import { RoomFace } from '../RoomFace.tsx';
+import classes from './FreeRooms.module.css';
+
+/** "What is free?" by day, hours and people, which the address has. */
+export default function FreeRoomsPage() {
+  const { t } = useTranslation(['roomUse', 'buildings']);
+  const { asked, set } = useQuestion();
+  return (
+    <Stack gap="md" maw={860}>
+      <PageHeader
+        title={t('roomUse:free.title')}
+        back={{ to: buildingsPath, label: t('buildings:title') }}
+      />
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+          <TextInput
+            type="date"
+            label={t('roomUse:free.day')}
+            value={asked.day}
+            onChange={({ currentTarget }) => set({ day: currentTarget.value })}
+            data-autofocus
+          />
+          <TextInput
+            type="time"
+            label={t('roomUse:free.from')}
+            value={asked.from}
+            onChange={({ currentTarget }) => set({ from: currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label={t('roomUse:free.until')}
+            value={asked.until}
+            onChange={({ currentTarget }) => set({ until: currentTarget.value })}
+          />
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={1}
+            label={t('roomUse:filters.people')}
+            value={asked.people}
+            onChange={({ currentTarget }) => set({ people: currentTarget.value })}
+          />
+        </SimpleGrid>
+      </Paper>
+      <Answer asked={asked} />
+    </Stack>
+  );
+}
+
+interface Question {
+  readonly day: string;
+  readonly from: string;
+  readonly until: string;
+  readonly people: string;
+}
+
+function useQuestion() {
+  const { parameters, set } = useAddressState();
+  const today = useToday();
+  const asked: Question = {
+    day: parameters.get('day') ?? today,
+    from: parameters.get('from') ?? '19:00',
+    until: parameters.get('until') ?? '20:30',
+    people: parameters.get('people') ?? '',
+  };
+  return { asked, set };
+}
+
+function Answer({ asked }: { readonly asked: Question }) {
+  const { t } = useTranslation('roomUse');
+  const [{ day, from, until, people }] = useDebouncedValue(asked, 250);
+  const input = {
+    day,
+    startTime: from,
+    endTime: until,
+    // What ends earlier than it begins ends on the next day.
+    endsAfterDays: until <= from ? 1 : 0,
+    ...(people === '' ? {} : { people: Number(people) }),
+  };
+  const isComplete = roomsContract.free.input.safeParse(input).success;
+  const query = useQuery({
+    ...queryOptionsFor(roomsContract.free, input),
+    enabled: isComplete,
+    placeholderData: (before) => before,
+  });
+  if (!isComplete) return <Text c="dimmed">{t('free.incomplete')}</Text>;
+  if (query.isPending) return <Loading />;
+  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  const { items, later } = query.data;
+  return (
+    <>
+      <Text fw={600} role="status">
+        {items.length === 0 ? t('free.none') : t('free.count', { count: items.length })}
+      </Text>
+      {items.length > 0 ? (
+        <Paper withBorder px="md">
+          <ul className={classes['lines']}>
+            {items.map((room) => (
+              <FreeRoom key={room.id} room={room} to={{ day, from, until }} />
+            ))}
+          </ul>
+        </Paper>
+      ) : null}
+      {later.length > 0 ? (
+        <>
+          <Text c="dimmed">{t('free.later')}</Text>
+          <Paper withBorder px="md">
+            <ul className={classes['lines']}>
+              {later.map(({ room, day: freeDay, startTime }) => (
+                <FreeRoom
+                  key={room.id}
+                  room={room}
+                  at={startTime}
+                  to={{ day: freeDay, from: startTime }}
+                />
+              ))}
+            </ul>
+          </Paper>
+        </>
+      ) : null}
+      {items.length === 0 && later.length === 0 ? (
+        <Alert color="olive">{t('free.tryOther')}</Alert>
+      ) : null}
+    </>
+  );
+}
+
+interface FreeRoomProps {
+  readonly room: RoomRow;
+  /** When it is free, if not at the hour that was asked for. */
+  readonly at?: string;
+  readonly to: Readonly<Record<string, string>>;
+}
+
+function FreeRoom({ room, at, to }: FreeRoomProps) {
+  const { t } = useTranslation(['roomUse', 'buildings']);
+  const { describe } = useRoomWords();
+  const facts = [room.building.name, describe(room)].filter(Boolean).join(' · ');
+  return (
+    <li className={classes['line']}>
+      <RoomFace photoId={room.photoId} size={40} />
+      <div className={classes['text']}>
+        <Link to={roomPath(room.id)} className={classes['name']}>
+          {room.name}
+        </Link>
+        <span className={classes['facts']}>{facts}</span>
+      </div>
+      <Group gap="sm" wrap="nowrap">
+        {at === undefined ? null : <Text size="sm">{t('roomUse:free.fromTime', { time: at })}</Text>}
+        {room.canBook ? (
+          <Button
+            component={Link}
+            to={bookRoomPath({ room: room.id, ...to })}
+            size="xs"
+            variant={at === undefined ? 'filled' : 'default'}
+            aria-label={t('roomUse:free.bookRoom', { name: room.name })}
+          >
+            {t('buildings:book')}
+          </Button>
+        ) : null}
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { roomsContract } from '#domain/buildings/rooms-contract.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
+import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
+import type { ListState } from '#web/core/list/list-state.ts';
+
+interface Filters {
+  readonly buildingId?: string | undefined;
+  readonly people?: unknown;
+  readonly equipment?: string | undefined;
+  readonly accessible?: 'yes' | undefined;
+}
+
+/** Search and filters of rooms; below, what filters now. */
+export function RoomFilters({ state }: { readonly state: ListState<Filters> }) {
+  const { t } = useTranslation(['roomUse', 'buildings', 'common']);
+  const { filters, set } = state;
+  const rooms = useQuery(queryOptionsFor(roomsContract.list, {})).data?.items ?? [];
+  const buildings = new Map(rooms.map(({ building }) => [building.id, building.name]));
+  const things = [...new Set(rooms.flatMap(({ equipment }) => equipment))].toSorted();
+  const people = filters.people === undefined ? '' : String(filters.people);
+  const shown: readonly (readonly [keyof Filters, string, string | undefined])[] = [
+    ['buildingId', t('buildings:fields.building'), buildings.get(filters.buildingId ?? '')],
+    ['people', t('roomUse:filters.people'), people],
+    ['equipment', t('buildings:fields.equipment'), filters.equipment],
+    ['accessible', t('roomUse:filters.only'), filters.accessible && t('buildings:fields.accessible')],
+  ];
+  const chips = shown.flatMap(([key, label, value]): FilterChip[] =>
+    value ? [{ key, label, value, onRemove: () => set({ [key]: null }) }] : [],
+  );
+  return (
+    <div className="redil-screen-only">
+      <ListFilters state={state} searchLabel={t('roomUse:filters.search')}>
+        <MoreFilters
+          state={state}
+          label={t('roomUse:filters.open')}
+          clearLabel={t('common:filters.removeAll')}
+        >
+          <NativeSelect
+            label={t('buildings:fields.building')}
+            data={[
+              { value: '', label: t('common:filters.any') },
+              ...[...buildings].map(([value, label]) => ({ value, label })),
+            ]}
+            value={filters.buildingId ?? ''}
+            onChange={({ currentTarget }) => set({ buildingId: currentTarget.value || null })}
+          />
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={1}
+            label={t('roomUse:filters.people')}
+            defaultValue={people}
+            onBlur={({ currentTarget }) => set({ people: currentTarget.value || null })}
+            onKeyDown={({ key, currentTarget }) =>
+              key === 'Enter' ? set({ people: currentTarget.value || null }) : undefined
+            }
+          />
+          <NativeSelect
+            label={t('buildings:fields.equipment')}
+            data={[{ value: '', label: t('common:filters.any') }, ...things]}
+            value={filters.equipment ?? ''}
+            onChange={({ currentTarget }) => set({ equipment: currentTarget.value || null })}
+          />
+          <Checkbox
+            label={t('buildings:fields.accessible')}
+            checked={filters.accessible === 'yes'}
+            onChange={({ currentTarget }) =>
+              set({ accessible: currentTarget.checked ? 'yes' : null })
+            }
+          />
+        </MoreFilters>
+      </ListFilters>
+      <FilterChips chips={chips} onClear={state.clear} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/Icon.tsx';
+
+interface WeekStepsProps {
+  readonly label: string;
+  readonly onStep: (steps: 1 | -1) => void;
+  readonly onToday: () => void;
+  /** What is shown. */
+  readonly children: ReactNode;
+}
+
+/** To the day or week before and after, and back to today. */
+export function WeekSteps({ label, onStep, onToday, children }: WeekStepsProps) {
+  const { t } = useTranslation('roomUse');
+  return (
+    <Group gap="xs" wrap="nowrap" role="group" aria-label={label} className="redil-screen-only">
+      <ActionIcon variant="default" size={36} onClick={() => onStep(-1)}>
+        <Icon name="back" size={18} />
+        <VisuallyHidden>{t('steps.before')}</VisuallyHidden>
+      </ActionIcon>
+      <Button variant="default" size="sm" onClick={onToday}>
+        {t('steps.today')}
+      </Button>
+      <ActionIcon variant="default" size={36} onClick={() => onStep(1)}>
+        <Icon name="chevron" size={18} />
+        <VisuallyHidden>{t('steps.after')}</VisuallyHidden>
+      </ActionIcon>
+      <Text fw={600} aria-live="polite">
+        {children}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,17 @@
+import { bookRoomPath } from '../paths.ts';
+import { formatMinutes } from './bands.ts';
+
+const usualMinutes = 90;
+const lastMinute = 24 * 60;
+
+/** The form of a booking of this room at this time of the day. */
+export const toBookingPath = (
+  { roomId, day }: { readonly roomId: string; readonly day: string },
+  minutes: number,
+): string =>
+  bookRoomPath({
+    room: roomId,
+    day,
+    from: formatMinutes(minutes),
+    until: formatMinutes(Math.min(minutes + usualMinutes, lastMinute)),
+  });

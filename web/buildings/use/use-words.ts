@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Band } from './bands.ts';
+
+/** The words of bands, read once for all of them. */
+export interface UseWords {
+  readonly busy: string;
+  readonly pending: string;
+  /** "19:00–20:30", as the band shows it. */
+  readonly getHours: (band: Pick<Band, 'start' | 'end'>) => string;
+}
+
+export function useUseWords(): UseWords {
+  const { t } = useTranslation('roomUse');
+  return useMemo(
+    () => ({
+      busy: t('grid.busy'),
+      pending: t('grid.pending'),
+      getHours: ({ start, end }) => `${start.time}–${end.time}`,
+    }),
+    [t],
+  );
+}
