@@ -4,6 +4,8 @@ import { getDateFormat } from './formatters.ts';
 
 const isoDateParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
+const dayMs = 24 * 3600_000;
+
 /** The calendar day of an instant in a time zone (an IANA name). */
 export const toPlainDay = (instant: Date, timeZone: string): string =>
   getDateFormat('en-CA', { timeZone, ...isoDateParts }).format(instant);
@@ -14,6 +16,10 @@ export function addDays(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** The days from one day to another; negative for an earlier one. */
+export const countDays = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs;
 
 /** The Monday of the week of a day. */
 export const toMonday = (day: string): string =>
@@ -34,7 +40,6 @@ export interface LocalTime {
 }
 
 const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const dayMs = 24 * 3600_000;
 
 export const toLocalTime = (instant: Date, timeZone: string): LocalTime => ({
   day: toPlainDay(instant, timeZone),

@@ -1,11 +1,39 @@
 import { buildingsPermissions } from '#domain/buildings/permissions.ts';
-import type { Contributions } from '#web/core/contributions.tsx';
-import { buildingPath, roomPath } from './paths.ts';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
+import { bookingPath, bookingsPath, buildingPath, roomPath } from './paths.ts';
 
 export const contributions: Contributions = {
+  groupParts: [
+    {
+      place: 'below',
+      ...definePart({
+        permission: buildingsPermissions.rooms,
+        order: 70,
+        load: () => import('./bookings/BookingsOfGroup.tsx'),
+      }),
+    },
+  ],
+  memberParts: [
+    definePart({
+      permission: buildingsPermissions.view,
+      order: 72,
+      load: () => import('./bookings/BookingsOfPerson.tsx'),
+    }),
+  ],
+  mergeKinds: [{ kind: 'bookings', labelKey: 'bookings:merged', icon: 'calendar' }],
+  taskKinds: [
+    {
+      kind: 'bookings-to-answer',
+      labelKey: 'bookings:task',
+      icon: 'building',
+      path: () => `${bookingsPath}?mine=answer`,
+    },
+  ],
+  searchTasks: () => import('./search-tasks.ts'),
   recordPages: [
     { table: 'buildings', path: buildingPath, permission: buildingsPermissions.view },
     { table: 'rooms', path: roomPath, permission: buildingsPermissions.rooms },
+    { table: 'booking_requests', path: bookingPath, permission: buildingsPermissions.rooms },
   ],
   searchKinds: [
     {
@@ -23,6 +51,14 @@ export const contributions: Contributions = {
       oneKey: 'buildings:room',
       icon: 'building',
       path: roomPath,
+    },
+    {
+      kind: 'bookings',
+      permission: buildingsPermissions.rooms,
+      order: 23,
+      oneKey: 'bookings:one',
+      icon: 'calendar',
+      path: bookingPath,
     },
   ],
 };

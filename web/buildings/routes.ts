@@ -3,6 +3,55 @@ import type { Screen } from '#web/core/screens.ts';
 
 export const buildingsScreens = [
   {
+    path: '/app/edificios',
+    file: 'buildings/front/BuildingsPage.tsx',
+    titleKey: 'buildings:title',
+    layout: 'app',
+    permission: buildingsPermissions.rooms,
+    aliases: ['/edificios'],
+    menu: { labelKey: 'buildings:title', icon: 'building', group: 'money', order: 30 },
+  },
+  {
+    path: '/app/edificios/semana',
+    file: 'buildings/use/UsePage.tsx',
+    titleKey: 'roomUse:title',
+    layout: 'app',
+    permission: buildingsPermissions.rooms,
+  },
+  {
+    path: '/app/edificios/libres',
+    file: 'buildings/use/FreeRoomsPage.tsx',
+    titleKey: 'roomUse:free.title',
+    layout: 'app',
+    permission: buildingsPermissions.rooms,
+  },
+  {
+    path: '/app/edificios/reservas',
+    file: 'buildings/bookings/BookingsPage.tsx',
+    titleKey: 'bookings:title',
+    layout: 'app',
+    permission: buildingsPermissions.rooms,
+  },
+  {
+    path: '/app/edificios/reservas/nueva',
+    file: 'buildings/bookings/NewBookingPage.tsx',
+    titleKey: 'bookings:form.title',
+    layout: 'app',
+    permission: buildingsPermissions.book,
+    action: {
+      labelKey: 'bookings:search.book',
+      wordsKey: 'bookings:search.bookWords',
+      icon: 'calendar',
+    },
+  },
+  {
+    path: '/app/edificios/reservas/:bookingId',
+    file: 'buildings/bookings/BookingPage.tsx',
+    titleKey: 'bookings:one',
+    layout: 'app',
+    permission: buildingsPermissions.rooms,
+  },
+  {
     path: '/app/edificios/nuevo',
     file: 'buildings/building/NewBuildingPage.tsx',
     titleKey: 'buildings:form.newBuilding',

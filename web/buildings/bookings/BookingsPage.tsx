@@ -72,7 +72,6 @@ function BookButton() {
   ) : null;
 }
 
-
 function Filters({ state }: { readonly state: ListState<FilterValues> }) {
   const { t } = useTranslation(['bookings', 'buildings', 'common']);
   const options = useOptions();

@@ -38,7 +38,11 @@ export function ConflictLine(props: ConflictLineProps) {
     <Stack gap={4} role="group" aria-label={full(date)}>
       <Text fw={600}>{full(date)}</Text>
       {date.conflicts.map((conflict) => (
-        <Text key={`${conflict.room.id} ${conflict.reason}`} size="sm" c={isAllowed ? 'dimmed' : 'clay'}>
+        <Text
+          key={`${conflict.room.id} ${conflict.reason}`}
+          size="sm"
+          c={isAllowed ? 'dimmed' : 'clay'}
+        >
           {describe(conflict)}
         </Text>
       ))}

@@ -120,12 +120,8 @@ function DateMenu({ booking, date }: Omit<DateLineProps, 'isAnsweredAlone'>) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      {open === 'move' ? (
-        <MoveDialog bookingId={booking.id} date={date} onClose={close} />
-      ) : null}
-      {open === 'cancel' ? (
-        <CancelDialog booking={booking} dates={[date]} onClose={close} />
-      ) : null}
+      {open === 'move' ? <MoveDialog bookingId={booking.id} date={date} onClose={close} /> : null}
+      {open === 'cancel' ? <CancelDialog booking={booking} dates={[date]} onClose={close} /> : null}
     </>
   );
 }

@@ -105,7 +105,10 @@ function RoomSelect({ form, current }: RoomSelectProps) {
       label={t('fields.room')}
       data={[
         { value: current.id, label: current.name },
-        ...rooms.map(({ id, name, building }) => ({ value: id, label: `${name}, ${building.name}` })),
+        ...rooms.map(({ id, name, building }) => ({
+          value: id,
+          label: `${name}, ${building.name}`,
+        })),
       ]}
       {...form.register('roomId')}
     />

@@ -18,7 +18,7 @@ export function RefuseDialog({ of, title, onClose }: RefuseDialogProps) {
   const undo = useBookingUndo();
   const submission = useSubmit(bookingsContract.answer, {
     defaultValues: { reason: '' },
-    toInput: ({ reason }) => ({ ...of, answer: 'refuse', reason }),
+    toInput: ({ reason }) => ({ ...of, answer: 'refuse' as const, reason }),
     refreshes: changedByBookings,
     onSuccess: ({ undoId }) => {
       onClose();

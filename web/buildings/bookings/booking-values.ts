@@ -38,10 +38,20 @@ const usual = { from: '19:00', until: '20:30' };
 
 export function toBookingValues({ today, timeZone, given, isOffice }: NewBooking): BookingValues {
   const groupId = given.get('group') ?? '';
+  const firstDay = given.get('day') ?? today;
+  const startTime = given.get('from') ?? usual.from;
+  const rule = {
+    rrule: given.get('rule') ?? '',
+    firstDay,
+    startTime,
+    durationMinutes: 60,
+    timeZone,
+  };
+  const values = toScheduleValues(rule, { today: firstDay, timeZone });
   const schedule = {
-    ...toScheduleValues(null, { today: given.get('day') ?? today, timeZone }),
-    startTime: given.get('from') ?? usual.from,
-    ends: 'until' as const,
+    ...values,
+    startTime,
+    ...(values.ends === 'never' ? { ends: 'until' as const } : {}),
   };
   return {
     title: given.get('title') ?? '',

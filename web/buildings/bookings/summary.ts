@@ -1,4 +1,8 @@
-import type { BookingDateView, BookingStatus, BookingView } from '#domain/buildings/bookings/schema.ts';
+import type {
+  BookingDateView,
+  BookingStatus,
+  BookingView,
+} from '#domain/buildings/bookings/schema.ts';
 
 interface Summary {
   /** The first date that is not over, or else the last one. */

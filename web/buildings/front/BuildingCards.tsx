@@ -66,7 +66,9 @@ function BuildingCard({ building }: { readonly building: BuildingRow }) {
         </span>
         <span className={classes['facts']}>{facts.join(' · ')}</span>
         {building.closedFor === null ? null : (
-          <span className={classes['alert']}>{t('card.closedFor', { reason: building.closedFor })}</span>
+          <span className={classes['alert']}>
+            {t('card.closedFor', { reason: building.closedFor })}
+          </span>
         )}
         {building.status === 'closed' ? (
           <span className={classes['alert']}>{t('statuses.closed')}</span>

@@ -75,17 +75,13 @@ function Actions() {
         {t('bookings:title')}
       </Button>
       <Button component={Link} to={roomUsePath} variant="default">
-        {t('roomUse:open-week')}
+        {t('roomUse:openWeek')}
       </Button>
       <Button component={Link} to={freeRoomsPath} variant="default">
         {t('roomUse:free.open')}
       </Button>
       {mayBook ? (
-        <Button
-          component={Link}
-          to={newBookingPath}
-          leftSection={<Icon name="add" size={18} />}
-        >
+        <Button component={Link} to={newBookingPath} leftSection={<Icon name="add" size={18} />}>
           {t('buildings:book')}
         </Button>
       ) : null}

@@ -26,7 +26,7 @@ export function FirstSteps({ buildings }: FirstStepsProps) {
     return <EmptyState icon="building" title={t('none.title')} text={t('none.text')} />;
   return (
     <Stack gap="md" maw={760}>
-      <Text>{t('steps-intro')}</Text>
+      <Text>{t('first.intro')}</Text>
       <ol className={classes['steps']}>
         <Step number={1} isDone={building !== undefined} title={t('first.building')}>
           {building ? (

@@ -31,8 +31,7 @@ export function Today({ page }: { readonly page: FrontPage }) {
         uses.filter(({ use }) => use.roomId === room.id),
         today,
       ),
-      closedFor:
-        page.buildings.find(({ id }) => id === room.building.id)?.closedFor ?? null,
+      closedFor: page.buildings.find(({ id }) => id === room.building.id)?.closedFor ?? null,
       canBook: room.canBook,
     }));
   }, [page, timeZone, today]);

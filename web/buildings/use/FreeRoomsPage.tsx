@@ -161,7 +161,9 @@ function FreeRoom({ room, at, to }: FreeRoomProps) {
         <span className={classes['facts']}>{facts}</span>
       </div>
       <Group gap="sm" wrap="nowrap">
-        {at === undefined ? null : <Text size="sm">{t('roomUse:free.fromTime', { time: at })}</Text>}
+        {at === undefined ? null : (
+          <Text size="sm">{t('roomUse:free.fromTime', { time: at })}</Text>
+        )}
         {room.canBook ? (
           <Button
             component={Link}

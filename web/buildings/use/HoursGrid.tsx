@@ -1,4 +1,4 @@
-import { memo, useId, type ReactNode } from 'react';
+import { memo, useId, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { BandButton } from './BandButton.tsx';
@@ -40,7 +40,7 @@ export function HoursGrid({ rows, scale, onOpen, toBooking, onDrop }: HoursGridP
   const hours = [];
   for (let minutes = scale.from; minutes < scale.until; minutes += 60) hours.push(minutes);
   return (
-    <div className={classes['grid']} style={{ '--hours': hours.length }} {...drag}>
+    <div className={classes['grid']} style={{ '--hours': hours.length } as CSSProperties} {...drag}>
       <div className={classes['head']} aria-hidden>
         <span />
         <div className={classes['hours']}>
@@ -84,7 +84,7 @@ const Row = memo(function GridRowView({ row, from, until, words, onOpen, toBooki
         className={classes['track']}
         data-place={row.id}
         data-closed={row.closedFor !== null || undefined}
-        style={{ '--lanes': lanes }}
+        style={{ '--lanes': lanes } as CSSProperties}
       >
         {row.closedFor === null ? null : (
           <span className={classes['closed']}>{t('grid.closed', { reason: row.closedFor })}</span>

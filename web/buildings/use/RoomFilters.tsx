@@ -26,7 +26,11 @@ export function RoomFilters({ state }: { readonly state: ListState<Filters> }) {
     ['buildingId', t('buildings:fields.building'), buildings.get(filters.buildingId ?? '')],
     ['people', t('roomUse:filters.people'), people],
     ['equipment', t('buildings:fields.equipment'), filters.equipment],
-    ['accessible', t('roomUse:filters.only'), filters.accessible && t('buildings:fields.accessible')],
+    [
+      'accessible',
+      t('roomUse:filters.only'),
+      filters.accessible && t('buildings:fields.accessible'),
+    ],
   ];
   const chips = shown.flatMap(([key, label, value]): FilterChip[] =>
     value ? [{ key, label, value, onRemove: () => set({ [key]: null }) }] : [],

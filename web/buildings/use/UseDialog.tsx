@@ -26,8 +26,7 @@ export function UseDialog({ band, onClose }: UseDialogProps) {
   const bookingId = use.bookingId ?? '';
   const booking = useQuery(queryOptionsFor(bookingsContract.get, { bookingId }));
   const date = booking.data?.dates.find(({ id }) => id === use.id);
-  if (isMoving && date)
-    return <MoveDialog bookingId={bookingId} date={date} onClose={onClose} />;
+  if (isMoving && date) return <MoveDialog bookingId={bookingId} date={date} onClose={onClose} />;
   return (
     <Modal
       opened

@@ -45,7 +45,14 @@ export function useDrag(scale: Scale | null, onDrop: ((target: DropTarget) => vo
       const useId = element?.dataset['use'];
       if (!element || !useId || event.button !== 0 || event.pointerType === 'touch') return;
       const width = element.closest('[data-place]')?.clientWidth ?? 0;
-      dragged.current = { element, useId, x: event.clientX, y: event.clientY, width, isMoving: false };
+      dragged.current = {
+        element,
+        useId,
+        x: event.clientX,
+        y: event.clientY,
+        width,
+        isMoving: false,
+      };
     },
     onPointerMove: (event: PointerEvent): void => {
       const drag = dragged.current;

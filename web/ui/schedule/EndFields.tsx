@@ -30,7 +30,9 @@ export function EndFields({ isBounded = false }: EndFieldsProps) {
       )}
       <NativeSelect
         label={t('editor.ends')}
-        data={ends.filter((end) => !isBounded || end !== 'never').map((end) => ({ value: end, label: t(`editor.end.${end}`) }))}
+        data={ends
+          .filter((end) => !isBounded || end !== 'never')
+          .map((end) => ({ value: end, label: t(`editor.end.${end}`) }))}
         {...register('schedule.ends')}
       />
       {chosen === 'until' ? (

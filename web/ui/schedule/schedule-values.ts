@@ -98,7 +98,8 @@ export function toScheduleInput(values: ScheduleValues): ScheduleInput | null {
   return { rrule: toRule(values), firstDay, startTime, durationMinutes, timeZone };
 }
 
-function toRule(values: ScheduleValues): string {
+/** The text of the rule; incomplete values make one that the schema refuses. */
+export function toRule(values: ScheduleValues): string {
   const common = { interval: Number(values.interval), end: toEnd(values) };
   switch (values.repeats) {
     case 'weekly':
