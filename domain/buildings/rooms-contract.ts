@@ -7,6 +7,7 @@ import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';
 import { filledLine } from '#domain/kernel/text/line.ts';
 import { pictureShape, refinePictureSource } from '#domain/pictures.ts';
 import { buildingsPermissions as permissions } from './permissions.ts';
+import { roomsImport } from './rooms-import.ts';
 import {
   closureView,
   createRoomInput,
@@ -32,6 +33,15 @@ export const roomsContract = {
     input: roomFiltersInput,
     output: rooms,
     summary: 'The rooms of the church by building, floor and name; without a status the open ones.',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/rooms/export',
+    can: permissions.export,
+    takesLong: true,
+    input: roomFiltersInput,
+    output: z.string().describe('A CSV file: UTF-8 with byte order mark.'),
+    summary: 'The filtered rooms as a CSV file that the import of rooms reads.',
   }),
   get: endpoint({
     method: 'GET',
@@ -135,4 +145,5 @@ export const roomsContract = {
     }),
     summary: 'Which rooms are free on a day between two hours, the smallest that suffices first.',
   }),
+  ...roomsImport.endpoints,
 };

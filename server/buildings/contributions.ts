@@ -13,6 +13,7 @@ import { countWaiting } from './bookings/list-queries.ts';
 import { findPhotoOwner } from './records/photo-queries.ts';
 import { buildingScope } from './right-scope.ts';
 import { listRooms } from './records/room-queries.ts';
+import { roomImport } from './rooms/import/room-import.ts';
 
 const matches = (name: string, text: string): boolean => fold(name).includes(fold(text));
 
@@ -81,4 +82,5 @@ export const buildingsContributions = {
     { kind: 'bookings', permission: buildingsPermissions.view, count: countBookingsOfPerson },
   ],
   listUsedGroups,
+  imports: [roomImport],
 };

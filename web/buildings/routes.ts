@@ -86,6 +86,18 @@ export const buildingsScreens = [
     permission: buildingsPermissions.create,
   },
   {
+    path: '/app/edificios/salones/importar',
+    file: 'buildings/import/ImportRoomsPage.tsx',
+    titleKey: 'buildings:import.title',
+    layout: 'app',
+    permission: buildingsPermissions.create,
+    action: {
+      labelKey: 'buildings:import.title',
+      wordsKey: 'buildings:search.importWords',
+      icon: 'import',
+    },
+  },
+  {
     path: '/app/edificios/salones/:roomId',
     file: 'buildings/room/RoomPage.tsx',
     titleKey: 'buildings:room',

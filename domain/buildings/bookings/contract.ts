@@ -36,20 +36,17 @@ const reason = z.string().overwrite(normalizeLine).max(300).default('');
 const changed = z.strictObject({ booking: bookingView, undoId: idView });
 const bookingList = z.strictObject({ items: z.array(bookingRow) });
 
+const window = { from: plainDay, to: plainDay, roomId: id.optional(), buildingId: id.optional() };
+const windowInOrder = { error: 'buildings:errors.window', path: ['to'] };
+
 export const bookingsContract = {
   window: endpoint({
     method: 'GET',
     path: '/api/bookings',
     can: permissions.view,
     input: z
-      .strictObject({
-        from: plainDay,
-        to: plainDay,
-        roomId: id.optional(),
-        buildingId: id.optional(),
-        cursor: cursor.optional(),
-      })
-      .refine(isWindow(maxWindowDays), { error: 'buildings:errors.window', path: ['to'] }),
+      .strictObject({ ...window, cursor: cursor.optional() })
+      .refine(isWindow(maxWindowDays), windowInOrder),
     output: createForwardPageSchema(
       z.strictObject({
         ...bookingDateView.omit({ can: true, conflicts: true }).shape,
@@ -59,6 +56,15 @@ export const bookingsContract = {
       }),
     ),
     summary: `A page of 50 booked dates by their beginning, on days from \`from\` to \`to\` without it, at most ${maxWindowDays}.`,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/bookings/export',
+    can: permissions.export,
+    takesLong: true,
+    input: z.strictObject(window).refine(isWindow(maxWindowDays), windowInOrder),
+    output: z.string().describe('A CSV file: UTF-8 with byte order mark.'),
+    summary: 'The booked dates of a window as a CSV file, a line for each room and date.',
   }),
   list: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import type { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import type { BookingRow } from '#domain/buildings/bookings/schema.ts';
 import { buildingsRights } from '#domain/buildings/rights.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
+import { pageSize } from '#domain/kernel/paging.ts';
 import { hasRight } from '#domain/kernel/permission.ts';
 import { now } from '#server/core/clock.ts';
 import { managesBuildings, seesBuildings, type BuildingsActor } from '../records/author.ts';
@@ -100,7 +101,10 @@ export async function listBookingsAbout(
   return { items: await toBookingRows(call, [...coming, ...past]) };
 }
 
-export async function listBookedDates(call: Call<'window'>): Promise<Output<'window'>> {
+export async function listBookedDates(
+  call: Call<'window'>,
+  size = pageSize,
+): Promise<Output<'window'>> {
   const { db, church, input } = call;
   const { from, to, roomId, buildingId, cursor } = input;
   const rooms = (await listRooms(db)).filter(
@@ -113,7 +117,7 @@ export async function listBookedDates(call: Call<'window'>): Promise<Output<'win
     until: toStartOfDay(to, church.timeZone),
     roomIds: rooms.map(({ id }) => id),
   };
-  const { items, next } = await listWindow(db, window, cursor);
+  const { items, next } = await listWindow(db, window, cursor, size);
   return { items: await nameDates(call, items, rooms), next };
 }
 

@@ -210,6 +210,7 @@ export async function listWindow(
   db: ChurchDb,
   { from, until, roomIds }: { from: Date; until: Date; roomIds: readonly string[] },
   cursor: string | undefined,
+  size: number,
 ): Promise<{ items: WindowRow[]; next: string | null }> {
   const [heldFrom, id] = cursor === undefined ? [] : decodeCursor(cursor, windowCursor);
   const { rows } = await sql<WindowRow>`
@@ -220,8 +221,8 @@ export async function listWindow(
       AND k.ends_at > ${from}::timestamptz AND k.starts_at < ${until}::timestamptz
       AND k.room_id = ANY (${[...roomIds]}::uuid[])
       ${heldFrom === undefined ? sql`` : sql`AND (k.held_from, k.id) > (${heldFrom}::timestamptz, ${id}::uuid)`}
-    ORDER BY k.held_from, k.id LIMIT ${pageSize + 1}`.execute(db);
-  return toForwardPage(rows, pageSize, (row) => [row.held_from.toISOString(), row.id]);
+    ORDER BY k.held_from, k.id LIMIT ${size + 1}`.execute(db);
+  return toForwardPage(rows, size, (row) => [row.held_from.toISOString(), row.id]);
 }
 
 /** Approved dates that have not ended on days on which their room is closed, the earliest first. */

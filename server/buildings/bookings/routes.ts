@@ -3,7 +3,7 @@ import { peoplePermissions } from '#domain/people/permissions.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
-import { route, type Route } from '#server/core/http/http.ts';
+import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { readAccess } from '#server/groups/public.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { contendedRoute } from '../records/contended-route.ts';
@@ -11,6 +11,7 @@ import { requireRecord, requireVersion } from '../records/require.ts';
 import { answerBooking, cancelBooking, moveBooking } from './change-booking.ts';
 import { checkBooking } from './check-booking.ts';
 import { createBooking } from './create-booking.ts';
+import { exportBookings } from './export-bookings.ts';
 import { listBookedDates, listBookings, listBookingsAbout } from './list-bookings.ts';
 import { readBooking } from './read-booking.ts';
 import { lockRequest, toSearchText, updateRequest } from './request-queries.ts';
@@ -18,6 +19,7 @@ import { undoBookingChange } from './undo-booking.ts';
 
 export const bookingRoutes: readonly Route[] = [
   route(bookingsContract.window, listBookedDates),
+  churchRoute(bookingsContract.export, exportBookings),
   route(bookingsContract.list, listBookings),
   route(bookingsContract.check, checkBooking),
   contendedRoute(bookingsContract.create, createBooking),

@@ -1,6 +1,7 @@
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
-import { route, type Route } from '#server/core/http/http.ts';
+import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { readUse } from '../bookings/use-views.ts';
+import { exportRooms } from './export-rooms.ts';
 import { findFreeRooms } from './free-rooms.ts';
 import { listRoomRows, readRoom } from './read-room.ts';
 import {
@@ -13,6 +14,7 @@ import {
 
 export const roomRoutes: readonly Route[] = [
   route(roomsContract.list, async (call) => ({ items: await listRoomRows(call, call.input) })),
+  churchRoute(roomsContract.export, exportRooms),
   route(roomsContract.get, (call) => readRoom(call, call.input.roomId)),
   route(roomsContract.create, createRoom),
   route(roomsContract.createNamed, createNamedRooms),

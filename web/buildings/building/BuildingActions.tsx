@@ -12,6 +12,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { changedByBuildings } from '../changed-by-buildings.ts';
+import { useFileItems } from '../import/use-file-items.tsx';
 import { buildingsPath, editBuildingPath, newRoomPath } from '../paths.ts';
 import { useUndo } from '../use-undo.ts';
 import { NamedRoomsDialog } from './NamedRoomsDialog.tsx';
@@ -52,7 +53,8 @@ function BuildingMenu({ building, canAdd, canEdit }: BuildingMenuProps) {
   const { t } = useTranslation('buildings');
   const canDelete = useMay(buildingsContract.remove);
   const history = useRecordHistory(building.id);
-  if (history.item === null && !canEdit && !canDelete) return null;
+  const files = useFileItems(building.id);
+  if (history.item === null && files.items === null && !canEdit && !canDelete) return null;
   return (
     <>
       <RecordMenu>
@@ -62,10 +64,12 @@ function BuildingMenu({ building, canAdd, canEdit }: BuildingMenuProps) {
             {t('rooms.addOne')}
           </Menu.Item>
         ) : null}
+        {files.items}
         {canEdit ? <StatusItem building={building} /> : null}
         {canDelete ? <RemoveItem building={building} /> : null}
       </RecordMenu>
       {history.drawer}
+      {files.dialog}
     </>
   );
 }

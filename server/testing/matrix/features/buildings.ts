@@ -2,6 +2,7 @@ import { buildingsContract } from '#domain/buildings/contract.ts';
 import { newId } from '#server/core/ids.ts';
 import { addBuilding, addRoom, book, bookedDay } from '../../buildings.ts';
 import { createPersonId } from '../create-person.ts';
+import { createImportRows } from '../import-rows.ts';
 import { onePicture } from '../one-picture.ts';
 import type { Caller, FeatureMatrix, MatrixContext, Row, Rows } from '../row.ts';
 import { createGroupId } from './groups/group-context.ts';
@@ -114,6 +115,7 @@ const buildingRows: Rows = {
 const roomRows: Rows = {
   'GET /api/rooms': { needs: 'buildings.rooms' },
   'GET /api/rooms/:roomId': { needs: 'buildings.rooms', input: createRoom },
+  'GET /api/rooms/export': { needs: 'buildings.export' },
   'GET /api/rooms/use': { needs: 'buildings.rooms', input: () => window },
   'GET /api/rooms/free': {
     needs: 'buildings.rooms',
@@ -153,6 +155,7 @@ const roomRows: Rows = {
 
 const bookingRows: Rows = {
   'GET /api/bookings': { needs: 'buildings.view', input: () => window },
+  'GET /api/bookings/export': { needs: 'buildings.export', input: () => window },
   'GET /api/bookings/requests': { needs: 'buildings.rooms' },
   'GET /api/bookings/front-page': { needs: 'buildings.rooms' },
   'POST /api/bookings/check': {
@@ -244,5 +247,10 @@ export const matrix = {
     'buildings.delete': { module: 'buildings', changes: true, roles: 'admin secretary' },
     'buildings.export': { module: 'buildings', changes: false, roles: 'admin pastor secretary' },
   },
-  rows: { ...buildingRows, ...roomRows, ...bookingRows },
+  rows: {
+    ...buildingRows,
+    ...roomRows,
+    ...createImportRows('rooms', '/api/rooms', 'buildings.create'),
+    ...bookingRows,
+  },
 } satisfies FeatureMatrix;
