@@ -1,6 +1,6 @@
 import { buildingsPermissions } from '#domain/buildings/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
-import { bookingPath, bookingsPath, buildingPath, roomPath } from './paths.ts';
+import { bookingPath, bookingsPath, buildingPath, roomPath } from './parts/paths.ts';
 
 export const contributions: Contributions = {
   groupParts: [
@@ -20,11 +20,11 @@ export const contributions: Contributions = {
       load: () => import('./bookings/BookingsOfPerson.tsx'),
     }),
   ],
-  mergeKinds: [{ kind: 'bookings', labelKey: 'bookings:merged', icon: 'calendar' }],
+  mergeKinds: [{ kind: 'bookings', labelKey: 'buildings:bookings.merged', icon: 'calendar' }],
   taskKinds: [
     {
       kind: 'bookings-to-answer',
-      labelKey: 'bookings:task',
+      labelKey: 'buildings:bookings.task',
       icon: 'building',
       path: () => `${bookingsPath}?mine=answer`,
     },
@@ -56,7 +56,7 @@ export const contributions: Contributions = {
       kind: 'bookings',
       permission: buildingsPermissions.rooms,
       order: 23,
-      oneKey: 'bookings:one',
+      oneKey: 'buildings:bookings.one',
       icon: 'calendar',
       path: bookingPath,
     },

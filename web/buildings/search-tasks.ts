@@ -1,25 +1,25 @@
 import { buildingsPermissions } from '#domain/buildings/permissions.ts';
 import type { SearchTask } from '#web/core/contributions.tsx';
-import { bookingsPath, freeRoomsPath, roomUsePath } from './paths.ts';
+import { bookingsPath, freeRoomsPath, roomUsePath } from './parts/paths.ts';
 
 const searchTasks: readonly SearchTask[] = [
   {
-    labelKey: 'roomUse:search.week',
-    wordsKey: 'roomUse:search.weekWords',
+    labelKey: 'buildings:use.search.week',
+    wordsKey: 'buildings:use.search.weekWords',
     permission: buildingsPermissions.rooms,
     icon: 'calendar',
     path: roomUsePath,
   },
   {
-    labelKey: 'roomUse:search.free',
-    wordsKey: 'roomUse:search.freeWords',
+    labelKey: 'buildings:use.search.free',
+    wordsKey: 'buildings:use.search.freeWords',
     permission: buildingsPermissions.rooms,
     icon: 'search',
     path: freeRoomsPath,
   },
   {
-    labelKey: 'bookings:search.answer',
-    wordsKey: 'bookings:search.answerWords',
+    labelKey: 'buildings:bookings.search.answer',
+    wordsKey: 'buildings:bookings.search.answerWords',
     permission: buildingsPermissions.edit,
     icon: 'check',
     path: `${bookingsPath}?mine=answer`,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { changedByBookings } from '../changed-by-buildings.ts';
-import { useBookingUndo } from '../use-undo.ts';
+import { changedByBookings } from '../parts/changed-by-buildings.ts';
+import { useBookingUndo } from '../parts/use-undo.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
 interface AnswerButtonsProps {
@@ -16,13 +16,14 @@ interface AnswerButtonsProps {
 
 /** Approves at once, with "Undo"; a refusal asks for its reason. */
 export function AnswerButtons({ booking, dateIds, size = 'xs' }: AnswerButtonsProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const [isRefusing, setIsRefusing] = useState(false);
   const undo = useBookingUndo();
   const approve = useCommand(bookingsContract.answer, {
     refreshes: changedByBookings,
     refreshesAfterError: true,
-    onSuccess: ({ undoId }) => undo.offer(t('answer.approved', { title: booking.title }), undoId),
+    onSuccess: ({ undoId }) =>
+      undo.offer(t('bookings.answer.approved', { title: booking.title }), undoId),
   });
   const of = { bookingId: booking.id, ...(dateIds ? { dateIds: [...dateIds] } : {}) };
   return (
@@ -30,18 +31,18 @@ export function AnswerButtons({ booking, dateIds, size = 'xs' }: AnswerButtonsPr
       <Button
         size={size}
         loading={approve.running}
-        aria-label={t('answer.approveOf', { title: booking.title })}
+        aria-label={t('bookings.answer.approveOf', { title: booking.title })}
         onClick={() => void approve.run({ ...of, answer: 'approve' })}
       >
-        {t('answer.approve')}
+        {t('bookings.answer.approve')}
       </Button>
       <Button
         size={size}
         variant="default"
-        aria-label={t('answer.refuseOf', { title: booking.title })}
+        aria-label={t('bookings.answer.refuseOf', { title: booking.title })}
         onClick={() => setIsRefusing(true)}
       >
-        {t('answer.refuse')}
+        {t('bookings.answer.refuse')}
       </Button>
       {isRefusing ? (
         <RefuseDialog of={of} title={booking.title} onClose={() => setIsRefusing(false)} />

@@ -17,7 +17,7 @@ type Dialog = 'move' | 'cancel' | 'edit';
 
 /** The answer, if it waits for the user; moving a single date; the rest in a menu. */
 export function BookingActions({ booking }: { readonly booking: BookingView }) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const [open, setOpen] = useState<Dialog | null>(null);
   const close = (): void => setOpen(null);
   const canAnswer = booking.dates.some(({ can }) => can.answer);
@@ -34,7 +34,7 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
           leftSection={<Icon name="calendar" size={18} />}
           onClick={() => setOpen('move')}
         >
-          {t('move.open')}
+          {t('bookings.move.open')}
         </Button>
       ) : null}
       <More
@@ -43,8 +43,8 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
             ? null
             : t(
                 cancellable.every(({ status }) => status === 'pending')
-                  ? 'cancel.withdraw'
-                  : 'cancel.title',
+                  ? 'bookings.cancel.withdraw'
+                  : 'bookings.cancel.title',
               )
         }
         canEdit={canEdit}

@@ -6,7 +6,7 @@ import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { EndFields } from '#web/ui/schedule/EndFields.tsx';
 import { IntervalSelect, RepetitionFields } from '#web/ui/schedule/RepetitionFields.tsx';
-import { useRoomWords } from '../room/room-words.ts';
+import { useRoomWords } from '../parts/room-words.ts';
 import type { BookingValues } from './booking-values.ts';
 import { countEndDays } from './end-days.ts';
 import { MoreOfBooking } from './MoreOfBooking.tsx';
@@ -35,7 +35,7 @@ export function BookingFields() {
 }
 
 function RoomsField() {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { describe } = useRoomWords();
   const { field, fieldState } = useController<BookingValues, 'roomIds'>({ name: 'roomIds' });
   const { data } = useQuery(queryOptionsFor(roomsContract.list, {}));
@@ -45,10 +45,10 @@ function RoomsField() {
   const facts = chosen.map(describe).filter(Boolean).join(' · ');
   return (
     <MultiSelect
-      label={t('fields.rooms')}
+      label={t('bookings.fields.rooms')}
       description={facts === '' ? null : facts}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={chosen.length === 0 ? t('form.chooseRooms') : ''}
+      placeholder={chosen.length === 0 ? t('bookings.form.chooseRooms') : ''}
       data={[...byBuilding].map(([group, items]) => ({
         group,
         items: items.map(({ id, name }) => ({ value: id, label: name })),
@@ -58,14 +58,14 @@ function RoomsField() {
       onBlur={field.onBlur}
       ref={field.ref}
       searchable
-      nothingFoundMessage={t('form.noRoom')}
-      error={fieldState.error ? t('form.chooseRooms') : null}
+      nothingFoundMessage={t('bookings.form.noRoom')}
+      error={fieldState.error ? t('bookings.form.chooseRooms') : null}
     />
   );
 }
 
 function TimeFields() {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { register, formState } = useFormContext<BookingValues>();
   const [start, end] = useWatch<BookingValues, ['schedule.startTime', 'endTime']>({
     name: ['schedule.startTime', 'endTime'],
@@ -76,26 +76,26 @@ function TimeFields() {
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
         <TextInput
           type="date"
-          label={t('fields.day')}
+          label={t('bookings.fields.day')}
           error={formState.errors.schedule?.firstDay?.message}
           {...register('schedule.firstDay')}
         />
         <TextInput
           type="time"
-          label={t('fields.from')}
+          label={t('bookings.fields.from')}
           error={formState.errors.schedule?.startTime?.message}
           {...register('schedule.startTime')}
         />
         <TextInput
           type="time"
-          label={t('fields.until')}
+          label={t('bookings.fields.until')}
           error={formState.errors.endTime?.message}
           {...register('endTime')}
         />
       </SimpleGrid>
       {endsNextDay ? (
         <Text size="sm" c="dimmed" mt={4} role="status">
-          {t('form.endsNextDay')}
+          {t('bookings.form.endsNextDay')}
         </Text>
       ) : null}
     </div>
@@ -105,17 +105,20 @@ function TimeFields() {
 const kinds = ['none', 'weekly', 'weekday', 'day'] as const;
 
 function RepetitionPart() {
-  const { t } = useTranslation(['bookings', 'schedules']);
+  const { t } = useTranslation(['buildings', 'schedules']);
   const { register } = useFormContext<BookingValues>();
   const repeats = useWatch<BookingValues, 'schedule.repeats'>({ name: 'schedule.repeats' });
   return (
-    <Stack gap="sm" role="group" aria-label={t('bookings:fields.repeats')}>
+    <Stack gap="sm" role="group" aria-label={t('buildings:bookings.fields.repeats')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <NativeSelect
-          label={t('bookings:fields.repeats')}
+          label={t('buildings:bookings.fields.repeats')}
           data={kinds.map((kind) => ({
             value: kind,
-            label: kind === 'none' ? t('bookings:form.once') : t(`schedules:editor.kinds.${kind}`),
+            label:
+              kind === 'none'
+                ? t('buildings:bookings.form.once')
+                : t(`schedules:editor.kinds.${kind}`),
           }))}
           {...register('schedule.repeats')}
         />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BookingRow } from '#domain/buildings/bookings/schema.ts';
-import { BookingStatus } from '../BookingStatus.tsx';
-import { bookingPath } from '../paths.ts';
+import { BookingStatus } from '../parts/BookingStatus.tsx';
+import { bookingPath } from '../parts/paths.ts';
 import classes from './BookingLines.module.css';
 import { useBookingWords } from './booking-words.ts';
 
@@ -15,7 +15,7 @@ interface BookingLinesProps {
 
 /** Bookings as lines, each leading to its page. */
 export function BookingLines({ bookings, verbs }: BookingLinesProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { describe } = useBookingWords();
   return (
     <ul className={classes['lines']}>
@@ -28,7 +28,7 @@ export function BookingLines({ bookings, verbs }: BookingLinesProps) {
             <span className={classes['facts']}>{describe(booking)}</span>
             {booking.conflicts > 0 ? (
               <span className={classes['alert']}>
-                {t('list.inConflict', { count: booking.conflicts })}
+                {t('bookings.list.inConflict', { count: booking.conflicts })}
               </span>
             ) : null}
           </div>

@@ -16,13 +16,13 @@ import { groupPath } from '#web/groups/public.ts';
 import { ContactButtons, memberPath } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
-import classes from '../Columns.module.css';
-import { FactList } from '../FactList.tsx';
-import { useBookingTimes } from '../booking-times.ts';
-import { bookingsPath } from '../paths.ts';
-import { RoomFace } from '../RoomFace.tsx';
+import classes from '../parts/Columns.module.css';
+import { FactList } from '../parts/FactList.tsx';
+import { useBookingTimes } from '../parts/booking-times.ts';
+import { bookingsPath } from '../parts/paths.ts';
+import { RoomFace } from '../parts/RoomFace.tsx';
 import { BookingActions } from './BookingActions.tsx';
-import { BookingStatus } from '../BookingStatus.tsx';
+import { BookingStatus } from '../parts/BookingStatus.tsx';
 import { DatesSection } from './DatesSection.tsx';
 import { summarize } from './summary.ts';
 import { useBookingWords } from './booking-words.ts';
@@ -45,7 +45,7 @@ interface BookingProps {
 }
 
 function Booking({ booking }: BookingProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { full } = useBookingTimes();
   const { next, status, rooms } = summarize(booking);
   return (
@@ -53,7 +53,7 @@ function Booking({ booking }: BookingProps) {
       <RecordHeader
         name={booking.title}
         subtitle={[rooms.join(', '), next && full(next)].filter(Boolean).join(' · ')}
-        back={{ to: bookingsPath, label: t('title') }}
+        back={{ to: bookingsPath, label: t('bookings.title') }}
         picture={<RoomFace photoId={booking.owner.photoId} icon="calendar" size={88} />}
         verbs={<BookingActions booking={booking} />}
         status={<BookingStatus status={status} />}
@@ -71,28 +71,28 @@ function Booking({ booking }: BookingProps) {
 
 /** That it waits, and what stands in its way. */
 function BookingNeeds({ booking }: BookingProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { pending, inConflict, blocked } = summarize(booking);
   if (pending === 0 && blocked === 0) return null;
   return (
     <Needs>
       {pending > 0 ? (
-        <Need icon="clock" text={t('needs.answer', { count: pending })} verb={null} />
+        <Need icon="clock" text={t('bookings.needs.answer', { count: pending })} verb={null} />
       ) : null}
       {inConflict > 0 ? (
         <Need
           icon="alert"
           isUrgent
-          text={t('needs.conflict', { count: inConflict })}
-          verb={{ label: t('needs.see'), to: '#dates' }}
+          text={t('bookings.needs.conflict', { count: inConflict })}
+          verb={{ label: t('bookings.needs.see'), to: '#dates' }}
         />
       ) : null}
       {blocked > 0 ? (
         <Need
           icon="alert"
           isUrgent
-          text={t('needs.blocked', { count: blocked })}
-          verb={{ label: t('needs.see'), to: '#dates' }}
+          text={t('bookings.needs.blocked', { count: blocked })}
+          verb={{ label: t('bookings.needs.see'), to: '#dates' }}
         />
       ) : null}
     </Needs>
@@ -100,20 +100,20 @@ function BookingNeeds({ booking }: BookingProps) {
 }
 
 function Facts({ booking }: BookingProps) {
-  const { t } = useTranslation(['bookings', 'buildings']);
+  const { t } = useTranslation('buildings');
   const { describe } = useScheduleWords();
   const { rrule, startTime, people, notes, setUpMinutes, tearDownMinutes } = booking;
   const minutes = (count: number) => count > 0 && t('buildings:form.minutes', { count });
   return (
-    <Section title={t('bookings:facts')} wide>
+    <Section title={t('buildings:bookings.facts')} wide>
       <FactList
         facts={[
-          [t('bookings:fields.owner'), <Owner key="owner" owner={booking.owner} />],
-          [t('bookings:fields.requestedBy'), booking.requestedBy],
-          [t('bookings:fields.repeats'), rrule && describe({ rrule, startTime })],
+          [t('buildings:bookings.fields.owner'), <Owner key="owner" owner={booking.owner} />],
+          [t('buildings:bookings.fields.requestedBy'), booking.requestedBy],
+          [t('buildings:bookings.fields.repeats'), rrule && describe({ rrule, startTime })],
           [t('buildings:fields.people'), people],
-          [t('bookings:fields.setUp'), minutes(setUpMinutes)],
-          [t('bookings:fields.tearDown'), minutes(tearDownMinutes)],
+          [t('buildings:bookings.fields.setUp'), minutes(setUpMinutes)],
+          [t('buildings:bookings.fields.tearDown'), minutes(tearDownMinutes)],
         ]}
       />
       {notes === '' ? null : (

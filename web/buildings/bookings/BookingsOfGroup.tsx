@@ -12,12 +12,12 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { listNextDays } from '#web/ui/schedule/schedule-values.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { addMinutes } from '#domain/buildings/bookings/dates.ts';
-import { bookRoomPath } from '../paths.ts';
+import { bookRoomPath } from '../parts/paths.ts';
 import { BookingLines } from './BookingLines.tsx';
 
 /** The rooms that a group has, and the way to book one for its meetings. */
 export default function BookingsOfGroup({ groupId }: { readonly groupId: string }) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const mayBook = useMay(bookingsContract.create);
   const today = useToday();
   const group = useQuery(queryOptionsFor(groupsContract.get, { groupId })).data;
@@ -25,9 +25,9 @@ export default function BookingsOfGroup({ groupId }: { readonly groupId: string 
   const isBooker = mayBook && group?.access.edit === true && group.kind === 'group';
   if (!group || !data || (data.items.length === 0 && !isBooker)) return null;
   return (
-    <Section title={t('group.title')} wide>
+    <Section title={t('bookings.group.title')} wide>
       {data.items.length === 0 ? (
-        <Text c="dimmed">{t('group.none')}</Text>
+        <Text c="dimmed">{t('bookings.group.none')}</Text>
       ) : (
         <BookingLines bookings={data.items} />
       )}
@@ -40,7 +40,7 @@ export default function BookingsOfGroup({ groupId }: { readonly groupId: string 
             size="xs"
             leftSection={<Icon name="add" size={16} />}
           >
-            {t('group.book')}
+            {t('bookings.group.book')}
           </Button>
         </Group>
       ) : null}

@@ -7,10 +7,10 @@ import { BookingLines } from './BookingLines.tsx';
 
 /** The bookings of a person; nothing without any. */
 export default function BookingsOfPerson({ personId }: { readonly personId: string }) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { data } = useQuery(queryOptionsFor(bookingsContract.ofPerson, { personId }));
   return data && data.items.length > 0 ? (
-    <Section title={t('person.title')} wide>
+    <Section title={t('bookings.person.title')} wide>
       <BookingLines bookings={data.items} />
     </Section>
   ) : null;

@@ -20,21 +20,21 @@ import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { useBookingTimes } from '../booking-times.ts';
-import { bookingPath, buildingsPath, newBookingPath } from '../paths.ts';
-import { RoomFace } from '../RoomFace.tsx';
+import { useBookingTimes } from '../parts/booking-times.ts';
+import { bookingPath, buildingsPath, newBookingPath } from '../parts/paths.ts';
+import { RoomFace } from '../parts/RoomFace.tsx';
 import classes from './BookingsList.module.css';
 import { useBookingWords } from './booking-words.ts';
 
 /** Bookings by search, status, time and place; the newest request first. */
 export default function BookingsPage() {
-  const { t } = useTranslation(['bookings', 'buildings']);
+  const { t } = useTranslation('buildings');
   const state = useListState(bookingsContract.list.input);
   const list = useInfiniteList(bookingsContract.list, state.filters);
   return (
     <Stack gap="md">
       <PageHeader
-        title={t('bookings:title')}
+        title={t('buildings:bookings.title')}
         back={{ to: buildingsPath, label: t('buildings:title') }}
         actions={<BookButton />}
       />
@@ -46,15 +46,15 @@ export default function BookingsPage() {
         empty={
           <EmptyState
             icon="calendar"
-            title={t('bookings:empty.title')}
-            text={t('bookings:empty.text')}
+            title={t('buildings:bookings.empty.title')}
+            text={t('buildings:bookings.empty.text')}
             action={<BookButton />}
           />
         }
         nothingFound={{
-          title: t('bookings:list.noResults'),
-          text: t('bookings:list.noResultsText'),
-          clear: t('bookings:list.clear'),
+          title: t('buildings:bookings.list.noResults'),
+          text: t('buildings:bookings.list.noResultsText'),
+          clear: t('buildings:bookings.list.clear'),
         }}
       >
         {(rows) => <List rows={rows} pages={list} identity={JSON.stringify(state.filters)} />}
@@ -73,7 +73,7 @@ function BookButton() {
 }
 
 function Filters({ state }: { readonly state: ListState<FilterValues> }) {
-  const { t } = useTranslation(['bookings', 'buildings', 'common']);
+  const { t } = useTranslation(['buildings', 'common']);
   const options = useOptions();
   const chips = filterKeys.flatMap((key): FilterChip[] => {
     const value = options[key].find((option) => option.value === state.filters[key])?.label;
@@ -82,7 +82,7 @@ function Filters({ state }: { readonly state: ListState<FilterValues> }) {
       : [
           {
             key,
-            label: t(`bookings:list.filters.${key}`),
+            label: t(`buildings:bookings.list.filters.${key}`),
             value,
             onRemove: () => state.set({ [key]: null }),
           },
@@ -90,16 +90,16 @@ function Filters({ state }: { readonly state: ListState<FilterValues> }) {
   });
   return (
     <>
-      <ListFilters state={state} searchLabel={t('bookings:list.search')}>
+      <ListFilters state={state} searchLabel={t('buildings:bookings.list.search')}>
         <MoreFilters
           state={state}
-          label={t('bookings:list.filters.open')}
+          label={t('buildings:bookings.list.filters.open')}
           clearLabel={t('common:filters.removeAll')}
         >
           {filterKeys.map((key) => (
             <NativeSelect
               key={key}
-              label={t(`bookings:list.filters.${key}`)}
+              label={t(`buildings:bookings.list.filters.${key}`)}
               data={[{ value: '', label: t('common:filters.any') }, ...options[key]]}
               value={state.filters[key] ?? ''}
               onChange={({ currentTarget }) => state.set({ [key]: currentTarget.value || null })}
@@ -110,11 +110,11 @@ function Filters({ state }: { readonly state: ListState<FilterValues> }) {
       <ChoiceChips
         state={state}
         name="mine"
-        label={t('bookings:list.whose')}
-        anyLabel={t('bookings:list.all')}
+        label={t('buildings:bookings.list.whose')}
+        anyLabel={t('buildings:bookings.list.all')}
         data={[
-          { value: 'answer', label: t('bookings:list.toAnswer') },
-          { value: 'own', label: t('bookings:list.own') },
+          { value: 'answer', label: t('buildings:bookings.list.toAnswer') },
+          { value: 'own', label: t('buildings:bookings.list.own') },
         ]}
       />
       <FilterChips chips={chips} onClear={state.clear} />
@@ -128,7 +128,7 @@ type FilterValues = Partial<Readonly<Record<FilterKey, string | undefined>>>;
 type Options = readonly { readonly value: string; readonly label: string }[];
 
 function useOptions(): Readonly<Record<FilterKey, Options>> {
-  const { t } = useTranslation(['bookings', 'buildings']);
+  const { t } = useTranslation('buildings');
   const rooms = useQuery(queryOptionsFor(roomsContract.list, {})).data?.items ?? [];
   const buildings = new Map(rooms.map(({ building }) => [building.id, building.name]));
   return {
@@ -138,7 +138,7 @@ function useOptions(): Readonly<Record<FilterKey, Options>> {
     })),
     when: (['coming', 'past'] as const).map((value) => ({
       value,
-      label: t(`bookings:list.when.${value}`),
+      label: t(`buildings:bookings.list.when.${value}`),
     })),
     buildingId: [...buildings].map(([value, label]) => ({ value, label })),
     roomId: rooms.map(({ id, name, building }) => ({
@@ -157,7 +157,7 @@ interface ListProps {
 const noColumns: readonly RowColumn<BookingRow>[] = [];
 
 function List({ rows, identity, pages }: ListProps) {
-  const { t } = useTranslation(['bookings', 'buildings']);
+  const { t } = useTranslation('buildings');
   const isPhone = useIsPhone();
   const { full } = useBookingTimes();
   const { nameOwner } = useBookingWords();
@@ -166,16 +166,25 @@ function List({ rows, identity, pages }: ListProps) {
     : [
         {
           key: 'rooms',
-          label: t('bookings:list.rooms'),
+          label: t('buildings:bookings.list.rooms'),
           draw: (row) => row.rooms.map(({ name }) => name).join(', '),
         },
-        { key: 'when', label: t('bookings:list.date'), draw: (row) => full(row), isWide: true },
+        {
+          key: 'when',
+          label: t('buildings:bookings.list.date'),
+          draw: (row) => full(row),
+          isWide: true,
+        },
         {
           key: 'dates',
-          label: t('bookings:list.datesColumn'),
+          label: t('buildings:bookings.list.datesColumn'),
           draw: (row) => (row.dates > 1 ? row.dates : null),
         },
-        { key: 'owner', label: t('bookings:list.owner'), draw: (row) => nameOwner(row.owner) },
+        {
+          key: 'owner',
+          label: t('buildings:bookings.list.owner'),
+          draw: (row) => nameOwner(row.owner),
+        },
       ];
   const draw = useCallback(
     (row: BookingRow) => (
@@ -207,7 +216,7 @@ function List({ rows, identity, pages }: ListProps) {
       identity={identity}
       pages={pages}
       total={undefined}
-      label={t('bookings:title')}
+      label={t('buildings:bookings.title')}
       head={t('buildings:fields.bookingTitle')}
       columns={columns}
       draw={draw}

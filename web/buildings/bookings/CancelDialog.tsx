@@ -4,9 +4,9 @@ import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import type { BookingDateView, BookingView } from '#domain/buildings/bookings/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { changedByBookings } from '../changed-by-buildings.ts';
-import { useBookingTimes } from '../booking-times.ts';
-import { useBookingUndo } from '../use-undo.ts';
+import { changedByBookings } from '../parts/changed-by-buildings.ts';
+import { useBookingTimes } from '../parts/booking-times.ts';
+import { useBookingUndo } from '../parts/use-undo.ts';
 
 interface CancelDialogProps {
   readonly booking: BookingView;
@@ -17,7 +17,7 @@ interface CancelDialogProps {
 
 /** Withdraws what waits and cancels what was approved: all dates, or those that are chosen. */
 export function CancelDialog({ booking, dates, onClose }: CancelDialogProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { full } = useBookingTimes();
   const undo = useBookingUndo();
   const submission = useSubmit(bookingsContract.cancel, {
@@ -26,7 +26,7 @@ export function CancelDialog({ booking, dates, onClose }: CancelDialogProps) {
     refreshes: changedByBookings,
     onSuccess: ({ undoId }) => {
       onClose();
-      undo.offer(t('cancel.done', { title: booking.title }), undoId);
+      undo.offer(t('bookings.cancel.done', { title: booking.title }), undoId);
     },
   });
   const { register, formState, watch } = submission.form;
@@ -35,15 +35,17 @@ export function CancelDialog({ booking, dates, onClose }: CancelDialogProps) {
   return (
     <FormDialog
       {...submission}
-      title={t(isWaiting ? 'cancel.withdraw' : 'cancel.title')}
-      action={t(isWaiting ? 'cancel.withdrawAction' : 'cancel.action', { count: chosen.length })}
+      title={t(isWaiting ? 'bookings.cancel.withdraw' : 'bookings.cancel.title')}
+      action={t(isWaiting ? 'bookings.cancel.withdrawAction' : 'bookings.cancel.action', {
+        count: chosen.length,
+      })}
       disabled={chosen.length === 0}
       onClose={onClose}
     >
       {dates.length > 1 ? (
         <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
           <Text component="legend" fw={600} size="sm" mb={4}>
-            {t('cancel.which')}
+            {t('bookings.cancel.which')}
           </Text>
           <Stack gap={4} mah="40vh" style={{ overflowY: 'auto' }} tabIndex={0}>
             {dates.map((date) => (
@@ -60,7 +62,7 @@ export function CancelDialog({ booking, dates, onClose }: CancelDialogProps) {
         <Text>{dates.map((date) => `${full(date)}, ${date.room.name}`)}</Text>
       )}
       <Textarea
-        label={t('cancel.reason')}
+        label={t('bookings.cancel.reason')}
         autosize
         minRows={2}
         maxLength={300}

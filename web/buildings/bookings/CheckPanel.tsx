@@ -10,7 +10,7 @@ import { softReasons } from '#domain/buildings/bookings/rules.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useBookingTimes } from '../booking-times.ts';
+import { useBookingTimes } from '../parts/booking-times.ts';
 import { toPlanned, type BookingValues } from './booking-values.ts';
 import { ConflictLine } from './ConflictLine.tsx';
 
@@ -18,7 +18,7 @@ type Check = OutputOf<typeof bookingsContract.check.output>;
 
 /** Says for every date whether the rooms are free before it is booked, and repairs those that are not. */
 export function CheckPanel() {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { control } = useFormContext<BookingValues>();
   const values = useWatch<BookingValues>({ control }) as BookingValues;
   const planned = toPlanned(values);
@@ -34,7 +34,7 @@ export function CheckPanel() {
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-live="polite">
       {!isComplete ? (
-        <Text c="dimmed">{t('check.incomplete')}</Text>
+        <Text c="dimmed">{t('bookings.check.incomplete')}</Text>
       ) : query.isError ? (
         <Alert color="clay" icon={<Icon name="alert" />}>
           {query.error.message}
@@ -42,7 +42,7 @@ export function CheckPanel() {
       ) : query.data ? (
         <Answer check={query.data} changes={values.changes} roomIds={values.roomIds} />
       ) : (
-        <Text c="dimmed">{t('check.running')}</Text>
+        <Text c="dimmed">{t('bookings.check.running')}</Text>
       )}
     </Paper>
   );
@@ -68,7 +68,7 @@ interface AnswerProps {
 }
 
 function Answer({ check, changes, roomIds }: AnswerProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { setValue } = useFormContext<BookingValues>();
   const inConflict = check.dates.filter(({ conflicts }) => isStopped(conflicts, check));
   const told = check.dates.filter(
@@ -90,8 +90,8 @@ function Answer({ check, changes, roomIds }: AnswerProps) {
         <Icon name={inConflict.length > 0 ? 'alert' : 'check'} />
         <Text fw={600}>
           {inConflict.length > 0
-            ? t('check.conflicts', { count: inConflict.length, dates: check.dates.length })
-            : t('check.allFree', { count: check.dates.length })}
+            ? t('bookings.check.conflicts', { count: inConflict.length, dates: check.dates.length })
+            : t('bookings.check.allFree', { count: check.dates.length })}
         </Text>
       </Group>
       {inConflict.map((date) => (
@@ -110,7 +110,7 @@ function Answer({ check, changes, roomIds }: AnswerProps) {
         <ChangedDate key={each.day} change={each} onRestore={() => restore(each.day)} />
       ))}
       <Text size="sm" c="dimmed">
-        {t(check.needsApproval ? 'check.needsApproval' : 'check.atOnce')}
+        {t(check.needsApproval ? 'bookings.check.needsApproval' : 'bookings.check.atOnce')}
       </Text>
     </Stack>
   );
@@ -128,21 +128,21 @@ interface ChangedDateProps {
 }
 
 function ChangedDate({ change, onRestore }: ChangedDateProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { day } = useBookingTimes();
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm">
         {change.kind === 'skip'
-          ? t('check.skipped', { day: day(change.day) })
-          : t('check.moved', {
+          ? t('bookings.check.skipped', { day: day(change.day) })
+          : t('bookings.check.moved', {
               day: day(change.day),
               to: day(change.toDay),
               hours: `${change.startTime}–${change.endTime}`,
             })}
       </Text>
       <Button variant="subtle" size="xs" onClick={onRestore}>
-        {t('check.restore')}
+        {t('bookings.check.restore')}
       </Button>
     </Group>
   );

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toLocalTime } from '#domain/kernel/days.ts';
 import type { CheckedDate, DateChange } from '#domain/buildings/bookings/schema.ts';
-import { useBookingTimes } from '../booking-times.ts';
+import { useBookingTimes } from '../parts/booking-times.ts';
 import { useConflictWords } from './conflict-words.ts';
 import { countEndDays } from './end-days.ts';
 
@@ -21,7 +21,7 @@ const shownOffers = 4;
 /** A date that is not free, what stands there, and what can be had instead. */
 export function ConflictLine(props: ConflictLineProps) {
   const { date, roomIds, canSkip, isAllowed = false, onChange } = props;
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { describe } = useConflictWords();
   const { full, day, timeZone } = useBookingTimes();
   const start = toLocalTime(new Date(date.startsAt), timeZone);
@@ -48,7 +48,7 @@ export function ConflictLine(props: ConflictLineProps) {
       ))}
       {isAllowed ? (
         <Text size="sm" c="dimmed">
-          {t('check.allowed')}
+          {t('bookings.check.allowed')}
         </Text>
       ) : null}
       {onChange ? (
@@ -65,7 +65,7 @@ export function ConflictLine(props: ConflictLineProps) {
                 })
               }
             >
-              {t('check.otherRoom', { name: room.name })}
+              {t('bookings.check.otherRoom', { name: room.name })}
             </Button>
           ))}
           {date.otherTimes.slice(0, shownOffers).map((time) => (
@@ -97,7 +97,7 @@ export function ConflictLine(props: ConflictLineProps) {
               color="gray"
               onClick={() => onChange({ kind: 'skip', day: date.day })}
             >
-              {t('check.skip')}
+              {t('bookings.check.skip')}
             </Button>
           ) : null}
         </Group>

@@ -6,9 +6,9 @@ import type { BookingDateView, BookingView } from '#domain/buildings/bookings/sc
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { BookingStatus } from '../BookingStatus.tsx';
-import { useBookingTimes } from '../booking-times.ts';
-import { roomPath } from '../paths.ts';
+import { BookingStatus } from '../parts/BookingStatus.tsx';
+import { useBookingTimes } from '../parts/booking-times.ts';
+import { roomPath } from '../parts/paths.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import lines from './BookingLines.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -19,7 +19,7 @@ const shownAtFirst = 12;
 
 /** The dates that come, with what can be done with each; past ones behind a button. */
 export function DatesSection({ booking }: { readonly booking: BookingView }) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const [isWhole, setIsWhole] = useState(false);
   const [now] = useState(() => new Date());
   const coming = booking.dates.filter(({ endsAt }) => new Date(endsAt) > now);
@@ -28,7 +28,7 @@ export function DatesSection({ booking }: { readonly booking: BookingView }) {
     : (coming.length > 0 ? coming : booking.dates).slice(0, shownAtFirst);
   const hidden = booking.dates.length - shown.length;
   return (
-    <Section title={t('dates.title', { count: booking.dates.length })} wide>
+    <Section title={t('bookings.dates.title', { count: booking.dates.length })} wide>
       <ul className={lines['lines']} id="dates">
         {shown.map((date) => (
           <DateLine
@@ -42,7 +42,7 @@ export function DatesSection({ booking }: { readonly booking: BookingView }) {
       {hidden > 0 ? (
         <Group>
           <Button variant="default" size="xs" onClick={() => setIsWhole(true)}>
-            {t('dates.all', { count: booking.dates.length })}
+            {t('bookings.dates.all', { count: booking.dates.length })}
           </Button>
         </Group>
       ) : null}
@@ -58,13 +58,15 @@ interface DateLineProps {
 }
 
 function DateLine({ booking, date, isAnsweredAlone }: DateLineProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { full } = useBookingTimes();
   const { describe } = useConflictWords();
   const { status, reason, answeredBy } = date;
   const because =
     status === 'refused' || status === 'cancelled'
-      ? [answeredBy && t('dates.by', { name: answeredBy }), reason].filter(Boolean).join(': ')
+      ? [answeredBy && t('bookings.dates.by', { name: answeredBy }), reason]
+          .filter(Boolean)
+          .join(': ')
       : '';
   return (
     <li className={lines['line']}>
@@ -90,7 +92,7 @@ function DateLine({ booking, date, isAnsweredAlone }: DateLineProps) {
 }
 
 function DateMenu({ booking, date }: Omit<DateLineProps, 'isAnsweredAlone'>) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { full } = useBookingTimes();
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
   const close = (): void => setOpen(null);
@@ -104,18 +106,22 @@ function DateMenu({ booking, date }: Omit<DateLineProps, 'isAnsweredAlone'>) {
             color="gray"
             size="xs"
             px={8}
-            aria-label={t('dates.menu', { date: full(date) })}
+            aria-label={t('bookings.dates.menu', { date: full(date) })}
           >
             <Icon name="more" size={18} />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {date.can.move ? (
-            <Menu.Item onClick={() => setOpen('move')}>{t('move.open')}</Menu.Item>
+            <Menu.Item onClick={() => setOpen('move')}>{t('bookings.move.open')}</Menu.Item>
           ) : null}
           {date.can.cancel ? (
             <Menu.Item color="red" onClick={() => setOpen('cancel')}>
-              {t(date.status === 'pending' ? 'cancel.withdrawDate' : 'cancel.cancelDate')}
+              {t(
+                date.status === 'pending'
+                  ? 'bookings.cancel.withdrawDate'
+                  : 'bookings.cancel.cancelDate',
+              )}
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>

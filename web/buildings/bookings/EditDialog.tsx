@@ -4,7 +4,7 @@ import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import type { BookingView } from '#domain/buildings/bookings/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { changedByBookings } from '../changed-by-buildings.ts';
+import { changedByBookings } from '../parts/changed-by-buildings.ts';
 
 interface EditDialogProps {
   readonly booking: BookingView;
@@ -13,7 +13,7 @@ interface EditDialogProps {
 
 /** What it is for; its dates are moved one by one. */
 export function EditDialog({ booking, onClose }: EditDialogProps) {
-  const { t } = useTranslation(['bookings', 'buildings', 'common']);
+  const { t } = useTranslation(['buildings', 'common']);
   const submission = useSubmit(bookingsContract.update, {
     defaultValues: {
       title: booking.title,
@@ -34,7 +34,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
   const { register, formState } = submission.form;
   const { errors } = formState;
   return (
-    <FormDialog {...submission} title={t('bookings:edit')} onClose={onClose}>
+    <FormDialog {...submission} title={t('buildings:bookings.edit')} onClose={onClose}>
       <TextInput
         label={t('buildings:fields.bookingTitle')}
         data-autofocus

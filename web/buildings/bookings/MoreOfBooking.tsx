@@ -8,7 +8,7 @@ const buffers = [0, 15, 30, 45, 60, 90, 120, 180, 240];
 
 /** People, time to prepare and to clear up, notes. An error in it opens it. */
 export function MoreOfBooking() {
-  const { t } = useTranslation(['bookings', 'buildings']);
+  const { t } = useTranslation('buildings');
   const [isChosenOpen, setIsChosenOpen] = useState(false);
   const { register, formState } = useFormContext<BookingValues>();
   const { errors } = formState;
@@ -25,7 +25,7 @@ export function MoreOfBooking() {
       order={2}
     >
       <Accordion.Item value="more">
-        <Accordion.Control>{t('bookings:form.more')}</Accordion.Control>
+        <Accordion.Control>{t('buildings:bookings.form.more')}</Accordion.Control>
         <Accordion.Panel>
           <Stack gap="sm">
             <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
@@ -38,12 +38,12 @@ export function MoreOfBooking() {
                 {...register('people')}
               />
               <NativeSelect
-                label={t('bookings:fields.setUp')}
+                label={t('buildings:bookings.fields.setUp')}
                 data={minutes}
                 {...register('setUpMinutes')}
               />
               <NativeSelect
-                label={t('bookings:fields.tearDown')}
+                label={t('buildings:bookings.fields.tearDown')}
                 data={minutes}
                 {...register('tearDownMinutes')}
               />

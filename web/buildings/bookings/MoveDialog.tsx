@@ -11,9 +11,9 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { changedByBookings } from '../changed-by-buildings.ts';
-import { useBookingTimes } from '../booking-times.ts';
-import { useBookingUndo } from '../use-undo.ts';
+import { changedByBookings } from '../parts/changed-by-buildings.ts';
+import { useBookingTimes } from '../parts/booking-times.ts';
+import { useBookingUndo } from '../parts/use-undo.ts';
 import { useConflictWords } from './conflict-words.ts';
 import { countEndDays } from './end-days.ts';
 
@@ -34,7 +34,7 @@ interface MoveDialogProps {
 
 /** One date goes to another room, day or hour. */
 export function MoveDialog({ bookingId, date, onClose }: MoveDialogProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { timeZone } = useBookingTimes();
   const undo = useBookingUndo();
   const start = toLocalTime(new Date(date.startsAt), timeZone);
@@ -57,31 +57,36 @@ export function MoveDialog({ bookingId, date, onClose }: MoveDialogProps) {
     refreshes: changedByBookings,
     onSuccess: ({ undoId }) => {
       onClose();
-      undo.offer(t('move.done'), undoId);
+      undo.offer(t('bookings.move.done'), undoId);
     },
   });
   const { register, formState } = submission.form;
   const { errors } = formState;
   return (
-    <FormDialog {...submission} title={t('move.title')} action={t('move.action')} onClose={onClose}>
+    <FormDialog
+      {...submission}
+      title={t('bookings.move.title')}
+      action={t('bookings.move.action')}
+      onClose={onClose}
+    >
       <RoomSelect form={submission.form} current={date.room} />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <TextInput
           type="date"
-          label={t('fields.day')}
+          label={t('bookings.fields.day')}
           error={errors.toDay?.message}
           data-autofocus
           {...register('toDay')}
         />
         <TextInput
           type="time"
-          label={t('fields.from')}
+          label={t('bookings.fields.from')}
           error={errors.startTime?.message}
           {...register('startTime')}
         />
         <TextInput
           type="time"
-          label={t('fields.until')}
+          label={t('bookings.fields.until')}
           error={errors.endTime?.message}
           {...register('endTime')}
         />
@@ -97,12 +102,12 @@ interface RoomSelectProps {
 }
 
 function RoomSelect({ form, current }: RoomSelectProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { data } = useQuery(queryOptionsFor(roomsContract.list, {}));
   const rooms = (data?.items ?? []).filter(({ canBook, id }) => canBook && id !== current.id);
   return (
     <NativeSelect
-      label={t('fields.room')}
+      label={t('bookings.fields.room')}
       data={[
         { value: current.id, label: current.name },
         ...rooms.map(({ id, name, building }) => ({
@@ -117,7 +122,7 @@ function RoomSelect({ form, current }: RoomSelectProps) {
 
 /** Says whether the place is free before it is taken. */
 function FreeOrNot({ form, bookingId }: { form: UseFormReturn<MoveValues>; bookingId: string }) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { describe } = useConflictWords();
   const values = form.watch();
   const input = {
@@ -148,7 +153,7 @@ function FreeOrNot({ form, bookingId }: { form: UseFormReturn<MoveValues>; booki
         </Alert>
       ) : (
         <Alert color="olive" icon={<Icon name="check" />}>
-          {t(data?.needsApproval ? 'check.freeToAsk' : 'check.free')}
+          {t(data?.needsApproval ? 'bookings.check.freeToAsk' : 'bookings.check.free')}
         </Alert>
       )}
     </div>

@@ -14,22 +14,22 @@ import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
-import { useBookingTimes } from '../booking-times.ts';
-import { changedByBookings } from '../changed-by-buildings.ts';
-import { bookingPath, buildingsPath } from '../paths.ts';
+import { useBookingTimes } from '../parts/booking-times.ts';
+import { changedByBookings } from '../parts/changed-by-buildings.ts';
+import { bookingPath, buildingsPath } from '../parts/paths.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { toBookingInput, toBookingValues } from './booking-values.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 
 /** `?room=`, `?day=`, `?from=`, `?until=`, `?group=` and `?title=` of the address fill the form. */
 export default function NewBookingPage() {
-  const { t } = useTranslation(['bookings', 'buildings']);
+  const { t } = useTranslation('buildings');
   const { form, draft, running, ...submission } = useBooking();
   const { formState } = form;
   return (
     <>
       <PageHeader
-        title={t('bookings:form.title')}
+        title={t('buildings:bookings.form.title')}
         back={{ to: buildingsPath, label: t('buildings:title') }}
       />
       <FormProvider {...form}>
@@ -57,7 +57,7 @@ export default function NewBookingPage() {
 }
 
 function useBooking() {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const navigate = useNavigate();
   const [given] = useSearchParams();
   const today = useToday();
@@ -72,7 +72,11 @@ function useBooking() {
     // Somebody may have been faster: the check shows it at the date.
     refreshesAfterError: true,
     success: ({ dates }) =>
-      t(dates.some(({ status }) => status === 'pending') ? 'form.asked' : 'form.booked'),
+      t(
+        dates.some(({ status }) => status === 'pending')
+          ? 'bookings.form.asked'
+          : 'bookings.form.booked',
+      ),
     onSuccess: ({ id }) => {
       draft.remove();
       return navigate(bookingPath(id));

@@ -14,7 +14,7 @@ import { ownerChoices, type BookingValues } from './booking-values.ts';
 
 /** For whom: the user, a group; those who manage buildings book for others, too. */
 export function OwnerFields() {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { register } = useFormContext<BookingValues>();
   const owner = useWatch<BookingValues, 'owner'>({ name: 'owner' });
   const isOffice = useMay(roomsContract.update);
@@ -28,10 +28,10 @@ export function OwnerFields() {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <NativeSelect
-        label={t('fields.owner')}
+        label={t('bookings.fields.owner')}
         data={ownerChoices
           .filter((choice) => mayOffer[choice])
-          .map((value) => ({ value, label: t(`owner.${value}`) }))}
+          .map((value) => ({ value, label: t(`bookings.owner.${value}`) }))}
         {...register('owner')}
       />
       {owner === 'group' ? <GroupSelect /> : null}
@@ -42,7 +42,7 @@ export function OwnerFields() {
 }
 
 function GroupSelect() {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { field, fieldState } = useController<BookingValues, 'groupId'>({ name: 'groupId' });
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 200);
@@ -62,7 +62,7 @@ function GroupSelect() {
   );
   return (
     <Select
-      label={t('owner.whichGroup')}
+      label={t('bookings.owner.whichGroup')}
       data={[...groups].map(([value, label]) => ({ value, label }))}
       value={field.value || null}
       onChange={(id) => field.onChange(id ?? '')}
@@ -72,40 +72,40 @@ function GroupSelect() {
       onSearchChange={setText}
       // The server has already filtered.
       filter={({ options }) => options}
-      error={fieldState.error ? t('owner.chooseGroup') : null}
+      error={fieldState.error ? t('bookings.owner.chooseGroup') : null}
     />
   );
 }
 
 function Person() {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { field, fieldState } = useController<BookingValues, 'person'>({ name: 'person' });
   return (
     <PersonPicker
-      label={t('owner.whichPerson')}
+      label={t('bookings.owner.whichPerson')}
       value={field.value && { ...field.value, sex: 'unknown' }}
       onChange={field.onChange}
       ref={field.ref}
-      error={fieldState.error ? t('owner.choosePerson') : undefined}
+      error={fieldState.error ? t('bookings.owner.choosePerson') : undefined}
     />
   );
 }
 
 function Outsider() {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { register, formState } = useFormContext<BookingValues>();
   const { errors } = formState;
   return (
     <SimpleGrid cols={2} spacing="sm">
       <TextInput
-        label={t('owner.name')}
+        label={t('bookings.owner.name')}
         autoComplete="off"
         error={errors.outsiderName?.message}
         {...register('outsiderName')}
       />
       <TextInput
         type="tel"
-        label={t('owner.phone')}
+        label={t('bookings.owner.phone')}
         autoComplete="off"
         error={errors.outsiderPhone?.message}
         {...register('outsiderPhone')}

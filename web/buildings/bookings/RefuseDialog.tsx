@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { changedByBookings } from '../changed-by-buildings.ts';
-import { useBookingUndo } from '../use-undo.ts';
+import { changedByBookings } from '../parts/changed-by-buildings.ts';
+import { useBookingUndo } from '../parts/use-undo.ts';
 
 interface RefuseDialogProps {
   readonly of: { readonly bookingId: string; readonly dateIds?: string[] };
@@ -14,7 +14,7 @@ interface RefuseDialogProps {
 
 /** The reason is read by the person who booked. */
 export function RefuseDialog({ of, title, onClose }: RefuseDialogProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const undo = useBookingUndo();
   const submission = useSubmit(bookingsContract.answer, {
     defaultValues: { reason: '' },
@@ -22,20 +22,20 @@ export function RefuseDialog({ of, title, onClose }: RefuseDialogProps) {
     refreshes: changedByBookings,
     onSuccess: ({ undoId }) => {
       onClose();
-      undo.offer(t('answer.refused', { title }), undoId);
+      undo.offer(t('bookings.answer.refused', { title }), undoId);
     },
   });
   const { register, formState } = submission.form;
   return (
     <FormDialog
       {...submission}
-      title={t('answer.refuseOf', { title })}
-      action={t('answer.refuse')}
+      title={t('bookings.answer.refuseOf', { title })}
+      action={t('bookings.answer.refuse')}
       onClose={onClose}
     >
       <Textarea
-        label={t('answer.reason')}
-        description={t('answer.reasonHelp')}
+        label={t('bookings.answer.reason')}
+        description={t('bookings.answer.reasonHelp')}
         autosize
         minRows={2}
         maxLength={300}

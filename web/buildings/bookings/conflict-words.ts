@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConflictView } from '#domain/buildings/bookings/schema.ts';
-import { useBookingTimes } from '../booking-times.ts';
+import { useBookingTimes } from '../parts/booking-times.ts';
 
 interface ConflictWords {
   /** "Salón 2 está ocupado: Boda de Ana, 18:00–22:00" */
@@ -9,7 +9,7 @@ interface ConflictWords {
 }
 
 export function useConflictWords(): ConflictWords {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const { hours } = useBookingTimes();
   return useMemo(
     () => ({
@@ -17,9 +17,9 @@ export function useConflictWords(): ConflictWords {
         const when = startsAt && endsAt ? hours({ startsAt, endsAt }) : '';
         if (reason === 'booked')
           return what === null
-            ? t('conflicts.busy', { room: room.name, hours: when })
-            : t('conflicts.booked', { room: room.name, what, hours: when });
-        return t(`conflicts.${reason}`, { room: room.name, what: what ?? '' });
+            ? t('bookings.conflicts.busy', { room: room.name, hours: when })
+            : t('bookings.conflicts.booked', { room: room.name, what, hours: when });
+        return t(`bookings.conflicts.${reason}`, { room: room.name, what: what ?? '' });
       },
     }),
     [t, hours],

@@ -11,10 +11,10 @@ import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
-import { changedByBuildings } from '../changed-by-buildings.ts';
+import { changedByBuildings } from '../parts/changed-by-buildings.ts';
 import { useFileItems } from '../import/use-file-items.tsx';
-import { buildingsPath, editBuildingPath, newRoomPath } from '../paths.ts';
-import { useUndo } from '../use-undo.ts';
+import { buildingsPath, editBuildingPath, newRoomPath } from '../parts/paths.ts';
+import { useUndo } from '../parts/use-undo.ts';
 import { NamedRoomsDialog } from './NamedRoomsDialog.tsx';
 
 interface BuildingProps {

@@ -12,7 +12,7 @@ import { useSession } from '#web/core/session/session.tsx';
 import { ContactButtons, formatDay } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { FactList } from '../FactList.tsx';
+import { FactList } from '../parts/FactList.tsx';
 
 /** Leaflet comes with it. */
 const BuildingMap = loadLater(() => import('./BuildingMap.tsx'), <div style={{ height: 180 }} />);

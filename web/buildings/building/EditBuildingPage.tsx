@@ -11,8 +11,8 @@ import { useSession } from '#web/core/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { changedByBuildings } from '../changed-by-buildings.ts';
-import { buildingPath } from '../paths.ts';
+import { changedByBuildings } from '../parts/changed-by-buildings.ts';
+import { buildingPath } from '../parts/paths.ts';
 import { BuildingForm } from './BuildingForm.tsx';
 import { toBuildingInput, toBuildingValues } from './building-values.ts';
 

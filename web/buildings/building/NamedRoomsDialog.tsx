@@ -4,7 +4,7 @@ import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { maxNamedRooms, type BuildingView } from '#domain/buildings/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { changedByBuildings } from '../changed-by-buildings.ts';
+import { changedByBuildings } from '../parts/changed-by-buildings.ts';
 
 interface NamedRoomsDialogProps {
   readonly building: BuildingView;

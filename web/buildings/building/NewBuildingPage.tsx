@@ -6,8 +6,8 @@ import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { changedByBuildings } from '../changed-by-buildings.ts';
-import { buildingPath, buildingsPath } from '../paths.ts';
+import { changedByBuildings } from '../parts/changed-by-buildings.ts';
+import { buildingPath, buildingsPath } from '../parts/paths.ts';
 import { BuildingForm } from './BuildingForm.tsx';
 import { toBuildingInput, toBuildingValues } from './building-values.ts';
 

@@ -6,7 +6,7 @@ import { buildingsContract } from '#domain/buildings/contract.ts';
 import type { BuildingView } from '#domain/buildings/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { MapSurface, useLeaflet } from '#web/map/public.ts';
-import { changedByBuildings } from '../changed-by-buildings.ts';
+import { changedByBuildings } from '../parts/changed-by-buildings.ts';
 import classes from './BuildingMap.module.css';
 
 interface PlaceDialogProps {

@@ -9,7 +9,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { changedByBookings, changedByBuildings } from '../changed-by-buildings.ts';
+import { changedByBookings, changedByBuildings } from '../parts/changed-by-buildings.ts';
 
 interface Place {
   readonly id: string;

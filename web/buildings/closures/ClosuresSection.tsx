@@ -12,8 +12,8 @@ import { formatDay } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { changedByBuildings } from '../changed-by-buildings.ts';
-import { useUndo } from '../use-undo.ts';
+import { changedByBuildings } from '../parts/changed-by-buildings.ts';
+import { useUndo } from '../parts/use-undo.ts';
 import { ClosureDialog } from './ClosureDialog.tsx';
 import classes from './Closures.module.css';
 

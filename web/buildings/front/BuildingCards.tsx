@@ -6,7 +6,7 @@ import type { BuildingRow } from '#domain/buildings/schema.ts';
 import { formatPicturePath } from '#domain/picture-paths.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { buildingPath, newBuildingPath } from '../paths.ts';
+import { buildingPath, newBuildingPath } from '../parts/paths.ts';
 import classes from './Front.module.css';
 
 /** The buildings, each with its photo, state and figures. */

@@ -12,7 +12,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { BookingLines } from '../bookings/BookingLines.tsx';
-import { bookingsPath, freeRoomsPath, newBookingPath, roomUsePath } from '../paths.ts';
+import { bookingsPath, freeRoomsPath, newBookingPath, roomUsePath } from '../parts/paths.ts';
 import { RoomLines } from '../room/RoomLines.tsx';
 import { BuildingCards } from './BuildingCards.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -42,14 +42,14 @@ export default function BuildingsPage() {
 }
 
 function Content({ page }: { readonly page: FrontPage }) {
-  const { t } = useTranslation(['roomUse', 'buildings']);
+  const { t } = useTranslation('buildings');
   const seesBuildings = page.buildings.length > 0;
   if (page.rooms.length === 0) return <FirstSteps buildings={page.buildings} />;
   return (
     <>
       <NeedsSomebody page={page} />
       {page.own.length > 0 ? (
-        <Section title={t('roomUse:front.own')} wide>
+        <Section title={t('buildings:use.front.own')} wide>
           <BookingLines bookings={page.own} />
         </Section>
       ) : null}
@@ -67,18 +67,18 @@ function Content({ page }: { readonly page: FrontPage }) {
 }
 
 function Actions() {
-  const { t } = useTranslation(['roomUse', 'buildings', 'bookings']);
+  const { t } = useTranslation('buildings');
   const mayBook = useMay(bookingsContract.create);
   return (
     <>
       <Button component={Link} to={bookingsPath} variant="default">
-        {t('bookings:title')}
+        {t('buildings:bookings.title')}
       </Button>
       <Button component={Link} to={roomUsePath} variant="default">
-        {t('roomUse:openWeek')}
+        {t('buildings:use.openWeek')}
       </Button>
       <Button component={Link} to={freeRoomsPath} variant="default">
-        {t('roomUse:free.open')}
+        {t('buildings:use.free.open')}
       </Button>
       {mayBook ? (
         <Button component={Link} to={newBookingPath} leftSection={<Icon name="add" size={18} />}>

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { roomUsePath } from '../paths.ts';
+import { roomUsePath } from '../parts/paths.ts';
 import type { FrontPage } from './BuildingsPage.tsx';
 import classes from './Front.module.css';
 
 /** Rooms in use now, set large; the hours of this week beside those of the last one. */
 export function Figures({ figures }: Pick<FrontPage, 'figures'>) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const language = useLanguage();
   const { inUse, openRooms, usedToday, hoursThisWeek, hoursLastWeek } = figures;
   const format = (hours: number): string =>
@@ -17,12 +17,12 @@ export function Figures({ figures }: Pick<FrontPage, 'figures'>) {
   return (
     <div className={classes['figures']}>
       <div>
-        <div className={classes['strong']}>{t('front.inUse', { inUse, rooms: openRooms })}</div>
-        <Text c="dimmed">{t('front.inUseNow', { count: usedToday })}</Text>
+        <div className={classes['strong']}>{t('use.front.inUse', { inUse, rooms: openRooms })}</div>
+        <Text c="dimmed">{t('use.front.inUseNow', { count: usedToday })}</Text>
       </div>
       <Text>
         <Link to={roomUsePath}>
-          {t('front.hours', { hours: format(hoursThisWeek), before: format(hoursLastWeek) })}
+          {t('use.front.hours', { hours: format(hoursThisWeek), before: format(hoursLastWeek) })}
         </Link>
       </Text>
     </div>

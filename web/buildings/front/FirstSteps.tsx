@@ -10,7 +10,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { NamedRoomsDialog } from '../building/NamedRoomsDialog.tsx';
-import { newBuildingPath } from '../paths.ts';
+import { newBuildingPath } from '../parts/paths.ts';
 import classes from './Front.module.css';
 
 interface FirstStepsProps {
@@ -19,29 +19,29 @@ interface FirstStepsProps {
 
 /** A church without rooms: a building, its rooms, the first booking. */
 export function FirstSteps({ buildings }: FirstStepsProps) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const mayCreate = useMay(buildingsContract.create);
   const [building] = buildings;
   if (!mayCreate)
-    return <EmptyState icon="building" title={t('none.title')} text={t('none.text')} />;
+    return <EmptyState icon="building" title={t('use.none.title')} text={t('use.none.text')} />;
   return (
     <Stack gap="md" maw={760}>
-      <Text>{t('first.intro')}</Text>
+      <Text>{t('use.first.intro')}</Text>
       <ol className={classes['steps']}>
-        <Step number={1} isDone={building !== undefined} title={t('first.building')}>
+        <Step number={1} isDone={building !== undefined} title={t('use.first.building')}>
           {building ? (
             building.name
           ) : (
             <Button component={Link} to={newBuildingPath}>
-              {t('first.addBuilding')}
+              {t('use.first.addBuilding')}
             </Button>
           )}
         </Step>
-        <Step number={2} isDone={false} title={t('first.rooms')}>
-          {building ? <NameRooms buildingId={building.id} /> : t('first.roomsHelp')}
+        <Step number={2} isDone={false} title={t('use.first.rooms')}>
+          {building ? <NameRooms buildingId={building.id} /> : t('use.first.roomsHelp')}
         </Step>
-        <Step number={3} isDone={false} title={t('first.booking')}>
-          {t('first.bookingHelp')}
+        <Step number={3} isDone={false} title={t('use.first.booking')}>
+          {t('use.first.bookingHelp')}
         </Step>
       </ol>
     </Stack>
@@ -49,13 +49,13 @@ export function FirstSteps({ buildings }: FirstStepsProps) {
 }
 
 function NameRooms({ buildingId }: { readonly buildingId: string }) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const [isOpen, setIsOpen] = useState(false);
   const building = useQuery(queryOptionsFor(buildingsContract.get, { buildingId })).data;
   return (
     <>
       <Button disabled={!building} onClick={() => setIsOpen(true)}>
-        {t('first.nameRooms')}
+        {t('use.first.nameRooms')}
       </Button>
       {isOpen && building ? (
         <NamedRoomsDialog building={building} onClose={() => setIsOpen(false)} />

@@ -4,33 +4,33 @@ import { Link } from 'react-router';
 import { Section } from '#web/ui/Section.tsx';
 import { AnswerButtons } from '../bookings/AnswerButtons.tsx';
 import { BookingLines } from '../bookings/BookingLines.tsx';
-import { useBookingTimes } from '../booking-times.ts';
+import { useBookingTimes } from '../parts/booking-times.ts';
 import { useConflictWords } from '../bookings/conflict-words.ts';
 import lines from '../bookings/BookingLines.module.css';
-import { bookingPath, bookingsPath } from '../paths.ts';
+import { bookingPath, bookingsPath } from '../parts/paths.ts';
 import type { FrontPage } from './BuildingsPage.tsx';
 
 /** Bookings to answer, and approved ones whose room is closed. */
 export function NeedsSomebody({ page }: { readonly page: FrontPage }) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const { waiting, waitingCount, blocked, blockedCount } = page;
   return (
     <>
       {waiting.length > 0 ? (
-        <Section title={t('front.waiting', { count: waitingCount })} wide>
+        <Section title={t('use.front.waiting', { count: waitingCount })} wide>
           <BookingLines
             bookings={waiting}
             verbs={(booking) => <AnswerButtons booking={booking} />}
           />
           {waitingCount > waiting.length ? (
             <Anchor component={Link} to={`${bookingsPath}?mine=answer`}>
-              {t('front.allWaiting', { count: waitingCount })}
+              {t('use.front.allWaiting', { count: waitingCount })}
             </Anchor>
           ) : null}
         </Section>
       ) : null}
       {blocked.length > 0 ? (
-        <Section title={t('front.blocked', { count: blockedCount })} wide>
+        <Section title={t('use.front.blocked', { count: blockedCount })} wide>
           <Blocked blocked={blocked} />
         </Section>
       ) : null}
@@ -39,7 +39,7 @@ export function NeedsSomebody({ page }: { readonly page: FrontPage }) {
 }
 
 function Blocked({ blocked }: Pick<FrontPage, 'blocked'>) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const { full } = useBookingTimes();
   const { describe } = useConflictWords();
   return (
@@ -59,7 +59,7 @@ function Blocked({ blocked }: Pick<FrontPage, 'blocked'>) {
           </div>
           <Group gap="xs">
             <Button component={Link} to={bookingPath(date.bookingId)} variant="default" size="xs">
-              {t('front.resolve')}
+              {t('use.front.resolve')}
             </Button>
           </Group>
         </li>

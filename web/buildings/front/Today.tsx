@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useToday } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { useBookingTimes } from '../booking-times.ts';
-import { roomPath } from '../paths.ts';
+import { useBookingTimes } from '../parts/booking-times.ts';
+import { roomPath } from '../parts/paths.ts';
 import { chooseScale, layOut, toLocalUse, type Band } from '../use/bands.ts';
 import { HoursGrid, type GridRow } from '../use/HoursGrid.tsx';
 import { toBookingPath } from '../use/to-booking-path.ts';
@@ -15,7 +15,7 @@ import type { FrontPage } from './BuildingsPage.tsx';
 
 /** Today's use of every room. */
 export function Today({ page }: { readonly page: FrontPage }) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const { timeZone, longDay } = useBookingTimes();
   const today = useToday();
   const [opened, setOpened] = useState<Band | null>(null);
@@ -37,8 +37,8 @@ export function Today({ page }: { readonly page: FrontPage }) {
   }, [page, timeZone, today]);
   const onDrop = useMoveByDrag(rows);
   return (
-    <Section title={t('front.today', { day: longDay(today) })} wide>
-      {page.today.length === 0 ? <Text c="dimmed">{t('front.nothingToday')}</Text> : null}
+    <Section title={t('use.front.today', { day: longDay(today) })} wide>
+      {page.today.length === 0 ? <Text c="dimmed">{t('use.front.nothingToday')}</Text> : null}
       <HoursGrid
         rows={rows}
         scale={chooseScale(rows.flatMap(({ bands }) => bands))}

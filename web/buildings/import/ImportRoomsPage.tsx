@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { roomsImport } from '#domain/buildings/rooms-import.ts';
 import { ImportWizard } from '#web/imports/public.ts';
-import { changedByBuildings } from '../changed-by-buildings.ts';
-import { buildingsPath } from '../paths.ts';
+import { changedByBuildings } from '../parts/changed-by-buildings.ts';
+import { buildingsPath } from '../parts/paths.ts';
 
 /** Imports rooms from a spreadsheet, with the buildings and floors that it names. */
 export default function ImportRoomsPage() {

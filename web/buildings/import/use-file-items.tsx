@@ -8,7 +8,7 @@ import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { importRoomsPath } from '../paths.ts';
+import { importRoomsPath } from '../parts/paths.ts';
 
 const ExportBookingsDialog = loadLater(() => import('./ExportBookingsDialog.tsx'));
 

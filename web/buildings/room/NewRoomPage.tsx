@@ -12,8 +12,8 @@ import { useSession } from '#web/core/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { changedByBuildings } from '../changed-by-buildings.ts';
-import { buildingPath, roomPath } from '../paths.ts';
+import { changedByBuildings } from '../parts/changed-by-buildings.ts';
+import { buildingPath, roomPath } from '../parts/paths.ts';
 import { RoomForm } from './RoomForm.tsx';
 import { toRoomInput, toRoomValues } from './room-values.ts';
 

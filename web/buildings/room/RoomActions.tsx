@@ -8,9 +8,9 @@ import { RecordMenu, RecordVerb } from '#web/core/record/RecordVerbs.tsx';
 import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
-import { changedByBuildings } from '../changed-by-buildings.ts';
-import { bookRoomPath, buildingPath, editRoomPath } from '../paths.ts';
-import { useUndo } from '../use-undo.ts';
+import { changedByBuildings } from '../parts/changed-by-buildings.ts';
+import { bookRoomPath, buildingPath, editRoomPath } from '../parts/paths.ts';
+import { useUndo } from '../parts/use-undo.ts';
 
 interface RoomProps {
   readonly room: RoomView;

@@ -6,9 +6,9 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
-import { FactList, type Facts } from '../FactList.tsx';
+import { FactList, type Facts } from '../parts/FactList.tsx';
 import { endOfDayAsTyped, groupHours } from './room-values.ts';
-import { useBookerWords, useRoomWords } from './room-words.ts';
+import { useBookerWords, useRoomWords } from '../parts/room-words.ts';
 
 interface RoomProps {
   readonly room: RoomView;

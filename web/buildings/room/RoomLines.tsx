@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RoomRow } from '#domain/buildings/schema.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { roomPath } from '../paths.ts';
-import { RoomFace } from '../RoomFace.tsx';
+import { roomPath } from '../parts/paths.ts';
+import { RoomFace } from '../parts/RoomFace.tsx';
 import classes from './RoomLines.module.css';
-import { useRoomWords } from './room-words.ts';
+import { useRoomWords } from '../parts/room-words.ts';
 
 interface RoomLinesProps {
   readonly title: string | null;

@@ -14,12 +14,12 @@ import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
 import { RecordHeader, RecordStatus } from '#web/core/record/RecordHeader.tsx';
 import { useMay } from '#web/core/session/access.ts';
-import { changedByBuildings } from '../changed-by-buildings.ts';
+import { changedByBuildings } from '../parts/changed-by-buildings.ts';
 import { ClosuresSection } from '../closures/ClosuresSection.tsx';
-import classes from '../Columns.module.css';
-import { buildingPath, buildingsPath } from '../paths.ts';
+import classes from '../parts/Columns.module.css';
+import { buildingPath, buildingsPath } from '../parts/paths.ts';
 import { PhotosSection } from '../photos/PhotosSection.tsx';
-import { RoomFace } from '../RoomFace.tsx';
+import { RoomFace } from '../parts/RoomFace.tsx';
 import { RoomActions } from './RoomActions.tsx';
 import { RoomFacts } from './RoomFacts.tsx';
 

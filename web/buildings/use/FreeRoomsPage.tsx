@@ -11,39 +11,39 @@ import { useToday } from '#web/people/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { bookRoomPath, buildingsPath, roomPath } from '../paths.ts';
-import { useRoomWords } from '../room/room-words.ts';
-import { RoomFace } from '../RoomFace.tsx';
+import { bookRoomPath, buildingsPath, roomPath } from '../parts/paths.ts';
+import { useRoomWords } from '../parts/room-words.ts';
+import { RoomFace } from '../parts/RoomFace.tsx';
 import classes from './FreeRooms.module.css';
 
 /** "What is free?" by day, hours and people, which the address has. */
 export default function FreeRoomsPage() {
-  const { t } = useTranslation(['roomUse', 'buildings']);
+  const { t } = useTranslation('buildings');
   const { asked, set } = useQuestion();
   return (
     <Stack gap="md" maw={860}>
       <PageHeader
-        title={t('roomUse:free.title')}
+        title={t('buildings:use.free.title')}
         back={{ to: buildingsPath, label: t('buildings:title') }}
       />
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
           <TextInput
             type="date"
-            label={t('roomUse:free.day')}
+            label={t('buildings:use.free.day')}
             value={asked.day}
             onChange={({ currentTarget }) => set({ day: currentTarget.value })}
             data-autofocus
           />
           <TextInput
             type="time"
-            label={t('roomUse:free.from')}
+            label={t('buildings:use.free.from')}
             value={asked.from}
             onChange={({ currentTarget }) => set({ from: currentTarget.value })}
           />
           <TextInput
             type="time"
-            label={t('roomUse:free.until')}
+            label={t('buildings:use.free.until')}
             value={asked.until}
             onChange={({ currentTarget }) => set({ until: currentTarget.value })}
           />
@@ -51,7 +51,7 @@ export default function FreeRoomsPage() {
             type="number"
             inputMode="numeric"
             min={1}
-            label={t('roomUse:filters.people')}
+            label={t('buildings:use.filters.people')}
             value={asked.people}
             onChange={({ currentTarget }) => set({ people: currentTarget.value })}
           />
@@ -82,7 +82,7 @@ function useQuestion() {
 }
 
 function Answer({ asked }: { readonly asked: Question }) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const [{ day, from, until, people }] = useDebouncedValue(asked, 250);
   const input = {
     day,
@@ -98,14 +98,14 @@ function Answer({ asked }: { readonly asked: Question }) {
     enabled: isComplete,
     placeholderData: (before) => before,
   });
-  if (!isComplete) return <Text c="dimmed">{t('free.incomplete')}</Text>;
+  if (!isComplete) return <Text c="dimmed">{t('use.free.incomplete')}</Text>;
   if (query.isPending) return <Loading />;
   if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const { items, later } = query.data;
   return (
     <>
       <Text fw={600} role="status">
-        {items.length === 0 ? t('free.none') : t('free.count', { count: items.length })}
+        {items.length === 0 ? t('use.free.none') : t('use.free.count', { count: items.length })}
       </Text>
       {items.length > 0 ? (
         <Paper withBorder px="md">
@@ -118,7 +118,7 @@ function Answer({ asked }: { readonly asked: Question }) {
       ) : null}
       {later.length > 0 ? (
         <>
-          <Text c="dimmed">{t('free.later')}</Text>
+          <Text c="dimmed">{t('use.free.later')}</Text>
           <Paper withBorder px="md">
             <ul className={classes['lines']}>
               {later.map(({ room, day: freeDay, startTime }) => (
@@ -134,7 +134,7 @@ function Answer({ asked }: { readonly asked: Question }) {
         </>
       ) : null}
       {items.length === 0 && later.length === 0 ? (
-        <Alert color="olive">{t('free.tryOther')}</Alert>
+        <Alert color="olive">{t('use.free.tryOther')}</Alert>
       ) : null}
     </>
   );
@@ -148,7 +148,7 @@ interface FreeRoomProps {
 }
 
 function FreeRoom({ room, at, to }: FreeRoomProps) {
-  const { t } = useTranslation(['roomUse', 'buildings']);
+  const { t } = useTranslation('buildings');
   const { describe } = useRoomWords();
   const facts = [room.building.name, describe(room)].filter(Boolean).join(' · ');
   return (
@@ -162,7 +162,7 @@ function FreeRoom({ room, at, to }: FreeRoomProps) {
       </div>
       <Group gap="sm" wrap="nowrap">
         {at === undefined ? null : (
-          <Text size="sm">{t('roomUse:free.fromTime', { time: at })}</Text>
+          <Text size="sm">{t('buildings:use.free.fromTime', { time: at })}</Text>
         )}
         {room.canBook ? (
           <Button
@@ -170,7 +170,7 @@ function FreeRoom({ room, at, to }: FreeRoomProps) {
             to={bookRoomPath({ room: room.id, ...to })}
             size="xs"
             variant={at === undefined ? 'filled' : 'default'}
-            aria-label={t('roomUse:free.bookRoom', { name: room.name })}
+            aria-label={t('buildings:use.free.bookRoom', { name: room.name })}
           >
             {t('buildings:book')}
           </Button>

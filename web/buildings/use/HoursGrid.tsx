@@ -72,7 +72,7 @@ interface RowProps extends Pick<HoursGridProps, 'onOpen' | 'toBooking'>, Scale {
 }
 
 const Row = memo(function GridRowView({ row, from, until, words, onOpen, toBooking }: RowProps) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const lanes = Math.max(1, ...row.bands.map(({ lane }) => lane + 1));
   const id = useId();
   return (
@@ -87,7 +87,9 @@ const Row = memo(function GridRowView({ row, from, until, words, onOpen, toBooki
         style={{ '--lanes': lanes } as CSSProperties}
       >
         {row.closedFor === null ? null : (
-          <span className={classes['closed']}>{t('grid.closed', { reason: row.closedFor })}</span>
+          <span className={classes['closed']}>
+            {t('use.grid.closed', { reason: row.closedFor })}
+          </span>
         )}
         {row.canBook && row.closedFor === null ? (
           <Free row={row} from={from} until={until} toBooking={toBooking} />
@@ -119,14 +121,14 @@ interface FreeProps extends Pick<HoursGridProps, 'toBooking'>, Scale {
 
 /** By mouse at the hour that was pressed; by keyboard one link a row. */
 function Free({ row, from, until, toBooking }: FreeProps) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const navigate = useNavigate();
   const usualHour = 10 * 60;
   return (
     <Link
       to={toBooking(row, usualHour)}
       className={classes['free']}
-      aria-label={t('grid.book', { name: row.name })}
+      aria-label={t('use.grid.book', { name: row.name })}
       onClick={(event) => {
         const isKeyboard = event.detail === 0;
         if (isKeyboard || event.metaKey || event.ctrlKey) return;

@@ -16,7 +16,7 @@ interface Filters {
 
 /** Search and filters of rooms; below, what filters now. */
 export function RoomFilters({ state }: { readonly state: ListState<Filters> }) {
-  const { t } = useTranslation(['roomUse', 'buildings', 'common']);
+  const { t } = useTranslation(['buildings', 'common']);
   const { filters, set } = state;
   const rooms = useQuery(queryOptionsFor(roomsContract.list, {})).data?.items ?? [];
   const buildings = new Map(rooms.map(({ building }) => [building.id, building.name]));
@@ -24,11 +24,11 @@ export function RoomFilters({ state }: { readonly state: ListState<Filters> }) {
   const people = filters.people === undefined ? '' : String(filters.people);
   const shown: readonly (readonly [keyof Filters, string, string | undefined])[] = [
     ['buildingId', t('buildings:fields.building'), buildings.get(filters.buildingId ?? '')],
-    ['people', t('roomUse:filters.people'), people],
+    ['people', t('buildings:use.filters.people'), people],
     ['equipment', t('buildings:fields.equipment'), filters.equipment],
     [
       'accessible',
-      t('roomUse:filters.only'),
+      t('buildings:use.filters.only'),
       filters.accessible && t('buildings:fields.accessible'),
     ],
   ];
@@ -37,10 +37,10 @@ export function RoomFilters({ state }: { readonly state: ListState<Filters> }) {
   );
   return (
     <div className="redil-screen-only">
-      <ListFilters state={state} searchLabel={t('roomUse:filters.search')}>
+      <ListFilters state={state} searchLabel={t('buildings:use.filters.search')}>
         <MoreFilters
           state={state}
-          label={t('roomUse:filters.open')}
+          label={t('buildings:use.filters.open')}
           clearLabel={t('common:filters.removeAll')}
         >
           <NativeSelect
@@ -56,7 +56,7 @@ export function RoomFilters({ state }: { readonly state: ListState<Filters> }) {
             type="number"
             inputMode="numeric"
             min={1}
-            label={t('roomUse:filters.people')}
+            label={t('buildings:use.filters.people')}
             defaultValue={people}
             onBlur={({ currentTarget }) => set({ people: currentTarget.value || null })}
             onKeyDown={({ key, currentTarget }) =>

@@ -11,7 +11,7 @@ interface RoomOfWeekProps {
 
 /** On a phone: the week of the room that is chosen, which the address has. */
 export function RoomOfWeek({ rooms, monday }: RoomOfWeekProps) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const { parameters, set } = useAddressState();
   const [first] = rooms;
   const room = rooms.find(({ id }) => id === parameters.get('room')) ?? first;
@@ -19,7 +19,7 @@ export function RoomOfWeek({ rooms, monday }: RoomOfWeekProps) {
   return (
     <>
       <NativeSelect
-        label={t('room')}
+        label={t('use.room')}
         data={rooms.map(({ id, name, building }) => ({
           value: id,
           label: `${name}, ${building.name}`,

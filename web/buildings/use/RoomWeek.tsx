@@ -7,7 +7,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useToday } from '#web/people/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { useBookingTimes } from '../booking-times.ts';
+import { useBookingTimes } from '../parts/booking-times.ts';
 import { chooseScale, layOut, toLocalUse, type Band } from './bands.ts';
 import { findClosure } from './closed-days.ts';
 import { HoursGrid, type GridRow } from './HoursGrid.tsx';
@@ -25,7 +25,7 @@ interface RoomWeekProps {
 
 /** The week of one room: days below each other, hours across. */
 export function RoomWeek({ roomId, canBook, monday: shown }: RoomWeekProps) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const today = useToday();
   const [chosen, setMonday] = useState(() => toMonday(today));
   const monday = shown ?? chosen;
@@ -61,11 +61,14 @@ export function RoomWeek({ roomId, canBook, monday: shown }: RoomWeekProps) {
     <>
       {shown === undefined ? (
         <WeekSteps
-          label={t('steps.week')}
+          label={t('use.steps.week')}
           onStep={(steps) => setMonday((day) => addDays(day, 7 * steps))}
           onToday={() => setMonday(toMonday(today))}
         >
-          {t('week', { first: formatShortDay(monday), last: formatShortDay(addDays(monday, 6)) })}
+          {t('use.week', {
+            first: formatShortDay(monday),
+            last: formatShortDay(addDays(monday, 6)),
+          })}
         </WeekSteps>
       ) : null}
       <HoursGrid

@@ -11,8 +11,8 @@ import { useToday } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { useBookingTimes } from '../booking-times.ts';
-import { roomPath } from '../paths.ts';
+import { useBookingTimes } from '../parts/booking-times.ts';
+import { roomPath } from '../parts/paths.ts';
 import { chooseScale, layOut, toLocalUse, type Band } from './bands.ts';
 import { findClosure } from './closed-days.ts';
 import { HoursGrid, type GridRow } from './HoursGrid.tsx';
@@ -31,7 +31,7 @@ interface UseBoardProps {
 
 /** Rooms down; the hours of a day, or the days of a week, across. A phone shows the week of one room. */
 export function UseBoard({ filters, day, view, isFiltered }: UseBoardProps) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const isPhone = useIsPhone();
   const from = view === 'week' ? toMonday(day) : day;
   const count = view === 'week' ? 7 : 1;
@@ -53,8 +53,8 @@ export function UseBoard({ filters, day, view, isFiltered }: UseBoardProps) {
     return (
       <EmptyState
         icon="building"
-        title={t(isFiltered ? 'none.found' : 'none.title')}
-        text={t(isFiltered ? 'none.foundText' : 'none.text')}
+        title={t(isFiltered ? 'use.none.found' : 'use.none.title')}
+        text={t(isFiltered ? 'use.none.foundText' : 'use.none.text')}
       />
     );
   return (

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Loading } from '#web/ui/Loading.tsx';
-import { BookingStatus } from '../BookingStatus.tsx';
-import { useBookingTimes } from '../booking-times.ts';
+import { BookingStatus } from '../parts/BookingStatus.tsx';
+import { useBookingTimes } from '../parts/booking-times.ts';
 import { MoveDialog } from '../bookings/MoveDialog.tsx';
-import { bookingPath } from '../paths.ts';
+import { bookingPath } from '../parts/paths.ts';
 import type { Band } from './bands.ts';
 
 interface UseDialogProps {
@@ -19,7 +19,7 @@ interface UseDialogProps {
 
 /** What a band is, with the way to its booking and to another place. */
 export function UseDialog({ band, onClose }: UseDialogProps) {
-  const { t } = useTranslation(['roomUse', 'common']);
+  const { t } = useTranslation(['buildings', 'common']);
   const { full } = useBookingTimes();
   const [isMoving, setIsMoving] = useState(false);
   const { use } = band;
@@ -46,11 +46,11 @@ export function UseDialog({ band, onClose }: UseDialogProps) {
         <Group justify="flex-end" gap="sm">
           {date?.can.move ? (
             <Button variant="default" onClick={() => setIsMoving(true)}>
-              {t('roomUse:move')}
+              {t('buildings:use.move')}
             </Button>
           ) : null}
           <Button component={Link} to={bookingPath(bookingId)}>
-            {t('roomUse:open')}
+            {t('buildings:use.open')}
           </Button>
         </Group>
       </Stack>

@@ -11,15 +11,15 @@ import { useAddressState } from '#web/core/navigation/address-state.ts';
 import { useToday } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { useBookingTimes } from '../booking-times.ts';
-import { buildingsPath, freeRoomsPath } from '../paths.ts';
+import { useBookingTimes } from '../parts/booking-times.ts';
+import { buildingsPath, freeRoomsPath } from '../parts/paths.ts';
 import { RoomFilters } from './RoomFilters.tsx';
 import { UseBoard } from './UseBoard.tsx';
 import { WeekSteps } from './WeekSteps.tsx';
 
 /** All rooms in a week or on a day. The address has `day`, `view` and the filters. */
 export default function UsePage() {
-  const { t } = useTranslation(['roomUse', 'buildings']);
+  const { t } = useTranslation('buildings');
   const state = useListState(roomFiltersInput);
   const { day, view, show } = useShownDays();
   const { longDay, day: formatShortDay } = useBookingTimes();
@@ -36,19 +36,19 @@ export default function UsePage() {
   return (
     <Stack gap="md">
       <PageHeader
-        title={t('roomUse:title')}
+        title={t('buildings:use.title')}
         back={{ to: buildingsPath, label: t('buildings:title') }}
         actions={<Actions />}
       />
       <RoomFilters state={state} />
       <Group justify="space-between" gap="sm">
         <WeekSteps
-          label={t(view === 'week' ? 'roomUse:steps.week' : 'roomUse:steps.day')}
+          label={t(view === 'week' ? 'buildings:use.steps.week' : 'buildings:use.steps.day')}
           onStep={step}
           onToday={() => show(today)}
         >
           {view === 'week'
-            ? t('roomUse:week', {
+            ? t('buildings:use.week', {
                 first: formatShortDay(monday),
                 last: formatShortDay(addDays(monday, 6)),
               })
@@ -56,12 +56,12 @@ export default function UsePage() {
         </WeekSteps>
         <SegmentedControl
           className="redil-screen-only"
-          aria-label={t('roomUse:view')}
+          aria-label={t('buildings:use.view')}
           value={view}
           onChange={(chosen) => show(day, chosen === 'day' ? 'day' : 'week')}
           data={[
-            { value: 'day', label: t('roomUse:views.day') },
-            { value: 'week', label: t('roomUse:views.week') },
+            { value: 'day', label: t('buildings:use.views.day') },
+            { value: 'week', label: t('buildings:use.views.week') },
           ]}
         />
       </Group>
@@ -91,7 +91,7 @@ function useShownDays(): {
 }
 
 function Actions() {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   return (
     <>
       <Button
@@ -100,10 +100,10 @@ function Actions() {
         leftSection={<Icon name="print" size={18} />}
         onClick={() => window.print()}
       >
-        {t('print')}
+        {t('use.print')}
       </Button>
       <Button component={Link} to={freeRoomsPath} leftSection={<Icon name="search" size={18} />}>
-        {t('free.open')}
+        {t('use.free.open')}
       </Button>
     </>
   );

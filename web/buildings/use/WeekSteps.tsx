@@ -13,19 +13,19 @@ interface WeekStepsProps {
 
 /** To the day or week before and after, and back to today. */
 export function WeekSteps({ label, onStep, onToday, children }: WeekStepsProps) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   return (
     <Group gap="xs" wrap="nowrap" role="group" aria-label={label} className="redil-screen-only">
       <ActionIcon variant="default" size={36} onClick={() => onStep(-1)}>
         <Icon name="back" size={18} />
-        <VisuallyHidden>{t('steps.before')}</VisuallyHidden>
+        <VisuallyHidden>{t('use.steps.before')}</VisuallyHidden>
       </ActionIcon>
       <Button variant="default" size="sm" onClick={onToday}>
-        {t('steps.today')}
+        {t('use.steps.today')}
       </Button>
       <ActionIcon variant="default" size={36} onClick={() => onStep(1)}>
         <Icon name="chevron" size={18} />
-        <VisuallyHidden>{t('steps.after')}</VisuallyHidden>
+        <VisuallyHidden>{t('use.steps.after')}</VisuallyHidden>
       </ActionIcon>
       <Text fw={600} aria-live="polite">
         {children}

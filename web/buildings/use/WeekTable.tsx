@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { RoomRow } from '#domain/buildings/schema.ts';
 import { useToday } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useBookingTimes } from '../booking-times.ts';
-import { roomPath } from '../paths.ts';
+import { useBookingTimes } from '../parts/booking-times.ts';
+import { roomPath } from '../parts/paths.ts';
 import { BandButton } from './BandButton.tsx';
 import type { Band } from './bands.ts';
 import type { GridRow } from './HoursGrid.tsx';
@@ -27,7 +27,7 @@ const usualHour = 10 * 60;
 
 /** Rooms down, the days of a week across. */
 export function WeekTable({ rooms, days, cells, onOpen, onDrop }: WeekTableProps) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const { day: formatShortDay } = useBookingTimes();
   const today = useToday();
   const words = useUseWords();
@@ -38,7 +38,7 @@ export function WeekTable({ rooms, days, cells, onOpen, onDrop }: WeekTableProps
       <table className={classes['table']}>
         <thead>
           <tr>
-            <th scope="col">{t('room')}</th>
+            <th scope="col">{t('use.room')}</th>
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === today || undefined}>
                 {formatShortDay(day)}
@@ -100,13 +100,15 @@ interface CellProps {
 }
 
 const Cell = memo(function WeekCell({ cell, words, onOpen }: CellProps) {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const isClosed = cell.closedFor !== null;
   return (
     <td data-place={cell.id} data-closed={isClosed || undefined}>
       <div className={classes['cell']}>
         {isClosed ? (
-          <span className={classes['closed']}>{t('grid.closed', { reason: cell.closedFor })}</span>
+          <span className={classes['closed']}>
+            {t('use.grid.closed', { reason: cell.closedFor })}
+          </span>
         ) : null}
         {cell.bands.map((band) => (
           <BandButton
@@ -121,7 +123,7 @@ const Cell = memo(function WeekCell({ cell, words, onOpen }: CellProps) {
           <Link
             to={toBookingPath(cell, usualHour)}
             className={classes['add']}
-            aria-label={t('grid.bookOn', { name: cell.name, day: cell.day })}
+            aria-label={t('use.grid.bookOn', { name: cell.name, day: cell.day })}
           >
             <Icon name="add" size={16} />
           </Link>

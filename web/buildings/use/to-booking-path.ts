@@ -1,4 +1,4 @@
-import { bookRoomPath } from '../paths.ts';
+import { bookRoomPath } from '../parts/paths.ts';
 import { formatMinutes } from './bands.ts';
 
 const usualMinutes = 90;

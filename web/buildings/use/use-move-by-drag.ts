@@ -5,8 +5,8 @@ import { addMinutes } from '#domain/buildings/bookings/dates.ts';
 import { countDays } from '#domain/kernel/days.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
-import { changedByBookings } from '../changed-by-buildings.ts';
-import { useBookingUndo } from '../use-undo.ts';
+import { changedByBookings } from '../parts/changed-by-buildings.ts';
+import { useBookingUndo } from '../parts/use-undo.ts';
 import type { Band } from './bands.ts';
 import type { DropTarget } from './use-drag.ts';
 
@@ -22,11 +22,12 @@ interface Place {
 export function useMoveByDrag(
   places: readonly Place[],
 ): ((target: DropTarget) => void) | undefined {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   const undo = useBookingUndo();
   const { run } = useCommand(bookingsContract.move, {
     refreshes: changedByBookings,
-    onSuccess: ({ undoId, booking }) => undo.offer(t('moved', { title: booking.title }), undoId),
+    onSuccess: ({ undoId, booking }) =>
+      undo.offer(t('use.moved', { title: booking.title }), undoId),
   });
   const mayMove = useMay(bookingsContract.move);
   const onDrop = useCallback(

@@ -11,11 +11,11 @@ export interface UseWords {
 }
 
 export function useUseWords(): UseWords {
-  const { t } = useTranslation('roomUse');
+  const { t } = useTranslation('buildings');
   return useMemo(
     () => ({
-      busy: t('grid.busy'),
-      pending: t('grid.pending'),
+      busy: t('use.grid.busy'),
+      pending: t('use.grid.pending'),
       getHours: ({ start, end }) => `${start.time}–${end.time}`,
     }),
     [t],

@@ -24,7 +24,7 @@ export interface BookingTimes {
 }
 
 export function useBookingTimes(): BookingTimes {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation('buildings');
   const language = useLanguage();
   const timeZone = useSession().church?.timeZone ?? 'UTC';
   return useMemo(() => {
@@ -38,8 +38,8 @@ export function useBookingTimes(): BookingTimes {
     const day = (text: string): string =>
       formatDay(text, { weekday: 'short', day: 'numeric', month: 'short' }).replaceAll(',', '');
     const longDay = (text: string): string => {
-      if (text === today) return t('times.today');
-      if (text === addDays(today, 1)) return t('times.tomorrow');
+      if (text === today) return t('bookings.times.today');
+      if (text === addDays(today, 1)) return t('bookings.times.tomorrow');
       return formatDay(text, { weekday: 'long', day: 'numeric', month: 'long' });
     };
     const time = (at: string): string =>
