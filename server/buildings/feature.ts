@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { buildingsContributions } from './contributions.ts';
-import { buildingsDemo } from './samples/demo-buildings.ts';
+import { buildingsDemo } from './demo-buildings.ts';
 import { buildingsMails } from './mails.ts';
 import { buildingsRoutes } from './routes.ts';
 import { buildingsTables } from './tables.ts';

@@ -38,10 +38,11 @@ function RoomsField() {
   const { t } = useTranslation('buildings');
   const { describe } = useRoomWords();
   const { field, fieldState } = useController<BookingValues, 'roomIds'>({ name: 'roomIds' });
+  const { value, onChange, onBlur, ref } = field;
   const { data } = useQuery(queryOptionsFor(roomsContract.list, {}));
   const rooms = (data?.items ?? []).filter(({ canBook }) => canBook);
   const byBuilding = Map.groupBy(rooms, ({ building }) => building.name);
-  const chosen = rooms.filter(({ id }) => field.value.includes(id));
+  const chosen = rooms.filter(({ id }) => value.includes(id));
   const facts = chosen.map(describe).filter(Boolean).join(' · ');
   return (
     <MultiSelect
@@ -54,9 +55,9 @@ function RoomsField() {
         items: items.map(({ id, name }) => ({ value: id, label: name })),
       }))}
       value={chosen.map(({ id }) => id)}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      ref={field.ref}
+      onChange={onChange}
+      onBlur={onBlur}
+      ref={ref}
       searchable
       nothingFoundMessage={t('bookings.form.noRoom')}
       error={fieldState.error ? t('bookings.form.chooseRooms') : null}

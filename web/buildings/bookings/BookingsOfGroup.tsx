@@ -18,11 +18,11 @@ import { BookingLines } from './BookingLines.tsx';
 /** The rooms that a group has, and the way to book one for its meetings. */
 export default function BookingsOfGroup({ groupId }: { readonly groupId: string }) {
   const { t } = useTranslation('buildings');
-  const mayBook = useMay(bookingsContract.create);
+  const canBook = useMay(bookingsContract.create);
   const today = useToday();
   const group = useQuery(queryOptionsFor(groupsContract.get, { groupId })).data;
   const { data } = useQuery(queryOptionsFor(bookingsContract.ofGroup, { groupId }));
-  const isBooker = mayBook && group?.access.edit === true && group.kind === 'group';
+  const isBooker = canBook && group?.access.edit === true && group.kind === 'group';
   if (!group || !data || (data.items.length === 0 && !isBooker)) return null;
   return (
     <Section title={t('bookings.group.title')} wide>

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
@@ -156,36 +156,42 @@ interface ListProps {
 
 const noColumns: readonly RowColumn<BookingRow>[] = [];
 
-function List({ rows, identity, pages }: ListProps) {
+function useColumns(): readonly RowColumn<BookingRow>[] {
   const { t } = useTranslation('buildings');
   const isPhone = useIsPhone();
   const { full } = useBookingTimes();
   const { nameOwner } = useBookingWords();
-  const columns: readonly RowColumn<BookingRow>[] = isPhone
-    ? noColumns
-    : [
-        {
-          key: 'rooms',
-          label: t('buildings:bookings.list.rooms'),
-          draw: (row) => row.rooms.map(({ name }) => name).join(', '),
-        },
-        {
-          key: 'when',
-          label: t('buildings:bookings.list.date'),
-          draw: (row) => full(row),
-          isWide: true,
-        },
-        {
-          key: 'dates',
-          label: t('buildings:bookings.list.datesColumn'),
-          draw: (row) => (row.dates > 1 ? row.dates : null),
-        },
-        {
-          key: 'owner',
-          label: t('buildings:bookings.list.owner'),
-          draw: (row) => nameOwner(row.owner),
-        },
-      ];
+  return useMemo(
+    () =>
+      isPhone
+        ? noColumns
+        : [
+            {
+              key: 'rooms',
+              label: t('bookings.list.rooms'),
+              draw: (row) => row.rooms.map(({ name }) => name).join(', '),
+            },
+            { key: 'when', label: t('bookings.list.date'), draw: full, isWide: true },
+            {
+              key: 'dates',
+              label: t('bookings.list.datesColumn'),
+              draw: (row) => (row.dates > 1 ? row.dates : null),
+            },
+            {
+              key: 'owner',
+              label: t('bookings.list.owner'),
+              draw: (row) => nameOwner(row.owner),
+            },
+          ],
+    [t, isPhone, full, nameOwner],
+  );
+}
+
+function List({ rows, identity, pages }: ListProps) {
+  const { t } = useTranslation('buildings');
+  const isPhone = useIsPhone();
+  const { full } = useBookingTimes();
+  const columns = useColumns();
   const draw = useCallback(
     (row: BookingRow) => (
       <>

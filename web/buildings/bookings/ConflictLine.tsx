@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { toLocalTime } from '#domain/kernel/days.ts';
+import { countDays, toLocalTime } from '#domain/kernel/days.ts';
 import type { CheckedDate, DateChange } from '#domain/buildings/bookings/schema.ts';
 import { useBookingTimes } from '../parts/booking-times.ts';
 import { useConflictWords } from './conflict-words.ts';
-import { countEndDays } from './end-days.ts';
 
 interface ConflictLineProps {
   readonly date: CheckedDate;
@@ -23,17 +22,7 @@ export function ConflictLine(props: ConflictLineProps) {
   const { date, roomIds, canSkip, isAllowed = false, onChange } = props;
   const { t } = useTranslation('buildings');
   const { describe } = useConflictWords();
-  const { full, day, timeZone } = useBookingTimes();
-  const start = toLocalTime(new Date(date.startsAt), timeZone);
-  const end = toLocalTime(new Date(date.endsAt), timeZone);
-  const here = {
-    kind: 'move' as const,
-    day: date.day,
-    toDay: start.day,
-    startTime: start.time,
-    endTime: end.time,
-    endsAfterDays: countEndDays(start.time, end.time),
-  };
+  const { full } = useBookingTimes();
   return (
     <Stack gap={4} role="group" aria-label={full(date)}>
       <Text fw={600}>{full(date)}</Text>
@@ -52,56 +41,70 @@ export function ConflictLine(props: ConflictLineProps) {
         </Text>
       ) : null}
       {onChange ? (
-        <Group gap="xs">
-          {date.otherRooms.slice(0, shownOffers).map((room) => (
-            <Button
-              key={room.id}
-              size="xs"
-              variant="light"
-              onClick={() =>
-                onChange({
-                  ...here,
-                  roomIds: roomIds.map((id) => (id === room.replaces ? room.id : id)),
-                })
-              }
-            >
-              {t('bookings.check.otherRoom', { name: room.name })}
-            </Button>
-          ))}
-          {date.otherTimes.slice(0, shownOffers).map((time) => (
-            <Button
-              key={`${time.day} ${time.startTime}`}
-              size="xs"
-              variant="default"
-              onClick={() =>
-                onChange({
-                  kind: 'move',
-                  day: date.day,
-                  toDay: time.day,
-                  startTime: time.startTime,
-                  endTime: time.endTime,
-                  endsAfterDays: time.endsAfterDays,
-                  roomIds: [...roomIds],
-                })
-              }
-            >
-              {time.day === start.day
-                ? `${time.startTime}–${time.endTime}`
-                : `${day(time.day)}, ${time.startTime}–${time.endTime}`}
-            </Button>
-          ))}
-          {canSkip ? (
-            <Button
-              size="xs"
-              variant="subtle"
-              color="gray"
-              onClick={() => onChange({ kind: 'skip', day: date.day })}
-            >
-              {t('bookings.check.skip')}
-            </Button>
-          ) : null}
-        </Group>
+        <Offers date={date} roomIds={roomIds} canSkip={canSkip} onChange={onChange} />
       ) : null}
     </Stack>
+  );
+}
+
+interface OffersProps extends Pick<ConflictLineProps, 'date' | 'roomIds' | 'canSkip'> {
+  readonly onChange: (change: DateChange) => void;
+}
+
+/** Other rooms and hours, each a button; leaving the date out. */
+function Offers({ date, roomIds, canSkip, onChange }: OffersProps) {
+  const { t } = useTranslation('buildings');
+  const { day, timeZone } = useBookingTimes();
+  const start = toLocalTime(new Date(date.startsAt), timeZone);
+  const end = toLocalTime(new Date(date.endsAt), timeZone);
+  const move = { kind: 'move' as const, day: date.day };
+  const here = {
+    ...move,
+    toDay: start.day,
+    startTime: start.time,
+    endTime: end.time,
+    endsAfterDays: countDays(start.day, end.day),
+  };
+  return (
+    <Group gap="xs">
+      {date.otherRooms.slice(0, shownOffers).map((room) => (
+        <Button
+          key={room.id}
+          size="xs"
+          variant="light"
+          onClick={() =>
+            onChange({
+              ...here,
+              roomIds: roomIds.map((id) => (id === room.replaces ? room.id : id)),
+            })
+          }
+        >
+          {t('bookings.check.otherRoom', { name: room.name })}
+        </Button>
+      ))}
+      {date.otherTimes.slice(0, shownOffers).map(({ day: toDay, ...hours }) => (
+        <Button
+          key={`${toDay} ${hours.startTime}`}
+          size="xs"
+          variant="default"
+          onClick={() => onChange({ ...move, toDay, ...hours, roomIds: [...roomIds] })}
+        >
+          {[
+            ...(toDay === start.day ? [] : [day(toDay)]),
+            `${hours.startTime}–${hours.endTime}`,
+          ].join(', ')}
+        </Button>
+      ))}
+      {canSkip ? (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          onClick={() => onChange({ kind: 'skip', day: date.day })}
+        >
+          {t('bookings.check.skip')}
+        </Button>
+      ) : null}
+    </Group>
   );
 }

@@ -32,22 +32,28 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
+function toMoveValues(
+  { room, startsAt, endsAt }: MoveDialogProps['date'],
+  zone: string,
+): MoveValues {
+  const start = toLocalTime(new Date(startsAt), zone);
+  const end = toLocalTime(new Date(endsAt), zone);
+  return {
+    roomId: room.id,
+    toDay: start.day,
+    startTime: start.time,
+    endTime: end.time,
+    moreDays: countDays(start.day, end.day) - countEndDays(start.time, end.time),
+  };
+}
+
 /** One date goes to another room, day or hour. */
 export function MoveDialog({ bookingId, date, onClose }: MoveDialogProps) {
   const { t } = useTranslation('buildings');
   const { timeZone } = useBookingTimes();
   const undo = useBookingUndo();
-  const start = toLocalTime(new Date(date.startsAt), timeZone);
-  const end = toLocalTime(new Date(date.endsAt), timeZone);
-  const defaultValues: MoveValues = {
-    roomId: date.room.id,
-    toDay: start.day,
-    startTime: start.time,
-    endTime: end.time,
-    moreDays: Math.max(0, countDays(start.day, end.day) - (end.time <= start.time ? 1 : 0)),
-  };
   const submission = useSubmit(bookingsContract.move, {
-    defaultValues,
+    defaultValues: toMoveValues(date, timeZone),
     toInput: ({ moreDays, ...values }) => ({
       bookingId,
       dateId: date.id,

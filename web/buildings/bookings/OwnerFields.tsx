@@ -18,7 +18,7 @@ export function OwnerFields() {
   const { register } = useFormContext<BookingValues>();
   const owner = useWatch<BookingValues, 'owner'>({ name: 'owner' });
   const isOffice = useMay(roomsContract.update);
-  const mayOffer = {
+  const canOffer = {
     me: true,
     group: useMay(groupsContract.list),
     church: isOffice,
@@ -30,7 +30,7 @@ export function OwnerFields() {
       <NativeSelect
         label={t('bookings.fields.owner')}
         data={ownerChoices
-          .filter((choice) => mayOffer[choice])
+          .filter((choice) => canOffer[choice])
           .map((value) => ({ value, label: t(`bookings.owner.${value}`) }))}
         {...register('owner')}
       />
@@ -44,11 +44,12 @@ export function OwnerFields() {
 function GroupSelect() {
   const { t } = useTranslation('buildings');
   const { field, fieldState } = useController<BookingValues, 'groupId'>({ name: 'groupId' });
+  const { value: groupId, onChange, ref } = field;
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 200);
   const chosen = useQuery({
-    ...queryOptionsFor(groupsContract.get, { groupId: field.value }),
-    enabled: field.value !== '',
+    ...queryOptionsFor(groupsContract.get, { groupId }),
+    enabled: groupId !== '',
   }).data;
   const found = useQuery({
     ...queryOptionsFor(
@@ -64,9 +65,9 @@ function GroupSelect() {
     <Select
       label={t('bookings.owner.whichGroup')}
       data={[...groups].map(([value, label]) => ({ value, label }))}
-      value={field.value || null}
-      onChange={(id) => field.onChange(id ?? '')}
-      ref={field.ref}
+      value={groupId || null}
+      onChange={(id) => onChange(id ?? '')}
+      ref={ref}
       searchable
       searchValue={text}
       onSearchChange={setText}
@@ -80,12 +81,13 @@ function GroupSelect() {
 function Person() {
   const { t } = useTranslation('buildings');
   const { field, fieldState } = useController<BookingValues, 'person'>({ name: 'person' });
+  const { value, onChange, ref } = field;
   return (
     <PersonPicker
       label={t('bookings.owner.whichPerson')}
-      value={field.value && { ...field.value, sex: 'unknown' }}
-      onChange={field.onChange}
-      ref={field.ref}
+      value={value && { ...value, sex: 'unknown' }}
+      onChange={onChange}
+      ref={ref}
       error={fieldState.error ? t('bookings.owner.choosePerson') : undefined}
     />
   );

@@ -36,7 +36,7 @@ export function BuildingFacts({ building }: BuildingProps) {
           [t('fields.tenure'), describeTenure(building)],
           [t('fields.monthlyCost'), monthlyCost && formatAmount(monthlyCost, currency, language)],
           [t('fields.area'), area && getNumberFormat(language).format(area)],
-          [t('fields.caretaker'), caretaker && <Caretaker caretaker={caretaker} />],
+          [t('fields.caretaker'), caretaker && <Caretaker key="caretaker" caretaker={caretaker} />],
         ]}
       />
       {notes === '' ? null : (

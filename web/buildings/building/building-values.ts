@@ -1,6 +1,5 @@
 import type { buildingsContract } from '#domain/buildings/contract.ts';
-import type { BuildingView } from '#domain/buildings/schema.ts';
-import { tenures } from '#domain/buildings/schema.ts';
+import type { BuildingView, tenures } from '#domain/buildings/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import type { Address } from '#domain/places/schema.ts';

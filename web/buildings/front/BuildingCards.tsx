@@ -12,14 +12,14 @@ import classes from './Front.module.css';
 /** The buildings, each with its photo, state and figures. */
 export function BuildingCards({ buildings }: { readonly buildings: readonly BuildingRow[] }) {
   const { t } = useTranslation('buildings');
-  const mayCreate = useMay(buildingsContract.create);
+  const canCreate = useMay(buildingsContract.create);
   return (
     <section aria-labelledby="buildings-title">
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h3" id="buildings-title">
           {t('all')}
         </Title>
-        {mayCreate ? (
+        {canCreate ? (
           <Button
             component={Link}
             to={newBuildingPath}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
-import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -15,12 +14,11 @@ import { BookingLines } from '../bookings/BookingLines.tsx';
 import { bookingsPath, freeRoomsPath, newBookingPath, roomUsePath } from '../parts/paths.ts';
 import { RoomLines } from '../room/RoomLines.tsx';
 import { BuildingCards } from './BuildingCards.tsx';
+import type { FrontPage } from './front-page.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Figures } from './Figures.tsx';
 import { NeedsSomebody } from './NeedsSomebody.tsx';
 import { Today } from './Today.tsx';
-
-export type FrontPage = OutputOf<typeof bookingsContract.frontPage.output>;
 
 /** What needs somebody, what is on today, and the buildings. Without a right to see them: rooms and the own bookings. */
 export default function BuildingsPage() {
@@ -68,7 +66,7 @@ function Content({ page }: { readonly page: FrontPage }) {
 
 function Actions() {
   const { t } = useTranslation('buildings');
-  const mayBook = useMay(bookingsContract.create);
+  const canBook = useMay(bookingsContract.create);
   return (
     <>
       <Button component={Link} to={bookingsPath} variant="default">
@@ -80,7 +78,7 @@ function Actions() {
       <Button component={Link} to={freeRoomsPath} variant="default">
         {t('buildings:use.free.open')}
       </Button>
-      {mayBook ? (
+      {canBook ? (
         <Button component={Link} to={newBookingPath} leftSection={<Icon name="add" size={18} />}>
           {t('buildings:book')}
         </Button>

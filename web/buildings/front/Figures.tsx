@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { roomUsePath } from '../parts/paths.ts';
-import type { FrontPage } from './BuildingsPage.tsx';
+import type { FrontPage } from './front-page.ts';
 import classes from './Front.module.css';
 
 /** Rooms in use now, set large; the hours of this week beside those of the last one. */

@@ -20,9 +20,9 @@ interface FirstStepsProps {
 /** A church without rooms: a building, its rooms, the first booking. */
 export function FirstSteps({ buildings }: FirstStepsProps) {
   const { t } = useTranslation('buildings');
-  const mayCreate = useMay(buildingsContract.create);
+  const canCreate = useMay(buildingsContract.create);
   const [building] = buildings;
-  if (!mayCreate)
+  if (!canCreate)
     return <EmptyState icon="building" title={t('use.none.title')} text={t('use.none.text')} />;
   return (
     <Stack gap="md" maw={760}>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { BookingRow } from '#domain/buildings/bookings/schema.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { AnswerButtons } from '../bookings/AnswerButtons.tsx';
 import { BookingLines } from '../bookings/BookingLines.tsx';
@@ -8,7 +9,9 @@ import { useBookingTimes } from '../parts/booking-times.ts';
 import { useConflictWords } from '../bookings/conflict-words.ts';
 import lines from '../bookings/BookingLines.module.css';
 import { bookingPath, bookingsPath } from '../parts/paths.ts';
-import type { FrontPage } from './BuildingsPage.tsx';
+import type { FrontPage } from './front-page.ts';
+
+const drawAnswer = (booking: BookingRow) => <AnswerButtons booking={booking} />;
 
 /** Bookings to answer, and approved ones whose room is closed. */
 export function NeedsSomebody({ page }: { readonly page: FrontPage }) {
@@ -18,10 +21,7 @@ export function NeedsSomebody({ page }: { readonly page: FrontPage }) {
     <>
       {waiting.length > 0 ? (
         <Section title={t('use.front.waiting', { count: waitingCount })} wide>
-          <BookingLines
-            bookings={waiting}
-            verbs={(booking) => <AnswerButtons booking={booking} />}
-          />
+          <BookingLines bookings={waiting} verbs={drawAnswer} />
           {waitingCount > waiting.length ? (
             <Anchor component={Link} to={`${bookingsPath}?mine=answer`}>
               {t('use.front.allWaiting', { count: waitingCount })}

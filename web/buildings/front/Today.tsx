@@ -11,7 +11,7 @@ import { HoursGrid, type GridRow } from '../use/HoursGrid.tsx';
 import { toBookingPath } from '../use/to-booking-path.ts';
 import { UseDialog } from '../use/UseDialog.tsx';
 import { useMoveByDrag } from '../use/use-move-by-drag.ts';
-import type { FrontPage } from './BuildingsPage.tsx';
+import type { FrontPage } from './front-page.ts';
 
 /** Today's use of every room. */
 export function Today({ page }: { readonly page: FrontPage }) {

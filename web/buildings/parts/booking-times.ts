@@ -1,5 +1,5 @@
 /** Times of bookings in the church's zone and the user's language. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, toLocalTime, toPlainDay } from '#domain/kernel/days.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
@@ -27,8 +27,9 @@ export function useBookingTimes(): BookingTimes {
   const { t } = useTranslation('buildings');
   const language = useLanguage();
   const timeZone = useSession().church?.timeZone ?? 'UTC';
+  const [now] = useState(() => new Date());
   return useMemo(() => {
-    const today = toPlainDay(new Date(), timeZone);
+    const today = toPlainDay(now, timeZone);
     const formatDay = (day: string, options: Intl.DateTimeFormatOptions): string =>
       getDateFormat(language, {
         ...options,
@@ -56,5 +57,5 @@ export function useBookingTimes(): BookingTimes {
       day,
       longDay,
     };
-  }, [t, language, timeZone]);
+  }, [t, language, timeZone, now]);
 }

@@ -86,6 +86,7 @@ function Equipment() {
   const { t } = useTranslation('buildings');
   const { register } = useFormContext<RoomValues>();
   const { field, fieldState } = useController<RoomValues, 'equipment'>({ name: 'equipment' });
+  const { value, onChange, onBlur, ref } = field;
   const rooms = useQuery(queryOptionsFor(roomsContract.list, {})).data?.items ?? [];
   const known = new Set([
     ...rooms.flatMap(({ equipment }) => equipment),
@@ -96,11 +97,11 @@ function Equipment() {
       <TagsInput
         label={t('fields.equipment')}
         description={t('form.equipmentHelp')}
-        data={[...known].filter((thing) => !field.value.includes(thing)).toSorted()}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        ref={field.ref}
+        data={[...known].filter((thing) => !value.includes(thing)).toSorted()}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        ref={ref}
         acceptValueOnBlur
         clearable={false}
         error={fieldState.error?.message}

@@ -1,6 +1,6 @@
 import type { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import type { OpeningHours, RoomView } from '#domain/buildings/schema.ts';
-import { bookableBy, endOfDay } from '#domain/buildings/schema.ts';
+import { type bookableBy, endOfDay } from '#domain/buildings/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { weekdays, type Weekday } from '#domain/kernel/recurrence/rule.ts';
 import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';

@@ -14,17 +14,18 @@ interface Filters {
   readonly accessible?: 'yes' | undefined;
 }
 
+interface FiltersProps {
+  readonly state: ListState<Filters>;
+}
+
 /** Search and filters of rooms; below, what filters now. */
-export function RoomFilters({ state }: { readonly state: ListState<Filters> }) {
+export function RoomFilters({ state }: FiltersProps) {
   const { t } = useTranslation(['buildings', 'common']);
   const { filters, set } = state;
-  const rooms = useQuery(queryOptionsFor(roomsContract.list, {})).data?.items ?? [];
-  const buildings = new Map(rooms.map(({ building }) => [building.id, building.name]));
-  const things = [...new Set(rooms.flatMap(({ equipment }) => equipment))].toSorted();
-  const people = filters.people === undefined ? '' : String(filters.people);
+  const { buildings } = useRoomOptions();
   const shown: readonly (readonly [keyof Filters, string, string | undefined])[] = [
     ['buildingId', t('buildings:fields.building'), buildings.get(filters.buildingId ?? '')],
-    ['people', t('buildings:use.filters.people'), people],
+    ['people', t('buildings:use.filters.people'), toText(filters.people)],
     ['equipment', t('buildings:fields.equipment'), filters.equipment],
     [
       'accessible',
@@ -43,42 +44,62 @@ export function RoomFilters({ state }: { readonly state: ListState<Filters> }) {
           label={t('buildings:use.filters.open')}
           clearLabel={t('common:filters.removeAll')}
         >
-          <NativeSelect
-            label={t('buildings:fields.building')}
-            data={[
-              { value: '', label: t('common:filters.any') },
-              ...[...buildings].map(([value, label]) => ({ value, label })),
-            ]}
-            value={filters.buildingId ?? ''}
-            onChange={({ currentTarget }) => set({ buildingId: currentTarget.value || null })}
-          />
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={1}
-            label={t('buildings:use.filters.people')}
-            defaultValue={people}
-            onBlur={({ currentTarget }) => set({ people: currentTarget.value || null })}
-            onKeyDown={({ key, currentTarget }) =>
-              key === 'Enter' ? set({ people: currentTarget.value || null }) : undefined
-            }
-          />
-          <NativeSelect
-            label={t('buildings:fields.equipment')}
-            data={[{ value: '', label: t('common:filters.any') }, ...things]}
-            value={filters.equipment ?? ''}
-            onChange={({ currentTarget }) => set({ equipment: currentTarget.value || null })}
-          />
-          <Checkbox
-            label={t('buildings:fields.accessible')}
-            checked={filters.accessible === 'yes'}
-            onChange={({ currentTarget }) =>
-              set({ accessible: currentTarget.checked ? 'yes' : null })
-            }
-          />
+          <Controls state={state} />
         </MoreFilters>
       </ListFilters>
       <FilterChips chips={chips} onClear={state.clear} />
     </div>
+  );
+}
+
+const toText = (people: unknown): string => (people === undefined ? '' : String(people));
+
+/** What the rooms of the church have. */
+function useRoomOptions() {
+  const rooms = useQuery(queryOptionsFor(roomsContract.list, {})).data?.items ?? [];
+  return {
+    buildings: new Map(rooms.map(({ building }) => [building.id, building.name])),
+    things: [...new Set(rooms.flatMap(({ equipment }) => equipment))].toSorted(),
+  };
+}
+
+function Controls({ state: { filters, set } }: FiltersProps) {
+  const { t } = useTranslation(['buildings', 'common']);
+  const { buildings, things } = useRoomOptions();
+  const setPeople = (people: string): void => set({ people: people || null });
+  return (
+    <>
+      <NativeSelect
+        label={t('buildings:fields.building')}
+        data={[
+          { value: '', label: t('common:filters.any') },
+          ...[...buildings].map(([value, label]) => ({ value, label })),
+        ]}
+        value={filters.buildingId ?? ''}
+        onChange={({ currentTarget }) => set({ buildingId: currentTarget.value || null })}
+      />
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        min={1}
+        label={t('buildings:use.filters.people')}
+        defaultValue={toText(filters.people)}
+        onBlur={({ currentTarget }) => setPeople(currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) =>
+          key === 'Enter' ? setPeople(currentTarget.value) : undefined
+        }
+      />
+      <NativeSelect
+        label={t('buildings:fields.equipment')}
+        data={[{ value: '', label: t('common:filters.any') }, ...things]}
+        value={filters.equipment ?? ''}
+        onChange={({ currentTarget }) => set({ equipment: currentTarget.value || null })}
+      />
+      <Checkbox
+        label={t('buildings:fields.accessible')}
+        checked={filters.accessible === 'yes'}
+        onChange={({ currentTarget }) => set({ accessible: currentTarget.checked ? 'yes' : null })}
+      />
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function useMoveByDrag(
     onSuccess: ({ undoId, booking }) =>
       undo.offer(t('use.moved', { title: booking.title }), undoId),
   });
-  const mayMove = useMay(bookingsContract.move);
+  const canMove = useMay(bookingsContract.move);
   const onDrop = useCallback(
     ({ useId, place, minutes }: DropTarget): void => {
       const from = places.find(({ bands }) => bands.some(({ use }) => use.id === useId));
@@ -53,5 +53,5 @@ export function useMoveByDrag(
     },
     [places, run],
   );
-  return mayMove ? onDrop : undefined;
+  return canMove ? onDrop : undefined;
 }

@@ -6,8 +6,8 @@ export function parseCount(text: string): number | null {
   return digits === undefined ? null : Number(digits.replaceAll(/\D/g, ''));
 }
 
-const minutesOf = { minute: 1, hour: 60, day: 1440, week: 10_080, month: 43_200 };
-type Unit = keyof typeof minutesOf;
+const unitMinutes = { minute: 1, hour: 60, day: 1440, week: 10_080, month: 43_200 };
+type Unit = keyof typeof unitMinutes;
 
 /** The beginnings of the names of units in Spanish and English, the longest first. */
 const unitNames: readonly (readonly [beginning: string, unit: Unit])[] = [
@@ -33,10 +33,10 @@ export function parseLength(text: string, unit: Unit): number | null {
   if (digits === undefined || name === undefined) return null;
   const found = unitNames.find(([beginning]) => name.startsWith(beginning));
   if (name !== '' && !found) return null;
-  return toUnit(Number(digits.replace(',', '.')) * minutesOf[found?.[1] ?? unit], unit);
+  return toUnit(Number(digits.replace(',', '.')) * unitMinutes[found?.[1] ?? unit], unit);
 }
 
-const toUnit = (minutes: number, unit: Unit): number => Math.ceil(minutes / minutesOf[unit]);
+const toUnit = (minutes: number, unit: Unit): number => Math.ceil(minutes / unitMinutes[unit]);
 
 /** "Proyector, piano; sonido" */
 export const splitThings = (text: string): string[] => [

@@ -1,6 +1,6 @@
 /** The columns of spreadsheets of rooms, with the words of other systems for them. */
 import type { z } from 'zod';
-import { createRoomInput, roomFields } from '#domain/buildings/schema.ts';
+import { type createRoomInput, roomFields } from '#domain/buildings/schema.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';

@@ -155,7 +155,12 @@ describe('files of rooms and bookings', () => {
     expect(await importAll(admin, file)).toMatchObject({ counts: { imported: 1 } });
     const view = async (client: Client) => {
       const [room] = await listRooms(client);
-      const { id, building, photoId, ...rest } = await client.call(rooms.get, {
+      const {
+        id: _id,
+        building: _building,
+        photoId: _photoId,
+        ...rest
+      } = await client.call(rooms.get, {
         roomId: room?.id ?? '',
       });
       return rest;

@@ -19,17 +19,18 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Demo, DemoChurch } from '#server/feature.ts';
 import { insertPlace } from '#server/places/public.ts';
-import type { PlannedUse } from '../bookings/planned-use.ts';
+import type { PlannedUse } from './bookings/planned-use.ts';
 import {
   insertDates,
   insertRequest,
+  listDateRows,
   setStatus,
   type OwnerColumns,
-} from '../bookings/request-queries.ts';
-import type { Author } from '../records/author.ts';
-import { insertBuilding, listFloors, saveFloors } from '../records/building-queries.ts';
-import { insertClosure } from '../records/closure-queries.ts';
-import { insertRoom, listRooms, type Room } from '../records/room-queries.ts';
+} from './bookings/request-queries.ts';
+import type { Author } from './records/author.ts';
+import { insertBuilding, listFloors, saveFloors } from './records/building-queries.ts';
+import { insertClosure } from './records/closure-queries.ts';
+import { insertRoom, listRooms, type Room } from './records/room-queries.ts';
 import demo from './demo-buildings.json' with { type: 'json' };
 
 const monthsBack = 3;
@@ -161,11 +162,7 @@ async function addBooking(context: Context, sample: Sample): Promise<void> {
   );
   await insertDates(db, id, uses, { timeZone, author });
   if (!sample.reason) return;
-  const dates = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('booking_request_id', '=', id)
-    .execute();
+  const dates = await listDateRows(db, id);
   const answer = { status: sample.status, reason: sample.reason, byName: sample.by.name };
   await setStatus(
     db,
