@@ -14,12 +14,14 @@ import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
 import { RecordHeader, RecordStatus } from '#web/core/record/RecordHeader.tsx';
 import { useMay } from '#web/core/session/access.ts';
+import { Section } from '#web/ui/Section.tsx';
 import { changedByBuildings } from '../parts/changed-by-buildings.ts';
 import { ClosuresSection } from '../closures/ClosuresSection.tsx';
 import classes from '../parts/Columns.module.css';
 import { buildingPath, buildingsPath } from '../parts/paths.ts';
 import { PhotosSection } from '../photos/PhotosSection.tsx';
 import { RoomFace } from '../parts/RoomFace.tsx';
+import { RoomWeek } from '../use/RoomWeek.tsx';
 import { RoomActions } from './RoomActions.tsx';
 import { RoomFacts } from './RoomFacts.tsx';
 
@@ -61,6 +63,9 @@ function Room({ room }: RoomProps) {
       />
       <div className={classes['columns']}>
         <Stack gap="lg" miw={0}>
+          <Section title={t('record.week')} wide>
+            <RoomWeek roomId={room.id} canBook={room.canBook && room.status === 'open'} />
+          </Section>
           <ClosuresSection buildingId={building.id} buildingName={building.name} room={room} />
         </Stack>
         <Stack gap="lg" miw={0}>
