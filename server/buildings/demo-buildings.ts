@@ -12,7 +12,7 @@ import {
   type BookingStatus,
 } from '#domain/buildings/bookings/schema.ts';
 import { createBuildingInput, createRoomInput } from '#domain/buildings/schema.ts';
-import { addDays, toPlainDay } from '#domain/kernel/days.ts';
+import { addDays, countDays, toMonday, toPlainDay } from '#domain/kernel/days.ts';
 import { weekdays } from '#domain/kernel/recurrence/rule.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -188,14 +188,19 @@ const addSeries = (context: Context, series: (typeof demo.series)[number]): Prom
     },
   });
 
-const toTimes = (
-  { today }: Context,
-  {
-    inDays,
-    from,
-    until,
-  }: { readonly inDays: number; readonly from: string; readonly until: string },
-) => ({ firstDay: addDays(today, inDays), startTime: from, endTime: until });
+interface SampleTime {
+  /** On a day of the week on which no series stands in the way, so many days from now or a little later. */
+  readonly weekday: string;
+  readonly inDays: number;
+  readonly from: string;
+  readonly until: string;
+}
+
+function toTimes({ today }: Context, { weekday, inDays, from, until }: SampleTime) {
+  const first = addDays(today, inDays);
+  const days = weekdays.findIndex((each) => each === weekday) - countDays(toMonday(first), first);
+  return { firstDay: addDays(first, (days + 7) % 7), startTime: from, endTime: until };
+}
 
 const addOutsider = (context: Context, outsider: (typeof demo.outsiders)[number]): Promise<void> =>
   addBooking(context, {

@@ -159,7 +159,7 @@ const noColumns: readonly RowColumn<BookingRow>[] = [];
 function useColumns(): readonly RowColumn<BookingRow>[] {
   const { t } = useTranslation('buildings');
   const isPhone = useIsPhone();
-  const { full } = useBookingTimes();
+  const { short } = useBookingTimes();
   const { nameOwner } = useBookingWords();
   return useMemo(
     () =>
@@ -171,11 +171,14 @@ function useColumns(): readonly RowColumn<BookingRow>[] {
               label: t('bookings.list.rooms'),
               draw: (row) => row.rooms.map(({ name }) => name).join(', '),
             },
-            { key: 'when', label: t('bookings.list.date'), draw: full, isWide: true },
             {
-              key: 'dates',
-              label: t('bookings.list.datesColumn'),
-              draw: (row) => (row.dates > 1 ? row.dates : null),
+              key: 'when',
+              label: t('bookings.list.date'),
+              draw: (row) =>
+                [
+                  short(row),
+                  ...(row.dates > 1 ? [t('bookings.list.dates', { count: row.dates })] : []),
+                ].join(' · '),
             },
             {
               key: 'owner',
@@ -183,14 +186,14 @@ function useColumns(): readonly RowColumn<BookingRow>[] {
               draw: (row) => nameOwner(row.owner),
             },
           ],
-    [t, isPhone, full, nameOwner],
+    [t, isPhone, short, nameOwner],
   );
 }
 
 function List({ rows, identity, pages }: ListProps) {
   const { t } = useTranslation('buildings');
   const isPhone = useIsPhone();
-  const { full } = useBookingTimes();
+  const { short } = useBookingTimes();
   const columns = useColumns();
   const draw = useCallback(
     (row: BookingRow) => (
@@ -206,7 +209,7 @@ function List({ rows, identity, pages }: ListProps) {
             </span>
             {isPhone ? (
               <span className={classes['subtitle']}>
-                {`${row.rooms.map(({ name }) => name).join(', ')} · ${full(row)}`}
+                {`${row.rooms.map(({ name }) => name).join(', ')} · ${short(row)}`}
               </span>
             ) : null}
           </span>
@@ -214,7 +217,7 @@ function List({ rows, identity, pages }: ListProps) {
         <RowCells row={row} columns={columns} />
       </>
     ),
-    [t, columns, full, isPhone],
+    [t, columns, short, isPhone],
   );
   return (
     <LongList

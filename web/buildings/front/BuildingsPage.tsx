@@ -46,7 +46,7 @@ function Content({ page }: { readonly page: FrontPage }) {
   return (
     <>
       <NeedsSomebody page={page} />
-      {page.own.length > 0 ? (
+      {!seesBuildings && page.own.length > 0 ? (
         <Section title={t('buildings:use.front.own')} wide>
           <BookingLines bookings={page.own} />
         </Section>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
@@ -20,11 +20,9 @@ export function Figures({ figures }: Pick<FrontPage, 'figures'>) {
         <div className={classes['strong']}>{t('use.front.inUse', { inUse, rooms: openRooms })}</div>
         <Text c="dimmed">{t('use.front.inUseNow', { count: usedToday })}</Text>
       </div>
-      <Text>
-        <Link to={roomUsePath}>
-          {t('use.front.hours', { hours: format(hoursThisWeek), before: format(hoursLastWeek) })}
-        </Link>
-      </Text>
+      <Anchor component={Link} to={roomUsePath} underline="hover">
+        {t('use.front.hours', { hours: format(hoursThisWeek), before: format(hoursLastWeek) })}
+      </Anchor>
     </div>
   );
 }

@@ -17,6 +17,8 @@ export interface BookingTimes {
   readonly hours: (span: Span) => string;
   /** "martes 12 de enero, 19:00–20:30"; "hoy, …" */
   readonly full: (span: Span) => string;
+  /** "mar 12 ene, 19:00–20:30" */
+  readonly short: (span: Span) => string;
   /** "mar 12 ene" */
   readonly day: (day: string) => string;
   /** "martes 12 de enero" */
@@ -54,6 +56,7 @@ export function useBookingTimes(): BookingTimes {
       timeZone,
       hours,
       full: (span) => `${longDay(toPlainDay(new Date(span.startsAt), timeZone))}, ${hours(span)}`,
+      short: (span) => `${day(toPlainDay(new Date(span.startsAt), timeZone))}, ${hours(span)}`,
       day,
       longDay,
     };
