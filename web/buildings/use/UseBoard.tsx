@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,13 +61,15 @@ export function UseBoard({ filters, day, view, isFiltered }: UseBoardProps) {
   return (
     <>
       {view === 'day' ? (
-        <HoursGrid
-          rows={rows}
-          scale={chooseScale(rows.flatMap(({ bands }) => bands))}
-          onOpen={setOpened}
-          toBooking={toBookingPath}
-          {...(onDrop ? { onDrop } : {})}
-        />
+        <Paper withBorder px="md" pb="xs">
+          <HoursGrid
+            rows={rows}
+            scale={chooseScale(rows.flatMap(({ bands }) => bands))}
+            onOpen={setOpened}
+            toBooking={toBookingPath}
+            {...(onDrop ? { onDrop } : {})}
+          />
+        </Paper>
       ) : isPhone ? (
         <RoomOfWeek rooms={rooms} monday={from} />
       ) : (
