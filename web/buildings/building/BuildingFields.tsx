@@ -17,6 +17,7 @@ import { useSession } from '#web/core/session/session.tsx';
 import { AddressField, PersonPicker } from '#web/people/public.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import type { BuildingValues } from './building-values.ts';
+import classes from './BuildingFields.module.css';
 import { FloorsField } from './FloorsField.tsx';
 
 /** What nine of ten buildings need, and the rest behind a button. */
@@ -27,12 +28,19 @@ export function BuildingFields() {
     <>
       <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
         <Stack gap="md">
-          <TextInput
-            label={t('fields.name')}
-            error={formState.errors.name?.message}
-            data-autofocus
-            {...register('name')}
-          />
+          <div className={classes['name']}>
+            <TextInput
+              label={t('fields.name')}
+              error={formState.errors.name?.message}
+              {...register('name')}
+            />
+            <NativeSelect
+              label={t('fields.tenure')}
+              data={tenures.map((value) => ({ value, label: t(`tenures.${value}`) }))}
+              {...register('tenure')}
+            />
+          </div>
+          <TenureFields />
           <AddressField label={t('fields.address')} />
           <FloorsField />
         </Stack>
@@ -42,15 +50,7 @@ export function BuildingFields() {
   );
 }
 
-const moreFields = [
-  'tenure',
-  'tenureFrom',
-  'tenureUntil',
-  'monthlyCost',
-  'area',
-  'caretaker',
-  'notes',
-] as const;
+const moreFields = ['monthlyCost', 'area', 'caretaker', 'notes'] as const;
 
 /** An error in it opens it. */
 function More() {
@@ -70,7 +70,6 @@ function More() {
         <Accordion.Control>{t('form.more')}</Accordion.Control>
         <Accordion.Panel>
           <Stack gap="md">
-            <TenureFields />
             <UpkeepFields />
           </Stack>
         </Accordion.Panel>
@@ -79,35 +78,42 @@ function More() {
   );
 }
 
+/** The dates and the cost of a building that is rented or lent. */
 function TenureFields() {
   const { t } = useTranslation('buildings');
   const { register, formState } = useFormContext<BuildingValues>();
   const tenure = useWatch<BuildingValues, 'tenure'>({ name: 'tenure' });
   const { errors } = formState;
+  if (tenure === 'own') return null;
   return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-      <NativeSelect
-        label={t('fields.tenure')}
-        data={tenures.map((value) => ({ value, label: t(`tenures.${value}`) }))}
-        {...register('tenure')}
-      />
-      {tenure === 'own' ? null : (
-        <>
-          <TextInput
-            type="date"
-            label={t('fields.tenureFrom')}
-            error={errors.tenureFrom?.message}
-            {...register('tenureFrom')}
-          />
-          <TextInput
-            type="date"
-            label={t('fields.tenureUntil')}
-            error={errors.tenureUntil?.message}
-            {...register('tenureUntil')}
-          />
-        </>
-      )}
+    <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
+      {(['tenureFrom', 'tenureUntil'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          label={t(`fields.${name}`)}
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
+      <CostField />
     </SimpleGrid>
+  );
+}
+
+function CostField() {
+  const { t } = useTranslation('buildings');
+  const { register, formState } = useFormContext<BuildingValues>();
+  const cost = useWatch<BuildingValues, 'monthlyCost'>({ name: 'monthlyCost' });
+  const currency = useSession().church?.currency ?? 'USD';
+  return (
+    <MoneyInput
+      label={t('fields.monthlyCost')}
+      currency={currency}
+      typed={cost}
+      error={formState.errors.monthlyCost ? t('form.noAmount') : null}
+      {...register('monthlyCost')}
+    />
   );
 }
 
@@ -115,19 +121,12 @@ function UpkeepFields() {
   const { t } = useTranslation('buildings');
   const { register, formState } = useFormContext<BuildingValues>();
   const canSearch = useMay(peopleContract.list);
-  const cost = useWatch<BuildingValues, 'monthlyCost'>({ name: 'monthlyCost' });
+  const tenure = useWatch<BuildingValues, 'tenure'>({ name: 'tenure' });
   const { errors } = formState;
-  const currency = useSession().church?.currency ?? 'USD';
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <MoneyInput
-          label={t('fields.monthlyCost')}
-          currency={currency}
-          typed={cost}
-          error={errors.monthlyCost ? t('form.noAmount') : null}
-          {...register('monthlyCost')}
-        />
+        {canSearch ? <CaretakerPicker /> : null}
         <TextInput
           type="number"
           inputMode="numeric"
@@ -136,8 +135,8 @@ function UpkeepFields() {
           error={errors.area?.message}
           {...register('area')}
         />
+        {tenure === 'own' ? <CostField /> : null}
       </SimpleGrid>
-      {canSearch ? <CaretakerPicker /> : null}
       <Textarea
         label={t('fields.notes')}
         autosize

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
 import type { useDraft } from '#web/core/forms/use-draft.ts';
@@ -17,7 +18,8 @@ interface BuildingFormProps extends Submission<BuildingValues> {
 
 export function BuildingForm({ draft, cancelTo, label, ...rest }: BuildingFormProps) {
   const { form, running, ...submission } = rest;
-  const { formState } = form;
+  const { formState, setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
   return (
     <FormProvider {...form}>
       <UnsavedChanges when={formState.isDirty && !running && !draft.isKept} />

@@ -1,13 +1,16 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { buildingsContract } from '#domain/buildings/contract.ts';
+import { buildingsPermissions } from '#domain/buildings/permissions.ts';
 import type { BuildingView } from '#domain/buildings/schema.ts';
 import type { PictureInput } from '#domain/pictures.ts';
 import { call } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { refresh } from '#web/core/api/refresh.ts';
+import { definePart } from '#web/core/contributions.tsx';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
@@ -23,15 +26,21 @@ import { BuildingActions } from './BuildingActions.tsx';
 import { BuildingFacts } from './BuildingFacts.tsx';
 import { RoomsSection } from './RoomsSection.tsx';
 
-const noNeeds: readonly never[] = [];
+const needs = [
+  definePart({
+    permission: buildingsPermissions.view,
+    order: 10,
+    load: () => import('./BuildingNeeds.tsx'),
+  }),
+];
 
 export default function BuildingPage() {
   const { buildingId = '' } = useParams();
   const building = useQuery(queryOptionsFor(buildingsContract.get, { buildingId }));
   useScreenName(building.data?.name);
   return (
-    <LoadedRecord query={building} needs={noNeeds} props={{}}>
-      {(data) => <Building building={data} />}
+    <LoadedRecord query={building} needs={needs} props={{ buildingId }}>
+      {(data, strip) => <Building building={data} needs={strip} />}
     </LoadedRecord>
   );
 }
@@ -40,7 +49,7 @@ interface BuildingProps {
   readonly building: BuildingView;
 }
 
-function Building({ building }: BuildingProps) {
+function Building({ building, needs: strip }: BuildingProps & { readonly needs: ReactNode }) {
   const { t } = useTranslation('buildings');
   const { address } = building;
   const place = [address?.line1, address?.neighbourhood, address?.city].filter(Boolean).join(', ');
@@ -55,7 +64,7 @@ function Building({ building }: BuildingProps) {
         status={
           building.status === 'open' ? null : <RecordStatus>{t('statuses.closed')}</RecordStatus>
         }
-        needs={null}
+        needs={strip}
       />
       <div className={classes['columns']}>
         <Stack gap="lg" miw={0}>

@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { MultiSelect, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { builtInRoles } from '#domain/users/rules.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import type { RoomValues } from './room-values.ts';
+import { SwitchField } from './SwitchField.tsx';
 
 /** The people who book the room, and whether somebody approves it. */
 export function BookingRules() {
@@ -32,10 +33,10 @@ export function BookingRules() {
           <GroupsSelect />
         </SimpleGrid>
       ) : null}
-      <Switch
+      <SwitchField
+        name="needsApproval"
         label={t('fields.needsApproval')}
         description={t('form.approvalHelp')}
-        {...register('needsApproval')}
       />
     </Stack>
   );

@@ -8,6 +8,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import { FactList, type Facts } from '../parts/FactList.tsx';
 import { endOfDayAsTyped, groupHours } from './room-values.ts';
+import { describeWeekdays } from './weekday-words.ts';
 import { useBookerWords, useRoomWords } from '../parts/room-words.ts';
 
 interface RoomProps {
@@ -36,7 +37,7 @@ function useEquipmentFacts(room: RoomView): Facts {
   const { getWeekdayName } = useScheduleWords();
   const hours = groupHours(room.hours).map(
     ({ weekdays, from, until }) =>
-      `${weekdays.map((weekday) => getWeekdayName(weekday, 'short')).join(', ')}: ${from}–${until === endOfDayAsTyped ? '24:00' : until}`,
+      `${describeWeekdays(weekdays, (weekday) => getWeekdayName(weekday, 'short'), t('record.everyDay'))}: ${from}–${until === endOfDayAsTyped ? '24:00' : until}`,
   );
   return [
     [t('record.capacity'), describeCapacity(room)],

@@ -4,7 +4,6 @@ import {
   Paper,
   SimpleGrid,
   Stack,
-  Switch,
   TagsInput,
   TextInput,
 } from '@mantine/core';
@@ -19,6 +18,7 @@ import { BookingRules } from './BookingRules.tsx';
 import { HoursField } from './HoursField.tsx';
 import { OutsiderFields } from './OutsiderFields.tsx';
 import type { RoomValues } from './room-values.ts';
+import { SwitchField } from './SwitchField.tsx';
 
 interface RoomFieldsProps {
   readonly building: BuildingView;
@@ -46,12 +46,7 @@ function NameFields({ building }: RoomFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: building.floors.length > 0 ? 2 : 1 }} spacing="sm">
-        <TextInput
-          label={t('fields.name')}
-          error={errors.name?.message}
-          data-autofocus
-          {...register('name')}
-        />
+        <TextInput label={t('fields.name')} error={errors.name?.message} {...register('name')} />
         {building.floors.length > 0 ? (
           <NativeSelect
             label={t('fields.floor')}
@@ -84,7 +79,6 @@ function NameFields({ building }: RoomFieldsProps) {
 /** Suggests what other rooms of the church have. */
 function Equipment() {
   const { t } = useTranslation('buildings');
-  const { register } = useFormContext<RoomValues>();
   const { field, fieldState } = useController<RoomValues, 'equipment'>({ name: 'equipment' });
   const { value, onChange, onBlur, ref } = field;
   const rooms = useQuery(queryOptionsFor(roomsContract.list, {})).data?.items ?? [];
@@ -106,7 +100,7 @@ function Equipment() {
         clearable={false}
         error={fieldState.error?.message}
       />
-      <Switch label={t('fields.accessible')} {...register('accessible')} />
+      <SwitchField name="accessible" label={t('fields.accessible')} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { BuildingView } from '#domain/buildings/schema.ts';
 import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
@@ -19,7 +20,8 @@ interface RoomFormProps extends Submission<RoomValues> {
 
 export function RoomForm({ building, draft, cancelTo, label, ...rest }: RoomFormProps) {
   const { form, running, ...submission } = rest;
-  const { formState } = form;
+  const { formState, setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
   return (
     <FormProvider {...form}>
       <UnsavedChanges when={formState.isDirty && !running && !draft.isKept} />

@@ -1,14 +1,17 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { buildingsContract } from '#domain/buildings/contract.ts';
+import { buildingsPermissions } from '#domain/buildings/permissions.ts';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import type { RoomView } from '#domain/buildings/schema.ts';
 import type { PictureInput } from '#domain/pictures.ts';
 import { call } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { refresh } from '#web/core/api/refresh.ts';
+import { definePart } from '#web/core/contributions.tsx';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
@@ -25,15 +28,21 @@ import { RoomWeek } from '../use/RoomWeek.tsx';
 import { RoomActions } from './RoomActions.tsx';
 import { RoomFacts } from './RoomFacts.tsx';
 
-const noNeeds: readonly never[] = [];
+const needs = [
+  definePart({
+    permission: buildingsPermissions.rooms,
+    order: 10,
+    load: () => import('./RoomNeeds.tsx'),
+  }),
+];
 
 export default function RoomPage() {
   const { roomId = '' } = useParams();
   const room = useQuery(queryOptionsFor(roomsContract.get, { roomId }));
   useScreenName(room.data?.name);
   return (
-    <LoadedRecord query={room} needs={noNeeds} props={{}}>
-      {(data) => <Room room={data} />}
+    <LoadedRecord query={room} needs={needs} props={{ roomId }}>
+      {(data, strip) => <Room room={data} needs={strip} />}
     </LoadedRecord>
   );
 }
@@ -42,7 +51,7 @@ interface RoomProps {
   readonly room: RoomView;
 }
 
-function Room({ room }: RoomProps) {
+function Room({ room, needs: strip }: RoomProps & { readonly needs: ReactNode }) {
   const { t } = useTranslation('buildings');
   const { building } = room;
   const canSeeBuilding = useMay(buildingsContract.get);
@@ -59,17 +68,15 @@ function Room({ room }: RoomProps) {
         picture={<RoomFace photoId={room.photos[0]?.fileId ?? null} size={88} />}
         verbs={<RoomActions room={room} />}
         status={room.status === 'open' ? null : <RecordStatus>{t('statuses.closed')}</RecordStatus>}
-        needs={null}
+        needs={strip}
       />
+      <Section title={t('record.week')} wide>
+        <RoomWeek roomId={room.id} canBook={room.canBook && room.status === 'open'} />
+      </Section>
       <div className={classes['columns']}>
+        <RoomFacts room={room} />
         <Stack gap="lg" miw={0}>
-          <Section title={t('record.week')} wide>
-            <RoomWeek roomId={room.id} canBook={room.canBook && room.status === 'open'} />
-          </Section>
           <ClosuresSection buildingId={building.id} buildingName={building.name} room={room} />
-        </Stack>
-        <Stack gap="lg" miw={0}>
-          <RoomFacts room={room} />
           <Photos room={room} />
         </Stack>
       </div>
