@@ -64,8 +64,7 @@ function SetPlace({ building }: BuildingProps) {
     <Group>
       <Button
         variant="default"
-        size="xs"
-        leftSection={<Icon name="pin" size={16} />}
+        leftSection={<Icon name="pin" size={18} />}
         onClick={() => setIsOpen(true)}
       >
         {t(building.point ? 'place.move' : 'place.set')}

@@ -39,6 +39,7 @@ export function BuildingFields() {
               data={tenures.map((value) => ({ value, label: t(`tenures.${value}`) }))}
               {...register('tenure')}
             />
+            <CostField />
           </div>
           <TenureFields />
           <AddressField label={t('fields.address')} />
@@ -50,7 +51,7 @@ export function BuildingFields() {
   );
 }
 
-const moreFields = ['monthlyCost', 'area', 'caretaker', 'notes'] as const;
+const moreFields = ['area', 'caretaker', 'notes'] as const;
 
 /** An error in it opens it. */
 function More() {
@@ -78,7 +79,7 @@ function More() {
   );
 }
 
-/** The dates and the cost of a building that is rented or lent. */
+/** The dates of a building that is rented or lent. */
 function TenureFields() {
   const { t } = useTranslation('buildings');
   const { register, formState } = useFormContext<BuildingValues>();
@@ -86,7 +87,7 @@ function TenureFields() {
   const { errors } = formState;
   if (tenure === 'own') return null;
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
+    <SimpleGrid cols={2} spacing="sm">
       {(['tenureFrom', 'tenureUntil'] as const).map((name) => (
         <TextInput
           key={name}
@@ -96,7 +97,6 @@ function TenureFields() {
           {...register(name)}
         />
       ))}
-      <CostField />
     </SimpleGrid>
   );
 }
@@ -121,7 +121,6 @@ function UpkeepFields() {
   const { t } = useTranslation('buildings');
   const { register, formState } = useFormContext<BuildingValues>();
   const canSearch = useMay(peopleContract.list);
-  const tenure = useWatch<BuildingValues, 'tenure'>({ name: 'tenure' });
   const { errors } = formState;
   return (
     <>
@@ -135,7 +134,6 @@ function UpkeepFields() {
           error={errors.area?.message}
           {...register('area')}
         />
-        {tenure === 'own' ? <CostField /> : null}
       </SimpleGrid>
       <Textarea
         label={t('fields.notes')}

@@ -26,7 +26,7 @@ export default function BuildingNeeds({ buildingId }: { readonly buildingId: str
 }
 
 function TenureNeed({ building }: { readonly building: BuildingView }) {
-  const { t } = useTranslation(['buildings', 'common']);
+  const { t } = useTranslation('buildings');
   const language = useLanguage();
   const today = useToday();
   const canEdit = useMay(buildingsContract.update);
@@ -38,10 +38,10 @@ function TenureNeed({ building }: { readonly building: BuildingView }) {
     <Need
       icon="calendar"
       isUrgent={hasEnded}
-      text={t(`buildings:needs.${tenure}${hasEnded ? 'Ended' : 'Ends'}`, {
+      text={t(`needs.${tenure}${hasEnded ? 'Ended' : 'Ends'}`, {
         day: formatDay(tenureUntil, language),
       })}
-      verb={canEdit ? { label: t('common:edit'), to: editBuildingPath(id) } : null}
+      verb={canEdit ? { label: t('needs.changeDay'), to: editBuildingPath(id) } : null}
     />
   );
 }

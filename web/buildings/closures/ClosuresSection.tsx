@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,8 +56,7 @@ export function ClosuresSection({ buildingId, buildingName, room }: ClosuresSect
         <Group>
           <Button
             variant="default"
-            size="xs"
-            leftSection={<Icon name="add" size={16} />}
+            leftSection={<Icon name="add" size={18} />}
             onClick={() => setEdited('new')}
           >
             {t('closures.add')}
@@ -108,15 +107,9 @@ function ClosureLine({ closure, canClose, onEdit }: ClosureLineProps) {
       {canClose ? (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="xs"
-              px={8}
-              aria-label={t('closures.menu', { reason })}
-            >
+            <ActionIcon variant="subtle" size={44} aria-label={t('closures.menu', { reason })}>
               <Icon name="more" size={18} />
-            </Button>
+            </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={onEdit}>{t('closures.edit')}</Menu.Item>

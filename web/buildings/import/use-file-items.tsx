@@ -7,7 +7,6 @@ import { buildUrl } from '#web/core/api/api.ts';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { importRoomsPath } from '../parts/paths.ts';
 
 const ExportBookingsDialog = loadLater(() => import('./ExportBookingsDialog.tsx'));
@@ -36,31 +35,17 @@ export function useFileItems(buildingId?: string): FileItems {
     items: (
       <>
         {canImport ? (
-          <Menu.Item
-            component={Link}
-            to={importRoomsPath}
-            leftSection={<Icon name="import" size={16} />}
-          >
+          <Menu.Item component={Link} to={importRoomsPath}>
             {t('import.title')}
           </Menu.Item>
         ) : null}
         {canExport ? (
-          <Menu.Item
-            component="a"
-            href={buildUrl(roomsContract.export, building)}
-            download
-            leftSection={<Icon name="download" size={16} />}
-          >
+          <Menu.Item component="a" href={buildUrl(roomsContract.export, building)} download>
             {t('export.rooms')}
           </Menu.Item>
         ) : null}
         {canExportBookings ? (
-          <Menu.Item
-            leftSection={<Icon name="download" size={16} />}
-            onClick={() => setIsChoosing(true)}
-          >
-            {t('export.bookings')}
-          </Menu.Item>
+          <Menu.Item onClick={() => setIsChoosing(true)}>{t('export.bookings')}</Menu.Item>
         ) : null}
       </>
     ),

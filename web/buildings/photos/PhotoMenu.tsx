@@ -29,7 +29,7 @@ export function PhotoMenu({ index, count, moveTo, remove }: PhotoMenuProps) {
       <Menu.Target>
         <ActionIcon
           variant="default"
-          size={32}
+          size={36}
           aria-label={t('photos.menu', { number: index + 1 })}
           className={classes['menu'] ?? ''}
         >

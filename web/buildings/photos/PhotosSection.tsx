@@ -80,12 +80,7 @@ function AddPhoto({ name, add }: Pick<PhotosSectionProps, 'name' | 'add'>) {
     <Group>
       <FileButton accept={acceptedImageTypes.join(',')} onChange={(file) => void choose(file)}>
         {({ onClick }) => (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<Icon name="add" size={16} />}
-            onClick={onClick}
-          >
+          <Button variant="default" leftSection={<Icon name="add" size={18} />} onClick={onClick}>
             {t('photos.add')}
           </Button>
         )}

@@ -57,10 +57,12 @@ function useBookingFacts(room: RoomView): Facts {
   const language = useLanguage();
   const currency = useSession().church?.currency ?? 'USD';
   const { rules, outsiderPrice, outsiderPriceFor, leastNoticeHours, longestAheadDays } = room;
+  // Those who approve bookings need no approval of their own.
+  const isApproved = rules?.needsApproval ?? room.needsApproval;
   const price = outsiderPrice && formatAmount(outsiderPrice, currency, language);
   return [
     [t('fields.bookableBy'), rules && describeBookers(rules)],
-    [t('record.approval'), t(room.needsApproval ? 'record.approved' : 'record.atOnce')],
+    [t('record.approval'), t(isApproved ? 'record.approved' : 'record.atOnce')],
     [
       t('record.notice'),
       leastNoticeHours > 0 ? t('record.hoursBefore', { count: leastNoticeHours }) : '',
