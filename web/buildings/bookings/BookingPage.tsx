@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -139,10 +139,13 @@ function Owner({ owner }: Pick<BookingView, 'owner'>) {
     <>
       {path ? <Link to={path}>{name}</Link> : name}
       {owner.phone ? (
-        <ContactButtons
-          person={{ displayName: name, phone: owner.phone, whatsapp: false }}
-          size={36}
-        />
+        <Group gap={4} wrap="nowrap">
+          {owner.phone}
+          <ContactButtons
+            person={{ displayName: name, phone: owner.phone, whatsapp: false }}
+            size={36}
+          />
+        </Group>
       ) : null}
     </>
   );

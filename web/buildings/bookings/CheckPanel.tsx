@@ -90,7 +90,12 @@ function Answer({ check, changes, roomIds }: AnswerProps) {
         <Icon name={inConflict.length > 0 ? 'alert' : 'check'} />
         <Text fw={600}>
           {inConflict.length > 0
-            ? t('bookings.check.conflicts', { count: inConflict.length, dates: check.dates.length })
+            ? check.dates.length === 1
+              ? t('bookings.check.notFree')
+              : t('bookings.check.conflicts', {
+                  count: inConflict.length,
+                  dates: check.dates.length,
+                })
             : t('bookings.check.allFree', { count: check.dates.length })}
         </Text>
       </Group>

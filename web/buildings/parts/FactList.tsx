@@ -12,7 +12,9 @@ interface FactListProps {
 export const FactList = ({ facts }: FactListProps) => (
   <div className={classes['facts']}>
     {facts
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .filter(
+        ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
+      )
       .map(([label, value]) => (
         <div key={label}>
           <Text size="sm" c="dimmed">
