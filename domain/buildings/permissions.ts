@@ -11,7 +11,7 @@ export const buildingsPermissions = definePermissions(
   'buildings',
   {
     view: { action: 'view', roles: ['admin', 'pastor', 'secretary'] },
-    rooms: { action: 'view', roles: everybody, includedIn: ['view', 'book'] },
+    rooms: { action: 'view', roles: everybody, includedIn: ['view', 'book', 'edit'] },
     book: { action: 'create', roles: everybody, includedIn: ['edit'] },
     create: { action: 'create', roles: ['admin', 'secretary'] },
     edit: { action: 'edit', roles: ['admin', 'secretary'] },

@@ -1,6 +1,8 @@
 import { buildingsContract } from '#domain/buildings/contract.ts';
 import { buildingsPermissions } from '#domain/buildings/permissions.ts';
+import { buildingsRights } from '#domain/buildings/rights.ts';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
+import { can, hasRight } from '#domain/kernel/permission.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { SearchKind, TaskSource } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
@@ -46,6 +48,9 @@ const bookingSearch: SearchKind = {
 /** Bookings that wait for the user. */
 const bookingTasks: TaskSource = {
   requires: { permission: buildingsPermissions.rooms },
+  isFor: ({ user }) =>
+    user !== null &&
+    (can(user, buildingsPermissions.edit) || hasRight(user, buildingsRights.approve, 'any')),
   menu: 'too',
   async list({ db, actor }) {
     const scope = getAnswerScope(actor);

@@ -18,7 +18,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Demo, DemoChurch } from '#server/feature.ts';
-import { insertPlace } from '#server/places/public.ts';
+import { insertPlace, lockPoint } from '#server/places/public.ts';
 import type { PlannedUse } from './bookings/planned-use.ts';
 import {
   insertDates,
@@ -94,6 +94,7 @@ async function addBuilding(
     floors: sample.floors.map((name) => ({ name })),
   });
   const placeId = building.address && (await insertPlace(db, building.address, null));
+  if (placeId) await lockPoint(db, placeId, sample.point);
   await insertBuilding(db, { id, requestId, building, placeId }, author);
   await saveFloors(db, id, building.floors);
   const floors = await listFloors(db, id);

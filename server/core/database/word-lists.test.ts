@@ -1,5 +1,7 @@
 /** A column accepts exactly the words of its list in `domain`. */
 import { expect, test } from 'vitest';
+import { bookingStatuses, ownerKinds } from '#domain/buildings/bookings/schema.ts';
+import { bookableBy, openStatuses, tenures } from '#domain/buildings/schema.ts';
 import { churchStatuses } from '#domain/access/guard.ts';
 import { passkeyTransports } from '#domain/access/passkey-schema.ts';
 import { subscriptionStatuses } from '#domain/access/subscription-state.ts';
@@ -62,6 +64,10 @@ import { readWordLists } from '../../../scripts/print-table-types.ts';
 
 const lists: Readonly<Record<string, readonly string[]>> = {
   'belonging_statuses.color': statusColors,
+  'booking_requests.owner_kind': ownerKinds,
+  'bookings.status': bookingStatuses,
+  'buildings.status': openStatuses,
+  'buildings.tenure': tenures,
   'bulk_work.status': bulkWorkStatuses,
   'church_exports.status': exportPhases.statuses,
   'church_restores.status': restorePhases.statuses,
@@ -130,6 +136,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'relations.kind': relationKinds,
   'relations.parentage': parentages,
   'relations.union_kind': unions,
+  'rooms.bookable_by': bookableBy,
+  'rooms.status': openStatuses,
   'sessions.preview_role': roles,
   'submissions.status': submissionStatuses,
   'support_accesses.ended_by': supportEnds,

@@ -43,7 +43,8 @@ test('a church role grants exactly its permissions, and a change applies at once
   expect((await getSession(user)).user).toMatchObject({
     role: 'member',
     roleName: null,
-    permissions: [],
+    // What every role has.
+    permissions: ['buildings.rooms', 'buildings.book'],
   });
 });
 
