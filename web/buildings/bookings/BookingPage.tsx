@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -137,7 +137,13 @@ function Owner({ owner }: Pick<BookingView, 'owner'>) {
         : maySeePeople && memberPath(owner.id);
   return (
     <>
-      {path ? <Link to={path}>{name}</Link> : name}
+      {path ? (
+        <Anchor component={Link} to={path}>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
       {owner.phone ? (
         <Group gap={4} wrap="nowrap">
           {owner.phone}

@@ -7,6 +7,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByBookings } from '../parts/changed-by-buildings.ts';
 import { useBookingTimes } from '../parts/booking-times.ts';
 import { useBookingUndo } from '../parts/use-undo.ts';
+import { groupDates } from './date-groups.ts';
 
 interface CancelDialogProps {
   readonly booking: BookingView;
@@ -15,14 +16,24 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
+const nameRooms = (dates: readonly BookingDateView[]): string =>
+  dates.map(({ room }) => room.name).join(', ');
+
 /** Withdraws what waits and cancels what was approved: all dates, or those that are chosen. */
 export function CancelDialog({ booking, dates, onClose }: CancelDialogProps) {
   const { t } = useTranslation('buildings');
   const { full } = useBookingTimes();
   const undo = useBookingUndo();
+  const groups = groupDates(dates);
   const submission = useSubmit(bookingsContract.cancel, {
-    defaultValues: { dateIds: dates.map(({ id }) => id), reason: '' },
-    toInput: ({ dateIds, reason }) => ({ bookingId: booking.id, dateIds: [...dateIds], reason }),
+    defaultValues: { keys: groups.map(({ key }) => key), reason: '' },
+    toInput: ({ keys, reason }) => ({
+      bookingId: booking.id,
+      dateIds: groups
+        .filter(({ key }) => keys.includes(key))
+        .flatMap(({ dates: rows }) => rows.map(({ id }) => id)),
+      reason,
+    }),
     refreshes: changedByBookings,
     onSuccess: ({ undoId }) => {
       onClose();
@@ -30,7 +41,7 @@ export function CancelDialog({ booking, dates, onClose }: CancelDialogProps) {
     },
   });
   const { register, formState, watch } = submission.form;
-  const chosen = watch('dateIds');
+  const chosen = watch('keys');
   const isWaiting = dates.every(({ status }) => status === 'pending');
   return (
     <FormDialog
@@ -42,24 +53,24 @@ export function CancelDialog({ booking, dates, onClose }: CancelDialogProps) {
       disabled={chosen.length === 0}
       onClose={onClose}
     >
-      {dates.length > 1 ? (
+      {groups.length > 1 ? (
         <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
           <Text component="legend" fw={600} size="sm" mb={4}>
             {t('bookings.cancel.which')}
           </Text>
           <Stack gap={4} mah="40vh" style={{ overflowY: 'auto' }} tabIndex={0}>
-            {dates.map((date) => (
+            {groups.map(({ key, date, dates: rows }) => (
               <Checkbox
-                key={date.id}
-                value={date.id}
-                label={`${full(date)}, ${date.room.name}`}
-                {...register('dateIds')}
+                key={key}
+                value={key}
+                label={`${full(date)}, ${nameRooms(rows)}`}
+                {...register('keys')}
               />
             ))}
           </Stack>
         </fieldset>
       ) : (
-        <Text>{dates.map((date) => `${full(date)}, ${date.room.name}`)}</Text>
+        <Text>{groups.map(({ date, dates: rows }) => `${full(date)}, ${nameRooms(rows)}`)}</Text>
       )}
       <Textarea
         label={t('bookings.cancel.reason')}

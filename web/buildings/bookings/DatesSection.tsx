@@ -1,5 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BookingDateView, BookingView } from '#domain/buildings/bookings/schema.ts';
@@ -13,6 +13,7 @@ import { AnswerButtons } from './AnswerButtons.tsx';
 import lines from './BookingLines.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
 import { useConflictWords } from './conflict-words.ts';
+import { groupDates, type DateGroup } from './date-groups.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 
 const shownAtFirst = 12;
@@ -22,27 +23,25 @@ export function DatesSection({ booking }: { readonly booking: BookingView }) {
   const { t } = useTranslation('buildings');
   const [isWhole, setIsWhole] = useState(false);
   const [now] = useState(() => new Date());
-  const coming = booking.dates.filter(({ endsAt }) => new Date(endsAt) > now);
-  const shown = isWhole
-    ? booking.dates
-    : (coming.length > 0 ? coming : booking.dates).slice(0, shownAtFirst);
-  const hidden = booking.dates.length - shown.length;
+  const all = groupDates(booking.dates);
+  const coming = all.filter(({ date }) => new Date(date.endsAt) > now);
+  const shown = isWhole ? all : (coming.length > 0 ? coming : all).slice(0, shownAtFirst);
   return (
-    <Section title={t('bookings.dates.title', { count: booking.dates.length })} wide>
+    <Section title={t('bookings.dates.title', { count: all.length })} wide>
       <ul className={lines['lines']} id="dates">
-        {shown.map((date) => (
+        {shown.map((group) => (
           <DateLine
-            key={date.id}
+            key={group.key}
             booking={booking}
-            date={date}
-            isAnsweredAlone={booking.dates.length > 1}
+            group={group}
+            isAnsweredAlone={all.length > 1}
           />
         ))}
       </ul>
-      {hidden > 0 ? (
+      {all.length > shown.length ? (
         <Group>
           <Button variant="default" size="xs" onClick={() => setIsWhole(true)}>
-            {t('bookings.dates.all', { count: booking.dates.length })}
+            {t('bookings.dates.all', { count: all.length })}
           </Button>
         </Group>
       ) : null}
@@ -52,15 +51,16 @@ export function DatesSection({ booking }: { readonly booking: BookingView }) {
 
 interface DateLineProps {
   readonly booking: BookingView;
-  readonly date: BookingDateView;
+  readonly group: DateGroup;
   /** Of a single date the header has the buttons. */
   readonly isAnsweredAlone: boolean;
 }
 
-function DateLine({ booking, date, isAnsweredAlone }: DateLineProps) {
+function DateLine({ booking, group, isAnsweredAlone }: DateLineProps) {
   const { t } = useTranslation('buildings');
   const { full } = useBookingTimes();
   const { describe } = useConflictWords();
+  const { date, dates } = group;
   const { status, reason, answeredBy } = date;
   const because =
     status === 'refused' || status === 'cancelled'
@@ -68,35 +68,51 @@ function DateLine({ booking, date, isAnsweredAlone }: DateLineProps) {
           .filter(Boolean)
           .join(': ')
       : '';
+  const answerable = dates.filter(({ can }) => can.answer);
   return (
     <li className={lines['line']}>
       <div className={lines['text']}>
         <span className={lines['title']}>{full(date)}</span>
-        <Text component={Link} to={roomPath(date.room.id)} className={lines['facts'] ?? ''}>
-          {`${date.room.name}, ${date.building.name}`}
-        </Text>
-        {date.conflicts.map((conflict) => (
-          <span key={`${conflict.reason} ${conflict.startsAt}`} className={lines['alert']}>
-            {describe(conflict)}
-          </span>
-        ))}
+        <span className={lines['facts']}>
+          {dates.map(({ id, room }, index) => (
+            <Fragment key={id}>
+              {index > 0 ? ', ' : null}
+              <Link to={roomPath(room.id)} className={lines['facts']}>
+                {room.name}
+              </Link>
+            </Fragment>
+          ))}
+          {` · ${date.building.name}`}
+        </span>
+        {dates
+          .flatMap(({ conflicts }) => conflicts)
+          .map((conflict) => (
+            <span
+              key={`${conflict.room.id} ${conflict.reason} ${conflict.startsAt}`}
+              className={lines['alert']}
+            >
+              {describe(conflict)}
+            </span>
+          ))}
         {because === '' ? null : <span className={lines['facts']}>{because}</span>}
       </div>
       <BookingStatus status={status} />
-      {isAnsweredAlone && date.can.answer ? (
-        <AnswerButtons booking={booking} dateIds={[date.id]} />
+      {isAnsweredAlone && answerable.length > 0 ? (
+        <AnswerButtons booking={booking} dateIds={answerable.map(({ id }) => id)} />
       ) : null}
-      <DateMenu booking={booking} date={date} />
+      <DateMenu booking={booking} group={group} />
     </li>
   );
 }
 
-function DateMenu({ booking, date }: Omit<DateLineProps, 'isAnsweredAlone'>) {
+function DateMenu({ booking, group }: Omit<DateLineProps, 'isAnsweredAlone'>) {
   const { t } = useTranslation('buildings');
   const { full } = useBookingTimes();
-  const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<BookingDateView | 'cancel' | null>(null);
   const close = (): void => setOpen(null);
-  if (!date.can.move && !date.can.cancel) return null;
+  const movable = group.dates.filter(({ can }) => can.move);
+  const cancellable = group.dates.filter(({ can }) => can.cancel);
+  if (movable.length === 0 && cancellable.length === 0) return null;
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -106,19 +122,23 @@ function DateMenu({ booking, date }: Omit<DateLineProps, 'isAnsweredAlone'>) {
             color="gray"
             size="xs"
             px={8}
-            aria-label={t('bookings.dates.menu', { date: full(date) })}
+            aria-label={t('bookings.dates.menu', { date: full(group.date) })}
           >
             <Icon name="more" size={18} />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {date.can.move ? (
-            <Menu.Item onClick={() => setOpen('move')}>{t('bookings.move.open')}</Menu.Item>
-          ) : null}
-          {date.can.cancel ? (
+          {movable.map((date) => (
+            <Menu.Item key={date.id} onClick={() => setOpen(date)}>
+              {movable.length === 1
+                ? t('bookings.move.open')
+                : t('bookings.move.openRoom', { name: date.room.name })}
+            </Menu.Item>
+          ))}
+          {cancellable.length > 0 ? (
             <Menu.Item color="red" onClick={() => setOpen('cancel')}>
               {t(
-                date.status === 'pending'
+                group.date.status === 'pending'
                   ? 'bookings.cancel.withdrawDate'
                   : 'bookings.cancel.cancelDate',
               )}
@@ -126,8 +146,11 @@ function DateMenu({ booking, date }: Omit<DateLineProps, 'isAnsweredAlone'>) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      {open === 'move' ? <MoveDialog bookingId={booking.id} date={date} onClose={close} /> : null}
-      {open === 'cancel' ? <CancelDialog booking={booking} dates={[date]} onClose={close} /> : null}
+      {open === 'cancel' ? (
+        <CancelDialog booking={booking} dates={cancellable} onClose={close} />
+      ) : open ? (
+        <MoveDialog bookingId={booking.id} date={open} onClose={close} />
+      ) : null}
     </>
   );
 }

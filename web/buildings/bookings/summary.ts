@@ -3,6 +3,7 @@ import type {
   BookingStatus,
   BookingView,
 } from '#domain/buildings/bookings/schema.ts';
+import { groupDates } from './date-groups.ts';
 
 interface Summary {
   /** The first date that is not over, or else the last one. */
@@ -27,9 +28,10 @@ export function summarize({ dates }: Pick<BookingView, 'dates'>, now = new Date(
     next,
     status: pending.length > 0 ? 'pending' : (next?.status ?? 'approved'),
     rooms: [...new Set(dates.map(({ room }) => room.name))],
-    pending: pending.length,
-    inConflict: pending.filter(({ conflicts }) => conflicts.length > 0).length,
-    blocked: coming.filter(({ status, conflicts }) => status === 'approved' && conflicts.length > 0)
-      .length,
+    pending: groupDates(pending).length,
+    inConflict: groupDates(pending.filter(({ conflicts }) => conflicts.length > 0)).length,
+    blocked: groupDates(
+      coming.filter(({ status, conflicts }) => status === 'approved' && conflicts.length > 0),
+    ).length,
   };
 }

@@ -10,14 +10,15 @@ interface SwitchFieldProps {
 
 export function SwitchField({ name, label, description }: SwitchFieldProps) {
   const { field } = useController<RoomValues, SwitchFieldProps['name']>({ name });
+  const { value, onChange, onBlur, ref } = field;
   return (
     <Switch
-      ref={field.ref}
+      ref={ref}
       label={label}
       description={description}
-      checked={field.value}
-      onBlur={field.onBlur}
-      onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+      checked={value}
+      onBlur={onBlur}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   );
 }

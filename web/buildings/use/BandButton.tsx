@@ -8,12 +8,14 @@ interface BandButtonProps {
   readonly words: UseWords;
   readonly className: string;
   readonly style?: CSSProperties & Readonly<Record<`--${string}`, number>>;
-  readonly onOpen: (band: Band) => void;
+  /** Without words, for the eyes alone. */
+  readonly isDrawn?: boolean;
+  readonly onOpen?: (band: Band) => void;
 }
 
 /** A use of a room; without hooks, because a week has hundreds. What the user may not see is no button. */
 export const BandButton = memo(function BandButton(props: BandButtonProps) {
-  const { band, words, className, style, onOpen } = props;
+  const { band, words, className, style, isDrawn = false, onOpen } = props;
   const { use } = band;
   const title = use.title ?? words.busy;
   const text = (
@@ -22,7 +24,8 @@ export const BandButton = memo(function BandButton(props: BandButtonProps) {
     </>
   );
   const shared = { className, ...(style ? { style } : {}), 'data-status': use.status };
-  if (use.bookingId === null) return <span {...shared}>{text}</span>;
+  if (isDrawn) return <span {...shared} aria-hidden />;
+  if (use.bookingId === null || !onOpen) return <span {...shared}>{text}</span>;
   return (
     <button
       type="button"

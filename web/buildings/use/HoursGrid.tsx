@@ -1,6 +1,7 @@
 import { memo, useId, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useIsPhone } from '#web/core/list/LongList.tsx';
 import { BandButton } from './BandButton.tsx';
 import type { Band, Scale } from './bands.ts';
 import classes from './HoursGrid.module.css';
@@ -36,6 +37,7 @@ interface HoursGridProps {
 /** Rows with their hours across: what is used when, as bands. */
 export function HoursGrid({ rows, scale, onOpen, toBooking, onDrop }: HoursGridProps) {
   const words = useUseWords();
+  const isPhone = useIsPhone();
   const drag = useDrag(scale, onDrop);
   const hours = [];
   for (let minutes = scale.from; minutes < scale.until; minutes += 60) hours.push(minutes);
@@ -57,6 +59,7 @@ export function HoursGrid({ rows, scale, onOpen, toBooking, onDrop }: HoursGridP
             from={scale.from}
             until={scale.until}
             words={words}
+            isPhone={isPhone}
             onOpen={onOpen}
             toBooking={toBooking}
           />
@@ -69,9 +72,12 @@ export function HoursGrid({ rows, scale, onOpen, toBooking, onDrop }: HoursGridP
 interface RowProps extends Pick<HoursGridProps, 'onOpen' | 'toBooking'>, Scale {
   readonly row: GridRow;
   readonly words: UseWords;
+  /** Bands are too short for words, which stand below them. */
+  readonly isPhone: boolean;
 }
 
-const Row = memo(function GridRowView({ row, from, until, words, onOpen, toBooking }: RowProps) {
+const Row = memo(function GridRowView(props: RowProps) {
+  const { row, from, until, words, isPhone, onOpen, toBooking } = props;
   const { t } = useTranslation('buildings');
   const lanes = Math.max(1, ...row.bands.map(({ lane }) => lane + 1));
   const id = useId();
@@ -79,9 +85,13 @@ const Row = memo(function GridRowView({ row, from, until, words, onOpen, toBooki
     <li className={classes['row']} aria-labelledby={id} data-today={row.isToday || undefined}>
       <div id={id} className={classes['label']}>
         {row.label}
+        {isPhone && row.bands.length === 0 && row.closedFor === null ? (
+          <span className={classes['nothing']}>{words.free}</span>
+        ) : null}
       </div>
       <div
         className={classes['track']}
+        data-empty={row.bands.length === 0 && row.closedFor === null ? true : undefined}
         data-place={row.id}
         data-closed={row.closedFor !== null || undefined}
         style={{ '--lanes': lanes } as CSSProperties}
@@ -99,6 +109,7 @@ const Row = memo(function GridRowView({ row, from, until, words, onOpen, toBooki
             key={band.use.id}
             band={band}
             words={words}
+            isDrawn={isPhone}
             className={classes['band'] ?? ''}
             style={{
               left: toPercent(band.from - from, until - from),
@@ -109,6 +120,19 @@ const Row = memo(function GridRowView({ row, from, until, words, onOpen, toBooki
           />
         ))}
       </div>
+      {isPhone ? (
+        <div className={classes['lines']}>
+          {row.bands.map((band) => (
+            <BandButton
+              key={band.use.id}
+              band={band}
+              words={words}
+              className={classes['line'] ?? ''}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      ) : null}
     </li>
   );
 });

@@ -16,14 +16,14 @@ export function WeekSteps({ label, onStep, onToday, children }: WeekStepsProps) 
   const { t } = useTranslation('buildings');
   return (
     <Group gap="xs" wrap="nowrap" role="group" aria-label={label} className="redil-screen-only">
-      <ActionIcon variant="default" size={36} onClick={() => onStep(-1)}>
+      <ActionIcon variant="default" size={36} flex="none" onClick={() => onStep(-1)}>
         <Icon name="back" size={18} />
         <VisuallyHidden>{t('use.steps.before')}</VisuallyHidden>
       </ActionIcon>
-      <Button variant="default" size="sm" onClick={onToday}>
+      <Button variant="default" size="sm" flex="none" onClick={onToday}>
         {t('use.steps.today')}
       </Button>
-      <ActionIcon variant="default" size={36} onClick={() => onStep(1)}>
+      <ActionIcon variant="default" size={36} flex="none" onClick={() => onStep(1)}>
         <Icon name="chevron" size={18} />
         <VisuallyHidden>{t('use.steps.after')}</VisuallyHidden>
       </ActionIcon>

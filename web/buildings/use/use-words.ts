@@ -5,6 +5,7 @@ import type { Band } from './bands.ts';
 /** The words of bands, read once for all of them. */
 export interface UseWords {
   readonly busy: string;
+  readonly free: string;
   readonly pending: string;
   /** "19:00–20:30", as the band shows it. */
   readonly getHours: (band: Pick<Band, 'start' | 'end'>) => string;
@@ -15,6 +16,7 @@ export function useUseWords(): UseWords {
   return useMemo(
     () => ({
       busy: t('use.grid.busy'),
+      free: t('use.grid.freeToday'),
       pending: t('use.grid.pending'),
       getHours: ({ start, end }) => `${start.time}–${end.time}`,
     }),
