@@ -34,7 +34,7 @@ export const buildingsScreens = [
   },
   {
     path: '/app/edificios/reservas/nueva',
-    file: 'buildings/bookings/NewBookingPage.tsx',
+    file: 'buildings/bookings/form/NewBookingPage.tsx',
     titleKey: 'buildings:bookings.form.title',
     layout: 'app',
     permission: buildingsPermissions.book,

@@ -1,4 +1,5 @@
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import type { BookingDateView, BookingView } from '#domain/buildings/bookings/schema.ts';
@@ -7,7 +8,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByBookings } from '../parts/changed-by-buildings.ts';
 import { useBookingTimes } from '../parts/booking-times.ts';
 import { useBookingUndo } from '../parts/use-undo.ts';
-import { groupDates } from './date-groups.ts';
+import { groupDates, type DateGroup } from './date-groups.ts';
 
 interface CancelDialogProps {
   readonly booking: BookingView;
@@ -16,17 +17,20 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-const nameRooms = (dates: readonly BookingDateView[]): string =>
-  dates.map(({ room }) => room.name).join(', ');
+interface CancelValues {
+  /** Of the dates that are given back. */
+  keys: string[];
+  reason: string;
+}
 
 /** Withdraws what waits and cancels what was approved: all dates, or those that are chosen. */
 export function CancelDialog({ booking, dates, onClose }: CancelDialogProps) {
   const { t } = useTranslation('buildings');
-  const { full } = useBookingTimes();
   const undo = useBookingUndo();
   const groups = groupDates(dates);
+  const defaultValues: CancelValues = { keys: groups.map(({ key }) => key), reason: '' };
   const submission = useSubmit(bookingsContract.cancel, {
-    defaultValues: { keys: groups.map(({ key }) => key), reason: '' },
+    defaultValues,
     toInput: ({ keys, reason }) => ({
       bookingId: booking.id,
       dateIds: groups
@@ -53,25 +57,7 @@ export function CancelDialog({ booking, dates, onClose }: CancelDialogProps) {
       disabled={chosen.length === 0}
       onClose={onClose}
     >
-      {groups.length > 1 ? (
-        <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-          <Text component="legend" fw={600} size="sm" mb={4}>
-            {t('bookings.cancel.which')}
-          </Text>
-          <Stack gap={4} mah="40vh" style={{ overflowY: 'auto' }} tabIndex={0}>
-            {groups.map(({ key, date, dates: rows }) => (
-              <Checkbox
-                key={key}
-                value={key}
-                label={`${full(date)}, ${nameRooms(rows)}`}
-                {...register('keys')}
-              />
-            ))}
-          </Stack>
-        </fieldset>
-      ) : (
-        <Text>{groups.map(({ date, dates: rows }) => `${full(date)}, ${nameRooms(rows)}`)}</Text>
-      )}
+      <WhichDates groups={groups} form={submission.form} />
       <Textarea
         label={t('bookings.cancel.reason')}
         autosize
@@ -81,5 +67,36 @@ export function CancelDialog({ booking, dates, onClose }: CancelDialogProps) {
         {...register('reason')}
       />
     </FormDialog>
+  );
+}
+
+interface WhichDatesProps {
+  readonly groups: readonly DateGroup[];
+  readonly form: UseFormReturn<CancelValues>;
+}
+
+/** All are chosen at first. */
+function WhichDates({ groups, form }: WhichDatesProps) {
+  const { t } = useTranslation('buildings');
+  const { full } = useBookingTimes();
+  const describe = ({ date, dates }: DateGroup): string =>
+    `${full(date)}, ${dates.map(({ room }) => room.name).join(', ')}`;
+  if (groups.length === 1) return <Text>{groups.map(describe)}</Text>;
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <Text component="legend" fw={600} size="sm" mb={4}>
+        {t('bookings.cancel.which')}
+      </Text>
+      <Stack gap={4} mah="40vh" style={{ overflowY: 'auto' }} tabIndex={0}>
+        {groups.map((group) => (
+          <Checkbox
+            key={group.key}
+            value={group.key}
+            label={describe(group)}
+            {...form.register('keys')}
+          />
+        ))}
+      </Stack>
+    </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import type { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import type { BookingOwner, DateChange } from '#domain/buildings/bookings/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { toRule, toScheduleValues, type ScheduleForm } from '#web/ui/schedule/schedule-values.ts';
-import { countEndDays } from './end-days.ts';
+import { countEndDays } from '../end-days.ts';
 
 export const ownerChoices = ['me', 'group', 'church', 'person', 'outsider'] as const;
 export type OwnerChoice = (typeof ownerChoices)[number];

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { countDays, toLocalTime } from '#domain/kernel/days.ts';
 import type { CheckedDate, DateChange } from '#domain/buildings/bookings/schema.ts';
-import { useBookingTimes } from '../parts/booking-times.ts';
-import { useConflictWords } from './conflict-words.ts';
+import { useBookingTimes } from '../../parts/booking-times.ts';
+import { useConflictWords } from '../conflict-words.ts';
 
 interface ConflictLineProps {
   readonly date: CheckedDate;

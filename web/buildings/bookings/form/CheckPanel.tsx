@@ -10,7 +10,7 @@ import { softReasons } from '#domain/buildings/bookings/rules.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useBookingTimes } from '../parts/booking-times.ts';
+import { useBookingTimes } from '../../parts/booking-times.ts';
 import { toPlanned, type BookingValues } from './booking-values.ts';
 import { ConflictLine } from './ConflictLine.tsx';
 

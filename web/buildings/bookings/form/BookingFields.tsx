@@ -6,9 +6,9 @@ import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { EndFields } from '#web/ui/schedule/EndFields.tsx';
 import { IntervalSelect, RepetitionFields } from '#web/ui/schedule/RepetitionFields.tsx';
-import { useRoomWords } from '../parts/room-words.ts';
+import { useRoomWords } from '../../parts/room-words.ts';
 import type { BookingValues } from './booking-values.ts';
-import { countEndDays } from './end-days.ts';
+import { countEndDays } from '../end-days.ts';
 import { MoreOfBooking } from './MoreOfBooking.tsx';
 import { OwnerFields } from './OwnerFields.tsx';
 
