@@ -26,7 +26,7 @@ const inDays = (days: number): string =>
   addDays(toPlainDay(new Date(), 'America/Mexico_City'), days);
 
 const openMenu = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Más', exact: true }).click();
+  page.getByRole('button', { name: 'Más opciones', exact: true }).click();
 
 /** From the first step of an empty church; ends on the page of the building. */
 async function createBuilding(page: Page): Promise<void> {
@@ -92,7 +92,10 @@ async function describeRoom(page: Page): Promise<void> {
   await page.getByLabel('Personas sentadas').fill('180');
   await page.getByRole('combobox', { name: 'Equipamiento' }).fill('Proyector');
   await page.keyboard.press('Enter');
-  await page.getByRole('switch', { name: 'Accesible en silla de ruedas' }).check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('switch', { name: 'Accesible en silla de ruedas' })).toBeChecked();
   await page.getByRole('button', { name: 'Más datos' }).click();
   await page.getByRole('button', { name: 'Agregar un horario' }).click();
   const hours = page.getByRole('group', { name: 'Horario 1' });
@@ -168,7 +171,7 @@ async function removeAndCloseRooms(page: Page): Promise<void> {
   await expect(page.getByText(/puedes cerrarlo, pero no eliminarlo/)).toBeVisible();
   await openMenu(page);
   await page.getByRole('menuitem', { name: 'Cerrar definitivamente' }).click();
-  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await page.getByRole('button', { name: 'Cerrar definitivamente' }).click();
   await expect(page.getByText('«Santuario» quedó cerrado.')).toBeVisible();
   await openMenu(page);
   await page.getByRole('menuitem', { name: 'Abrir de nuevo' }).click();
@@ -191,7 +194,8 @@ async function importRooms(page: Page): Promise<void> {
   });
   await expect(page.getByText('El edificio ya tiene un salón con este nombre.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Importar/ }).click();
+  await page.getByLabel('Dejarlas fuera e importar las demás').check();
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(page.getByText('1 salón importado')).toBeVisible();
   await page.getByRole('link', { name: 'Ver los edificios' }).click();
   await expect(page.getByRole('link', { name: /Anexo/ }).first()).toBeVisible();

@@ -82,7 +82,7 @@ function StatusItem({ building }: BuildingProps) {
       ? {
           title: t('close.building', { name: building.name }),
           text: t('close.buildingText'),
-          action: t('close.action'),
+          action: t('close.open'),
         }
       : () => null,
     refreshes: changedByBuildings,

@@ -62,7 +62,7 @@ function StatusItem({ room }: RoomProps) {
       ? {
           title: t('close.building', { name: room.name }),
           text: t('close.roomText'),
-          action: t('close.action'),
+          action: t('close.open'),
         }
       : () => null,
     refreshes: changedByBuildings,
