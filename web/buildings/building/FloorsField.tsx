@@ -23,9 +23,6 @@ export function FloorsField() {
       variant="unstyled"
     >
       <Stack gap="xs">
-        <Text size="sm" c="dimmed">
-          {t('form.floorsHelp')}
-        </Text>
         {fields.map(({ id }, index) => (
           <FloorLine
             key={id}
@@ -39,7 +36,7 @@ export function FloorsField() {
           />
         ))}
         {fields.length < maxFloors ? (
-          <Group>
+          <Group gap="sm">
             <Button
               ref={addButton}
               variant="default"
@@ -49,6 +46,9 @@ export function FloorsField() {
             >
               {t('form.addFloor')}
             </Button>
+            <Text size="sm" c="dimmed">
+              {t('form.floorsHelp')}
+            </Text>
           </Group>
         ) : null}
       </Stack>

@@ -5,6 +5,7 @@ import 'leaflet/dist/leaflet.css';
 import { buildingsContract } from '#domain/buildings/contract.ts';
 import type { BuildingView } from '#domain/buildings/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { MapSurface, useLeaflet } from '#web/map/public.ts';
 import { changedByBuildings } from '../parts/changed-by-buildings.ts';
 import classes from './BuildingMap.module.css';
@@ -34,9 +35,11 @@ function MapToMove({ building, onClose }: PlaceDialogProps) {
   const { t } = useTranslation(['buildings', 'common']);
   const { frame, map } = useLeaflet();
   const { point } = building;
+  const hasStreets = useSession().mapTiles !== null;
   useEffect(() => {
-    if (map && point) map.setView([point.latitude, point.longitude], 17, { animate: false });
-  }, [map, point]);
+    if (map && point)
+      map.setView([point.latitude, point.longitude], hasStreets ? 17 : 12, { animate: false });
+  }, [map, point, hasStreets]);
   const save = useCommand(buildingsContract.setPoint, {
     refreshes: changedByBuildings,
     success: t('buildings:place.saved'),
