@@ -1,5 +1,6 @@
 /** The parts of the benchmarks, with the rows that each promises. */
 import type { Bench } from './bench.ts';
+import { buildingsRows, measureBuildings } from './buildings/buildings.ts';
 import { duplicatesRows, measureDuplicates } from './duplicates.ts';
 import { familiesRows, measureFamilies } from './families.ts';
 import { figuresRows, measureFigures } from './figures.ts';
@@ -110,6 +111,11 @@ export const parts: Readonly<Record<string, Part>> = {
     rows: groupsRows,
     measure: ({ core, database, churches, withProduct }) =>
       withProduct((product) => measureGroups(core, database, product, churches)),
+  },
+  buildings: {
+    rows: buildingsRows,
+    measure: ({ core, database, churches, withProduct }) =>
+      withProduct((product) => measureBuildings(core, database, product, churches)),
   },
   'without-network': {
     rows: withoutNetworkRows,

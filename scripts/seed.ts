@@ -14,6 +14,7 @@ import { createSessions } from '#server/core/session/session.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { addSampleHouseholds } from '#server/families/public.ts';
 import { addSamplePoints } from '#server/geocoding/public.ts';
+import { addSampleRooms } from '#server/buildings/public.ts';
 import { seedChurch } from '#server/people/public.ts';
 
 const { values } = parseArgs({
@@ -22,6 +23,9 @@ const { values } = parseArgs({
     church: { type: 'string', default: 'big' },
     /** Sequence number of the first person, to add people to a church that has some. */
     first: { type: 'string', default: '0' },
+    /** Rooms, with bookings on so many days, of which a fifth are to come. */
+    rooms: { type: 'string', default: '30' },
+    'booking-days': { type: 'string', default: '365' },
     password: { type: 'string' },
   },
 });
@@ -29,6 +33,12 @@ const count = Number(values.people);
 const slug = values.church.toLowerCase();
 if (!Number.isInteger(count) || count < 0 || count > 5_000_000)
   fail('--people must be a number from 0 to 5000000');
+for (const [name, most] of [
+  ['rooms', 3000],
+  ['booking-days', 3650],
+] as const)
+  if (!/^\d+$/.test(values[name]) || Number(values[name]) > most)
+    fail(`--${name} must be a number from 0 to ${most}`);
 if (!/^[a-z0-9-]{1,40}$/.test(slug)) fail('--church must be 1 to 40 letters, digits or hyphens');
 
 const town = { city: 'Bogotá', country: 'CO', timeZone: 'America/Bogota' };
@@ -83,6 +93,14 @@ async function seed(): Promise<void> {
       console.log(`${done} of ${count} people, ${Math.round(performance.now() - started)} ms`);
   });
   await database.inChurch(churchId, (db) => addSamplePoints(db, town));
+  await database.inChurch(churchId, (db) =>
+    addSampleRooms(db, {
+      rooms: Number(values.rooms),
+      bookingsPerDay: 2,
+      days: Number(values['booking-days']),
+      timeZone: town.timeZone,
+    }),
+  );
   await database.pool.query('ANALYZE');
   console.log(
     `Church ${slug} (${churchId}): sign in as ${email}${account ? '' : ` with ${password}`}`,
