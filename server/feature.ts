@@ -1,7 +1,11 @@
 /** The manifest of a feature: what the server serves, runs and stores for it, and what it adds to other features. */
 import type { Hono } from 'hono';
 import type { FrontPageContributions, SearchKind } from '#server/access/public.ts';
-import type { OnChurchCreated, OnModulesChanged } from '#server/churches/public.ts';
+import type {
+  OnChurchCreated,
+  OnModulesChanged,
+  OnTimeZoneChanged,
+} from '#server/churches/public.ts';
 import type { FamilyFilter } from '#server/families/public.ts';
 import type { GroupContributions, SampleGroup } from '#server/groups/public.ts';
 import type { MeetingOwner } from '#server/meetings/public.ts';
@@ -34,6 +38,7 @@ export interface Contributions
     RightScopeContributions {
   readonly onChurchCreated?: OnChurchCreated;
   readonly onModulesChanged?: OnModulesChanged;
+  readonly onTimeZoneChanged?: OnTimeZoneChanged;
   readonly countPlanUsage?: CountPlanUsage;
   readonly searchKinds?: readonly SearchKind[];
   readonly recipientSources?: readonly RecipientSource[];

@@ -8,10 +8,16 @@ import type { SearchKind, TaskSource } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import type { OnPersonErased } from '#server/people/public.ts';
-import { countBookingsOfPerson, leaveOffices, listUsedGroups } from './follow-people-queries.ts';
+import {
+  countBookingsOfPerson,
+  leaveOffices,
+  listUsedGroups,
+  moveOffices,
+} from './follow-people-queries.ts';
 import { listBuildingColumns } from './records/building-queries.ts';
 import { getAnswerScope, searchBookings } from './bookings/list-bookings.ts';
 import { countWaiting } from './bookings/list-queries.ts';
+import { moveToTimeZone } from './bookings/zone-queries.ts';
 import { findPhotoOwner } from './records/photo-queries.ts';
 import { buildingScope } from './right-scope.ts';
 import { listRooms } from './records/room-queries.ts';
@@ -83,6 +89,8 @@ export const buildingsContributions = {
   fileRules: photoRules,
   rightScopes: [buildingScope],
   onPersonErased,
+  onPeopleMerged: moveOffices,
+  onTimeZoneChanged: moveToTimeZone,
   mergeCounts: [
     { kind: 'bookings', permission: buildingsPermissions.view, count: countBookingsOfPerson },
   ],

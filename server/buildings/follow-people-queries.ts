@@ -1,5 +1,22 @@
-/** What becomes of bookings and buildings when people are erased and groups deleted. A merge moves them by their foreign keys. */
+/** What becomes of bookings and buildings when people are merged or erased, and groups deleted. */
 import type { ChurchDb } from '#server/core/database/database.ts';
+
+/** The kept person takes care and has booked. */
+export async function moveOffices(
+  db: ChurchDb,
+  { keptId, removedId }: { readonly keptId: string; readonly removedId: string },
+): Promise<void> {
+  await db
+    .updateTable('buildings')
+    .set({ caretaker_id: keptId })
+    .where('caretaker_id', '=', removedId)
+    .execute();
+  await db
+    .updateTable('booking_requests')
+    .set({ person_id: keptId })
+    .where('person_id', '=', removedId)
+    .execute();
+}
 
 /** A building has no caretaker any more, and a booking nobody whom it is for. */
 export async function leaveOffices(db: ChurchDb, personId: string): Promise<void> {

@@ -5,7 +5,6 @@ import { churchesRoutes } from './routes.ts';
 export const churchesFeature = defineFeature({
   name: 'churches',
   tables: null,
-  routes: ({ contributions }) =>
-    churchesRoutes(contributions.flatMap((each) => each.onModulesChanged ?? [])),
+  routes: ({ contributions }) => churchesRoutes(contributions),
   pages: createPublicLogoRoutes,
 });

@@ -15,14 +15,24 @@ export type OnModulesChanged = (
   modules: readonly ModuleKey[],
 ) => Promise<void>;
 
-export const churchesRoutes = (modulesListeners: readonly OnModulesChanged[]): readonly Route[] => [
+/** A later feature's reaction to another time zone, in the same transaction: local times stay, their instants change. */
+export type OnTimeZoneChanged = (db: ChurchDb, timeZone: string) => Promise<void>;
+
+interface Listeners {
+  readonly onModulesChanged?: OnModulesChanged;
+  readonly onTimeZoneChanged?: OnTimeZoneChanged;
+}
+
+export const churchesRoutes = (listeners: readonly Listeners[]): readonly Route[] => [
   route(churchesContract.read, ({ db }) => readChurch(db)),
   route(churchesContract.update, async ({ db, input, church }) => {
     requireModulesInPlan(input.modules ?? [], church);
     await updateChurch(db, input);
-    if (input.modules)
-      for (const onModulesChanged of modulesListeners)
-        await onModulesChanged(db, church, input.modules);
+    for (const { onModulesChanged, onTimeZoneChanged } of listeners) {
+      if (input.modules) await onModulesChanged?.(db, church, input.modules);
+      if (input.timeZone !== undefined && input.timeZone !== church.timeZone)
+        await onTimeZoneChanged?.(db, input.timeZone);
+    }
     return readChurch(db);
   }),
   churchRoute(churchesContract.setLogo, async (call) => {

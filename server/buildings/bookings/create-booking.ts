@@ -28,11 +28,12 @@ type Call = BookingCall & { readonly input: CreateBookingInput };
  */
 export async function createBooking(call: Call): Promise<BookingView> {
   const { db, input, actor } = call;
-  const earlier = await findRequestByKey(db, input.requestId);
-  if (earlier) return readBooking(call, earlier.id);
   const moved = input.changes.flatMap((change) => (change.kind === 'move' ? change.roomIds : []));
   await shareBuildings(db, [...input.roomIds, ...moved]);
   const { planned } = await planDates(call, input);
+  // After the plan: the same request at the same moment is not in its own way.
+  const earlier = await findRequestByKey(db, input.requestId);
+  if (earlier) return readBooking(call, earlier.id);
   const owner = await toOwnerColumns(call);
   requireFree(call, planned);
   const id = newId();
