@@ -16,7 +16,7 @@ test('a folded group stays folded, and opens with a screen of it', async ({ page
   await expect(people).toHaveAttribute('aria-expanded', 'false');
   await expect(menu.getByRole('link', { name: 'Mapa' })).toBeHidden();
   await expect(menu.getByRole('link', { name: 'Grupos' })).toBeVisible();
-  await expect(menu.getByRole('button', { name: 'Dinero y edificios' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Edificios' })).toBeVisible();
   await page.reload();
   await expect(people).toHaveAttribute('aria-expanded', 'false');
   await page.getByRole('button', { name: 'Buscar o ir a…' }).click();

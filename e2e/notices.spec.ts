@@ -7,7 +7,7 @@ test('a user chooses in the account which notices come by mail', async ({ page }
   await page.goto('/app/perfil');
   const section = page.getByRole('region', { name: 'Avisos por correo' });
   const mentions = section.getByRole('switch', { name: 'Cuando te mencionan en una nota' });
-  await expect(section.getByRole('switch')).toHaveCount(4);
+  await expect(section.getByRole('switch')).toHaveCount(6);
   await expect(mentions).toBeChecked();
   await mentions.click();
   await expect(page.getByText('Cambios guardados').first()).toBeVisible();

@@ -70,6 +70,7 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
     'Grupos',
     'Supervisión',
     'Newsletters',
+    'Edificios',
   ]);
 
   const thief = await openAsVisitor(browser);

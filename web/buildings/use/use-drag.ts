@@ -72,6 +72,8 @@ export function useDrag(scale: Scale | null, onDrop: ((target: DropTarget) => vo
       isDropped.current = true;
       const place = document
         .elementsFromPoint(event.clientX, event.clientY)
+        // The element itself may still be on its way back.
+        .filter((element) => !drag.element.contains(element))
         .map((element) => element.closest<HTMLElement>('[data-place]')?.dataset['place'])
         .find((found) => found !== undefined);
       const length = scale ? scale.until - scale.from : 0;
