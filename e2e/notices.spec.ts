@@ -14,6 +14,6 @@ test('a user chooses in the account which notices come by mail', async ({ page }
   await expect(mentions).not.toBeChecked();
   await expectAccessible(page);
   await page.reload();
-  await expect(section.getByRole('switch', { checked: true })).toHaveCount(3);
+  await expect(section.getByRole('switch', { checked: true })).toHaveCount(5);
   await expect(mentions).not.toBeChecked();
 });

@@ -93,14 +93,7 @@ async function seed(): Promise<void> {
       console.log(`${done} of ${count} people, ${Math.round(performance.now() - started)} ms`);
   });
   await database.inChurch(churchId, (db) => addSamplePoints(db, town));
-  await database.inChurch(churchId, (db) =>
-    addSampleRooms(db, {
-      rooms: Number(values.rooms),
-      bookingsPerDay: 2,
-      days: Number(values['booking-days']),
-      timeZone: town.timeZone,
-    }),
-  );
+  await seedRooms(churchId);
   await database.pool.query('ANALYZE');
   console.log(
     `Church ${slug} (${churchId}): sign in as ${email}${account ? '' : ` with ${password}`}`,
@@ -135,4 +128,14 @@ function failWithMessage(error: unknown): never {
 function fail(message: string): never {
   console.error(message);
   process.exit(1);
+}
+
+async function seedRooms(churchId: string): Promise<void> {
+  const size = {
+    rooms: Number(values.rooms),
+    bookingsPerDay: 2,
+    days: Number(values['booking-days']),
+    timeZone: town.timeZone,
+  };
+  await database.inChurch(churchId, (db) => addSampleRooms(db, size));
 }

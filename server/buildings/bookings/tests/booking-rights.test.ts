@@ -1,4 +1,4 @@
-/** Who books for whom, who answers, and what users see of what others booked. */
+/** Rights: to book for others and to answer; and what users see of what others booked. */
 import { describe, expect, test } from 'vitest';
 import { bookingsContract as bookings } from '#domain/buildings/bookings/contract.ts';
 import { buildingsContract } from '#domain/buildings/contract.ts';
