@@ -79,7 +79,7 @@ async function seed(): Promise<void> {
       churchId: null,
       emailVerified: true,
     }));
-  const churchId = (await findChurchId(userId)) ?? (await createChurch(userId));
+  const churchId = (await findChurchId(session, userId)) ?? (await createChurch(userId));
   const started = performance.now();
   const fill = {
     seed: 1,
@@ -99,14 +99,6 @@ async function seed(): Promise<void> {
     `Church ${slug} (${churchId}): sign in as ${email}${account ? '' : ` with ${password}`}`,
   );
 
-  async function findChurchId(id: string): Promise<string | null> {
-    const { token } = await session.openSession(id);
-    const actor = await session.readActor({
-      headers: new Headers({ authorization: `Bearer ${token}` }),
-    });
-    await session.endSessions(id);
-    return actor?.church?.id ?? null;
-  }
   function createChurch(id: string): Promise<string> {
     const registration = {
       name: slug,
@@ -138,4 +130,16 @@ async function seedRooms(churchId: string): Promise<void> {
     timeZone: town.timeZone,
   };
   await database.inChurch(churchId, (db) => addSampleRooms(db, size));
+}
+
+async function findChurchId(
+  session: ReturnType<typeof createSessions>,
+  id: string,
+): Promise<string | null> {
+  const { token } = await session.openSession(id);
+  const actor = await session.readActor({
+    headers: new Headers({ authorization: `Bearer ${token}` }),
+  });
+  await session.endSessions(id);
+  return actor?.church?.id ?? null;
 }
