@@ -1,6 +1,7 @@
-/** The days and instants of a schedule. Days are counted from 1 January 1970, a Thursday. */
+/** The days and instants of a schedule. */
 import { toInstant, toPlainDay } from '../days.ts';
-import { parseRule, weekdays, type Recurrence, type Weekday } from './rule.ts';
+import { toDay, toDayNumber, toPeriods } from './periods.ts';
+import { parseRule, type Recurrence } from './rule.ts';
 
 /** When a group meets: the rule in local time, so that a meeting stays at its hour when the clocks change. */
 export interface Schedule {
@@ -26,69 +27,6 @@ interface DayRange {
 }
 
 const dayMs = 24 * 3600_000;
-const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
-const toDay = (dayNumber: number): string => new Date(dayNumber * dayMs).toISOString().slice(0, 10);
-const toMonthNumber = (dayNumber: number): number => {
-  const date = new Date(dayNumber * dayMs);
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
-};
-const firstDayOfMonth = (month: number): number => {
-  const date = new Date(0);
-  date.setUTCFullYear(Math.floor(month / 12), month % 12, 1);
-  return date.getTime() / dayMs;
-};
-/** 0 is Monday. */
-const toWeekdayIndex = (dayNumber: number): number => (((dayNumber + 3) % 7) + 7) % 7;
-
-/** A rule falls on some days of each period, which has `interval` weeks or months. */
-interface Periods {
-  /** The period that has this day; the first one, of `firstDay`, is 0. */
-  readonly find: (dayNumber: number) => number;
-  /** The days of a period, in their order. */
-  readonly list: (period: number) => readonly number[];
-}
-
-function toPeriods(recurrence: Recurrence, start: number): Periods {
-  const { interval } = recurrence;
-  if (recurrence.frequency === 'weekly') {
-    const monday = start - toWeekdayIndex(start);
-    const offsets = recurrence.weekdays.map((weekday) => weekdays.indexOf(weekday));
-    return {
-      find: (dayNumber) => Math.floor((dayNumber - monday) / (7 * interval)),
-      list: (period) => offsets.map((offset) => monday + 7 * interval * period + offset),
-    };
-  }
-  const firstMonth = toMonthNumber(start);
-  return {
-    find: (dayNumber) => Math.floor((toMonthNumber(dayNumber) - firstMonth) / interval),
-    list: (period) => {
-      const month = firstMonth + interval * period;
-      const [first, next] = [firstDayOfMonth(month), firstDayOfMonth(month + 1)];
-      const found =
-        recurrence.by === 'day'
-          ? [recurrence.monthDay === -1 ? next - 1 : first + recurrence.monthDay - 1]
-          : recurrence.ordinals.map((ordinal) =>
-              findWeekday({ first, next, weekday: recurrence.weekday, ordinal }),
-            );
-      // The fourth and the last may be the same day.
-      return [...new Set(found.filter((day) => day < next))].toSorted((one, other) => one - other);
-    },
-  };
-}
-
-function findWeekday(month: {
-  readonly first: number;
-  readonly next: number;
-  readonly weekday: Weekday;
-  readonly ordinal: number;
-}): number {
-  const index = weekdays.indexOf(month.weekday);
-  if (month.ordinal === -1) {
-    const last = month.next - 1;
-    return last - ((toWeekdayIndex(last) - index + 7) % 7);
-  }
-  return month.first + ((index - toWeekdayIndex(month.first) + 7) % 7) + 7 * (month.ordinal - 1);
-}
 
 /** The days of a rule in their order, from the first. The window bounds the search, as a rule may never occur: 30 February. */
 export function* listDays(

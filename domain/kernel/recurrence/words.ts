@@ -2,7 +2,14 @@
 import { getDateFormat } from '../formatters.ts';
 import type { Language } from '../text/languages.ts';
 import type { Schedule } from './occurrences.ts';
-import { parseRule, weekdays, type Recurrence, type Weekday } from './rule.ts';
+import {
+  parseRule,
+  weekdays,
+  workingDays,
+  type Ordinal,
+  type Recurrence,
+  type Weekday,
+} from './rule.ts';
 
 /** The translator of the server or the browser; the namespace `schedules` has to be loaded. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
@@ -36,17 +43,90 @@ function describeRepetition(recurrence: Recurrence, at: string, wording: Wording
     const days = recurrence.weekdays.map((weekday) => t(`schedules:weekdays.${weekday}`));
     return t('schedules:weekly', { ...values, days: joinWords(days, wording) });
   }
-  if (recurrence.by === 'weekday') {
-    const ordinals = recurrence.ordinals.map((ordinal) => t(`schedules:ordinals.${ordinal}`));
-    return t('schedules:monthlyWeekday', {
-      ...values,
-      ordinals: joinWords(ordinals, wording),
-      weekday: formatWeekday(recurrence.weekday, wording.language),
-    });
+  return recurrence.frequency === 'monthly'
+    ? describeMonthly(recurrence, values, wording)
+    : describeYearly(recurrence, values, wording);
+}
+
+type Values = Record<string, string | number>;
+
+function describeMonthly(
+  recurrence: Extract<Recurrence, { frequency: 'monthly' }>,
+  values: Values,
+  wording: Wording,
+): string {
+  const { t } = wording;
+  switch (recurrence.by) {
+    case 'weekday':
+      return t('schedules:monthlyWeekday', { ...values, ...nameWeekday(recurrence, wording) });
+    case 'position':
+      return t('schedules:monthlyWeekday', {
+        ...values,
+        ordinals: t(`schedules:ordinals.${recurrence.position}`),
+        weekday: nameAnyOf(recurrence.weekdays, wording),
+      });
+    case 'day':
+      return recurrence.monthDay === -1
+        ? t('schedules:lastDay', values)
+        : t('schedules:monthlyDay', { ...values, day: recurrence.monthDay });
   }
-  return recurrence.monthDay === -1
-    ? t('schedules:lastDay', values)
-    : t('schedules:monthlyDay', { ...values, day: recurrence.monthDay });
+}
+
+function describeYearly(
+  recurrence: Extract<Recurrence, { frequency: 'yearly' }>,
+  values: Values,
+  wording: Wording,
+): string {
+  const { t, language } = wording;
+  switch (recurrence.by) {
+    case 'weekday': {
+      const month = formatMonth(recurrence.month, language);
+      return t('schedules:yearlyWeekday', {
+        ...values,
+        ...nameWeekday(recurrence, wording),
+        month,
+      });
+    }
+    case 'easter':
+      return t('schedules:yearlyEaster', { ...values, feast: nameFeast(recurrence.days, wording) });
+    case 'day':
+      return recurrence.monthDay === -1
+        ? t('schedules:yearlyLastDay', {
+            ...values,
+            month: formatMonth(recurrence.month, language),
+          })
+        : t('schedules:yearlyDay', { ...values, date: formatMonthDay(recurrence, language) });
+  }
+}
+
+const nameWeekday = (
+  days: { readonly weekday: Weekday; readonly ordinals: readonly Ordinal[] },
+  wording: Wording,
+): Values => ({
+  ordinals: joinWords(
+    days.ordinals.map((ordinal) => wording.t(`schedules:ordinals.${ordinal}`)),
+    wording,
+  ),
+  weekday: formatWeekday(days.weekday, wording.language),
+});
+
+/** "día hábil", "sábado o domingo" */
+function nameAnyOf(days: readonly Weekday[], { t, language }: Wording): string {
+  if (days.join(' ') === workingDays.join(' ')) return t('schedules:workingDay');
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    days.map((day) => formatWeekday(day, language)),
+  );
+}
+
+/** Days from Easter Sunday that have a name. */
+export const feasts = [-46, -7, -3, -2, -1, 0, 39, 49, 60];
+
+/** "el Viernes Santo"; "40 días después de Pascua" */
+export function nameFeast(days: number, { t }: Pick<Wording, 't'>): string {
+  if (feasts.includes(days)) return t(`schedules:feasts.${days}`);
+  return t(days < 0 ? 'schedules:beforeEaster' : 'schedules:afterEaster', {
+    count: Math.abs(days),
+  });
 }
 
 function addEnd(
@@ -85,6 +165,20 @@ export function formatWeekday(
   const day = new Date(Date.UTC(1970, 0, 5 + weekdays.indexOf(weekday)));
   return getDateFormat(language, { weekday: style, timeZone: 'UTC' }).format(day);
 }
+
+/** "mayo"; 1 is January. */
+export const formatMonth = (month: number, language: Language): string =>
+  getDateFormat(language, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(1972, month - 1, 1)),
+  );
+
+const formatMonthDay = (
+  { month, monthDay }: { readonly month: number; readonly monthDay: number },
+  language: Language,
+): string =>
+  getDateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(1972, month - 1, monthDay)),
+  );
 
 const joinWords = (words: readonly string[], { language }: Wording): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(words);

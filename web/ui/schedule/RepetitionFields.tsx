@@ -2,12 +2,14 @@ import { NativeSelect } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ordinals, weekdays } from '#domain/kernel/recurrence/rule.ts';
+import { feasts, formatMonth, nameFeast } from '#domain/kernel/recurrence/words.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Chips } from './Chips.tsx';
 import { useScheduleWords } from './schedule-words.ts';
 import { useRuleError } from './use-rule-error.ts';
 import type { ScheduleForm } from './schedule-values.ts';
 
-/** On which days of the week or month. */
+/** On which days of the week, month or year. */
 export function RepetitionFields() {
   const repeats = useWatch<ScheduleForm, 'schedule.repeats'>({ name: 'schedule.repeats' });
   switch (repeats) {
@@ -24,6 +26,30 @@ export function RepetitionFields() {
       );
     case 'day':
       return <MonthDaySelect />;
+    case 'position':
+      return (
+        <>
+          <PositionSelect />
+          <WeekdayChips />
+        </>
+      );
+    case 'yearDay':
+      return (
+        <>
+          <MonthSelect />
+          <MonthDaySelect />
+        </>
+      );
+    case 'yearWeekday':
+      return (
+        <>
+          <OrdinalChips />
+          <WeekdaySelect />
+          <MonthSelect />
+        </>
+      );
+    case 'easter':
+      return <FeastSelect />;
   }
 }
 
@@ -94,16 +120,79 @@ function MonthDaySelect() {
   );
 }
 
-const intervals = { weeks: [1, 2, 3, 4, 6, 8], months: [1, 2, 3, 4, 6, 12] } as const;
+function PositionSelect() {
+  const { t } = useTranslation('schedules');
+  const { register } = useFormContext<ScheduleForm>();
+  return (
+    <NativeSelect
+      label={t('editor.ordinals')}
+      data={ordinals.map((ordinal) => ({
+        value: String(ordinal),
+        label: t(`ordinals.${ordinal}`),
+      }))}
+      {...register('schedule.position')}
+    />
+  );
+}
 
-/** Every how many weeks or months. */
+function MonthSelect() {
+  const { t } = useTranslation('schedules');
+  const { register } = useFormContext<ScheduleForm>();
+  const language = useLanguage();
+  return (
+    <NativeSelect
+      label={t('editor.month')}
+      data={Array.from({ length: 12 }, (_, index) => ({
+        value: String(index + 1),
+        label: formatMonth(index + 1, language),
+      }))}
+      {...register('schedule.month')}
+    />
+  );
+}
+
+/** Days that have a name; another one that is stored is kept. */
+function FeastSelect() {
+  const { t } = useTranslation('schedules');
+  const { register } = useFormContext<ScheduleForm>();
+  const chosen = Number(useWatch<ScheduleForm>({ name: 'schedule.easterDays' }));
+  const offered = [...new Set([...feasts, chosen])].toSorted((one, other) => one - other);
+  return (
+    <NativeSelect
+      label={t('editor.feast')}
+      data={offered.map((days) => ({
+        value: String(days),
+        label: nameFeast(days, { t: (key, values = {}) => t(key, values) }),
+      }))}
+      {...register('schedule.easterDays')}
+    />
+  );
+}
+
+const intervals = {
+  weeks: [1, 2, 3, 4, 6, 8],
+  months: [1, 2, 3, 4, 6, 12],
+  years: [1, 2, 3, 4, 5, 10],
+} as const;
+const units = {
+  none: 'weeks',
+  weekly: 'weeks',
+  weekday: 'months',
+  day: 'months',
+  position: 'months',
+  yearDay: 'years',
+  yearWeekday: 'years',
+  easter: 'years',
+} as const;
+
+/** Every how many weeks, months or years. */
 export function IntervalSelect() {
   const { t } = useTranslation('schedules');
   const { register } = useFormContext<ScheduleForm>();
   const [repeats, interval] = useWatch<ScheduleForm, ['schedule.repeats', 'schedule.interval']>({
     name: ['schedule.repeats', 'schedule.interval'],
   });
-  const unit = repeats === 'weekly' ? 'weeks' : 'months';
+  const unit = units[repeats];
   const offered = [...new Set([...intervals[unit], Number(interval)])];
   return (
     <NativeSelect

@@ -5,10 +5,11 @@ import { EndFields } from './EndFields.tsx';
 import { IntervalSelect, RepetitionFields } from './RepetitionFields.tsx';
 import { SchedulePreview } from './SchedulePreview.tsx';
 import { useScheduleWords } from './schedule-words.ts';
-import type { ScheduleForm } from './schedule-values.ts';
+import { repetitionKinds, type RepetitionKind, type ScheduleForm } from './schedule-values.ts';
 
 const durations = [30, 45, 60, 75, 90, 105, 120, 150, 180, 240];
-const kinds = ['none', 'weekly', 'weekday', 'day'] as const;
+/** Of groups, which meet every few weeks or months. */
+const usualKinds: readonly RepetitionKind[] = ['none', 'weekly', 'weekday', 'day'];
 
 /**
  * When something repeats, with its sentence and next days below. The form has `schedule` of `toScheduleValues`, and
@@ -18,6 +19,7 @@ export function ScheduleField({ label }: { readonly label: string }) {
   const { t } = useTranslation('schedules');
   const { register } = useFormContext<ScheduleForm>();
   const repeats = useWatch<ScheduleForm, 'schedule.repeats'>({ name: 'schedule.repeats' });
+  const kinds = repetitionKinds.filter((kind) => usualKinds.includes(kind) || kind === repeats);
   return (
     <Stack gap="sm" role="group" aria-label={label}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

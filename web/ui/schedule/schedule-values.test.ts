@@ -27,6 +27,10 @@ test.each([
   'FREQ=WEEKLY;INTERVAL=5;BYDAY=TU,TH;COUNT=9',
   'FREQ=MONTHLY;BYDAY=1SU,-1SU;UNTIL=20301231',
   'FREQ=MONTHLY;INTERVAL=7;BYMONTHDAY=-1',
+  'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+  'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25',
+  'FREQ=YEARLY;INTERVAL=2;BYMONTH=5;BYDAY=2SU',
+  'FREQ=YEARLY;BYEASTER=-2;COUNT=10',
 ])('%s is the same after the editor', (rrule) => {
   const schedule = { ...stored, rrule };
   expect(toScheduleInput(toScheduleValues(schedule, created))).toEqual(schedule);

@@ -6,19 +6,38 @@ import {
   parseRule,
   type Recurrence,
   type RecurrenceEnd,
+  type Repetition,
   type Weekday,
 } from '#domain/kernel/recurrence/rule.ts';
 import type { ScheduleInput } from '#domain/kernel/recurrence/schedule.ts';
 
+/** In the order in which they are offered; `weekday`, `position` and `day` are of months. */
+export const repetitionKinds = [
+  'none',
+  'weekly',
+  'weekday',
+  'day',
+  'position',
+  'yearDay',
+  'yearWeekday',
+  'easter',
+] as const;
+export type RepetitionKind = (typeof repetitionKinds)[number];
+
 /** How a schedule is edited: texts and choices, which may be incomplete. */
 export interface ScheduleValues {
-  repeats: 'none' | 'weekly' | 'weekday' | 'day';
+  repeats: RepetitionKind;
   interval: string;
   weekdays: Weekday[];
   /** Of a month. */
   weekday: Weekday;
   ordinals: string[];
+  position: string;
   monthDay: string;
+  /** 1 is January. */
+  month: string;
+  /** From Easter Sunday. */
+  easterDays: string;
   firstDay: string;
   startTime: string;
   durationMinutes: string;
@@ -45,7 +64,10 @@ const usual = {
   weekdays: [],
   weekday: 'SA',
   ordinals: [],
+  position: '-1',
   monthDay: '1',
+  month: '1',
+  easterDays: '0',
   startTime: '19:00',
   durationMinutes: '90',
   ends: 'never',
@@ -74,9 +96,31 @@ export function toScheduleValues(
 function toRepetitionValues(recurrence: Recurrence): Partial<ScheduleValues> {
   if (recurrence.frequency === 'weekly')
     return { repeats: 'weekly', weekdays: [...recurrence.weekdays] };
-  if (recurrence.by === 'day') return { repeats: 'day', monthDay: String(recurrence.monthDay) };
-  const { weekday } = recurrence;
-  return { repeats: 'weekday', weekday, ordinals: recurrence.ordinals.map(String) };
+  const isYearly = recurrence.frequency === 'yearly';
+  const month = 'month' in recurrence ? { month: String(recurrence.month) } : {};
+  switch (recurrence.by) {
+    case 'day':
+      return {
+        repeats: isYearly ? 'yearDay' : 'day',
+        monthDay: String(recurrence.monthDay),
+        ...month,
+      };
+    case 'weekday':
+      return {
+        repeats: isYearly ? 'yearWeekday' : 'weekday',
+        weekday: recurrence.weekday,
+        ordinals: recurrence.ordinals.map(String),
+        ...month,
+      };
+    case 'position':
+      return {
+        repeats: 'position',
+        weekdays: [...recurrence.weekdays],
+        position: String(recurrence.position),
+      };
+    case 'easter':
+      return { repeats: 'easter', easterDays: String(recurrence.days) };
+  }
 }
 
 function toEndValues(end: RecurrenceEnd): Partial<ScheduleValues> {
@@ -100,23 +144,38 @@ export function toScheduleInput(values: ScheduleValues): ScheduleInput | null {
 
 /** The text of the rule; incomplete values make one that the schema refuses. */
 export function toRule(values: ScheduleValues): string {
-  const common = { interval: Number(values.interval), end: toEnd(values) };
+  return formatRule({
+    ...toRepetition(values),
+    interval: Number(values.interval),
+    end: toEnd(values),
+  });
+}
+
+function toRepetition(values: ScheduleValues): Repetition {
+  const [monthDay, month] = [Number(values.monthDay), Number(values.month)];
+  const byWeekday = {
+    by: 'weekday',
+    weekday: values.weekday,
+    ordinals: ordinals.filter((ordinal) => values.ordinals.includes(String(ordinal))),
+  } as const;
   switch (values.repeats) {
     case 'weekly':
     case 'none':
-      return formatRule({ ...common, frequency: 'weekly', weekdays: values.weekdays });
-    case 'day': {
-      const monthDay = Number(values.monthDay);
-      return formatRule({ ...common, frequency: 'monthly', by: 'day', monthDay });
-    }
+      return { frequency: 'weekly', weekdays: values.weekdays };
+    case 'day':
+      return { frequency: 'monthly', by: 'day', monthDay };
     case 'weekday':
-      return formatRule({
-        ...common,
-        frequency: 'monthly',
-        by: 'weekday',
-        weekday: values.weekday,
-        ordinals: ordinals.filter((ordinal) => values.ordinals.includes(String(ordinal))),
-      });
+      return { frequency: 'monthly', ...byWeekday };
+    case 'position': {
+      const position = ordinals.find((ordinal) => String(ordinal) === values.position) ?? -1;
+      return { frequency: 'monthly', by: 'position', weekdays: values.weekdays, position };
+    }
+    case 'yearDay':
+      return { frequency: 'yearly', by: 'day', month, monthDay };
+    case 'yearWeekday':
+      return { frequency: 'yearly', month, ...byWeekday };
+    case 'easter':
+      return { frequency: 'yearly', by: 'easter', days: Number(values.easterDays) };
   }
 }
 
@@ -134,8 +193,10 @@ function toEnd({ ends, until, count }: ScheduleValues): RecurrenceEnd {
 /** The control in which something is missing, or `rule` when all of them are filled. */
 export function findIncomplete(values: ScheduleValues): 'days' | 'until' | 'count' | 'rule' {
   const { repeats, weekdays, ordinals: chosen, ends } = values;
-  if (repeats === 'weekly' && weekdays.length === 0) return 'days';
-  if (repeats === 'weekday' && chosen.length === 0) return 'days';
+  const isByDays = repeats === 'weekly' || repeats === 'position';
+  if (isByDays && weekdays.length === 0) return 'days';
+  const isByOrdinals = repeats === 'weekday' || repeats === 'yearWeekday';
+  if (isByOrdinals && chosen.length === 0) return 'days';
   if (ends === 'until' && values.until === '') return 'until';
   return ends === 'count' && parseRule(toRule(values)) === null ? 'count' : 'rule';
 }
