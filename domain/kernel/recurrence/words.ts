@@ -63,7 +63,7 @@ function describeMonthly(
       return t('schedules:monthlyWeekday', {
         ...values,
         ordinals: t(`schedules:ordinals.${recurrence.position}`),
-        weekday: nameAnyOf(recurrence.weekdays, wording),
+        weekday: joinAlternatives(recurrence.weekdays, wording),
       });
     case 'day':
       return recurrence.monthDay === -1
@@ -111,7 +111,7 @@ const nameWeekday = (
 });
 
 /** "día hábil", "sábado o domingo" */
-function nameAnyOf(days: readonly Weekday[], { t, language }: Wording): string {
+function joinAlternatives(days: readonly Weekday[], { t, language }: Wording): string {
   if (days.join(' ') === workingDays.join(' ')) return t('schedules:workingDay');
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(
     days.map((day) => formatWeekday(day, language)),

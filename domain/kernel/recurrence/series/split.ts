@@ -1,6 +1,6 @@
 /** Changes of "this and following" dates. What is before the first changed date stays as it is, to the byte. */
-import { addDays, countDays } from '#domain/kernel/days.ts';
-import { formatRule, type Recurrence, type RecurrenceEnd } from '#domain/kernel/recurrence/rule.ts';
+import { addDays, countDays } from '../../days.ts';
+import { formatRule, type Recurrence, type RecurrenceEnd } from '../rule.ts';
 import { listRuleDays, listSeriesDays, readRule } from './series.ts';
 import type { Exception, Exceptions, Hours, Series } from './series.ts';
 import { moveRule } from './move-rule.ts';

@@ -1,7 +1,7 @@
 /** The dates of a series in local time: its rule, days that were added and days that were left out. */
-import { addDays, type LocalTime } from '#domain/kernel/days.ts';
-import { listDays } from '#domain/kernel/recurrence/occurrences.ts';
-import { parseRule, type Recurrence } from '#domain/kernel/recurrence/rule.ts';
+import { addDays, type LocalTime } from '../../days.ts';
+import { listDays } from '../occurrences.ts';
+import { parseRule, type Recurrence } from '../rule.ts';
 
 /** The hours of a date. A date of whole days begins at 00:00 and ends at 00:00 of the day after its last one. */
 export interface Hours {

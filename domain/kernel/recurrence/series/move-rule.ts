@@ -1,11 +1,5 @@
-import {
-  easterDays,
-  weekdays,
-  type Ordinal,
-  type Recurrence,
-  type Weekday,
-} from '#domain/kernel/recurrence/rule.ts';
-import { addDays } from '#domain/kernel/days.ts';
+import { easterDays, weekdays, type Ordinal, type Recurrence, type Weekday } from '../rule.ts';
+import { addDays } from '../../days.ts';
 
 /**
  * The rule of dates that were moved by `shift` days, of which `firstDay` is the first, as people would say it: the second
