@@ -8,7 +8,7 @@ export const contributions: Contributions = {
       place: 'below',
       ...definePart({
         permission: buildingsPermissions.rooms,
-        order: 70,
+        order: 66,
         load: () => import('./bookings/BookingsOfGroup.tsx'),
       }),
     },
