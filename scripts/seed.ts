@@ -127,6 +127,7 @@ async function seedRooms(churchId: string): Promise<void> {
     rooms: Number(values.rooms),
     bookingsPerDay: 2,
     days: Number(values['booking-days']),
+    daysAhead: Math.floor(Number(values['booking-days']) / 5),
     timeZone: town.timeZone,
   };
   await database.inChurch(churchId, (db) => addSampleRooms(db, size));

@@ -2,7 +2,7 @@
 import { begin, commit } from '../saving-statements.ts';
 import type { Statement } from '../tools/record-statements.ts';
 
-/** One row of `booking_requests`, of `bookings` and of the log; each on a day of its own, at night. */
+/** One row of `booking_requests`, of `bookings` and of the log; each at an hour of its own. */
 export const buildBareBooking = (churchId: string, roomId: string): Statement[] => [
   begin(churchId),
   {
@@ -21,7 +21,7 @@ export const buildBareBooking = (churchId: string, roomId: string): Statement[] 
         held_until, status)
       SELECT $1::uuid, gen_random_uuid(), current_setting('bench.booking')::uuid, $2::uuid, at::date, at, at + interval '30 minutes', at,
         at + interval '30 minutes', at, at + interval '30 minutes', 'approved'
-      FROM (SELECT timestamp '2031-01-01 03:00' + interval '1 day' * (1000000 * random())::int AS at) AS night`,
+      FROM (SELECT timestamp '2031-01-01 03:00' + interval '1 hour' * (txid_current() % 10000000)::int AS at) AS night`,
     values: [churchId, roomId],
   },
   {

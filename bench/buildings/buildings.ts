@@ -24,8 +24,8 @@ import { measureWeek, weekRow } from './week.ts';
 const timeZone = 'America/Bogota';
 /** Five years with seven bookings a day are 383,250. */
 const size = isSmoke
-  ? { rooms: 3, bookingsPerDay: 2, days: 30 }
-  : { rooms: 30, bookingsPerDay: 7, days: 5 * 365 };
+  ? { rooms: 3, bookingsPerDay: 2, days: 30, daysAhead: 10 }
+  : { rooms: 30, bookingsPerDay: 7, days: 5 * 365, daysAhead: 180 };
 const yearSize = { ...size, days: isSmoke ? 20 : 365 };
 
 const growth = { name: 'p95 of five years vs one', requests: 200 };
@@ -69,7 +69,12 @@ export async function* measureBuildings(
   await add(large, size);
   await add(mailing, yearSize);
   // A week with 420 bookings.
-  await add(small, { rooms: size.rooms, bookingsPerDay: 2, days: isSmoke ? 10 : 35 });
+  await add(small, {
+    ...size,
+    bookingsPerDay: 2,
+    days: isSmoke ? 10 : 35,
+    daysAhead: 7,
+  });
   await vacuum(database);
   const [five, one] = [await listPaths(product, large), await listPaths(product, mailing)];
   const toScenario = (key: keyof typeof kinds): Scenario => ({

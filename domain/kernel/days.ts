@@ -41,12 +41,38 @@ export interface LocalTime {
 
 const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-export const toLocalTime = (instant: Date, timeZone: string): LocalTime => ({
-  day: toPlainDay(instant, timeZone),
-  time: getDateFormat('en-GB', { timeZone, ...hourAndMinute }).format(instant),
-});
+export function toLocalTime(instant: Date, timeZone: string): LocalTime {
+  // "2027-01-12, 19:00": one format for both, because it takes most of the time of a calendar.
+  const text = getDateFormat('en-CA', { timeZone, ...isoDateParts, ...hourAndMinute }).format(
+    instant,
+  );
+  return { day: text.slice(0, 10), time: text.slice(-5) };
+}
 
 const readAsUtc = ({ day, time }: LocalTime): number => Date.parse(`${day}T${time}:00Z`);
+
+/** Milliseconds that clocks are ahead of UTC at an instant. */
+const getOffset = (at: number, timeZone: string): number =>
+  readAsUtc(toLocalTime(new Date(at), timeZone)) - Math.floor(at / 60_000) * 60_000;
+
+/** By zone and day: looking at a calendar takes most of the time of a series with hundreds of dates. */
+const steadyOffsets = new Map<string, number | null>();
+const maxSteadyOffsets = 20_000;
+
+/** The offset of a day that no change of the clocks is near; null: there may be one. */
+function findSteadyOffset(day: string, timeZone: string): number | null {
+  const key = `${timeZone} ${day}`;
+  const known = steadyOffsets.get(key);
+  if (known !== undefined) return known;
+  if (steadyOffsets.size >= maxSteadyOffsets) steadyOffsets.clear();
+  const start = readAsUtc({ day, time: '00:00' });
+  const [first = 0, ...others] = [-2, -1, 0, 1, 2, 3].map((days) =>
+    getOffset(start + days * dayMs, timeZone),
+  );
+  const found = others.every((offset) => offset === first) ? first : null;
+  steadyOffsets.set(key, found);
+  return found;
+}
 
 /**
  * The instant of a local time. Of a time that occurs twice, when the clocks are put back, the first; a time that does not
@@ -55,10 +81,10 @@ const readAsUtc = ({ day, time }: LocalTime): number => Date.parse(`${day}T${tim
 export function toInstant(local: LocalTime, timeZone: string): Date | null {
   const wall = readAsUtc(local);
   if (Number.isNaN(wall)) return null;
-  const getOffset = (at: number): number =>
-    readAsUtc(toLocalTime(new Date(at), timeZone)) - Math.floor(at / 60_000) * 60_000;
-  const before = wall - getOffset(wall - dayMs);
-  const after = wall - getOffset(wall + dayMs);
+  const steady = findSteadyOffset(local.day, timeZone);
+  if (steady !== null) return new Date(wall - steady);
+  const before = wall - getOffset(wall - dayMs, timeZone);
+  const after = wall - getOffset(wall + dayMs, timeZone);
   const found = [before, after]
     .toSorted((one, other) => one - other)
     .find((at) => readAsUtc(toLocalTime(new Date(at), timeZone)) === wall);

@@ -4,9 +4,11 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 interface SampleSize {
   readonly rooms: number;
-  /** At most seven a day and room; four fifths of the days are over. */
+  /** At most seven a day and room. */
   readonly bookingsPerDay: number;
   readonly days: number;
+  /** So many of them are to come. */
+  readonly daysAhead: number;
   readonly timeZone: string;
 }
 
@@ -35,13 +37,13 @@ export async function addSampleRooms(db: ChurchDb, size: SampleSize): Promise<vo
 /** Of each room and hour a booking every three months, with a date a day. */
 const addBookings = (
   db: ChurchDb,
-  { bookingsPerDay, days, timeZone }: SampleSize,
+  { bookingsPerDay, days, daysAhead, timeZone }: SampleSize,
 ): Promise<unknown> => {
   const church = sql`${getChurchId(db)}::uuid`;
   return sql`
     WITH planned AS MATERIALIZED (
       SELECT gen_random_uuid() AS id, r.id AS room_id, r.name, s AS slot,
-        current_date - (${days}::int * 4 / 5) + n * ${datesOfBooking}::int AS first_day,
+        current_date + ${daysAhead - days}::int + n * ${datesOfBooking}::int AS first_day,
         least(${datesOfBooking}::int, ${days}::int - n * ${datesOfBooking}::int) AS dates,
         lpad((8 + 2 * s)::text, 2, '0') || ':00' AS start_time, lpad((9 + 2 * s)::text, 2, '0') || ':30' AS end_time
       FROM rooms r CROSS JOIN generate_series(0, ${bookingsPerDay}::int - 1) s

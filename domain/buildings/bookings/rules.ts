@@ -45,7 +45,6 @@ export function findRuleBreaks(
   use: Range,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): ConflictReason[] {
-  const today = toLocalTime(now, timeZone).day;
   const { longestAheadDays: ahead } = rules;
   if (use.from < now) return ['past'];
   return [
@@ -53,7 +52,9 @@ export function findRuleBreaks(
     ...(use.from.getTime() - now.getTime() < rules.leastNoticeHours * hourMs
       ? (['too-soon'] as const)
       : []),
-    ...(ahead !== null && date.start.day > addDays(today, ahead) ? (['too-far'] as const) : []),
+    ...(ahead !== null && date.start.day > addDays(toLocalTime(now, timeZone).day, ahead)
+      ? (['too-far'] as const)
+      : []),
   ];
 }
 

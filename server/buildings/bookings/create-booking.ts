@@ -5,13 +5,14 @@ import { listLedGroups, readGroupNames } from '#server/groups/public.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
 import { managesBuildings, toAuthor } from '../records/author.ts';
-import { createFieldProblem } from '../records/require.ts';
+import { createFieldProblem, requireRecord } from '../records/require.ts';
 import { needsApproval } from '../records/room-access.ts';
 import type { BookingCall } from './call.ts';
 import { requireFree } from './conflicts.ts';
 import { notifyApprovers } from './notify.ts';
 import { planDates } from './plan-dates.ts';
-import { readBooking } from './read-booking.ts';
+import { toHeldDates } from './held-dates.ts';
+import { presentBooking, readBooking } from './read-booking.ts';
 import {
   findRequestByKey,
   insertDates,
@@ -31,22 +32,34 @@ export async function createBooking(call: Call): Promise<BookingView> {
   const moved = input.changes.flatMap((change) => (change.kind === 'move' ? change.roomIds : []));
   await shareBuildings(db, [...input.roomIds, ...moved]);
   const { planned } = await planDates(call, input);
-  // After the plan: the same request at the same moment is not in its own way.
-  const earlier = await findRequestByKey(db, input.requestId);
-  if (earlier) return readBooking(call, earlier.id);
   const owner = await toOwnerColumns(call);
+  // The same request, sent twice, is not in its own way.
+  const isInTheWay = planned.some(({ conflicts }) => conflicts.length > 0);
+  const twin = isInTheWay ? await findRequestByKey(db, input.requestId) : undefined;
+  if (twin) return readBooking(call, twin.id);
   requireFree(call, planned);
   const id = newId();
   const author = toAuthor(call);
-  await insertRequest(db, id, { input, owner, by: { ...author, name: actor.name } });
+  const by = { ...author, name: actor.name };
+  const request = await insertRequest(db, id, { input, owner, by });
+  if (!request) return readBooking(call, await findWritten(call));
   const stated = planned.map((use) => ({
     use,
     status: needsApproval(actor, use.room) ? ('pending' as const) : ('approved' as const),
   }));
-  await insertDates(db, id, stated, { timeZone: call.church.timeZone, author });
+  const rows = await insertDates(db, id, stated, { timeZone: call.church.timeZone, author });
   const pending = stated.filter(({ status }) => status === 'pending').map(({ use }) => use);
   await notifyApprovers(call, { id, title: input.title }, pending);
-  return readBooking(call, id);
+  return presentBooking(call, {
+    request,
+    dates: toHeldDates(rows),
+    rooms: new Map(planned.map(({ room }) => [room.id, room])),
+  });
+}
+
+/** The booking that has this request already. */
+async function findWritten({ db, input }: Call): Promise<string> {
+  return requireRecord(await findRequestByKey(db, input.requestId), 'booking').id;
 }
 
 const noOwner = { person_id: null, group_id: null, outsider_name: null, outsider_phone: '' };

@@ -53,7 +53,7 @@ function listOptions(
 ): Option[] {
   const [first] = uses;
   if (!first) return [];
-  const { date } = first;
+  const { date, use } = first;
   const own = uses.map(({ room }) => room);
   const inConflict = uses.filter(({ conflicts }) => conflicts.length > 0).map(({ room }) => room);
   const [replaced] = inConflict;
@@ -71,7 +71,7 @@ function listOptions(
             day,
             room: { replaced, offered },
             date,
-            uses: [planUse(around, date, offered)],
+            uses: [planUse(around, date, offered, use)],
           }))
       : [];
   const times = listTimes(date).map((moved): Option => ({

@@ -129,9 +129,13 @@ async function readSurroundings(
 }
 
 /** A room on a date, with what its rules and closures say; what others booked comes later, for all together. */
-export function planUse(around: Surroundings, date: BookingDate, room: Room): PlannedUse {
+export function planUse(
+  around: Surroundings,
+  date: BookingDate,
+  room: Room,
+  use = toUse(date, around.call.church.timeZone),
+): PlannedUse {
   const { timeZone } = around.call.church;
-  const use = toUse(date, timeZone);
   const held = toHeld(use, around.buffers, room.turnaround_minutes);
   const closure = around.closures.find(
     (each) =>

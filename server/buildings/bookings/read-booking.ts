@@ -36,17 +36,31 @@ export async function readBooking(
   call: Pick<BookingCall, 'db' | 'actor' | 'church'>,
   id: string,
 ): Promise<BookingView> {
-  const { db, actor } = call;
+  const { db } = call;
   const request = requireRecord(await findRequest(db, id), 'booking');
   const dates = toHeldDates(await listDateRows(db, id));
-  const rooms = await readRooms(db, dates);
+  return presentBooking(call, { request, dates, rooms: await readRooms(db, dates) });
+}
+
+interface StoredBooking {
+  readonly request: RequestRow;
+  readonly dates: readonly HeldDate[];
+  readonly rooms: ReadonlyMap<string, Room>;
+}
+
+/** The same for what was just written. */
+export async function presentBooking(
+  call: Pick<BookingCall, 'db' | 'actor' | 'church'>,
+  { request, dates, rooms }: StoredBooking,
+): Promise<BookingView> {
+  const { db, actor } = call;
   const seen = dates.filter(({ roomId }) =>
     seesBooking(actor, request, rooms.get(roomId)?.building_id ?? ''),
   );
   if (seen.length === 0) requireRecord(null, 'booking');
   const readOwner = await readOwners(db, [request]);
   return {
-    id,
+    id: request.id,
     version: request.version,
     title: request.title,
     owner: readOwner(request),

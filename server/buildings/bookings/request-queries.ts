@@ -58,6 +58,7 @@ export interface OwnerColumns {
   readonly outsider_phone: string;
 }
 
+/** undefined: the same request was written meanwhile. */
 export async function insertRequest(
   db: ChurchDb,
   id: string,
@@ -70,9 +71,9 @@ export async function insertRequest(
     readonly owner: OwnerColumns;
     readonly by: { readonly userId: string | null; readonly name: string; readonly at: Date };
   },
-): Promise<void> {
+): Promise<RequestRow | undefined> {
   const { times } = input;
-  await db
+  return db
     .insertInto('booking_requests')
     .values({
       id,
@@ -93,7 +94,9 @@ export async function insertRequest(
       tear_down_minutes: times.tearDownMinutes,
       created_at: by.at,
     })
-    .execute();
+    .onConflict((each) => each.columns(['church_id', 'request_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export const toSearchText = (title: string, outsider: string | null): string =>
@@ -111,7 +114,7 @@ export async function insertDates(
   bookingId: string,
   uses: readonly StatedUse[],
   { timeZone, author }: { readonly timeZone: string; readonly author: Author },
-): Promise<void> {
+): Promise<DateRow[]> {
   const rows = uses.flatMap(({ use, status }) =>
     use.parts.map(({ part, use: { from, until }, held }) => ({
       id: newId(),
@@ -131,10 +134,16 @@ export async function insertDates(
     })),
   );
   const columns = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name));
-  await sql`
+  const inserted = await sql<DateRow>`
     INSERT INTO bookings (church_id, ${sql.join(columns)})
     SELECT ${getChurchId(db)}::uuid, ${sql.join(columns.map((name) => sql`b.${name}`))}
-    FROM jsonb_populate_recordset(NULL::bookings, ${JSON.stringify(rows)}::jsonb) b`.execute(db);
+    FROM jsonb_populate_recordset(NULL::bookings, ${JSON.stringify(rows)}::jsonb) b RETURNING *`.execute(
+    db,
+  );
+  return inserted.rows.toSorted(
+    (one, other) =>
+      one.held_from.getTime() - other.held_from.getTime() || (one.id < other.id ? -1 : 1),
+  );
 }
 
 const toLocalText = (at: Date, timeZone: string): string => {
