@@ -5,6 +5,7 @@ import { toLocalTime } from '#domain/kernel/days.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Author } from '../records/author.ts';
 import type { PlannedUse } from './planned-use.ts';
@@ -193,10 +194,13 @@ export async function deleteDates(db: ChurchDb, ids: readonly string[]): Promise
 }
 
 /** Locks the buildings of rooms until the end of the transaction, so that nobody closes them meanwhile. */
-export async function shareBuildings(db: ChurchDb, roomIds: readonly string[]): Promise<void> {
-  const church = getChurchId(db);
-  await sql`
-    SELECT FROM buildings b WHERE b.church_id = ${church}::uuid AND b.id IN (
-      SELECT r.building_id FROM rooms r WHERE r.church_id = ${church}::uuid AND r.id = ANY (${[...roomIds]}::uuid[]))
-    ORDER BY b.id FOR SHARE`.execute(db);
-}
+export const shareBuildings = (db: ChurchDb, roomIds: readonly string[]): Promise<object[]> =>
+  lockBuildings(db, [roomIds]);
+
+const lockBuildings = prepareQuery(
+  'share_buildings',
+  `
+  SELECT FROM buildings b WHERE b.church_id = $1
+    AND b.id IN (SELECT r.building_id FROM rooms r WHERE r.church_id = $1 AND r.id = ANY ($2::uuid[]))
+  ORDER BY b.id FOR SHARE`,
+);

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { addDays, toInstant } from '#domain/kernel/days.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import type { BuildingsCall } from '../records/author.ts';
 
 export interface UseRow {
@@ -64,25 +65,32 @@ export interface TakenRange {
 }
 
 /** What holds the rooms of candidates already: the first one of each. All are looked up by one statement. */
-export async function findTaken(
+export const findTaken = async (
   db: ChurchDb,
   candidates: readonly Candidate[],
   exceptBookingId: string | null = null,
-): Promise<TakenRange[]> {
-  if (candidates.length === 0) return [];
-  const church = getChurchId(db);
-  const { rows } = await sql<TakenRange>`
-    SELECT c.ordinal::int - 1 AS index, k.booking_request_id, k.held_from, k.held_until
-    FROM unnest(${candidates.map(({ roomId }) => roomId)}::uuid[], ${candidates.map(({ from }) => from)}::timestamptz[],
-      ${candidates.map(({ until }) => until)}::timestamptz[]) WITH ORDINALITY c (room_id, held_from, held_until, ordinal)
-    CROSS JOIN LATERAL (
-      SELECT b.booking_request_id, b.held_from, b.held_until FROM bookings b
-      WHERE b.church_id = ${church}::uuid AND b.room_id = c.room_id AND b.status = 'approved'
-        AND b.held_from > c.held_from - interval '24 hours' AND b.held_from < c.held_until AND b.held_until > c.held_from
-        AND b.booking_request_id IS DISTINCT FROM ${exceptBookingId}::uuid
-      ORDER BY b.held_from LIMIT 1) k`.execute(db);
-  return rows;
-}
+): Promise<TakenRange[]> =>
+  candidates.length === 0
+    ? []
+    : selectTaken(db, [
+        candidates.map(({ roomId }) => roomId),
+        candidates.map(({ from }) => from),
+        candidates.map(({ until }) => until),
+        exceptBookingId,
+      ]);
+
+const selectTaken = prepareQuery<TakenRange>(
+  'find_taken',
+  `
+  SELECT c.ordinal::int - 1 AS index, k.booking_request_id, k.held_from, k.held_until
+  FROM unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY c (room_id, held_from, held_until, ordinal)
+  CROSS JOIN LATERAL (
+    SELECT b.booking_request_id, b.held_from, b.held_until FROM bookings b
+    WHERE b.church_id = $1 AND b.room_id = c.room_id AND b.status = 'approved'
+      AND b.held_from > c.held_from - interval '24 hours' AND b.held_from < c.held_until AND b.held_until > c.held_from
+      AND b.booking_request_id IS DISTINCT FROM $5::uuid
+    ORDER BY b.held_from LIMIT 1) k`,
+);
 
 /** How many approved dates each room has on a day. */
 export async function countBookingsOfDay(

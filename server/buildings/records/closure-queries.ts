@@ -1,7 +1,7 @@
 /** The SQL of the days on which buildings and rooms are closed. */
-import { sql } from 'kysely';
 import type { ClosureView } from '#domain/buildings/schema.ts';
-import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import type { Author } from './author.ts';
 
 export interface Closure {
@@ -17,26 +17,26 @@ export interface Closure {
 }
 
 /** Those that have a day from `from` to `to` without it, the earliest first. */
-export async function listClosures(
+export const listClosures = (
   db: ChurchDb,
-  window: { readonly from: string; readonly to?: string; readonly buildingId?: string },
-): Promise<Closure[]> {
-  const church = getChurchId(db);
-  const conditions = [
-    sql`c.church_id = ${church}::uuid AND c.last_day >= ${window.from}::date`,
-    ...(window.to ? [sql`c.first_day < ${window.to}::date`] : []),
-    ...(window.buildingId ? [sql`c.building_id = ${window.buildingId}::uuid`] : []),
-  ];
-  const { rows } = await sql<Closure>`
-    SELECT c.id, c.version, c.building_id, c.room_id, c.first_day, c.last_day, c.reason,
-      b.name AS building_name, r.name AS room_name
-    FROM building_closures c
-    JOIN buildings b ON b.church_id = ${church}::uuid AND b.id = c.building_id
-    LEFT JOIN rooms r ON r.church_id = ${church}::uuid AND r.id = c.room_id
-    WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY c.first_day, c.id`.execute(db);
-  return rows;
-}
+  {
+    from,
+    to,
+    buildingId,
+  }: { readonly from: string; readonly to?: string; readonly buildingId?: string },
+): Promise<Closure[]> => selectClosures(db, [from, to ?? null, buildingId ?? null]);
+
+const selectClosures = prepareQuery<Closure>(
+  'list_closures',
+  `
+  SELECT c.id, c.version, c.building_id, c.room_id, c.first_day, c.last_day, c.reason, b.name AS building_name, r.name AS room_name
+  FROM building_closures c
+  JOIN buildings b ON b.church_id = $1 AND b.id = c.building_id
+  LEFT JOIN rooms r ON r.church_id = $1 AND r.id = c.room_id
+  WHERE c.church_id = $1 AND c.last_day >= $2::date AND ($3::date IS NULL OR c.first_day < $3::date)
+    AND ($4::uuid IS NULL OR c.building_id = $4::uuid)
+  ORDER BY c.first_day, c.id`,
+);
 
 export const toClosureView = (row: Closure): ClosureView => ({
   id: row.id,

@@ -1,8 +1,9 @@
 /** The SQL of rooms. A church has few, so its rooms are read together and filtered in memory. */
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { openingHoursView, type updateRoomInput } from '#domain/buildings/schema.ts';
-import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Author } from './author.ts';
@@ -22,30 +23,37 @@ export interface Room extends Omit<RoomColumns, 'hours'> {
   readonly booker_group_ids: readonly string[];
 }
 
+/** Prepared, because planning it takes longer than reading the few rooms of a church. */
+const prepareRooms = (name: string, condition: string) =>
+  prepareQuery<Room>(
+    `list_rooms_${name}`,
+    `
+    SELECT r.*, b.name AS building_name, b.status AS building_status, f.name AS floor_name,
+      (SELECT o.file_id FROM building_photos o WHERE o.church_id = $1 AND o.room_id = r.id ORDER BY o.position LIMIT 1) AS photo_id,
+      (SELECT coalesce(json_agg(k.role) FILTER (WHERE k.role IS NOT NULL), '[]') FROM room_bookers k
+        WHERE k.church_id = $1 AND k.room_id = r.id) AS booker_roles,
+      (SELECT coalesce(json_agg(k.group_id) FILTER (WHERE k.group_id IS NOT NULL), '[]') FROM room_bookers k
+        WHERE k.church_id = $1 AND k.room_id = r.id) AS booker_group_ids
+    FROM rooms r
+    JOIN buildings b ON b.church_id = $1 AND b.id = r.building_id
+    LEFT JOIN building_floors f ON f.church_id = $1 AND f.id = r.floor_id
+    WHERE r.church_id = $1 ${condition}
+    ORDER BY b.name, b.id, f.position NULLS LAST, r.name, r.id`,
+  );
+const listAll = prepareRooms('all', '');
+const listByIds = prepareRooms('by_ids', 'AND r.id = ANY ($2::uuid[])');
+const listOfBuilding = prepareRooms('of_building', 'AND r.building_id = $2::uuid');
+
 /** By building, floor and name. */
 export async function listRooms(
   db: ChurchDb,
-  only: { readonly ids?: readonly string[]; readonly buildingId?: string } = {},
+  only: { readonly ids: readonly string[] } | { readonly buildingId: string } | null = null,
 ): Promise<Room[]> {
-  const church = getChurchId(db);
-  const conditions = [
-    sql`r.church_id = ${church}::uuid`,
-    ...(only.ids ? [sql`r.id = ANY (${[...only.ids]}::uuid[])`] : []),
-    ...(only.buildingId ? [sql`r.building_id = ${only.buildingId}::uuid`] : []),
-  ];
-  const { rows } = await sql<Room>`
-    SELECT r.*, b.name AS building_name, b.status AS building_status, f.name AS floor_name,
-      (SELECT o.file_id FROM building_photos o WHERE o.church_id = ${church}::uuid AND o.room_id = r.id
-        ORDER BY o.position LIMIT 1) AS photo_id,
-      (SELECT coalesce(json_agg(k.role) FILTER (WHERE k.role IS NOT NULL), '[]') FROM room_bookers k
-        WHERE k.church_id = ${church}::uuid AND k.room_id = r.id) AS booker_roles,
-      (SELECT coalesce(json_agg(k.group_id) FILTER (WHERE k.group_id IS NOT NULL), '[]') FROM room_bookers k
-        WHERE k.church_id = ${church}::uuid AND k.room_id = r.id) AS booker_group_ids
-    FROM rooms r
-    JOIN buildings b ON b.church_id = ${church}::uuid AND b.id = r.building_id
-    LEFT JOIN building_floors f ON f.church_id = ${church}::uuid AND f.id = r.floor_id
-    WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY b.name, b.id, f.position NULLS LAST, r.name, r.id`.execute(db);
+  const rows = await (only === null
+    ? listAll(db, [])
+    : 'ids' in only
+      ? listByIds(db, [only.ids])
+      : listOfBuilding(db, [only.buildingId]));
   return rows.map((row) => ({ ...row, hours: openingHoursView.array().parse(row.hours) }));
 }
 
