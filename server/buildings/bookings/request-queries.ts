@@ -1,9 +1,9 @@
 /** The SQL of bookings: what was requested, and its dates. */
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { BookingStatus, CreateBookingInput } from '#domain/buildings/bookings/schema.ts';
 import { toLocalTime } from '#domain/kernel/days.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
-import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { newId } from '#server/core/ids.ts';
@@ -74,31 +74,64 @@ export async function insertRequest(
   },
 ): Promise<RequestRow | undefined> {
   const { times } = input;
-  return db
-    .insertInto('booking_requests')
-    .values({
-      id,
-      request_id: input.requestId,
-      title: input.title,
-      search_text: toSearchText(input.title, owner.outsider_name),
-      ...owner,
-      requested_by: by.userId,
-      requested_by_name: by.name,
-      people: input.people,
-      notes: input.notes,
-      first_day: times.firstDay,
-      start_time: times.startTime,
-      end_time: times.endTime,
-      ends_after_days: times.endsAfterDays,
-      rrule: times.rrule,
-      set_up_minutes: times.setUpMinutes,
-      tear_down_minutes: times.tearDownMinutes,
-      created_at: by.at,
-    })
-    .onConflict((each) => each.columns(['church_id', 'request_id']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const values: Readonly<Record<RequestColumn, unknown>> = {
+    id,
+    request_id: input.requestId,
+    title: input.title,
+    search_text: toSearchText(input.title, owner.outsider_name),
+    ...owner,
+    requested_by: by.userId,
+    requested_by_name: by.name,
+    people: input.people,
+    notes: input.notes,
+    first_day: times.firstDay,
+    start_time: times.startTime,
+    end_time: times.endTime,
+    ends_after_days: times.endsAfterDays,
+    rrule: times.rrule,
+    set_up_minutes: times.setUpMinutes,
+    tear_down_minutes: times.tearDownMinutes,
+    created_at: by.at,
+  };
+  const [row] = await addRequest(
+    db,
+    requestColumns.map((column) => values[column]),
+  );
+  return row;
 }
+
+const requestColumns = [
+  'id',
+  'request_id',
+  'title',
+  'search_text',
+  'owner_kind',
+  'person_id',
+  'group_id',
+  'outsider_name',
+  'outsider_phone',
+  'requested_by',
+  'requested_by_name',
+  'people',
+  'notes',
+  'first_day',
+  'start_time',
+  'end_time',
+  'ends_after_days',
+  'rrule',
+  'set_up_minutes',
+  'tear_down_minutes',
+  'created_at',
+] as const satisfies readonly (keyof RequestRow)[];
+type RequestColumn = (typeof requestColumns)[number];
+
+const addRequest = prepareQuery<RequestRow>(
+  'add_booking_request',
+  `
+  INSERT INTO booking_requests (church_id, ${requestColumns.join(', ')})
+  VALUES ($1, ${requestColumns.map((_, index) => `$${index + 2}`).join(', ')})
+  ON CONFLICT (church_id, request_id) DO NOTHING RETURNING *`,
+);
 
 export const toSearchText = (title: string, outsider: string | null): string =>
   ` ${fold([title, outsider].filter(Boolean).join(' '))}`;
@@ -117,35 +150,57 @@ export async function insertDates(
   { timeZone, author }: { readonly timeZone: string; readonly author: Author },
 ): Promise<DateRow[]> {
   const rows = uses.flatMap(({ use, status }) =>
-    use.parts.map(({ part, use: { from, until }, held }) => ({
-      id: newId(),
-      booking_request_id: bookingId,
-      room_id: use.room.id,
-      day: use.date.day,
-      part,
-      local_start: toLocalText(from, timeZone),
-      local_end: toLocalText(until, timeZone),
-      starts_at: from.toISOString(),
-      ends_at: until.toISOString(),
-      held_from: held.from.toISOString(),
-      held_until: held.until.toISOString(),
-      status,
-      updated_by: author.userId,
-      updated_at: author.at.toISOString(),
-    })),
+    use.parts.map(
+      ({ part, use: { from, until }, held }): Readonly<Record<DateColumn, unknown>> => ({
+        id: newId(),
+        booking_request_id: bookingId,
+        room_id: use.room.id,
+        day: use.date.day,
+        part,
+        local_start: toLocalText(from, timeZone),
+        local_end: toLocalText(until, timeZone),
+        starts_at: from.toISOString(),
+        ends_at: until.toISOString(),
+        held_from: held.from.toISOString(),
+        held_until: held.until.toISOString(),
+        status,
+        updated_by: author.userId,
+        updated_at: author.at.toISOString(),
+      }),
+    ),
   );
-  const columns = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name));
-  const inserted = await sql<DateRow>`
-    INSERT INTO bookings (church_id, ${sql.join(columns)})
-    SELECT ${getChurchId(db)}::uuid, ${sql.join(columns.map((name) => sql`b.${name}`))}
-    FROM jsonb_populate_recordset(NULL::bookings, ${JSON.stringify(rows)}::jsonb) b RETURNING *`.execute(
-    db,
-  );
-  return inserted.rows.toSorted(
+  const inserted = await addDates(db, [JSON.stringify(rows)]);
+  return inserted.toSorted(
     (one, other) =>
       one.held_from.getTime() - other.held_from.getTime() || (one.id < other.id ? -1 : 1),
   );
 }
+
+const dateColumns = [
+  'id',
+  'booking_request_id',
+  'room_id',
+  'day',
+  'part',
+  'local_start',
+  'local_end',
+  'starts_at',
+  'ends_at',
+  'held_from',
+  'held_until',
+  'status',
+  'updated_by',
+  'updated_at',
+] as const satisfies readonly (keyof DateRow)[];
+type DateColumn = (typeof dateColumns)[number];
+
+const addDates = prepareQuery<DateRow>(
+  'add_booking_dates',
+  `
+  INSERT INTO bookings (church_id, ${dateColumns.join(', ')})
+  SELECT $1, ${dateColumns.map((column) => `b.${column}`).join(', ')}
+  FROM jsonb_populate_recordset(NULL::bookings, $2::jsonb) b RETURNING *`,
+);
 
 const toLocalText = (at: Date, timeZone: string): string => {
   const { day, time } = toLocalTime(at, timeZone);
