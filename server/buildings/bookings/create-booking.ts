@@ -7,6 +7,7 @@ import { findPersonOfUser } from '#server/users/public.ts';
 import { managesBuildings, toAuthor } from '../records/author.ts';
 import { createFieldProblem, requireRecord } from '../records/require.ts';
 import { needsApproval } from '../records/room-access.ts';
+import { shareRooms } from '../records/room-queries.ts';
 import type { BookingCall } from './call.ts';
 import { requireFree } from './conflicts.ts';
 import { notifyApprovers } from './notify.ts';
@@ -17,7 +18,6 @@ import {
   findRequestByKey,
   insertDates,
   insertRequest,
-  shareBuildings,
   type OwnerColumns,
 } from './request-queries.ts';
 
@@ -29,9 +29,7 @@ type Call = BookingCall & { readonly input: CreateBookingInput };
  */
 export async function createBooking(call: Call): Promise<BookingView> {
   const { db, input, actor } = call;
-  const moved = input.changes.flatMap((change) => (change.kind === 'move' ? change.roomIds : []));
-  await shareBuildings(db, [...input.roomIds, ...moved]);
-  const { planned } = await planDates(call, input);
+  const { planned } = await planDates(call, input, null, shareRooms);
   const owner = await toOwnerColumns(call);
   // The same request, sent twice, is not in its own way.
   const isInTheWay = planned.some(({ conflicts }) => conflicts.length > 0);

@@ -23,6 +23,7 @@ import { maxDaysOfDate } from '#domain/buildings/use.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { getToday, type BuildingsCall } from '../records/author.ts';
 import { listClosures, type Closure } from '../records/closure-queries.ts';
 import { requireRecord } from '../records/require.ts';
@@ -58,11 +59,15 @@ export async function planDates(
   call: BuildingsCall,
   plan: Plan,
   exceptBookingId: string | null = null,
+  readRooms = readRoomsByIds,
 ): Promise<{ planned: PlannedUse[]; surroundings: Surroundings }> {
   const dates = listDates(plan.times, plan.roomIds, plan.changes);
   requirePossible(call, dates);
-  return planListed(call, dates, plan.times, exceptBookingId);
+  return planListed(call, dates, plan.times, exceptBookingId, readRooms);
 }
+
+const readRoomsByIds = (db: ChurchDb, ids: readonly string[]): Promise<Room[]> =>
+  listRooms(db, { ids });
 
 /** The same for dates that are known already. */
 export async function planListed(
@@ -70,8 +75,10 @@ export async function planListed(
   dates: readonly BookingDate[],
   { setUpMinutes, tearDownMinutes }: Buffers,
   exceptBookingId: string | null = null,
+  readRooms = readRoomsByIds,
 ): Promise<{ planned: PlannedUse[]; surroundings: Surroundings }> {
-  const { planned, surroundings } = await planUses(call, dates, { setUpMinutes, tearDownMinutes });
+  const buffers = { setUpMinutes, tearDownMinutes };
+  const { planned, surroundings } = await planUses(call, dates, buffers, readRooms);
   requireApart(planned);
   return { planned: await addTaken(call, planned, exceptBookingId), surroundings };
 }
@@ -90,9 +97,10 @@ async function planUses(
   call: BuildingsCall,
   dates: readonly BookingDate[],
   buffers: Buffers,
+  readRooms = readRoomsByIds,
 ): Promise<{ planned: PlannedUse[]; surroundings: Surroundings }> {
   const ids = [...new Set(dates.flatMap(({ roomIds }) => roomIds))];
-  const rooms = new Map((await listRooms(call.db, { ids })).map((room) => [room.id, room]));
+  const rooms = new Map((await readRooms(call.db, ids)).map((room) => [room.id, room]));
   const surroundings = await readSurroundings(call, dates, [...rooms.values()], buffers);
   const planned = dates.flatMap((date) =>
     date.roomIds.map((id) => planUse(surroundings, date, requireRecord(rooms.get(id), 'room'))),

@@ -24,7 +24,7 @@ export interface Room extends Omit<RoomColumns, 'hours'> {
 }
 
 /** Prepared, because planning it takes longer than reading the few rooms of a church. */
-const prepareRooms = (name: string, condition: string) =>
+const prepareRooms = (name: string, condition: string, lock = '') =>
   prepareQuery<Room>(
     `list_rooms_${name}`,
     `
@@ -38,10 +38,11 @@ const prepareRooms = (name: string, condition: string) =>
     JOIN buildings b ON b.church_id = $1 AND b.id = r.building_id
     LEFT JOIN building_floors f ON f.church_id = $1 AND f.id = r.floor_id
     WHERE r.church_id = $1 ${condition}
-    ORDER BY b.name, b.id, f.position NULLS LAST, r.name, r.id`,
+    ORDER BY b.name, b.id, f.position NULLS LAST, r.name, r.id ${lock}`,
   );
 const listAll = prepareRooms('all', '');
 const listByIds = prepareRooms('by_ids', 'AND r.id = ANY ($2::uuid[])');
+const shareByIds = prepareRooms('shared', 'AND r.id = ANY ($2::uuid[])', 'FOR SHARE OF b');
 const listOfBuilding = prepareRooms('of_building', 'AND r.building_id = $2::uuid');
 
 /** By building, floor and name. */
@@ -54,8 +55,17 @@ export async function listRooms(
     : 'ids' in only
       ? listByIds(db, [only.ids])
       : listOfBuilding(db, [only.buildingId]));
-  return rows.map((row) => ({ ...row, hours: openingHoursView.array().parse(row.hours) }));
+  return rows.map(parseRoom);
 }
+
+const parseRoom = (row: Room): Room => ({
+  ...row,
+  hours: openingHoursView.array().parse(row.hours),
+});
+
+/** The same, and their buildings are locked until the end of the transaction, so that nobody closes them meanwhile. */
+export const shareRooms = async (db: ChurchDb, ids: readonly string[]): Promise<Room[]> =>
+  (await shareByIds(db, [ids])).map(parseRoom);
 
 export const findRoom = async (db: ChurchDb, id: string): Promise<Room | undefined> =>
   (await listRooms(db, { ids: [id] }))[0];
