@@ -1,9 +1,11 @@
 /** The parts of the benchmarks, with the rows that each promises. */
+import { agendaRows, measureAgenda } from './agenda/agenda.ts';
 import type { Bench } from './bench.ts';
 import { buildingsRows, measureBuildings } from './buildings/buildings.ts';
 import { duplicatesRows, measureDuplicates } from './duplicates.ts';
 import { familiesRows, measureFamilies } from './families.ts';
 import { figuresRows, measureFigures } from './figures.ts';
+import { financeRows, measureFinance } from './finance/finance.ts';
 import { firstScreenRows, measureFirstScreens } from './screens/first-screen.ts';
 import { guardRow, measureGuard, measureSignIns, signInRow } from './access-checks.ts';
 import { groupsRows, measureGroups } from './groups/groups.ts';
@@ -116,6 +118,16 @@ export const parts: Readonly<Record<string, Part>> = {
     rows: buildingsRows,
     measure: ({ core, database, churches, withProduct }) =>
       withProduct((product) => measureBuildings(core, database, product, churches)),
+  },
+  agenda: {
+    rows: agendaRows,
+    measure: ({ core, database, churches, withProduct }) =>
+      withProduct((product) => measureAgenda(core, database, product, churches)),
+  },
+  finance: {
+    rows: financeRows,
+    measure: ({ core, database, churches, withProduct }) =>
+      withProduct((product) => measureFinance(core, database, product, churches)),
   },
   'without-network': {
     rows: withoutNetworkRows,

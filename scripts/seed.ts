@@ -14,6 +14,7 @@ import { createSessions } from '#server/core/session/session.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { addSampleHouseholds } from '#server/families/public.ts';
 import { addSamplePoints } from '#server/geocoding/public.ts';
+import { addSampleEvents } from '#server/agenda/public.ts';
 import { addSampleRooms } from '#server/buildings/public.ts';
 import { seedChurch } from '#server/people/public.ts';
 
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     /** Rooms, with bookings on so many days, of which a fifth are to come. */
     rooms: { type: 'string', default: '30' },
     'booking-days': { type: 'string', default: '365' },
+    /** Weekly series of the agenda. */
+    series: { type: 'string', default: '300' },
     password: { type: 'string' },
   },
 });
@@ -36,6 +39,7 @@ if (!Number.isInteger(count) || count < 0 || count > 5_000_000)
 for (const [name, most] of [
   ['rooms', 3000],
   ['booking-days', 3650],
+  ['series', 5000],
 ] as const)
   if (!/^\d+$/.test(values[name]) || Number(values[name]) > most)
     fail(`--${name} must be a number from 0 to ${most}`);
@@ -94,6 +98,7 @@ async function seed(): Promise<void> {
   });
   await database.inChurch(churchId, (db) => addSamplePoints(db, town));
   await seedRooms(churchId);
+  await seedAgenda(churchId);
   await database.pool.query('ANALYZE');
   console.log(
     `Church ${slug} (${churchId}): sign in as ${email}${account ? '' : ` with ${password}`}`,
@@ -131,6 +136,12 @@ async function seedRooms(churchId: string): Promise<void> {
     timeZone: town.timeZone,
   };
   await database.inChurch(churchId, (db) => addSampleRooms(db, size));
+}
+
+async function seedAgenda(churchId: string): Promise<void> {
+  const series = Number(values.series);
+  const size = { calendars: 20, series, daysBack: 365, timeZone: town.timeZone };
+  await database.inChurch(churchId, (db) => addSampleEvents(db, size));
 }
 
 async function findChurchId(

@@ -133,7 +133,7 @@ test('the front pages of the demo show people who come, tasks, and a member with
   const { trends } = figuresCard.parse(find('people-figures'));
   expect(Math.min(trends.total.baptisms, trends.total.firstVisits)).toBeGreaterThan(3);
   const own = (await read('miembro')).cards.map(({ key }) => key);
-  expect(own).toEqual(['people-own', 'groups-joined', 'newsletters-received']);
+  expect(own).toEqual(['people-own', 'groups-joined', 'agenda-week', 'newsletters-received']);
   const [group] = ownGroupsCard.parse(
     (await read('lider')).cards.find(({ key }) => key === 'groups-own')?.data,
   ).groups;

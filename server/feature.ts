@@ -4,6 +4,7 @@ import type { FrontPageContributions, SearchKind } from '#server/access/public.t
 import type {
   OnChurchCreated,
   OnModulesChanged,
+  OnCurrencyChanged,
   OnTimeZoneChanged,
 } from '#server/churches/public.ts';
 import type { FamilyFilter } from '#server/families/public.ts';
@@ -39,6 +40,7 @@ export interface Contributions
   readonly onChurchCreated?: OnChurchCreated;
   readonly onModulesChanged?: OnModulesChanged;
   readonly onTimeZoneChanged?: OnTimeZoneChanged;
+  readonly onCurrencyChanged?: OnCurrencyChanged;
   readonly countPlanUsage?: CountPlanUsage;
   readonly searchKinds?: readonly SearchKind[];
   readonly recipientSources?: readonly RecipientSource[];
@@ -80,7 +82,7 @@ export interface DemoChurch extends DemoSetting {
   readonly users: Readonly<Record<DemoRole, DemoUser>>;
 }
 
-export type DemoCore = Pick<Core, 'session' | 'database' | 'storage' | 'config'>;
+export type DemoCore = Pick<Core, 'session' | 'database' | 'storage' | 'config' | 'mail'>;
 
 /** What a feature adds to the demo church. */
 export interface Demo {

@@ -13,6 +13,8 @@ import { importsFeature } from './imports/feature.ts';
 import { mapFeature } from './map/feature.ts';
 import { meetingsFeature } from './meetings/feature.ts';
 import { buildingsFeature } from './buildings/feature.ts';
+import { agendaFeature } from './agenda/feature.ts';
+import { financeFeature } from './finance/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -53,6 +55,8 @@ const manifests = [
   supervisionFeature,
   finderFeature,
   buildingsFeature,
+  agendaFeature,
+  financeFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

@@ -15,7 +15,7 @@ import { peopleContract as people } from '#domain/people/contract.ts';
 import { duplicatesContract } from '#domain/people/duplicates/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
 import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
-import { carryOut, registerFamily } from '#server/testing/families.ts';
+import { carryOut, registerFamily } from '#server/testing/families/families.ts';
 import {
   confirmAndWaitForImport,
   importFile,

@@ -9,7 +9,7 @@ import { pickupContract as pickup } from '#domain/pickup/contract.ts';
 import { pickupRights } from '#domain/pickup/rights.ts';
 import { managementContract as management } from '#domain/users/management-contract.ts';
 import { rightsContract as rights } from '#domain/users/rights-contract.ts';
-import { garcia, registerFamily } from '#server/testing/families.ts';
+import { garcia, registerFamily } from '#server/testing/families/families.ts';
 import { importFile, waitForImport } from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { getError } from '#server/testing/get-error.ts';

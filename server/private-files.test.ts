@@ -12,7 +12,7 @@ import { pickupContract as pickup } from '#domain/pickup/contract.ts';
 import { managementContract as management } from '#domain/users/management-contract.ts';
 import { rightsContract as rights } from '#domain/users/rights-contract.ts';
 import { usersContract } from '#domain/users/contract.ts';
-import { findMember, registerFamily } from '#server/testing/families.ts';
+import { findMember, registerFamily } from '#server/testing/families/families.ts';
 import { onePicture } from '#server/testing/matrix/one-picture.ts';
 import { openSupport } from '#server/testing/platform.ts';
 import { createCell, sendReport } from '#server/testing/reports.ts';

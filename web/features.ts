@@ -12,6 +12,8 @@ import { landingFeature } from './landing/feature.ts';
 import { mapFeature } from './map/feature.ts';
 import { meetingsFeature } from './meetings/feature.ts';
 import { buildingsFeature } from './buildings/feature.ts';
+import { agendaFeature } from './agenda/feature.ts';
+import { financeFeature } from './finance/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { platformFeature } from './platform/feature.ts';
@@ -38,6 +40,8 @@ export const features: readonly Feature[] = [
   supervisionFeature,
   finderFeature,
   buildingsFeature,
+  agendaFeature,
+  financeFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

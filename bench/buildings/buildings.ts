@@ -13,13 +13,13 @@ import { createPlainLog } from '../saving-statements.ts';
 import { comparePages, toPageRows, type PageKind, type Scenario } from '../tools/compare-pages.ts';
 import { compareWrites, toWriteRow } from '../tools/compare-writes.ts';
 import { send } from '../tools/load.ts';
+import { measurePainted, toPaintedRow } from '../tools/painted.ts';
 import { readCpu } from '../tools/processes.ts';
 import type { Product } from '../tools/product.ts';
 import { startProgram } from '../tools/program.ts';
 import { median, type Figure, type Row } from '../tools/report.ts';
 import { isSmoke } from '../tools/smoke.ts';
 import { buildBareBooking } from './booking-statements.ts';
-import { measureWeek, weekRow } from './week.ts';
 
 const timeZone = 'America/Bogota';
 /** Five years with seven bookings a day are 383,250. */
@@ -49,6 +49,7 @@ const checkGrowthRow: Row = {
   bound: 'max',
 };
 const bookingRow: Row = { ...toWriteRow('a booking'), limit: 2.5 };
+const weekRow = toPaintedRow('the week of 30 rooms with 400 bookings');
 
 export const buildingsRows = [
   ...Object.values(kinds).flatMap(toPageRows),
@@ -88,7 +89,13 @@ export async function* measureBuildings(
   );
   yield* measureCheck(database, product, { large, mailing });
   yield await measureBooking(database, product, large);
-  yield* measureWeek(product, small);
+  yield await measurePainted(product, small, {
+    row: weekRow,
+    path: '/app/edificios/semana?view=week',
+    data: '/api/rooms/use',
+    shown: 'table button',
+    unit: 'bookings',
+  });
 }
 
 const today = (): string => toPlainDay(new Date(), timeZone);

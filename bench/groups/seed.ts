@@ -4,6 +4,7 @@
  */
 import type { BenchDatabase } from '../bench-database.ts';
 import { isSmoke } from '../tools/smoke.ts';
+import { writeRows } from '../tools/write-rows.ts';
 
 /** Networks, zones of each, sectors of each; the rest are cells. */
 const branches = isSmoke
@@ -25,19 +26,6 @@ export async function seedGroups(
   await seedMeetings(database, churchId, years);
 }
 
-/** Each statement is followed by the statistics of its table, without which the next one takes hours. */
-async function write(
-  database: BenchDatabase,
-  table: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<void> {
-  await database.query('BEGIN; SET LOCAL ROLE redil_platform; SELECT setseed(0.5)');
-  await database.query(text, values);
-  await database.query('COMMIT');
-  await database.query(`ANALYZE ${table}`);
-}
-
 async function seedTree(database: BenchDatabase, churchId: string): Promise<void> {
   const { networks, zones, sectors } = branches;
   const levels = [
@@ -47,7 +35,7 @@ async function seedTree(database: BenchDatabase, churchId: string): Promise<void
     { type: 'cell', name: 'Célula', count: cellCount, above: 'sector' },
   ];
   for (const { type, name, count, above } of levels)
-    await write(
+    await writeRows(
       database,
       'groups',
       `
@@ -63,7 +51,7 @@ async function seedTree(database: BenchDatabase, churchId: string): Promise<void
       LEFT JOIN above a ON a.number = n % a.count`,
       [churchId, type, name, above, count],
     );
-  await write(
+  await writeRows(
     database,
     'group_ancestors',
     `
@@ -78,7 +66,7 @@ async function seedTree(database: BenchDatabase, churchId: string): Promise<void
 
 /** The first member of a cell leads it; each branch has a supervisor. */
 async function seedMembers(database: BenchDatabase, churchId: string): Promise<void> {
-  await write(
+  await writeRows(
     database,
     'group_members',
     `
@@ -103,7 +91,7 @@ async function seedMeetings(
   years: number,
 ): Promise<void> {
   // One in twenty of the last meetings has no report.
-  await write(
+  await writeRows(
     database,
     'gatherings',
     `
@@ -116,7 +104,7 @@ async function seedMeetings(
     WHERE g.church_id = $1`,
     [churchId, membersPerCell, years * meetingsPerYear],
   );
-  await write(
+  await writeRows(
     database,
     'attendances',
     `
@@ -126,7 +114,7 @@ async function seedMeetings(
     WHERE x.church_id = $1 AND x.status = 'held' AND random() < 0.85`,
     [churchId],
   );
-  await write(
+  await writeRows(
     database,
     'attendances',
     `
@@ -138,7 +126,7 @@ async function seedMeetings(
     ON CONFLICT DO NOTHING`,
     [churchId],
   );
-  await write(
+  await writeRows(
     database,
     'group_weeks',
     `

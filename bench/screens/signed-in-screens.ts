@@ -11,7 +11,15 @@ import { median, type Figure, type Row } from '../tools/report.ts';
 import { isSmoke } from '../tools/smoke.ts';
 
 const membersList = { path: '/app/miembros/lista', ready: 'main a[href*="/miembros/0"]' };
-const screens = [
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Selects what there is once the screen stands. */
+  readonly ready: string;
+  readonly kilobytes: number;
+}
+
+const screens: readonly Screen[] = [
   { name: 'list', ...membersList, kilobytes: 250 },
   { name: 'member form', path: '/app/miembros/nuevo', ready: 'main form input', kilobytes: 250 },
   { name: 'editor', path: '/app/newsletters/new', ready: '.tiptap', kilobytes: 400 },
@@ -21,14 +29,12 @@ const screens = [
     ready: 'main svg, main table',
     kilobytes: 400,
   },
-] as const;
+];
 const mostFiles = 25;
 const rounds = isSmoke ? 1 : 3;
 const slowdown = 4;
 /** 400 kbit/s in bytes a second. */
 const slowLine = { bytesPerSecond: 50_000, latencyMs: 400 };
-
-type Screen = (typeof screens)[number];
 
 const toBytesRow = ({ name, kilobytes }: Screen): Row => ({
   name: `first visit, ${name}: scripts, compressed`,
@@ -54,23 +60,37 @@ const slowLineRow: Row = {
   unit: 's',
   bound: 'max',
 };
-export const signedInScreensRows = [
-  ...screens.flatMap((screen) => [toBytesRow(screen), toFilesRow(screen)]),
-  firstRowsRow,
-  slowLineRow,
-];
+export const toScriptRows = (screen: Screen): Row[] => [toBytesRow(screen), toFilesRow(screen)];
+export const signedInScreensRows = [...screens.flatMap(toScriptRows), firstRowsRow, slowLineRow];
 
-export async function* measureSignedInScreens(
+export const measureSignedInScreens = (
   product: Product,
   church: BenchChurch,
-): AsyncGenerator<Figure> {
-  await ensureWebBuilt(console.error);
-  const browser = await launchChromium();
-  const visit: Visit = (work) => visitOnce(browser, product.url, church, work);
-  try {
+): AsyncGenerator<Figure> =>
+  withVisits(product, church, async function* measure(visit) {
     for (const screen of screens) yield* await measureScripts(visit, screen);
     yield await measureFirstRows(visit);
     yield await measureSlowLine(visit);
+  });
+
+export const measureFirstVisit = (
+  product: Product,
+  church: BenchChurch,
+  screen: Screen,
+): AsyncGenerator<Figure> =>
+  withVisits(product, church, async function* measure(visit) {
+    yield* await measureScripts(visit, screen);
+  });
+
+async function* withVisits(
+  product: Product,
+  church: BenchChurch,
+  measure: (visit: Visit) => AsyncGenerator<Figure>,
+): AsyncGenerator<Figure> {
+  await ensureWebBuilt(console.error);
+  const browser = await launchChromium();
+  try {
+    yield* measure((work) => visitOnce(browser, product.url, church, work));
   } finally {
     await browser.close();
   }

@@ -1,6 +1,7 @@
 /** Addresses that no visible link has: those of mailed tokens and of closed menus. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { addDays } from '#domain/kernel/days.ts';
 import { signInAs, type DemoRole } from './accounts.ts';
 import { findLink, waitForMail } from './mailbox.ts';
 
@@ -83,7 +84,19 @@ const findPerson =
     return toPath(items[0]?.id ?? '');
   };
 
+/** A page about an event of the demo; its calendar opens events by buttons. */
+const findEvent =
+  (toPath: (eventId: string) => string): AddressFactory =>
+  async (page) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const answer = await page.request.get(`/api/events?from=${today}&to=${addDays(today, 60)}`);
+    const { items } = (await answer.json()) as { items: { eventId: string }[] };
+    return toPath(items[0]?.eventId ?? '');
+  };
+
 export const addressFactories: Readonly<Record<string, AddressFactory>> = {
+  '/app/agenda/:eventId': findEvent((id) => `/app/agenda/${id}`),
+  '/app/agenda/:eventId/editar': findEvent((id) => `/app/agenda/${id}/editar`),
   '/app/miembros/:memberId/arbol': findPerson((id) => `/app/miembros/${id}/arbol`),
   '/c/:slug/bienvenida': openVisitorCard('bienvenida'),
   '/c/:slug/welcome': openVisitorCard('welcome'),
@@ -108,6 +121,18 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
       items: { id: string }[];
     };
     const answer = await page.request.post(`/api/people/${items[0]?.id ?? ''}/completion-link`, {
+      data: {},
+    });
+    const { url } = (await answer.json()) as { url: string };
+    await page.context().clearCookies();
+    return new URL(url).pathname;
+  },
+  '/recibo/:token': async (page) => {
+    await signInAs(page, 'treasurer');
+    const { items } = (await (
+      await page.request.get('/api/finance/receipts?status=issued')
+    ).json()) as { items: { id: string }[] };
+    const answer = await page.request.post(`/api/finance/receipts/${items[0]?.id ?? ''}/link`, {
       data: {},
     });
     const { url } = (await answer.json()) as { url: string };

@@ -5,7 +5,7 @@ import { findAuditField, isVisibleColumn } from '#domain/audit/fields.ts';
 import { auditActions, auditKinds, getAuditTextKey } from '#domain/audit-entries.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { hasTranslation } from '#server/core/translations.ts';
-import { garcia, registerFamily } from '#server/testing/families.ts';
+import { garcia, registerFamily } from '#server/testing/families/families.ts';
 import { importFile, confirmAndWaitForImport } from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';

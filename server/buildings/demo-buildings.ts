@@ -35,6 +35,8 @@ import demo from './demo-buildings.json' with { type: 'json' };
 
 const monthsBack = 3;
 const weeks = 26;
+/** Of what is planned in the agenda from now on. */
+const weeksOver = 12;
 
 interface Context {
   readonly db: ChurchDb;
@@ -183,7 +185,7 @@ const addSeries = (context: Context, series: (typeof demo.series)[number]): Prom
       firstDay: addDays(context.today, -30 * monthsBack),
       startTime: series.from,
       endTime: series.until,
-      rrule: `FREQ=WEEKLY;BYDAY=${series.weekday};COUNT=${weeks}`,
+      rrule: `FREQ=WEEKLY;BYDAY=${series.weekday};COUNT=${series.isOver ? weeksOver : weeks}`,
       setUpMinutes: series.setUp ?? 0,
       tearDownMinutes: series.tearDown ?? 0,
     },

@@ -73,7 +73,7 @@ async function toBlocked(
     ],
     can: toVerbs(
       call.actor,
-      { requested_by: null },
+      { requested_by: null, owner_kind: date.owner.kind },
       { status: date.status, buildingId: date.building.id, isOver: false },
     ),
   }));

@@ -20,7 +20,7 @@ import {
   listComingClosures,
   removeClosure,
 } from './buildings/closures.ts';
-import { isForeignKeyViolation, mapError } from '#server/users/public.ts';
+import { isForeignKeyViolation, mapError } from '#server/core/database/constraint-errors.ts';
 import { contendedRoute } from './records/contended-route.ts';
 import { readFrontPage } from './front-page.ts';
 import { photoRoutes } from './buildings/photos.ts';

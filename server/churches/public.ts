@@ -1,4 +1,4 @@
-export type { OnModulesChanged, OnTimeZoneChanged } from './routes.ts';
+export type { OnCurrencyChanged, OnModulesChanged, OnTimeZoneChanged } from './routes.ts';
 export { readChurch, showsBirthdays } from './queries.ts';
 export { registerChurch, type OnChurchCreated } from './register-church.ts';
 export { countUsers, requireUserCapacity } from './user-limit-queries.ts';

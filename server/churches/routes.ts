@@ -18,9 +18,13 @@ export type OnModulesChanged = (
 /** A later feature's reaction to another time zone, in the same transaction: local times stay, their instants change. */
 export type OnTimeZoneChanged = (db: ChurchDb, timeZone: string) => Promise<void>;
 
+/** A later feature's word on another currency, in the same transaction. Throws Problem to refuse it. */
+export type OnCurrencyChanged = (db: ChurchDb, currency: string) => Promise<void>;
+
 interface Listeners {
   readonly onModulesChanged?: OnModulesChanged;
   readonly onTimeZoneChanged?: OnTimeZoneChanged;
+  readonly onCurrencyChanged?: OnCurrencyChanged;
 }
 
 export const churchesRoutes = (listeners: readonly Listeners[]): readonly Route[] => [
@@ -28,10 +32,12 @@ export const churchesRoutes = (listeners: readonly Listeners[]): readonly Route[
   route(churchesContract.update, async ({ db, input, church }) => {
     requireModulesInPlan(input.modules ?? [], church);
     await updateChurch(db, input);
-    for (const { onModulesChanged, onTimeZoneChanged } of listeners) {
+    for (const { onModulesChanged, onTimeZoneChanged, onCurrencyChanged } of listeners) {
       if (input.modules) await onModulesChanged?.(db, church, input.modules);
       if (input.timeZone !== undefined && input.timeZone !== church.timeZone)
         await onTimeZoneChanged?.(db, input.timeZone);
+      if (input.currency !== undefined && input.currency !== church.currency)
+        await onCurrencyChanged?.(db, input.currency);
     }
     return readChurch(db);
   }),

@@ -8,7 +8,7 @@ import {
   getNames,
   readRoles,
   registerFamily,
-} from '#server/testing/families.ts';
+} from '#server/testing/families/families.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();

@@ -10,7 +10,7 @@ import {
   readHomes,
   readRoles,
   registerFamily,
-} from '#server/testing/families.ts';
+} from '#server/testing/families/families.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
 

@@ -14,7 +14,7 @@ import {
   type SelfServiceRule,
 } from '#domain/people/own-records.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
-import { findMember, readRoles, setModules } from '#server/testing/families.ts';
+import { findMember, readRoles, setModules } from '#server/testing/families/families.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 

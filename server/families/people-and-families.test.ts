@@ -17,7 +17,7 @@ import {
   registerCouple,
   registerFamily,
   setModules,
-} from '#server/testing/families.ts';
+} from '#server/testing/families/families.ts';
 import { addPerson, changePerson } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';
 

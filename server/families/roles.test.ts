@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { rolesContract } from '#domain/families/roles.ts';
-import { garcia, getNames, readRoles, registerFamily } from '#server/testing/families.ts';
+import { garcia, getNames, readRoles, registerFamily } from '#server/testing/families/families.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();

@@ -8,7 +8,7 @@ import {
   findStaleHouseholds,
   garcia,
   registerFamily,
-} from '#server/testing/families.ts';
+} from '#server/testing/families/families.ts';
 import { changePerson } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 

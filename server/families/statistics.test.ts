@@ -4,7 +4,7 @@ import { familiesContract as families } from '#domain/families/contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { now } from '#server/core/clock.ts';
-import { readRoles } from '#server/testing/families.ts';
+import { readRoles } from '#server/testing/families/families.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();

@@ -7,6 +7,7 @@ import { isSameAddress } from '#domain/places/rules.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { deleteUnusedPlaces, insertPlace } from '#server/places/public.ts';
+import { isForeignKeyViolation, mapError } from '#server/core/database/constraint-errors.ts';
 import { createMissingGroupProblem, lockGroupFor, requireAccess, toGroupScope } from './access.ts';
 import { getToday, toAuthor, type ChangingCall, type GroupCall } from './author.ts';
 import { addToGroup, endAllMemberships, requirePresentDay } from './change-members.ts';
@@ -229,6 +230,12 @@ export async function removeGroup(call: Call<'remove'>): Promise<void> {
     throw new Problem('failed_precondition', 'groups:errors.has-reports');
   if (await isInHistory(db, group.id))
     throw new Problem('failed_precondition', 'groups:errors.has-history');
-  await deleteGroup(db, group.id);
+  // What a later feature keeps of a group, such as a calendar with events.
+  await deleteGroup(db, group.id).catch(
+    mapError(
+      isForeignKeyViolation,
+      () => new Problem('failed_precondition', 'groups:errors.in-use'),
+    ),
+  );
   if (group.place_id !== null) await deleteUnusedPlaces(db, [group.place_id]);
 }

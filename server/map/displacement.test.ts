@@ -7,7 +7,7 @@ import type { Bounds, Point } from '#domain/map/geometry.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { savedFiltersContract } from '#domain/people/saved-filters/contract.ts';
-import { registerFamily } from '#server/testing/families.ts';
+import { registerFamily } from '#server/testing/families/families.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import {
   addPersonAt,
@@ -16,7 +16,7 @@ import {
   moveTo,
   readPins,
   withExactPlaces,
-} from '#server/testing/map.ts';
+} from '#server/testing/families/map.ts';
 
 const server = testServer();
 const truth: Point = { latitude: toUnits(home.latitude), longitude: toUnits(home.longitude) };

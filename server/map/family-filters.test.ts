@@ -6,8 +6,15 @@ import { toUnits } from '#domain/map/geometry.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { now } from '#server/core/clock.ts';
-import { findMember, readRoles, setModules } from '#server/testing/families.ts';
-import { address, further, moveTo, readHomes, readPins, settle } from '#server/testing/map.ts';
+import { findMember, readRoles, setModules } from '#server/testing/families/families.ts';
+import {
+  address,
+  further,
+  moveTo,
+  readHomes,
+  readPins,
+  settle,
+} from '#server/testing/families/map.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer } from '#server/testing/server.ts';
 

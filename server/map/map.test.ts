@@ -7,7 +7,7 @@ import { mapContract as map } from '#domain/map/contract.ts';
 import { toUnits } from '#domain/map/geometry.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
-import { findMember } from '#server/testing/families.ts';
+import { findMember } from '#server/testing/families/families.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -20,7 +20,7 @@ import {
   readPins,
   settle,
   withExactPlaces,
-} from '#server/testing/map.ts';
+} from '#server/testing/families/map.ts';
 
 const server = testServer();
 

@@ -6,7 +6,7 @@ import { maxZones } from '#domain/map/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
-import { home, readPins, settle, withExactPlaces } from '#server/testing/map.ts';
+import { home, readPins, settle, withExactPlaces } from '#server/testing/families/map.ts';
 
 const server = testServer();
 

@@ -51,6 +51,7 @@ export {
 export type { PeopleContributions } from './routes.ts';
 export type { ImportedPerson, FeatureColumns, FeatureImport } from './import/feature-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';
+export { listBirthdays } from './figures/birthdays-of-days.ts';
 export { movingFigures } from './queries/figure-queries.ts';
 export type { DependantSource } from './own-records/own-people.ts';
 export { saveNewcomers, undoNewcomers } from './newcomers.ts';
@@ -61,4 +62,5 @@ export {
   joinNames,
   refreshHouseholdNames,
 } from './queries/household-name-queries.ts';
-export { readFirstPhones } from './queries/first-phone-queries.ts';
+export { listByName } from './queries/by-name-queries.ts';
+export { readFirstEmail, readFirstPhones } from './queries/first-contact-queries.ts';

@@ -7,7 +7,7 @@ import { mergeContract } from '#domain/people/merge/contract.ts';
 import { pickupContract as pickup } from '#domain/pickup/contract.ts';
 import { rightsContract } from '#domain/users/rights-contract.ts';
 import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
-import { findMember, garcia, registerFamily } from '#server/testing/families.ts';
+import { findMember, garcia, registerFamily } from '#server/testing/families/families.ts';
 import { onePicture } from '#server/testing/matrix/one-picture.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';

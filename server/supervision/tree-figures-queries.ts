@@ -106,6 +106,6 @@ function selectMeetings(db: ChurchDb, { from, until, weeks, at }: Period): RawBu
     due AS (
       SELECT g.id, count(*)::int AS missing FROM lines g
       JOIN gatherings x ON x.church_id = ${church}::uuid AND x.group_id = g.group_id AND x.week >= ${from}::date
-        AND x.starts_at >= ${from}::date - interval '1 day' AND ${isMissing(db, at)}
+        AND x.starts_at >= (${from}::date - interval '1 day')::timestamptz AND ${isMissing(db, at)}
       GROUP BY g.id)`;
 }

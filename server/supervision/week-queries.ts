@@ -32,7 +32,7 @@ export async function readWeeks(db: ChurchDb, level: Level, period: Period): Pro
     due AS (
       SELECT x.week, count(*)::int AS missing FROM lines g
       JOIN gatherings x ON x.church_id = ${church}::uuid AND x.group_id = g.group_id AND x.week >= ${from}::date
-        AND x.starts_at >= ${from}::date - interval '1 day' AND ${isMissing(db, at)}
+        AND x.starts_at >= (${from}::date - interval '1 day')::timestamptz AND ${isMissing(db, at)}
       GROUP BY x.week)
     SELECT week, coalesce(m.held, 0) AS held, coalesce(m.did_not_meet, 0) AS did_not_meet,
       coalesce(m.present, 0) AS present, coalesce(m.expected, 0) AS expected, coalesce(m.visitors, 0) AS visitors,
@@ -71,7 +71,7 @@ export async function readMeetings(
     JOIN groups g ON g.church_id = ${church}::uuid AND g.id = x.group_id
     LEFT JOIN attendances a ON a.church_id = ${church}::uuid AND a.gathering_id = x.id
     WHERE x.church_id = ${church}::uuid AND x.group_id = ${groupId}::uuid AND x.week >= ${from}::date
-      AND x.starts_at >= ${from}::date - interval '1 day' AND x.starts_at <= ${at}::timestamptz
+      AND x.starts_at >= (${from}::date - interval '1 day')::timestamptz AND x.starts_at <= ${at}::timestamptz
     GROUP BY x.church_id, x.id, g.status
     ORDER BY x.starts_at DESC, x.id`.execute(db);
   return rows;

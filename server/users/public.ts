@@ -4,9 +4,9 @@ export {
   linkPerson,
   listLinkedPeople,
   moveUserLink,
+  readPeopleOfUsers,
 } from './management/list-queries.ts';
 export { sendActivationMail } from './mails.ts';
 export { grantDemoRight } from './rights/demo.ts';
 export { selectActiveUsers } from './queries.ts';
 export { listRightHolders } from './rights/right-queries.ts';
-export { isForeignKeyViolation, mapError } from './constraint-errors.ts';

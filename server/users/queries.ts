@@ -63,5 +63,6 @@ export const selectActiveUsers = (db: ChurchDb) =>
       'users.email',
       'users.language',
       'users.role',
+      'users.church_role_id',
       'church_roles.permissions',
     ]);

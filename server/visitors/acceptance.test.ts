@@ -7,7 +7,7 @@ import { peopleContract as people } from '#domain/people/contract.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import { visitorsContract as visitors } from '#domain/visitors/contract.ts';
 import type { StoredCard } from '#domain/visitors/schema.ts';
-import { garcia, readHomes, readRoles, registerFamily } from '#server/testing/families.ts';
+import { garcia, readHomes, readRoles, registerFamily } from '#server/testing/families/families.ts';
 import { createCard } from '#server/testing/matrix/features/visitors.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';

@@ -17,12 +17,12 @@ import {
   bookingStatuses,
   bookingView,
   checkInput,
-  checkView,
   createBookingInput,
   maxDates,
   maxRoomsOfBooking,
   ownerView,
 } from './schema.ts';
+import { checkView } from '../check.ts';
 import { isWindow, maxDaysOfDate, maxWindowDays, useView } from '../use.ts';
 
 const params = z.strictObject({ bookingId: id });

@@ -1,9 +1,9 @@
 /** When a room can be used, beside what others booked. */
 import { addDays, toLocalTime } from '#domain/kernel/days.ts';
 import { weekdays } from '#domain/kernel/recurrence/rule.ts';
+import type { ConflictReason } from '../check.ts';
 import { endOfDay, type OpeningHours } from '../schema.ts';
 import type { BookingDate, Range } from './dates.ts';
-import type { ConflictReason } from './schema.ts';
 
 /** The rules of a room that a booking is held to. */
 export interface RoomRules {
@@ -18,14 +18,6 @@ export interface ClosedDays {
   readonly firstDay: string;
   readonly lastDay: string;
 }
-
-/** Those who edit buildings are told of these and not held to them. */
-export const softReasons: readonly ConflictReason[] = [
-  'outside-hours',
-  'too-soon',
-  'too-far',
-  'past',
-];
 
 const hourMs = 3600_000;
 

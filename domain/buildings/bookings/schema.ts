@@ -6,6 +6,7 @@ import { rrule } from '#domain/kernel/recurrence/rule.ts';
 import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';
 import { normalizeText } from '#domain/kernel/text/folding.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
+import { conflictView } from '../check.ts';
 import { roomReference } from '../schema.ts';
 import { instant, maxDaysOfDate } from '../use.ts';
 
@@ -21,8 +22,8 @@ export const bookingStatuses = [
   'cancelled',
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
-/** `church`: the church itself, such as its services. */
-export const ownerKinds = ['person', 'group', 'outsider', 'church'] as const;
+/** `church`: the church itself, such as its services. `event`: an event of the agenda, which alone changes its dates. */
+export const ownerKinds = ['person', 'group', 'outsider', 'church', 'event'] as const;
 export type OwnerKind = (typeof ownerKinds)[number];
 
 export const maxDates = 400;
@@ -115,70 +116,11 @@ export const checkInput = z.strictObject({
   exceptBookingId: id.optional(),
 });
 
-/** Why a room is not free on a date. */
-export const conflictReasons = [
-  /** Somebody else has it. */
-  'booked',
-  /** Works or holidays. */
-  'closure',
-  /** The room or its building is closed for good. */
-  'closed',
-  'outside-hours',
-  'too-soon',
-  'too-far',
-  'past',
-  /** It is not for the user to book. */
-  'not-yours',
-] as const;
-export type ConflictReason = (typeof conflictReasons)[number];
-
-export const conflictView = z.strictObject({
-  reason: z.enum(conflictReasons),
-  room: roomReference,
-  /** What stands there, or why it is closed; null where the user may not know it. */
-  what: z.string().nullable(),
-  /** Of what stands there, with its buffers. */
-  startsAt: instant.nullable(),
-  endsAt: instant.nullable(),
-});
-export type ConflictView = z.output<typeof conflictView>;
-
-/** Another hour of the same room. */
-export const otherTime = z.strictObject({
-  day: plainDayView,
-  startTime: z.string(),
-  endTime: z.string(),
-  endsAfterDays: z.int(),
-});
-
-export const checkedDate = z.strictObject({
-  day: plainDayView,
-  startsAt: instant,
-  endsAt: instant,
-  conflicts: z.array(conflictView),
-  /** Free rooms at this hour, each instead of the first room in conflict, and free hours of the rooms; each was checked. */
-  otherRooms: z.array(
-    z.strictObject({ replaces: idView, ...roomReference.shape, capacity: z.int().nullable() }),
-  ),
-  otherTimes: z.array(otherTime),
-});
-export type CheckedDate = z.output<typeof checkedDate>;
-
-export const checkView = z.strictObject({
-  dates: z.array(checkedDate),
-  /** Whether at least one room of it waits for an approval. */
-  needsApproval: z.boolean(),
-  /** Whether the user may book although the rules of the room are not kept: hours, notice, days ahead. */
-  canOverrule: z.boolean(),
-});
-
-export type CheckView = z.output<typeof checkView>;
-
 export const ownerView = z.strictObject({
   kind: z.enum(ownerKinds),
-  /** Of the person or group; null for others, and for a person who was deleted. */
+  /** Of the person, group or event; null for others, and for a person who was deleted. */
   id: idView.nullable(),
-  /** Empty for the church, and for a person who was deleted. */
+  /** Empty for the church, for an event, which has the title of the booking, and for a person who was deleted. */
   name: z.string(),
   phone: z.string().nullable(),
   photoId: idView.nullable(),

@@ -21,12 +21,19 @@ export interface Wording {
 
 /** An empty text if the rule is none of the subset. */
 export function describeSchedule(
-  { rrule, startTime }: Pick<Schedule, 'rrule' | 'startTime'>,
+  {
+    rrule,
+    startTime,
+  }: Pick<Schedule, 'rrule'> & {
+    /** null: all day. */
+    readonly startTime: string | null;
+  },
   wording: Wording,
 ): string {
   const recurrence = parseRule(rrule);
   if (!recurrence) return '';
-  return addEnd(describeRepetition(recurrence, formatAt(startTime, wording), wording), {
+  const at = startTime === null ? '' : formatAt(startTime, wording);
+  return addEnd(describeRepetition(recurrence, at, wording).trimEnd(), {
     recurrence,
     wording,
   });

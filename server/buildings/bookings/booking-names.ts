@@ -1,6 +1,6 @@
 /** What a user may know of bookings, and the names of those for whom they are. */
 import type { z } from 'zod';
-import type { ownerView } from '#domain/buildings/bookings/schema.ts';
+import type { OwnerKind, ownerView } from '#domain/buildings/bookings/schema.ts';
 import { readGroupNames } from '#server/groups/public.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -11,21 +11,27 @@ import { listRequests } from './request-queries.ts';
 export type OwnerView = z.output<typeof ownerView>;
 
 export interface OwnedRow {
-  readonly owner_kind: 'person' | 'group' | 'outsider' | 'church';
+  readonly owner_kind: OwnerKind;
   readonly person_id: string | null;
   readonly group_id: string | null;
+  readonly event_id: string | null;
   readonly outsider_name: string | null;
   readonly outsider_phone?: string;
 }
 
-/** Whether the actor sees what a booking is: the own ones, those to approve, and all for those who see buildings. */
+/**
+ * Whether the actor sees what a booking is: the ones that the actor asked for, those to approve, and all for those who see
+ * buildings. A booking of an event is not among those that the actor asked for: its calendar decides who sees the event.
+ */
 export const seesBooking = (
   actor: BuildingsActor,
-  booking: { readonly requested_by: string | null },
+  booking: Pick<OwnedRow, 'owner_kind'> & { readonly requested_by: string | null },
   buildingId: string,
 ): boolean =>
   seesBuildings(actor) ||
-  (booking.requested_by !== null && booking.requested_by === actor.userId) ||
+  (booking.owner_kind !== 'event' &&
+    booking.requested_by !== null &&
+    booking.requested_by === actor.userId) ||
   canApprove(actor, buildingId);
 
 /** The titles of those bookings that the user may know. */
@@ -60,10 +66,11 @@ export async function readOwners(db: ChurchDb, rows: readonly OwnedRow[]): Promi
       group: groups.get(row.group_id ?? ''),
       outsider: row.outsider_name,
       church: null,
+      event: null,
     };
     return {
       kind: row.owner_kind,
-      id: row.person_id ?? row.group_id,
+      id: row.person_id ?? row.group_id ?? row.event_id,
       name: names[row.owner_kind] ?? '',
       phone: row.outsider_phone || null,
       photoId: person?.photoId ?? null,

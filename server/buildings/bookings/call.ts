@@ -2,12 +2,12 @@
 import type { Core } from '#server/core/core.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
-import type { BuildingsCall } from '../records/author.ts';
+import type { BuildingsActor, BuildingsCall } from '../records/author.ts';
 
 export interface BookingCall extends BuildingsCall {
   readonly core: Pick<Core, 'config' | 'mail'>;
   readonly church: TransactionCall<unknown>['church'];
-  readonly actor: TransactionCall<unknown>['actor'];
+  readonly actor: BuildingsActor & Pick<TransactionCall<unknown>['actor'], 'language'>;
   readonly request: Pick<Request, 'headers'>;
 }
 

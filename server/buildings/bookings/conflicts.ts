@@ -1,6 +1,6 @@
 /** What is said of a date that can't be booked. */
-import { softReasons } from '#domain/buildings/bookings/rules.ts';
-import type { ConflictView } from '#domain/buildings/bookings/schema.ts';
+import { softReasons } from '#domain/buildings/check.ts';
+import type { ConflictView } from '#domain/buildings/check.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { Problem } from '#domain/kernel/errors.ts';

@@ -1,5 +1,6 @@
 import type { BookingView, CreateBookingInput } from '#domain/buildings/bookings/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { listLedGroups, readGroupNames } from '#server/groups/public.ts';
 import { readNamedPeople } from '#server/people/public.ts';
@@ -21,7 +22,8 @@ import {
   type OwnerColumns,
 } from './request-queries.ts';
 
-type Call = BookingCall & { readonly input: CreateBookingInput };
+type Call = BookingCall &
+  Pick<TransactionCall<unknown>, 'actor'> & { readonly input: CreateBookingInput };
 
 /**
  * Books all dates or none. A date that somebody else takes at the same moment violates the exclusion constraint: the caller

@@ -19,11 +19,11 @@ export interface ListFilters {
   readonly personId?: string | undefined;
   readonly groupId?: string | undefined;
   /** Only those that this user requested. */
-  readonly requestedBy?: string | undefined;
+  readonly requestedBy?: string | null | undefined;
   /** Only those with dates that wait in these rooms. */
   readonly waitingIn?: RoomScope | undefined;
   /** Those that the user sees, beside the own ones. */
-  readonly sees: { readonly scope: RoomScope; readonly userId: string };
+  readonly sees: { readonly scope: RoomScope; readonly userId: string | null };
   readonly now: Date;
 }
 
@@ -34,6 +34,7 @@ export interface ListedBooking extends Pick<
   | 'owner_kind'
   | 'person_id'
   | 'group_id'
+  | 'event_id'
   | 'outsider_name'
   | 'outsider_phone'
   | 'rrule'
@@ -85,7 +86,9 @@ function buildConditions(db: ChurchDb, filters: ListFilters): RawBuilder<SqlBool
           sql<SqlBool>`(q.requested_by = ${sees.userId}::uuid OR ${hasDate(db, inScope(db, sees.scope))})`,
         ]),
     ...words.map((word) => sql<SqlBool>`strpos(q.search_text, ${` ${word}`}::text) > 0`),
-    ...(filters.requestedBy ? [sql<SqlBool>`q.requested_by = ${filters.requestedBy}::uuid`] : []),
+    ...(filters.requestedBy !== undefined
+      ? [sql<SqlBool>`q.requested_by = ${filters.requestedBy}::uuid`]
+      : []),
     ...(filters.personId ? [sql<SqlBool>`q.person_id = ${filters.personId}::uuid`] : []),
     ...(filters.groupId ? [sql<SqlBool>`q.group_id = ${filters.groupId}::uuid`] : []),
     ...(waitingIn
@@ -138,7 +141,7 @@ async function selectBookings(
   { limit, by }: Order,
 ): Promise<ListedBooking[]> {
   const { rows } = await sql<ListedBooking>`
-    SELECT q.id, q.title, q.owner_kind, q.person_id, q.group_id, q.outsider_name, q.outsider_phone, q.rrule, q.created_at,
+    SELECT q.id, q.title, q.owner_kind, q.person_id, q.group_id, q.event_id, q.outsider_name, q.outsider_phone, q.rrule, q.created_at,
       CASE WHEN d.pending > 0 THEN 'pending' ELSE n.status END AS status,
       d.rooms, n.starts_at, n.ends_at, d.dates, d.pending, d.conflicts
     FROM booking_requests q ${summarizeDates(db, now)}

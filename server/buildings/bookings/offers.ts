@@ -1,6 +1,6 @@
 /** Other rooms and other hours for dates in conflict. Each is checked like a booking before it is offered. */
 import { addMinutes, type BookingDate } from '#domain/buildings/bookings/dates.ts';
-import type { CheckedDate } from '#domain/buildings/bookings/schema.ts';
+import type { CheckedDate } from '#domain/buildings/check.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { listRooms, type Room } from '../records/room-queries.ts';
 import { addTaken, planUse, type Surroundings } from './plan-dates.ts';

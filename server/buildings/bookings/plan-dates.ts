@@ -13,11 +13,8 @@ import {
   isClosedOn,
   type RoomRules,
 } from '#domain/buildings/bookings/rules.ts';
-import {
-  type BookingTimes,
-  type ConflictReason,
-  type DateChange,
-} from '#domain/buildings/bookings/schema.ts';
+import { type BookingTimes, type DateChange } from '#domain/buildings/bookings/schema.ts';
+import type { ConflictReason } from '#domain/buildings/check.ts';
 import { maxDaysAhead } from '#domain/buildings/schema.ts';
 import { maxDaysOfDate } from '#domain/buildings/use.ts';
 import { addDays } from '#domain/kernel/days.ts';

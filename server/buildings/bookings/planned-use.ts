@@ -1,5 +1,5 @@
 import type { BookingDate, HeldPart, Range } from '#domain/buildings/bookings/dates.ts';
-import type { ConflictReason } from '#domain/buildings/bookings/schema.ts';
+import type { ConflictReason } from '#domain/buildings/check.ts';
 import type { Room } from '../records/room-queries.ts';
 
 export interface Conflict {

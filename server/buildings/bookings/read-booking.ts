@@ -17,13 +17,15 @@ import { findRequest, listDateRows, type RequestRow } from './request-queries.ts
 /** What the actor can do with a date of a booking that has not ended. */
 export function toVerbs(
   actor: BuildingsActor,
-  request: Pick<RequestRow, 'requested_by'>,
+  request: Pick<RequestRow, 'requested_by' | 'owner_kind'>,
   date: { readonly status: BookingStatus; readonly buildingId: string; readonly isOver: boolean },
 ): BookingDateView['can'] {
   const { status, buildingId, isOver } = date;
   const approves = canApprove(actor, buildingId);
   const isOwn = request.requested_by !== null && request.requested_by === actor.userId;
-  const isLive = !isOver && (status === 'pending' || status === 'approved');
+  // The agenda alone changes the dates of its events, and their rooms follow them.
+  const isLive =
+    request.owner_kind !== 'event' && !isOver && (status === 'pending' || status === 'approved');
   return {
     answer: approves && status === 'pending',
     cancel: isLive && (isOwn || approves),

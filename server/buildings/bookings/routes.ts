@@ -31,6 +31,8 @@ export const bookingRoutes: readonly Route[] = [
     const { dates, isOwn } = await readBooking(call, bookingId);
     if (!isOwn && !dates.some((date) => date.can.cancel || date.can.answer))
       throw new Problem('forbidden', 'buildings:errors.not-approver');
+    if (before.owner_kind === 'event')
+      throw new Problem('failed_precondition', 'buildings:errors.of-event');
     requireVersion(before, version);
     await updateRequest(db, bookingId, {
       ...changes,

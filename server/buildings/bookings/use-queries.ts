@@ -3,6 +3,7 @@
  * can't use an index under row-level security.
  */
 import { sql } from 'kysely';
+import type { OwnerKind } from '#domain/buildings/bookings/schema.ts';
 import { addDays, toInstant } from '#domain/kernel/days.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
@@ -18,9 +19,10 @@ export interface UseRow {
   readonly held_from: Date;
   readonly held_until: Date;
   readonly title: string;
-  readonly owner_kind: 'person' | 'group' | 'outsider' | 'church';
+  readonly owner_kind: OwnerKind;
   readonly person_id: string | null;
   readonly group_id: string | null;
+  readonly event_id: string | null;
   readonly outsider_name: string | null;
   readonly requested_by: string | null;
 }
@@ -38,7 +40,7 @@ export async function listUses(
   const church = getChurchId(db);
   const { rows } = await sql<UseRow>`
     SELECT k.id, k.booking_request_id, k.room_id, k.status, k.starts_at, k.ends_at, k.held_from, k.held_until,
-      q.title, q.owner_kind, q.person_id, q.group_id, q.outsider_name, q.requested_by
+      q.title, q.owner_kind, q.person_id, q.group_id, q.event_id, q.outsider_name, q.requested_by
     FROM bookings k
     CROSS JOIN LATERAL (SELECT r.* FROM booking_requests r
       WHERE r.church_id = ${church}::uuid AND r.id = k.booking_request_id OFFSET 0) q
@@ -77,18 +79,27 @@ export const findTaken = async (
         candidates.map(({ from }) => from),
         candidates.map(({ until }) => until),
         exceptBookingId,
+        candidates.map(({ from }) => new Date(from.getTime() - longestHeld)),
       ]);
 
+/** Milliseconds. A date that is longer holds its room in several ranges. */
+const longestHeld = 24 * 3600 * 1000;
+
+/**
+ * Below row-level security an index serves a comparison with a value that was given, and not with one computed from a column. What is
+ * approved is chosen at last, for the index of ranges, which holds these alone, can't search by time.
+ */
 const selectTaken = prepareQuery<TakenRange>(
   'find_taken',
   `
   SELECT c.ordinal::int - 1 AS index, k.booking_request_id, k.held_from, k.held_until
-  FROM unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY c (room_id, held_from, held_until, ordinal)
+  FROM unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[], $6::timestamptz[]) WITH ORDINALITY
+    c (room_id, held_from, held_until, since, ordinal)
   CROSS JOIN LATERAL (
-    SELECT b.booking_request_id, b.held_from, b.held_until FROM bookings b
-    WHERE b.church_id = $1 AND b.room_id = c.room_id AND b.status = 'approved'
-      AND b.held_from > c.held_from - interval '24 hours' AND b.held_from < c.held_until AND b.held_until > c.held_from
-      AND b.booking_request_id IS DISTINCT FROM $5::uuid
+    SELECT b.booking_request_id, b.held_from, b.held_until FROM (
+      SELECT * FROM bookings b WHERE b.church_id = $1 AND b.room_id = c.room_id
+        AND b.held_from > c.since AND b.held_from < c.held_until AND b.held_until > c.held_from OFFSET 0) b
+    WHERE b.status = 'approved' AND b.booking_request_id IS DISTINCT FROM $5::uuid
     ORDER BY b.held_from LIMIT 1) k`,
 );
 

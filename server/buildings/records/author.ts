@@ -12,10 +12,13 @@ export interface Author {
 }
 
 /** The fields of an actor that determine what it does with buildings. */
-export type BuildingsActor = Pick<
+export interface BuildingsActor extends Pick<
   Actor,
-  'userId' | 'name' | 'role' | 'permissions' | 'churchRoleId' | 'rights' | 'scopedRights'
->;
+  'name' | 'role' | 'permissions' | 'churchRoleId' | 'rights' | 'scopedRights'
+> {
+  /** null: a background job. */
+  readonly userId: string | null;
+}
 
 export interface BuildingsCall {
   readonly db: ChurchDb;

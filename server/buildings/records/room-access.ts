@@ -1,7 +1,8 @@
 /** The users who book a room, and those who approve its bookings. */
+import { buildingsPermissions } from '#domain/buildings/permissions.ts';
 import { buildingsRights } from '#domain/buildings/rights.ts';
 import type { RoomRow } from '#domain/buildings/schema.ts';
-import { hasRight } from '#domain/kernel/permission.ts';
+import { can, hasRight } from '#domain/kernel/permission.ts';
 import { listLedGroups } from '#server/groups/public.ts';
 import { managesBuildings, type BuildingsActor, type BuildingsCall } from './author.ts';
 import type { Room } from './room-queries.ts';
@@ -40,7 +41,9 @@ export function isFor(
   room: AccessRoom,
   ledGroups: ReadonlySet<string>,
 ): boolean {
-  if (managesBuildings(actor) || room.bookable_by === 'all') return true;
+  if (managesBuildings(actor)) return true;
+  if (!can(actor, buildingsPermissions.book)) return false;
+  if (room.bookable_by === 'all') return true;
   if (room.bookable_by === 'office') return false;
   return (
     room.booker_roles.includes(actor.churchRoleId ?? actor.role) ||

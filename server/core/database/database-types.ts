@@ -82,7 +82,7 @@ export interface Tables {
     request_id: string | null;
     title: string;
     search_text: string;
-    owner_kind: 'person' | 'group' | 'outsider' | 'church';
+    owner_kind: 'person' | 'group' | 'outsider' | 'church' | 'event';
     person_id: string | null;
     group_id: string | null;
     outsider_name: string | null;
@@ -99,6 +99,8 @@ export interface Tables {
     set_up_minutes: Defaulted<number>;
     tear_down_minutes: Defaulted<number>;
     created_at: Defaulted<Instant>;
+    event_id: string | null;
+    event_time_id: string | null;
   };
   bookings: {
     church_id: Defaulted<string>;
@@ -182,6 +184,24 @@ export interface Tables {
     created_by: string;
     audit_context: string;
     closed_at: Instant | null;
+  };
+  calendars: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: string | null;
+    name: string;
+    color: 'green' | 'blue' | 'violet' | 'red' | 'orange' | 'yellow' | 'teal' | 'gray';
+    group_id: string | null;
+    seen_by: Defaulted<'all' | 'roles'>;
+    reader_roles: Defaulted<string[]>;
+    writer_roles: Defaulted<string[]>;
+    is_public: Defaulted<boolean>;
+    is_archived: Defaulted<boolean>;
+    created_by: string | null;
+    created_at: Defaulted<Instant>;
+    updated_by: string | null;
+    updated_at: Defaulted<Instant>;
   };
   church_days: {
     church_id: Defaulted<string>;
@@ -341,6 +361,51 @@ export interface Tables {
     token_hash: Buffer;
     expires_at: Instant;
   };
+  event_times: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    event_id: string;
+    continues_id: string | null;
+    first_day: string;
+    start_time: string;
+    end_time: string;
+    ends_after_days: Defaulted<number>;
+    is_all_day: Defaulted<boolean>;
+    rrule: string | null;
+    added_days: Defaulted<string[]>;
+    left_out_days: Defaulted<string[]>;
+    set_up_minutes: Defaulted<number>;
+    tear_down_minutes: Defaulted<number>;
+    room_ids: Defaulted<string[]>;
+    written_until: string | null;
+  };
+  events: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: string | null;
+    calendar_id: string;
+    title: string;
+    search_text: string;
+    description: Defaulted<string>;
+    status: Defaulted<'draft' | 'published' | 'cancelled'>;
+    reason: Defaulted<string>;
+    place_text: Defaulted<string>;
+    online_url: Defaulted<string>;
+    organiser_id: string | null;
+    audience: Defaulted<'calendar' | 'roles' | 'groups'>;
+    audience_roles: Defaulted<string[]>;
+    audience_group_ids: Defaulted<string[]>;
+    is_public: Defaulted<boolean>;
+    created_by: string | null;
+    created_at: Defaulted<Instant>;
+    updated_by: string | null;
+    updated_at: Defaulted<Instant>;
+    photo_id: string | null;
+    latitude: number | null;
+    longitude: number | null;
+  };
   files: {
     church_id: Defaulted<string>;
     id: string;
@@ -354,6 +419,177 @@ export interface Tables {
     created_by: string | null;
     public_name: string | null;
     released_at: Instant | null;
+  };
+  finance_accounts: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: string | null;
+    kind: 'cash' | 'bank' | 'wallet' | 'income' | 'expense' | 'opening' | 'custody' | 'clearing';
+    role: 'surplus' | 'shortage' | 'share' | null;
+    name: string;
+    code: Defaulted<string>;
+    parent_id: string | null;
+    keeper_id: string | null;
+    position: Defaulted<number>;
+    is_giving: Defaulted<boolean>;
+    is_closed: Defaulted<boolean>;
+  };
+  finance_balances: {
+    church_id: Defaulted<string>;
+    account_id: string;
+    fund_id: string;
+    currency: string;
+    month: string;
+    debit: Defaulted<string>;
+    credit: Defaulted<string>;
+  };
+  finance_batches: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: string | null;
+    day: string;
+    title: string;
+    status: Defaulted<'open' | 'counted' | 'committed' | 'deposited'>;
+    cash_account_id: string;
+    bank_account_id: string | null;
+    counted: number | null;
+    difference_reason: Defaulted<string>;
+    shares: Defaulted<Json>;
+    entry_id: string | null;
+    deposit_entry_id: string | null;
+    created_by_name: Defaulted<string>;
+    created_at: Defaulted<Instant>;
+  };
+  finance_books: {
+    church_id: Defaulted<string>;
+    currency: string;
+    exponent: number;
+    opened_on: string;
+    created_by: string | null;
+    created_at: Defaulted<Instant>;
+  };
+  finance_counts: {
+    church_id: Defaulted<string>;
+    batch_id: string;
+    user_id: string;
+    user_name: string;
+    witness: Defaulted<string>;
+    denominations: Defaulted<Json>;
+    total: number;
+    counted_at: Defaulted<Instant>;
+  };
+  finance_entries: {
+    church_id: Defaulted<string>;
+    id: string;
+    series: Defaulted<string>;
+    number: number;
+    day: string;
+    kind: 'opening' | 'income' | 'expense' | 'transfer' | 'fund_transfer' | 'giving' | 'deposit' | 'remittance' | 'return' | 'reversal';
+    reverses: string | null;
+    request_id: string;
+    created_by: string | null;
+    created_by_name: Defaulted<string>;
+    created_at: Defaulted<Instant>;
+  };
+  finance_entry_notes: {
+    church_id: Defaulted<string>;
+    entry_id: string;
+    note: Defaulted<string>;
+    reference: Defaulted<string>;
+    party: Defaulted<string>;
+    search_text: Defaulted<string>;
+    tax_id: Defaulted<string>;
+    photo_id: string | null;
+  };
+  finance_funds: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: string | null;
+    kind: 'free' | 'restricted' | 'permanent' | 'custody';
+    name: string;
+    purpose: Defaulted<string>;
+    until: string | null;
+    share: number | null;
+    shared_category_id: string | null;
+    position: Defaulted<number>;
+    is_closed: Defaulted<boolean>;
+  };
+  finance_gifts: {
+    church_id: Defaulted<string>;
+    id: string;
+    batch_id: string;
+    request_id: string | null;
+    position: number;
+    day: string;
+    person_id: string | null;
+    category_id: string;
+    fund_id: string;
+    method: 'cash' | 'transfer' | 'card' | 'check';
+    reference: Defaulted<string>;
+    envelope: Defaulted<string>;
+    amount: number;
+    state: Defaulted<'draft' | 'committed' | 'returned' | 'void'>;
+    returned_entry_id: string | null;
+    returned_on: string | null;
+    receipt_id: string | null;
+    gathering_id: string | null;
+  };
+  finance_lines: {
+    church_id: Defaulted<string>;
+    entry_id: string;
+    position: number;
+    day: string;
+    debit_id: string;
+    credit_id: string;
+    fund_id: string;
+    currency: string;
+    amount: number;
+    base_amount: number;
+  };
+  finance_periods: {
+    church_id: Defaulted<string>;
+    month: string;
+    status: Defaulted<'open' | 'closed'>;
+    closed_at: Instant | null;
+    closed_by_name: string | null;
+    reason: Defaulted<string>;
+    snapshot: Json | null;
+    digest: string | null;
+  };
+  finance_receipt_links: {
+    church_id: Defaulted<string>;
+    receipt_id: string;
+    token_hash: Buffer;
+    expires_at: Instant;
+  };
+  finance_receipts: {
+    church_id: Defaulted<string>;
+    id: string;
+    request_id: string | null;
+    series: string;
+    number: number;
+    day: string;
+    batch_id: string;
+    person_id: string | null;
+    payer: string;
+    search_text: string;
+    paper_number: Defaulted<string>;
+    currency: string;
+    amount: number;
+    items: Json;
+    status: Defaulted<'issued' | 'void'>;
+    voided_on: string | null;
+    void_reason: Defaulted<string>;
+    created_by_name: Defaulted<string>;
+    created_at: Defaulted<Instant>;
+  };
+  finance_series: {
+    church_id: Defaulted<string>;
+    key: string;
+    last_number: Defaulted<number>;
   };
   follow_up_entries: {
     church_id: Defaulted<string>;
@@ -932,6 +1168,23 @@ export interface Tables {
     expires_at: Instant;
     next_at: Instant;
     attempts: Defaulted<number>;
+  };
+  occurrences: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    event_id: string;
+    event_time_id: string;
+    day: string;
+    local_start: Instant;
+    local_end: Instant;
+    starts_at: Instant;
+    ends_at: Instant;
+    status: Defaulted<'planned' | 'cancelled'>;
+    is_moved: Defaulted<boolean>;
+    reason: Defaulted<string>;
+    title: string | null;
+    room_ids: string[] | null;
   };
   passkeys: {
     id: string;

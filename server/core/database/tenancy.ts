@@ -9,17 +9,24 @@ type Migrating = Kysely<unknown>;
 
 /** Creates the two roles if they are missing. Roles are global to the cluster, so another database may have created them. */
 export async function createRoles(db: Migrating): Promise<void> {
-  for (const role of ['redil_tenant', 'redil_platform']) {
-    await sql`
-      DO $$ BEGIN
-        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${sql.raw(role)}') THEN
-          CREATE ROLE ${sql.raw(role)} NOLOGIN;
-        END IF;
-      EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-      END $$`.execute(db);
-    await allowSetRole(db, role);
-    await sql`GRANT USAGE ON SCHEMA public TO ${sql.raw(role)}`.execute(db);
-  }
+  for (const role of ['redil_tenant', 'redil_platform']) await createRole(db, role);
+}
+
+/** `redil_maintenance` deletes what nothing else may change, when a church is erased. Roles of earlier databases do not include it. */
+export const createMaintenanceRole = (db: Migrating): Promise<void> => createRole(db, maintenance);
+
+const maintenance = 'redil_maintenance';
+
+async function createRole(db: Migrating, role: string): Promise<void> {
+  await sql`
+    DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${sql.raw(role)}') THEN
+        CREATE ROLE ${sql.raw(role)} NOLOGIN;
+      END IF;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+    END $$`.execute(db);
+  await allowSetRole(db, role);
+  await sql`GRANT USAGE ON SCHEMA public TO ${sql.raw(role)}`.execute(db);
 }
 
 /** Since PostgreSQL 16, SET ROLE needs an option of the grant; before, membership was sufficient. */
@@ -74,6 +81,21 @@ export async function createTenantPolicies(db: Migrating, name: string): Promise
     USING (current_user = 'redil_platform') WITH CHECK (current_user = 'redil_platform')`.execute(
     db,
   );
+}
+
+/**
+ * Rows of a tenant table can only be added: neither requests nor background jobs change or delete them, whatever a statement says.
+ * Call it after `makeTenantTable`.
+ */
+export async function makeAppendOnly(db: Migrating, name: string): Promise<void> {
+  const [table, role] = [sql.table(name), sql.raw(maintenance)];
+  await sql`REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM redil_tenant, redil_platform`.execute(
+    db,
+  );
+  await sql`GRANT SELECT, DELETE ON ${table} TO ${role}`.execute(db);
+  await sql`
+    CREATE POLICY maintenance ON ${table} FOR ALL TO ${role}
+    USING (current_user = '${role}') WITH CHECK (false)`.execute(db);
 }
 
 /** Lets a migration change rows of all churches: disables forced row-level security, which also applies to the owner. */

@@ -228,6 +228,30 @@ export async function listChangedRows(
   return rows;
 }
 
+/** What a step changed of a row. */
+export interface ChangedValues {
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+/** The rows of a table that a step changed and did not add or delete. */
+export async function listChangedValues(
+  db: ChurchDb,
+  stepId: string,
+  table: string,
+): Promise<ChangedValues[]> {
+  const { rows } = await sql<ChangedValues>`
+    SELECT i.before, i.after FROM undo_images i
+    WHERE i.church_id = ${getChurchId(db)}::uuid AND i.step_id = ${stepId}::uuid AND i.table_name = ${table}
+      AND i.before IS NOT NULL AND i.after IS NOT NULL`.execute(db);
+  return rows;
+}
+
+/** After the rows of a step were given back. */
+export async function deleteImages(db: ChurchDb, stepId: string): Promise<void> {
+  await db.deleteFrom('undo_images').where('step_id', '=', stepId).execute();
+}
+
 /** Gives back the rows of one table, as `restoreRows` does those of all tables about a record. */
 export async function restoreTable(
   db: ChurchDb,
@@ -237,5 +261,5 @@ export async function restoreTable(
   await deleteInserted(db, stepId, table);
   await updateChanged(db, stepId, table);
   await insertDeleted(db, stepId, table);
-  await db.deleteFrom('undo_images').where('step_id', '=', stepId).execute();
+  await deleteImages(db, stepId);
 }

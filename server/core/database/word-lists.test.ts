@@ -1,5 +1,7 @@
 /** A column accepts exactly the words of its list in `domain`. */
 import { expect, test } from 'vitest';
+import { calendarColors, seenBy } from '#domain/agenda/calendars.ts';
+import { audiences, eventStatuses, occurrenceStatuses } from '#domain/agenda/schema.ts';
 import { bookingStatuses, ownerKinds } from '#domain/buildings/bookings/schema.ts';
 import { bookableBy, openStatuses, tenures } from '#domain/buildings/schema.ts';
 import { churchStatuses } from '#domain/access/guard.ts';
@@ -8,6 +10,11 @@ import { subscriptionStatuses } from '#domain/access/subscription-state.ts';
 import { supportEnds } from '#domain/access/support-contract.ts';
 import { documentTypes } from '#domain/churches/public.ts';
 import { exportPhases, restorePhases } from '#domain/data/schema.ts';
+import { accountRoles } from '#domain/finance/charts.ts';
+import { receiptStatuses } from '#domain/finance/giving/receipts.ts';
+import { batchStatuses, giftMethods, giftStates } from '#domain/finance/giving/schema.ts';
+import { entryKinds } from '#domain/finance/ledger/schema.ts';
+import { accountKinds, fundKinds } from '#domain/finance/schema.ts';
 import {
   endReasons,
   parentages,
@@ -66,6 +73,11 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'belonging_statuses.color': statusColors,
   'booking_requests.owner_kind': ownerKinds,
   'bookings.status': bookingStatuses,
+  'calendars.color': calendarColors,
+  'calendars.seen_by': seenBy,
+  'events.audience': audiences,
+  'events.status': eventStatuses,
+  'occurrences.status': occurrenceStatuses,
   'buildings.status': openStatuses,
   'buildings.tenure': tenures,
   'bulk_work.status': bulkWorkStatuses,
@@ -84,6 +96,15 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'customers.billing_interval': intervals,
   'customers.subscription_status': subscriptionStatuses,
   'attendances.kind': attendanceKinds,
+  'finance_accounts.kind': accountKinds,
+  'finance_accounts.role': accountRoles,
+  'finance_batches.status': batchStatuses,
+  'finance_entries.kind': entryKinds,
+  'finance_funds.kind': fundKinds,
+  'finance_gifts.method': giftMethods,
+  'finance_gifts.state': giftStates,
+  'finance_periods.status': ['open', 'closed'],
+  'finance_receipts.status': receiptStatuses,
   'gatherings.offering_state': offeringStates,
   'gatherings.status': gatheringStatuses,
   'group_members.status': memberStatuses,

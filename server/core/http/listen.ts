@@ -8,10 +8,22 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+/**
+ * Milliseconds. Longer than proxies and clients keep an idle connection, usually a minute, so that none sends a request into a
+ * connection that is being closed.
+ */
+const keepAliveTimeout = 65_000;
+
 /** Starts listening; rejects when the port is in use. */
 export function startHttpServer(app: Hono, host: string, port: number): Promise<HttpServer> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: host, port }, (address: AddressInfo) => {
+    const listening = {
+      fetch: app.fetch,
+      hostname: host,
+      port,
+      serverOptions: { keepAliveTimeout },
+    };
+    const server = serve(listening, (address: AddressInfo) => {
       server.off('error', reject);
       resolve({
         port: address.port,

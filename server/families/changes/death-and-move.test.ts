@@ -12,9 +12,9 @@ import {
   registerCouple,
   registerFamily,
   tellEffects,
-} from '#server/testing/families.ts';
+} from '#server/testing/families/families.ts';
 import { createUserWith } from '#server/testing/roles.ts';
-import { addNamed, relate } from '#server/testing/relations.ts';
+import { addNamed, relate } from '#server/testing/families/relations.ts';
 import { testServer } from '#server/testing/server.ts';
 
 // Without jobs, which would find the points of places while their rows are compared.

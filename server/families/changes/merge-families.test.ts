@@ -12,8 +12,8 @@ import {
   registerCouple,
   registerFamily,
   tellEffects,
-} from '#server/testing/families.ts';
-import { createLink, findWaiting, send } from '#server/testing/registration.ts';
+} from '#server/testing/families/families.ts';
+import { createLink, findWaiting, send } from '#server/testing/families/registration.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 

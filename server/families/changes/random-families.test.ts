@@ -12,9 +12,9 @@ import {
   findStaleHouseholds,
   readRoles,
   registerFamily,
-} from '#server/testing/families.ts';
+} from '#server/testing/families/families.ts';
 import { changePerson } from '#server/testing/people.ts';
-import { addNamed, relate } from '#server/testing/relations.ts';
+import { addNamed, relate } from '#server/testing/families/relations.ts';
 import { CallError, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
 // Without jobs, which would find the points of places while the rows are compared.

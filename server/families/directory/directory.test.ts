@@ -8,7 +8,7 @@ import { formatLeftOut, leftOutKey, maxDirectoryEntries } from '#domain/families
 import type { HouseholdView } from '#domain/families/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
-import { registerFamily, setModules } from '#server/testing/families.ts';
+import { registerFamily, setModules } from '#server/testing/families/families.ts';
 import { addPerson, changePerson } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 

@@ -3,7 +3,7 @@ import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { maxLabels } from '#domain/families/labels.ts';
-import { registerFamily } from '#server/testing/families.ts';
+import { registerFamily } from '#server/testing/families/families.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { registrationContract as registration } from '#domain/families/registration-contract.ts';
-import { garcia, registerFamily } from '#server/testing/families.ts';
+import { garcia, registerFamily } from '#server/testing/families/families.ts';
 import { getError } from '#server/testing/get-error.ts';
-import { createLink, findWaiting, send, soto } from '#server/testing/registration.ts';
+import { createLink, findWaiting, send, soto } from '#server/testing/families/registration.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();

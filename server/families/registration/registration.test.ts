@@ -12,7 +12,7 @@ import {
   readFamilyRows,
   readRoles,
   registerFamily,
-} from '#server/testing/families.ts';
+} from '#server/testing/families/families.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { getError } from '#server/testing/get-error.ts';
 import {
@@ -22,7 +22,7 @@ import {
   send,
   soto,
   type Sent,
-} from '#server/testing/registration.ts';
+} from '#server/testing/families/registration.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type CallError, type Client } from '#server/testing/server.ts';
 

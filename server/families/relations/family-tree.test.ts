@@ -5,7 +5,7 @@ import { relationsContract as contract } from '#domain/families/relations/contra
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import { newId } from '#server/core/ids.ts';
 import { insertPeople } from '#server/people/public.ts';
-import { addNamed, relate } from '#server/testing/relations.ts';
+import { addNamed, relate } from '#server/testing/families/relations.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 

@@ -6,8 +6,13 @@ import { relationsContract as contract } from '#domain/families/relations/contra
 import type { ProposedRelation, RelationKind } from '#domain/families/relations/schema.ts';
 import { rolesContract } from '#domain/families/roles.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
-import { findMember, readRoles, registerFamily, type NewMember } from '#server/testing/families.ts';
-import { addNamed, relate } from '#server/testing/relations.ts';
+import {
+  findMember,
+  readRoles,
+  registerFamily,
+  type NewMember,
+} from '#server/testing/families/families.ts';
+import { addNamed, relate } from '#server/testing/families/relations.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 

@@ -4,7 +4,7 @@ import { auditContract } from '#domain/audit/contract.ts';
 import { relationsContract as contract } from '#domain/families/relations/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
-import { addNamed, relate } from '#server/testing/relations.ts';
+import { addNamed, relate } from '#server/testing/families/relations.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();

@@ -10,7 +10,7 @@ import {
   garcia,
   readRoles,
   registerFamily,
-} from '#server/testing/families.ts';
+} from '#server/testing/families/families.ts';
 import {
   confirmAndWaitForImport,
   importFile,

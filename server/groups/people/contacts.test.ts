@@ -5,7 +5,7 @@ import { groupMembersContract } from '#domain/groups/members-contract.ts';
 import { familiesContract } from '#domain/families/contract.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { daysAgo } from '#server/testing/gatherings.ts';
-import { readRoles } from '#server/testing/families.ts';
+import { readRoles } from '#server/testing/families/families.ts';
 import { createGroup, createLeader, joinGroup } from '#server/testing/groups.ts';
 import { addPerson, changePerson } from '#server/testing/people.ts';
 import { readForm } from '#server/testing/reports.ts';

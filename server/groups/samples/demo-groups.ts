@@ -33,7 +33,8 @@ async function seedGroups(db: ChurchDb, setting: DemoSetting): Promise<void> {
   // Who leads the first group, and who supervises the first network.
   const [leaderId, memberId] = [personIds.get('leader') ?? '', personIds.get('member') ?? ''];
   const context = { db, start, firstDay, timeZone, ...(await readKinds(db)) };
-  const people = await listSamplePeople(db, [leaderId, memberId]);
+  // The other users with a record are in no group, so that the demo can show what a stranger sees.
+  const people = await listSamplePeople(db, [...personIds.values()]);
   const take = (count: number): string[] => people.splice(0, count);
   const branchIds = new Map<string | null, string>();
   for (const branch of demo.branches) {

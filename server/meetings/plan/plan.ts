@@ -1,13 +1,11 @@
 /** The planned meetings of groups: four weeks ahead, as their schedules say. */
 import { addDays, toMonday, toPlainDay } from '#domain/kernel/days.ts';
-import { expandOccurrences, type Pause } from '#domain/kernel/recurrence/occurrences.ts';
-import { parseRule } from '#domain/kernel/recurrence/rule.ts';
 import { replacePlannedGatherings, type PlannedGathering } from '../queries/planned-queries.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { runForAll } from '#server/core/jobs.ts';
-import { toSchedule } from '#server/groups/public.ts';
+import { listMeetings } from './list-meetings.ts';
 import { listScheduledGroups, type ScheduledGroup } from './schedule-queries.ts';
 import { listChurchesWithGroups } from './unscoped-queries.ts';
 
@@ -38,29 +36,13 @@ export async function planGatherings(
 }
 
 function listPlanned(group: ScheduledGroup, from: Date): PlannedGathering[] {
-  const schedule = toSchedule(group);
-  if (!schedule || group.status === 'closed' || !parseRule(schedule.rrule)) return [];
-  const { timeZone, durationMinutes } = schedule;
   const to = new Date(from.getTime() + plannedDays * dayMs);
-  return expandOccurrences(schedule, {
-    from,
-    to,
-    limit: maxPlanned,
-    pauses: listPauses(group),
-  }).map((startsAt) => ({
+  return listMeetings(group, { from, to, limit: maxPlanned }).map((meeting) => ({
     groupId: group.id,
-    startsAt,
-    timeZone,
-    durationMinutes,
-    week: toMonday(toPlainDay(startsAt, timeZone)),
+    ...meeting,
+    week: toMonday(toPlainDay(meeting.startsAt, meeting.timeZone)),
   }));
 }
-
-/** A paused group does not meet until the last day of its pause, if it is known. */
-const listPauses = ({ status, paused_from: from, paused_until: until, pauses }: ScheduledGroup) => [
-  ...pauses.map((pause): Pause => ({ firstDay: pause.first_day, lastDay: pause.last_day })),
-  ...(status === 'paused' ? [{ firstDay: from ?? '0001-01-01', lastDay: until }] : []),
-];
 
 /** Those of one church may fail, as by a zone of a forged archive. */
 export async function planAllChurches(

@@ -66,10 +66,10 @@ const machineSeconds = 10;
 /** This many links of one message, or all if it has fewer, were clicked at once: nobody reads so fast. */
 const machineLinks = 3;
 
-/** CTE `judged`: the `events`, each with whether it is a machine's. */
+/** CTE `judged`: the `tracked` events, each with whether it is a machine's. */
 const judgedEvents = sql`
   clicked AS (
-    SELECT id, count(DISTINCT link) AS links FROM events GROUP BY id
+    SELECT id, count(DISTINCT link) AS links FROM tracked GROUP BY id
   ), judged AS (
     SELECT e.id, e.at, e.link, e.link IS NOT NULL AS is_click,
            e.machine
@@ -77,7 +77,7 @@ const judgedEvents = sql`
              OR (c.links > 1 AND c.links >= least(${machineLinks}, (
                SELECT count(*) FROM newsletter_links l WHERE l.church_id = r.church_id AND l.newsletter_id = r.newsletter_id
              ))) AS machine
-    FROM events e JOIN clicked c ON c.id = e.id JOIN newsletter_recipients r ON r.id = e.id
+    FROM tracked e JOIN clicked c ON c.id = e.id JOIN newsletter_recipients r ON r.id = e.id
   )`;
 
 /**
@@ -91,7 +91,7 @@ export async function recordTrackingEvents(
   events: readonly TrackingEvent[],
 ): Promise<void> {
   await sql`
-    WITH events AS (
+    WITH tracked AS (
       SELECT * FROM unnest(
         ${events.map((event) => event.recipientId)}::uuid[], ${events.map((event) => event.link)}::int[],
         ${events.map((event) => event.machine)}::boolean[], ${events.map((event) => event.at)}::timestamptz[]

@@ -31,9 +31,9 @@ interface BirthdayRow extends PersonRow {
   readonly birth_day: number;
 }
 
-const isNotDeceased = `coalesce(belonging_status_id <> ALL (ARRAY(
+export const isNotDeceased = `coalesce(belonging_status_id <> ALL (ARRAY(
   SELECT b.id FROM belonging_statuses b WHERE b.church_id = $1 AND b.key = 'deceased')), true)`;
-const isMember = `belonging_status_id = ANY (ARRAY(
+export const isMember = `belonging_status_id = ANY (ARRAY(
   SELECT b.id FROM belonging_statuses b
   WHERE b.church_id = $1 AND b.counts_as_member AND b.key IS DISTINCT FROM 'deceased'))`;
 

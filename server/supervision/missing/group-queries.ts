@@ -48,7 +48,7 @@ function selectUnreported(db: ChurchDb, { from, at }: GroupSearch): RawBuilder<u
     SELECT x.group_id, count(*)::int AS missing FROM gatherings x
     JOIN groups g ON g.church_id = ${church}::uuid AND g.id = x.group_id
     WHERE x.church_id = ${church}::uuid AND x.week >= ${from}::date
-      AND x.starts_at >= ${from}::date - interval '1 day' AND ${isMissing(db, at)}
+      AND x.starts_at >= (${from}::date - interval '1 day')::timestamptz AND ${isMissing(db, at)}
     GROUP BY x.group_id`;
 }
 

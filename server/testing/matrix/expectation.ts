@@ -77,7 +77,9 @@ function findPermissionDenial(
   return row.right && !hasRights ? 'no-right' : null;
 }
 
-/** Read-only support has an administrator's permissions that change nothing, except exports and notes. */
+/** Of what administrators may only read, read-only support has no exports, notes, names of givers and own gifts. */
+const excluded = /\.export$|^notes\.|^finance\.(?:givers|own)$/;
+
 function findSupportDenial(
   { row, writes }: ExpectedCall,
   needs: 'own-church' | PermissionKey,
@@ -86,7 +88,7 @@ function findSupportDenial(
   if (!isGranted('admin', needs)) return row.denialMessage ?? 'no-permission';
   if (row.right) return 'no-right';
   if (grants[needs].changes) return 'support-read-only';
-  return needs.endsWith('.export') || needs.startsWith('notes.') ? 'support-excluded' : null;
+  return excluded.test(needs) ? 'support-excluded' : null;
 }
 
 /** In a role preview an administrator can change nothing. */

@@ -3,7 +3,7 @@ import type { Core } from '#server/core/core.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
 import type { Database } from '#server/core/database/database.ts';
 import type { Actor } from '#server/core/session/actor.ts';
-import { isUniqueViolation, mapError } from '../constraint-errors.ts';
+import { isUniqueViolation, mapError } from '#server/core/database/constraint-errors.ts';
 import { findInvitationByHash, type OpenedInvitation } from './invitation-queries.ts';
 import { consumeInvitation, findInvitee, type Invitee } from './unscoped-queries.ts';
 import { parseInvitationToken, type InvitationToken } from './token.ts';

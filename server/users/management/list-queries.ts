@@ -143,6 +143,12 @@ export async function listLinkedPeople(db: ChurchDb, ids: readonly string[]): Pr
   return rows.map((row) => row.person_id).filter((id) => wanted.has(id));
 }
 
+/** The people that users of the church are linked to, by user. */
+export async function readPeopleOfUsers(db: ChurchDb): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('user_people').select(['user_id', 'person_id']).execute();
+  return new Map(rows.map((row) => [row.user_id, row.person_id]));
+}
+
 /** The person that the user is linked to. */
 export async function findPersonOfUser(db: ChurchDb, userId: string): Promise<string | null> {
   const row = await db

@@ -10,7 +10,11 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, route, type ChurchCall } from '#server/core/http/http.ts';
 import { sendActivationMail, enforceMailLimits } from '../mails.ts';
 import { inviteUser } from '../invitations/invite-user.ts';
-import { isUniqueViolation, isForeignKeyViolation, mapError } from '../constraint-errors.ts';
+import {
+  isUniqueViolation,
+  isForeignKeyViolation,
+  mapError,
+} from '#server/core/database/constraint-errors.ts';
 import { unknownRoleProblem, requireRole } from '../roles/require-role.ts';
 import { nameCursor, findUser, linkPerson, listUsers, unlinkPerson } from './list-queries.ts';
 import {

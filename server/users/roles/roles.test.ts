@@ -44,7 +44,7 @@ test('a church role grants exactly its permissions, and a change applies at once
     role: 'member',
     roleName: null,
     // What every role has.
-    permissions: ['buildings.rooms', 'buildings.book'],
+    permissions: ['buildings.rooms', 'buildings.book', 'agenda.view', 'finance.own'],
   });
 });
 

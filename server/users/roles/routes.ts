@@ -7,7 +7,11 @@ import { loadSession } from '#server/access/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, globalRoute, route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { isUniqueViolation, isForeignKeyViolation, mapError } from '../constraint-errors.ts';
+import {
+  isUniqueViolation,
+  isForeignKeyViolation,
+  mapError,
+} from '#server/core/database/constraint-errors.ts';
 import { unknownRoleProblem, requireRole } from './require-role.ts';
 import { removeRole } from './unscoped-queries.ts';
 import { countBuiltInRoles, insertRole, listChurchRoles, updateRole } from './role-queries.ts';

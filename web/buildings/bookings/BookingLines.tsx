@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { BookingRow } from '#domain/buildings/bookings/schema.ts';
 import { BookingStatus } from '../parts/BookingStatus.tsx';
 import { bookingPath } from '../parts/paths.ts';
-import classes from './BookingLines.module.css';
+import classes from '#web/core/record/Lines.module.css';
 import { useBookingWords } from './booking-words.ts';
 
 interface BookingLinesProps {

@@ -16,10 +16,10 @@ import { groupPath } from '#web/groups/public.ts';
 import { ContactButtons, memberPath } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
-import classes from '../parts/Columns.module.css';
-import { FactList } from '../parts/FactList.tsx';
+import classes from '#web/core/record/Columns.module.css';
+import { FactList } from '#web/core/record/FactList.tsx';
 import { useBookingTimes } from '../parts/booking-times.ts';
-import { bookingsPath } from '../parts/paths.ts';
+import { bookingsPath, eventPath } from '../parts/paths.ts';
 import { RoomFace } from '../parts/RoomFace.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingStatus } from '../parts/BookingStatus.tsx';
@@ -132,9 +132,11 @@ function Owner({ owner }: Pick<BookingView, 'owner'>) {
   const path =
     owner.id === null
       ? null
-      : owner.kind === 'group'
-        ? maySeeGroups && groupPath(owner.id)
-        : maySeePeople && memberPath(owner.id);
+      : owner.kind === 'event'
+        ? eventPath(owner.id)
+        : owner.kind === 'group'
+          ? maySeeGroups && groupPath(owner.id)
+          : maySeePeople && memberPath(owner.id);
   return (
     <>
       {path ? (

@@ -14,7 +14,7 @@ import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { LongList, useIsPhone } from '#web/core/list/LongList.tsx';
-import { RowBadge, RowCells, RowLink } from '#web/core/list/LongListRow.tsx';
+import { RowBadge, RowCells, RowName } from '#web/core/list/LongListRow.tsx';
 import { useListState, type ListState } from '#web/core/list/list-state.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -23,7 +23,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useBookingTimes } from '../parts/booking-times.ts';
 import { bookingPath, buildingsPath, newBookingPath } from '../parts/paths.ts';
 import { RoomFace } from '../parts/RoomFace.tsx';
-import classes from './BookingsList.module.css';
 import { useBookingWords } from './booking-words.ts';
 
 /** Bookings by search, status, time and place; the newest request first. */
@@ -198,22 +197,21 @@ function List({ rows, identity, pages }: ListProps) {
   const draw = useCallback(
     (row: BookingRow) => (
       <>
-        <span role="rowheader" className={classes['name']}>
-          <RoomFace photoId={row.owner.photoId} icon="calendar" size={isPhone ? 40 : 28} />
-          <span className={classes['text']}>
-            <span className={classes['title']}>
-              <RowLink to={bookingPath(row.id)}>{row.title}</RowLink>
-              {row.status === 'approved' ? null : (
-                <RowBadge>{t(`buildings:bookingStatuses.${row.status}`)}</RowBadge>
-              )}
-            </span>
-            {isPhone ? (
-              <span className={classes['subtitle']}>
-                {`${row.rooms.map(({ name }) => name).join(', ')} · ${short(row)}`}
-              </span>
-            ) : null}
-          </span>
-        </span>
+        <RowName
+          name={row.title}
+          to={bookingPath(row.id)}
+          picture={
+            <RoomFace photoId={row.owner.photoId} icon="calendar" size={isPhone ? 40 : 28} />
+          }
+          badge={
+            row.status === 'approved' ? null : (
+              <RowBadge>{t(`buildings:bookingStatuses.${row.status}`)}</RowBadge>
+            )
+          }
+          subtitle={
+            isPhone ? `${row.rooms.map(({ name }) => name).join(', ')} · ${short(row)}` : null
+          }
+        />
         <RowCells row={row} columns={columns} />
       </>
     ),

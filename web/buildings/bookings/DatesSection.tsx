@@ -10,7 +10,7 @@ import { BookingStatus } from '../parts/BookingStatus.tsx';
 import { useBookingTimes } from '../parts/booking-times.ts';
 import { roomPath } from '../parts/paths.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
-import lines from './BookingLines.module.css';
+import lines from '#web/core/record/Lines.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
 import { useConflictWords } from './conflict-words.ts';
 import { groupDates, type DateGroup } from './date-groups.ts';

@@ -15,8 +15,8 @@ export function useBookingWords(): BookingWords {
   const { full } = useBookingTimes();
   return useMemo(() => {
     const nameOwner: BookingWords['nameOwner'] = ({ kind, name }) =>
-      kind === 'church'
-        ? t('bookings.owner.church')
+      kind === 'church' || kind === 'event'
+        ? t(`bookings.owner.${kind}`)
         : name === ''
           ? t('bookings.owner.deleted')
           : name;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConflictView } from '#domain/buildings/bookings/schema.ts';
+import type { ConflictView } from '#domain/buildings/check.ts';
 import { useBookingTimes } from '../parts/booking-times.ts';
 
 interface ConflictWords {

@@ -12,7 +12,7 @@ import { useSession } from '#web/core/session/session.tsx';
 import { ContactButtons, formatDay } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { FactList } from '../parts/FactList.tsx';
+import { FactList } from '#web/core/record/FactList.tsx';
 
 /** Leaflet comes with it. */
 const BuildingMap = loadLater(() => import('./BuildingMap.tsx'), <div style={{ height: 180 }} />);
@@ -29,7 +29,9 @@ export function BuildingFacts({ building }: BuildingProps) {
   const { area, monthlyCost, notes, point, caretaker } = building;
   return (
     <Section title={t('record.facts')} wide>
-      {point ? <BuildingMap point={point} name={building.name} /> : null}
+      {point ? (
+        <BuildingMap point={point} label={t('record.map', { name: building.name })} />
+      ) : null}
       {building.address ? <SetPlace building={building} /> : null}
       <FactList
         facts={[

@@ -18,7 +18,7 @@ import { RecordHeader, RecordStatus } from '#web/core/record/RecordHeader.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { changedByBuildings } from '../parts/changed-by-buildings.ts';
 import { ClosuresSection } from '../closures/ClosuresSection.tsx';
-import classes from '../parts/Columns.module.css';
+import classes from '#web/core/record/Columns.module.css';
 import { buildingsPath } from '../parts/paths.ts';
 import { PhotosSection } from '../photos/PhotosSection.tsx';
 import { RoomFace } from '../parts/RoomFace.tsx';

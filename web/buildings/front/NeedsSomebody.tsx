@@ -7,7 +7,7 @@ import { AnswerButtons } from '../bookings/AnswerButtons.tsx';
 import { BookingLines } from '../bookings/BookingLines.tsx';
 import { useBookingTimes } from '../parts/booking-times.ts';
 import { useConflictWords } from '../bookings/conflict-words.ts';
-import lines from '../bookings/BookingLines.module.css';
+import lines from '#web/core/record/Lines.module.css';
 import { bookingPath, bookingsPath } from '../parts/paths.ts';
 import type { FrontPage } from './front-page.ts';
 

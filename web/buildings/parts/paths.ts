@@ -18,4 +18,6 @@ export const bookingPath = (id: string): string => `/app/edificios/reservas/${id
 export const newBookingPath = '/app/edificios/reservas/nueva';
 export const bookRoomPath = (parameters: AddressParameters): string =>
   withParameters(newBookingPath, parameters);
+/** Of the agenda, which is a later feature. */
+export const eventPath = (id: string): string => `/app/agenda/${id}`;
 export const freeRoomsPath = '/app/edificios/libres';

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
-import { FactList, type Facts } from '../parts/FactList.tsx';
+import { FactList, type Facts } from '#web/core/record/FactList.tsx';
 import { endOfDayAsTyped, groupHours } from './room-values.ts';
 import { describeWeekdays } from './weekday-words.ts';
 import { useBookerWords, useRoomWords } from '../parts/room-words.ts';

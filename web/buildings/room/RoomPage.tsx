@@ -20,7 +20,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { changedByBuildings } from '../parts/changed-by-buildings.ts';
 import { ClosuresSection } from '../closures/ClosuresSection.tsx';
-import classes from '../parts/Columns.module.css';
+import classes from '#web/core/record/Columns.module.css';
 import { buildingPath, buildingsPath } from '../parts/paths.ts';
 import { PhotosSection } from '../photos/PhotosSection.tsx';
 import { RoomFace } from '../parts/RoomFace.tsx';

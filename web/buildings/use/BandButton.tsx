@@ -31,7 +31,7 @@ export const BandButton = memo(function BandButton(props: BandButtonProps) {
       type="button"
       {...shared}
       title={`${words.getHours(band)} ${title}`}
-      data-use={use.canMove ? use.id : undefined}
+      data-drag={use.canMove ? use.id : undefined}
       onClick={() => onOpen(band)}
     >
       {text}

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useIsPhone } from '#web/core/list/LongList.tsx';
 import { BandButton } from './BandButton.tsx';
-import type { Band, Scale } from './bands.ts';
+import type { Scale } from '#web/core/calendar/lanes.ts';
+import type { Band } from './bands.ts';
 import classes from './HoursGrid.module.css';
-import { useDrag, type DropTarget } from './use-drag.ts';
+import { useDrag, type DropTarget } from '#web/core/calendar/use-drag.ts';
 import { useUseWords, type UseWords } from './use-words.ts';
 
 /** A room on a day. */

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { addDays, toMonday } from '#domain/kernel/days.ts';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { PeriodSteps } from '#web/core/calendar/PeriodSteps.tsx';
+import { chooseScale, layOut } from '#web/core/calendar/lanes.ts';
 import { useToday } from '#web/people/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { useBookingTimes } from '../parts/booking-times.ts';
-import { chooseScale, layOut, toLocalUse, type Band } from './bands.ts';
+import { toLocalUse, type Band } from './bands.ts';
 import { findClosure } from './closed-days.ts';
 import { HoursGrid, type GridRow } from './HoursGrid.tsx';
 import { toBookingPath } from './to-booking-path.ts';
 import { UseDialog } from './UseDialog.tsx';
-import { WeekSteps } from './WeekSteps.tsx';
 import { useMoveByDrag } from './use-move-by-drag.ts';
 
 interface RoomWeekProps {
@@ -60,7 +61,7 @@ export function RoomWeek({ roomId, canBook, monday: shown }: RoomWeekProps) {
   return (
     <>
       {shown === undefined ? (
-        <WeekSteps
+        <PeriodSteps
           label={t('use.steps.week')}
           onStep={(steps) => setMonday((day) => addDays(day, 7 * steps))}
           onToday={() => setMonday(toMonday(today))}
@@ -69,7 +70,7 @@ export function RoomWeek({ roomId, canBook, monday: shown }: RoomWeekProps) {
             first: formatShortDay(monday),
             last: formatShortDay(addDays(monday, 6)),
           })}
-        </WeekSteps>
+        </PeriodSteps>
       ) : null}
       <HoursGrid
         rows={rows}

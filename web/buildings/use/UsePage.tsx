@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { roomFiltersInput } from '#domain/buildings/schema.ts';
 import { addDays, toMonday } from '#domain/kernel/days.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
+import { PeriodSteps } from '#web/core/calendar/PeriodSteps.tsx';
 import { useIsPhone } from '#web/core/list/LongList.tsx';
 import { useListState } from '#web/core/list/list-state.ts';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
@@ -15,7 +16,6 @@ import { useBookingTimes } from '../parts/booking-times.ts';
 import { buildingsPath, freeRoomsPath } from '../parts/paths.ts';
 import { RoomFilters } from './RoomFilters.tsx';
 import { UseBoard } from './UseBoard.tsx';
-import { WeekSteps } from './WeekSteps.tsx';
 
 /** All rooms in a week or on a day. The address has `day`, `view` and the filters. */
 export default function UsePage() {
@@ -42,7 +42,7 @@ export default function UsePage() {
       />
       <RoomFilters state={state} />
       <Group justify="space-between" gap="sm">
-        <WeekSteps
+        <PeriodSteps
           label={t(view === 'week' ? 'buildings:use.steps.week' : 'buildings:use.steps.day')}
           onStep={step}
           onToday={() => show(today)}
@@ -53,7 +53,7 @@ export default function UsePage() {
                 last: formatShortDay(addDays(monday, 6)),
               })
             : longDay(day)}
-        </WeekSteps>
+        </PeriodSteps>
         <SegmentedControl
           className="redil-screen-only"
           aria-label={t('buildings:use.view')}

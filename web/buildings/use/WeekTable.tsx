@@ -10,7 +10,7 @@ import { BandButton } from './BandButton.tsx';
 import type { Band } from './bands.ts';
 import type { GridRow } from './HoursGrid.tsx';
 import { toBookingPath } from './to-booking-path.ts';
-import { useDrag, type DropTarget } from './use-drag.ts';
+import { useDrag, type DropTarget } from '#web/core/calendar/use-drag.ts';
 import { useUseWords, type UseWords } from './use-words.ts';
 import classes from './WeekTable.module.css';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UseView } from '#domain/buildings/use.ts';
-import { chooseScale, formatMinutes, layOut, toLocalUse } from './bands.ts';
+import { chooseScale, formatMinutes, layOut } from '#web/core/calendar/lanes.ts';
+import { toLocalUse } from './bands.ts';
 
 const timeZone = 'America/Bogota';
 const use = (id: string, startsAt: string, endsAt: string): UseView => ({

@@ -1,5 +1,5 @@
 import { bookRoomPath } from '../parts/paths.ts';
-import { formatMinutes } from './bands.ts';
+import { formatMinutes } from '#web/core/calendar/lanes.ts';
 
 const usualMinutes = 90;
 const lastMinute = 24 * 60;

@@ -8,7 +8,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { changedByBookings } from '../parts/changed-by-buildings.ts';
 import { useBookingUndo } from '../parts/use-undo.ts';
 import type { Band } from './bands.ts';
-import type { DropTarget } from './use-drag.ts';
+import type { DropTarget } from '#web/core/calendar/use-drag.ts';
 
 /** A room on a day. */
 interface Place {
@@ -31,7 +31,7 @@ export function useMoveByDrag(
   });
   const canMove = useMay(bookingsContract.move);
   const onDrop = useCallback(
-    ({ useId, place, minutes }: DropTarget): void => {
+    ({ id: useId, place, minutes }: DropTarget): void => {
       const from = places.find(({ bands }) => bands.some(({ use }) => use.id === useId));
       const band = from?.bands.find(({ use }) => use.id === useId);
       const to = places.find(({ id }) => id === place);

@@ -63,6 +63,30 @@ export const RowBadge = ({ children }: { readonly children: string }) => (
   <span className={classes['badge']}>{children}</span>
 );
 
+interface RowNameProps {
+  readonly name: string;
+  readonly to: string;
+  readonly picture?: ReactNode;
+  /** `<RowBadge>` */
+  readonly badge?: ReactNode;
+  /** What stands in the other cells on a screen that has no place for them; null: they are there. */
+  readonly subtitle: string | null;
+}
+
+/** The `rowheader`: what the row is about, with the link to it. */
+export const RowName = ({ name, to, picture, badge, subtitle }: RowNameProps) => (
+  <span role="rowheader" className={classes['rowName']}>
+    {picture}
+    <span className={classes['text']}>
+      <span className={classes['title']}>
+        <RowLink to={to}>{name}</RowLink>
+        {badge}
+      </span>
+      {subtitle === null ? null : <span className={classes['subtitle']}>{subtitle}</span>}
+    </span>
+  </span>
+);
+
 interface RowCellsProps<Row> {
   readonly row: Row;
   readonly columns: readonly RowColumn<Row>[];

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { GroupRow } from '#domain/groups/schema.ts';
 import type { RowColumn } from '#web/core/list/columns.ts';
 import { LongList, useIsPhone } from '#web/core/list/LongList.tsx';
-import { RowBadge, RowCells, RowLink } from '#web/core/list/LongListRow.tsx';
+import { RowBadge, RowCells, RowName } from '#web/core/list/LongListRow.tsx';
 import type { Pages } from '#web/core/list/use-more-pages.ts';
 import { PersonAvatar } from '#web/people/public.ts';
 import { groupPath } from '../routes.ts';
 import type { useGroupColumns } from './columns.tsx';
-import classes from './GroupsList.module.css';
 
 interface GroupsListProps {
   readonly rows: readonly GroupRow[];
@@ -27,19 +26,20 @@ export function GroupsList({ columns, ...list }: GroupsListProps) {
   const draw = useCallback(
     (row: GroupRow) => (
       <>
-        <span role="rowheader" className={classes['name']}>
-          <PersonAvatar
-            person={{ displayName: row.name, photoId: row.photoId }}
-            size={isPhone ? 40 : 28}
-          />
-          <span className={classes['text']}>
-            <span className={classes['title']}>
-              <RowLink to={groupPath(row.id)}>{row.name}</RowLink>
-              {row.status === 'active' ? null : <RowBadge>{t(`statuses.${row.status}`)}</RowBadge>}
-            </span>
-            {isPhone ? <span className={classes['subtitle']}>{subtitle(row)}</span> : null}
-          </span>
-        </span>
+        <RowName
+          name={row.name}
+          to={groupPath(row.id)}
+          picture={
+            <PersonAvatar
+              person={{ displayName: row.name, photoId: row.photoId }}
+              size={isPhone ? 40 : 28}
+            />
+          }
+          badge={
+            row.status === 'active' ? null : <RowBadge>{t(`statuses.${row.status}`)}</RowBadge>
+          }
+          subtitle={isPhone ? subtitle(row) : null}
+        />
         <RowCells row={row} columns={shown} />
       </>
     ),

@@ -8,26 +8,28 @@ import type { ScheduleForm } from './schedule-values.ts';
 const ends = ['never', 'until', 'count'] as const;
 
 interface EndFieldsProps {
-  /** The form asks for the first day elsewhere, and a series has to end. */
+  /** false: the form asks for the first day elsewhere. */
+  readonly hasFirstDay?: boolean;
+  /** A series has to end. */
   readonly isBounded?: boolean;
 }
 
 /** From when on, and whether it goes on, or until when. */
-export function EndFields({ isBounded = false }: EndFieldsProps) {
+export function EndFields({ hasFirstDay = true, isBounded = false }: EndFieldsProps) {
   const { t } = useTranslation('schedules');
   const { register, formState } = useFormContext<ScheduleForm>();
   const chosen = useWatch<ScheduleForm, 'schedule.ends'>({ name: 'schedule.ends' });
   const [untilError, countError] = [useRuleError('until'), useRuleError('count')];
   return (
     <SimpleGrid cols={{ base: 2, sm: chosen === 'never' ? 2 : 3 }} spacing="sm">
-      {isBounded ? null : (
+      {hasFirstDay ? (
         <TextInput
           type="date"
           label={t('editor.firstDay')}
           error={formState.errors.schedule?.firstDay?.message}
           {...register('schedule.firstDay')}
         />
-      )}
+      ) : null}
       <NativeSelect
         label={t('editor.ends')}
         data={ends

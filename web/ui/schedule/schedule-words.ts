@@ -2,13 +2,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { Weekday } from '#domain/kernel/recurrence/rule.ts';
-import type { ScheduleInput } from '#domain/kernel/recurrence/schedule.ts';
 import { describeSchedule, formatWeekday } from '#domain/kernel/recurrence/words.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 
 interface ScheduleWords {
-  /** "Los miércoles a las 19:00" */
-  readonly describe: (schedule: Pick<ScheduleInput, 'rrule' | 'startTime'>) => string;
+  /** "Los miércoles a las 19:00"; all day without a time. */
+  readonly describe: (schedule: {
+    readonly rrule: string;
+    readonly startTime: string | null;
+  }) => string;
   readonly getWeekdayName: (weekday: Weekday, style?: 'long' | 'short') => string;
   /** "1 h 30 min" */
   readonly formatDuration: (minutes: number) => string;

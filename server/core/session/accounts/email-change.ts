@@ -1,6 +1,7 @@
 /** Changing an account's e-mail address: takes effect when the new address is confirmed. */
 import { createHash, randomBytes } from 'node:crypto';
 import { now } from '../../clock.ts';
+import { isUniqueViolation } from '../../database/constraint-errors.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteMailedTokens } from './credentials.ts';
 
@@ -88,7 +89,7 @@ export function createEmailChanges({ global }: Pick<Database, 'global'>): EmailC
         });
       // Two accounts can take one address simultaneously, since both found it free.
       return confirming.catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === '23505') return 'taken';
+        if (isUniqueViolation(error)) return 'taken';
         throw error;
       });
     },

@@ -1,5 +1,5 @@
 import { pickupContract } from '#domain/pickup/contract.ts';
-import { registerFamily } from '../../families.ts';
+import { registerFamily } from '../../families/families.ts';
 import { onePicture } from '../one-picture.ts';
 import { createPersonId } from '../create-person.ts';
 import type { MatrixContext, FeatureMatrix, Rows } from '../row.ts';

@@ -1,12 +1,9 @@
-import { MultiSelect, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { roomsContract } from '#domain/buildings/rooms-contract.ts';
-import { queryOptionsFor } from '#web/core/api/query.ts';
 import { EndFields } from '#web/ui/schedule/EndFields.tsx';
 import { IntervalSelect, RepetitionFields } from '#web/ui/schedule/RepetitionFields.tsx';
-import { useRoomWords } from '../../parts/room-words.ts';
+import { RoomsSelect } from '../../parts/RoomsSelect.tsx';
 import type { BookingValues } from './booking-values.ts';
 import { countEndDays } from '../end-days.ts';
 import { MoreOfBooking } from './MoreOfBooking.tsx';
@@ -36,30 +33,16 @@ export function BookingFields() {
 
 function RoomsField() {
   const { t } = useTranslation('buildings');
-  const { describe } = useRoomWords();
   const { field, fieldState } = useController<BookingValues, 'roomIds'>({ name: 'roomIds' });
   const { value, onChange, onBlur, ref } = field;
-  const { data } = useQuery(queryOptionsFor(roomsContract.list, {}));
-  const rooms = (data?.items ?? []).filter(({ canBook }) => canBook);
-  const byBuilding = Map.groupBy(rooms, ({ building }) => building.name);
-  const chosen = rooms.filter(({ id }) => value.includes(id));
-  const facts = chosen.map(describe).filter(Boolean).join(' · ');
   return (
-    <MultiSelect
+    <RoomsSelect
       label={t('bookings.fields.rooms')}
-      description={facts === '' ? null : facts}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={chosen.length === 0 ? t('bookings.form.chooseRooms') : ''}
-      data={[...byBuilding].map(([group, items]) => ({
-        group,
-        items: items.map(({ id, name }) => ({ value: id, label: name })),
-      }))}
-      value={chosen.map(({ id }) => id)}
+      value={value}
       onChange={onChange}
       onBlur={onBlur}
       ref={ref}
-      searchable
-      nothingFoundMessage={t('bookings.form.noRoom')}
+      placeholder={t('bookings.form.chooseRooms')}
       error={fieldState.error ? t('bookings.form.chooseRooms') : null}
     />
   );
@@ -128,7 +111,7 @@ function RepetitionPart() {
       {repeats === 'none' ? null : (
         <>
           <RepetitionFields />
-          <EndFields isBounded />
+          <EndFields hasFirstDay={false} isBounded />
         </>
       )}
     </Stack>

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { countDays, toLocalTime } from '#domain/kernel/days.ts';
-import type { CheckedDate, DateChange } from '#domain/buildings/bookings/schema.ts';
+import type { DateChange } from '#domain/buildings/bookings/schema.ts';
+import type { CheckedDate } from '#domain/buildings/check.ts';
 import { useBookingTimes } from '../../parts/booking-times.ts';
 import { useConflictWords } from '../conflict-words.ts';
 

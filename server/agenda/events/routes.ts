@@ -1,0 +1,85 @@
+import { eventsContract as contract } from '#domain/agenda/events-contract.ts';
+import { contendedRoute } from '#server/buildings/public.ts';
+import { route, type Route } from '#server/core/http/http.ts';
+import { removeEvent, setStatus, undoEvent, updateDetails } from './change-event.ts';
+import { changeTimes, removeDates, setCancelled } from './change-times.ts';
+import { checkTimes } from './check-times.ts';
+import { addTimes, createEvent } from './create-event.ts';
+import { changeEvent, openEvent } from './event-call.ts';
+import { notifyDateCancelled, notifyEventCancelled } from './notify.ts';
+import { readEvent } from './read-event.ts';
+
+export const eventRoutes: readonly Route[] = [
+  route(contract.check, checkTimes),
+  contendedRoute(contract.create, (call) => createEvent(call)),
+  route(contract.get, (call) => readEvent(call, call.input.eventId)),
+  contendedRoute(contract.update, async (call) => {
+    const { input } = call;
+    const opened = await openEvent(call, input.eventId, input.version);
+    return changeEvent(call, opened, { work: () => updateDetails(call, opened, input) });
+  }),
+  contendedRoute(contract.addTimes, async (call) => {
+    const { input } = call;
+    const opened = await openEvent(call, input.eventId, input.version);
+    return changeEvent(call, opened, {
+      action: 'event-times-changed',
+      work: () => addTimes(call, opened, input.times),
+    });
+  }),
+  contendedRoute(contract.changeTimes, async (call) => {
+    const { input } = call;
+    const opened = await openEvent(call, input.eventId, input.version);
+    return changeEvent(call, opened, {
+      action: input.scope === 'one' ? 'event-date-changed' : 'event-times-changed',
+      details: { day: input.day },
+      work: () => changeTimes(call, opened, input),
+    });
+  }),
+  contendedRoute(contract.cancelDate, async (call) => {
+    const { input } = call;
+    const opened = await openEvent(call, input.eventId, input.version);
+    return changeEvent(call, opened, {
+      action: 'event-date-cancelled',
+      details: { day: input.day, ...(input.reason ? { reason: input.reason } : {}) },
+      work: async () => {
+        const waiting = await setCancelled(call, opened, { ...input, isCancelled: true });
+        await notifyDateCancelled(call, opened, input);
+        return waiting;
+      },
+    });
+  }),
+  contendedRoute(contract.restoreDate, async (call) => {
+    const { input } = call;
+    const opened = await openEvent(call, input.eventId, input.version);
+    return changeEvent(call, opened, {
+      action: 'event-date-restored',
+      details: { day: input.day },
+      work: () => setCancelled(call, opened, { ...input, isCancelled: false, reason: '' }),
+    });
+  }),
+  contendedRoute(contract.removeDates, async (call) => {
+    const { input } = call;
+    const opened = await openEvent(call, input.eventId, input.version);
+    return changeEvent(call, opened, {
+      action: 'event-dates-removed',
+      details: { day: input.day },
+      work: () => removeDates(call, opened, input),
+    });
+  }),
+  contendedRoute(contract.cancel, async (call) => {
+    const { input } = call;
+    const opened = await openEvent(call, input.eventId, input.version);
+    return changeEvent(call, opened, {
+      work: async () => {
+        const waiting = await setStatus(call, opened, 'cancelled', input.reason);
+        await notifyEventCancelled(call, opened, input.reason);
+        return waiting;
+      },
+    });
+  }),
+  contendedRoute(contract.remove, (call) => removeEvent(call, call.input.eventId)),
+  contendedRoute(contract.undo, async (call) => {
+    await undoEvent(call, call.input.undoId);
+    return {};
+  }),
+];

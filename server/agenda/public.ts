@@ -1,0 +1,2 @@
+/** The interface for the seed and for measurements. */
+export { addSampleEvents } from './sample-queries.ts';

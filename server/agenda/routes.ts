@@ -1,0 +1,20 @@
+import { agendaContract as contract } from '#domain/agenda/contract.ts';
+import { layersContract } from '#domain/agenda/layers.ts';
+import { churchRoute, route, type Route } from '#server/core/http/http.ts';
+import { calendarRoutes } from './calendar-routes.ts';
+import { eventRoutes } from './events/routes.ts';
+import { photoRoutes } from './events/photo.ts';
+import { exportDates } from './window/export-dates.ts';
+import { readLayers } from './window/layers.ts';
+import { countDays, listPage, readWindow } from './window/list-window.ts';
+
+export const agendaRoutes: readonly Route[] = [
+  ...calendarRoutes,
+  route(contract.window, readWindow),
+  route(contract.days, countDays),
+  route(contract.list, listPage),
+  churchRoute(contract.export, exportDates),
+  route(layersContract.read, readLayers),
+  ...eventRoutes,
+  ...photoRoutes,
+];

@@ -1,0 +1,8 @@
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
+
+const users = { userIdColumns: ['created_by', 'updated_by'], excludedColumns: ['request_id'] };
+
+export const agendaTables = {
+  exported: { calendars: users, events: users, event_times: {}, occurrences: {} },
+  excluded: {},
+} satisfies FeatureTables;

@@ -1,0 +1,43 @@
+/** The groups that people belong to. */
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
+import { leadingFunctions } from '#domain/groups/types.ts';
+
+export interface OwnGroup {
+  readonly person_id: string;
+  readonly group_id: string;
+  /** Whether the person leads this group or one above it. An assistant does not lead. */
+  readonly leads: boolean;
+}
+
+/** Those of which the people are members, and those that they lead or supervise. */
+export const listOwnGroups = (db: ChurchDb, personIds: readonly string[]): Promise<OwnGroup[]> =>
+  selectOwnGroups(db, [personIds, [...leadingFunctions]]);
+
+const selectOwnGroups = prepareQuery<OwnGroup>(
+  'list_own_groups',
+  `
+  WITH own AS (
+    SELECT m.person_id, m.group_id, r.function = ANY ($3::text[]) AND r.function <> 'assistant' AS leads
+    FROM group_members m JOIN group_roles r ON r.church_id = $1 AND r.id = m.role_id
+    WHERE m.church_id = $1 AND m.person_id = ANY ($2::uuid[]) AND m.status = 'active')
+  SELECT g.person_id, g.group_id, bool_or(g.leads) AS leads FROM (
+    SELECT person_id, group_id, leads FROM own
+    UNION ALL
+    SELECT own.person_id, a.group_id, true FROM own JOIN group_ancestors a ON a.church_id = $1 AND a.ancestor_id = own.group_id WHERE own.leads) g
+  GROUP BY g.person_id, g.group_id`,
+);
+
+/** The people of some groups. */
+export const listMembersOfGroups = async (
+  db: ChurchDb,
+  groupIds: readonly string[],
+): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('group_members')
+      .select('person_id')
+      .where('group_id', 'in', [...groupIds])
+      .where('status', '=', 'active')
+      .execute()
+  ).map((row) => row.person_id);

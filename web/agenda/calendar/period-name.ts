@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { addDays, toMonday } from '#domain/kernel/days.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useEventTimes } from '../parts/event-times.ts';
+import type { Shown } from './use-shown.ts';
+
+/** What is shown: "noviembre de 2026", "del 23 al 29 nov". */
+export function usePeriodName(): (shown: Pick<Shown, 'view' | 'day'>) => string {
+  const { t } = useTranslation('agenda');
+  const language = useLanguage();
+  const { day: formatDay, longDay } = useEventTimes();
+  return ({ view, day }) => {
+    switch (view) {
+      case 'month':
+        return getDateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+          new Date(`${day}T00:00:00Z`),
+        );
+      case 'week':
+        return t('calendar.week', {
+          first: formatDay(toMonday(day)),
+          last: formatDay(addDays(toMonday(day), 6)),
+        });
+      case 'day':
+        return longDay(day);
+      case 'list':
+        return t('calendar.from', { day: longDay(day) });
+      case 'year':
+        return day.slice(0, 4);
+    }
+  };
+}

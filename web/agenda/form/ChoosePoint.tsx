@@ -1,0 +1,2 @@
+/** The map on which a place is chosen. Leaflet is loaded with it. */
+export { PointDialog as default } from '#web/map/public.ts';

@@ -1,0 +1,166 @@
+import {
+  Accordion,
+  MultiSelect,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { peopleContract } from '#domain/people/contract.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { PersonPicker } from '#web/people/public.ts';
+import { useCalendars } from '../parts/calendars.ts';
+import { useRoleChoices } from '../parts/role-choices.ts';
+import type { DetailsValues } from './event-values.ts';
+import { GroupsSelect } from './GroupsSelect.tsx';
+import { PointOfEvent } from './PointOfEvent.tsx';
+
+/** What the event is. */
+export function TitleFields() {
+  const { t } = useTranslation('agenda');
+  const { register, formState } = useFormContext<DetailsValues>();
+  const calendars = useCalendars().filter(({ canWrite }) => canWrite);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <TextInput
+        label={t('fields.title')}
+        placeholder={t('form.titleExample')}
+        error={formState.errors.title?.message}
+        {...register('title')}
+      />
+      <NativeSelect
+        label={t('fields.calendar')}
+        data={calendars.map(({ id, name }) => ({ value: id, label: name }))}
+        error={formState.errors.calendarId?.message}
+        {...register('calendarId')}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** The place that is no room, and whatever few events need. An error in it opens it. */
+export function MoreOfEvent() {
+  const { t } = useTranslation('agenda');
+  const { register, formState } = useFormContext<DetailsValues>();
+  const [isChosenOpen, setIsChosenOpen] = useState(false);
+  const { errors } = formState;
+  const isFaulty = [errors.description, errors.onlineUrl, errors.organiser].some(Boolean);
+  return (
+    <>
+      <TextInput
+        label={t('fields.place')}
+        placeholder={t('form.placeExample')}
+        error={errors.placeText?.message}
+        {...register('placeText')}
+      />
+      <PointOfEvent />
+      <Accordion
+        variant="contained"
+        value={isChosenOpen || isFaulty ? 'more' : null}
+        onChange={(value) => setIsChosenOpen(value !== null)}
+        order={2}
+      >
+        <Accordion.Item value="more">
+          <Accordion.Control>{t('form.more')}</Accordion.Control>
+          <Accordion.Panel>
+            <Stack gap="sm">
+              <Textarea
+                label={t('fields.description')}
+                autosize
+                minRows={3}
+                maxRows={12}
+                error={errors.description?.message}
+                {...register('description')}
+              />
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+                <TextInput
+                  type="url"
+                  label={t('fields.onlineUrl')}
+                  error={errors.onlineUrl?.message}
+                  {...register('onlineUrl')}
+                />
+                <Organiser />
+              </SimpleGrid>
+              <Audience />
+              <Public />
+              <Switch label={t('form.isDraft')} {...register('isDraft')} />
+            </Stack>
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </>
+  );
+}
+
+function Organiser() {
+  const { t } = useTranslation('agenda');
+  const canChoose = useMay(peopleContract.list);
+  const { field, fieldState } = useController<DetailsValues, 'organiser'>({ name: 'organiser' });
+  const { value, onChange, ref } = field;
+  if (!canChoose) return null;
+  return (
+    <PersonPicker
+      label={t('fields.organiser')}
+      value={value && { ...value, sex: 'unknown' }}
+      onChange={(person) => onChange(person && { id: person.id, displayName: person.displayName })}
+      ref={ref}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+const audiences = ['calendar', 'roles', 'groups'] as const;
+
+/** Only events of a public calendar are public. */
+function Public() {
+  const { t } = useTranslation('agenda');
+  const { register } = useFormContext<DetailsValues>();
+  const calendarId = useWatch<DetailsValues, 'calendarId'>({ name: 'calendarId' });
+  const calendar = useCalendars().find(({ id }) => id === calendarId);
+  if (!calendar?.isPublic) return null;
+  return <Switch label={t('form.isPublic')} {...register('isPublic')} />;
+}
+
+/** For whom it is, of those who see its calendar. */
+function Audience() {
+  const { t } = useTranslation('agenda');
+  const { register } = useFormContext<DetailsValues>();
+  const audience = useWatch<DetailsValues, 'audience'>({ name: 'audience' });
+  const { field: roles } = useController<DetailsValues, 'audienceRoles'>({ name: 'audienceRoles' });
+  const { field: groups } = useController<DetailsValues, 'audienceGroups'>({
+    name: 'audienceGroups',
+  });
+  const [rolesRef, groupsRef] = [roles.ref, groups.ref];
+  const choices = useRoleChoices(roles.value);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <NativeSelect
+        label={t('fields.audience')}
+        data={audiences.map((value) => ({ value, label: t(`audiences.${value}`) }))}
+        {...register('audience')}
+      />
+      {audience === 'roles' ? (
+        <MultiSelect
+          label={t('form.whichRoles')}
+          data={choices}
+          value={roles.value}
+          onChange={roles.onChange}
+          ref={rolesRef}
+        />
+      ) : null}
+      {audience === 'groups' ? (
+        <GroupsSelect
+          label={t('form.whichGroups')}
+          value={groups.value}
+          onChange={groups.onChange}
+          ref={groupsRef}
+        />
+      ) : null}
+    </SimpleGrid>
+  );
+}

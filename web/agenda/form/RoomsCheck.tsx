@@ -1,0 +1,167 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { eventsContract } from '#domain/agenda/events-contract.ts';
+import type { CheckTimesView, checkTimesInput } from '#domain/agenda/schema.ts';
+import { softReasons } from '#domain/buildings/check.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { ConflictLine } from '#web/buildings/public.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useEventTimes } from '../parts/event-times.ts';
+import type { DateRooms } from './times-values.ts';
+
+type CheckInput = z.input<typeof checkTimesInput>;
+type CheckedDate = CheckTimesView['dates'][number];
+
+interface RoomsCheckProps {
+  readonly input: CheckInput;
+  readonly onChange: (dateRooms: DateRooms[]) => void;
+  /** Leaves a date out of the series; without it that is not offered. */
+  readonly onLeaveOut?: (day: string) => void;
+}
+
+/** Says for every date whether its rooms are free before it is saved, and repairs those that are not. */
+export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
+  const { t } = useTranslation('agenda');
+  const [checked] = useDebouncedValue(input, 300);
+  const { roomIds = [], dateRooms = [] } = input.times;
+  const isComplete = eventsContract.check.input.safeParse(checked).success;
+  const query = useQuery({
+    ...queryOptionsFor(eventsContract.check, checked),
+    enabled: isComplete && (roomIds.length > 0 || dateRooms.length > 0),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  if ((roomIds.length === 0 && dateRooms.length === 0) || !isComplete) return null;
+  const choose = (day: string, rooms: readonly string[]): void =>
+    onChange([...dateRooms.filter((each) => each.day !== day), { day, roomIds: [...rooms] }]);
+  return (
+    <div aria-live="polite">
+      {query.isError ? (
+        <Alert color="clay" icon={<Icon name="alert" />}>
+          {query.error.message}
+        </Alert>
+      ) : query.data ? (
+        <Stack gap="sm">
+          <Summary check={query.data} />
+          {query.data.dates
+            .filter(({ conflicts }) => conflicts.length > 0)
+            .map((date) => (
+              <Conflict
+                key={date.day}
+                date={date}
+                isAllowed={!isStopped(date, query.data)}
+                roomIds={dateRooms.find(({ day }) => day === date.day)?.roomIds ?? roomIds}
+                onChoose={(rooms) => choose(date.day, rooms)}
+                {...(onLeaveOut && query.data.count > 1
+                  ? { onLeaveOut: () => onLeaveOut(date.day) }
+                  : {})}
+              />
+            ))}
+          <OwnRooms
+            dateRooms={dateRooms}
+            onRestore={(day) => onChange(dateRooms.filter((each) => each.day !== day))}
+          />
+        </Stack>
+      ) : (
+        <Text c="dimmed" size="sm">
+          {t('rooms.checking')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Those who may overrule the rules of a room are told of them and not stopped. */
+const isStopped = (
+  { conflicts }: CheckedDate,
+  { canOverrule }: Pick<CheckTimesView, 'canOverrule'>,
+): boolean => conflicts.some(({ reason }) => !canOverrule || !softReasons.includes(reason));
+
+function Summary({ check }: { readonly check: CheckTimesView }) {
+  const { t } = useTranslation('agenda');
+  const stopped = check.dates.filter((date) => isStopped(date, check)).length;
+  const count = check.dates.length;
+  if (count === 0) return null;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Icon name={stopped > 0 ? 'alert' : 'check'} />
+      <Text size="sm" fw={600}>
+        {stopped === 0
+          ? t('rooms.free', { count })
+          : t('rooms.taken', { count: stopped, dates: count })}
+        {check.needsApproval ? ` ${t('rooms.needsApproval')}` : ''}
+      </Text>
+    </Group>
+  );
+}
+
+const shownOffers = 3;
+
+interface ConflictProps {
+  readonly date: CheckedDate;
+  readonly isAllowed: boolean;
+  readonly roomIds: readonly string[];
+  readonly onChoose: (roomIds: readonly string[]) => void;
+  readonly onLeaveOut?: () => void;
+}
+
+/** Another room on this date, none, or no date. */
+function Conflict({ date, isAllowed, roomIds, onChoose, onLeaveOut }: ConflictProps) {
+  const { t } = useTranslation('agenda');
+  const taken = date.conflicts.map(({ room }) => room.id);
+  return (
+    <div>
+      <ConflictLine date={date} roomIds={roomIds} canSkip={false} isAllowed={isAllowed} />
+      {isAllowed ? null : (
+        <Group gap="xs" mt={4}>
+          {date.otherRooms.slice(0, shownOffers).map((room) => (
+            <Button
+              key={room.id}
+              size="xs"
+              variant="light"
+              onClick={() => onChoose(roomIds.map((id) => (id === room.replaces ? room.id : id)))}
+            >
+              {t('rooms.instead', { name: room.name })}
+            </Button>
+          ))}
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => onChoose(roomIds.filter((id) => !taken.includes(id)))}
+          >
+            {t('rooms.without')}
+          </Button>
+          {onLeaveOut ? (
+            <Button size="xs" variant="subtle" color="gray" onClick={onLeaveOut}>
+              {t('rooms.leaveOut')}
+            </Button>
+          ) : null}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+interface OwnRoomsProps {
+  readonly dateRooms: NonNullable<CheckInput['times']['dateRooms']>;
+  readonly onRestore: (day: string) => void;
+}
+
+/** Dates with other rooms than the series, which can be taken back. */
+function OwnRooms({ dateRooms, onRestore }: OwnRoomsProps) {
+  const { t } = useTranslation('agenda');
+  const { day: formatDay } = useEventTimes();
+  return dateRooms.map(({ day, roomIds }) => (
+    <Group key={day} justify="space-between" gap="xs">
+      <Text size="sm">
+        {t(roomIds.length === 0 ? 'rooms.noneOn' : 'rooms.othersOn', { day: formatDay(day) })}
+      </Text>
+      <Button variant="subtle" size="xs" onClick={() => onRestore(day)}>
+        {t('rooms.restore')}
+      </Button>
+    </Group>
+  ));
+}

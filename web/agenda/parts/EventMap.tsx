@@ -1,0 +1,2 @@
+/** Where an event is. Leaflet is loaded with it. */
+export { PointMap as default } from '#web/map/public.ts';

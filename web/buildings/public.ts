@@ -1,0 +1,4 @@
+/** Exports of buildings for other features. */
+export { ConflictLine } from './bookings/form/ConflictLine.tsx';
+export { RoomsSelect } from './parts/RoomsSelect.tsx';
+export { bookingPath } from './parts/paths.ts';
