@@ -67,9 +67,11 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
     'Seguimientos',
     'Familias',
     'Mapa',
+    'Agenda',
     'Grupos',
     'Supervisión',
     'Newsletters',
+    'Mis ofrendas',
     'Edificios',
   ]);
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount, formatTyped, parseAmount } from './typed-amount.ts';
 
@@ -39,4 +40,18 @@ test('an amount is shown as it was typed', () => {
 test('an amount is read without cents that are nought', () => {
   const shown = [5_000_000, 1250].map((amount) => formatAmount(amount, 'COP', 'en'));
   expect(shown).toEqual(['COP\u00a050,000', 'COP\u00a012.50']);
+});
+
+test('any amount is typed and read back, in currencies of 0, 2 and 3 decimals', () => {
+  const amounts = fc.integer({ min: 0, max: 1_000_000_000_000 });
+  fc.assert(
+    fc.property(amounts, fc.constantFrom('COP', 'CLP', 'EUR'), (amount, currency) => {
+      expect(parseAmount(formatTyped(amount, currency), currency)).toBe(amount);
+    }),
+  );
+});
+
+test('a sum beyond what a number holds is shown to the cent, and a debt with its sign', () => {
+  expect(formatAmount('9007199254740993', 'EUR', 'en')).toBe('€90,071,992,547,409.93');
+  expect(formatAmount(-5n, 'USD', 'en')).toBe('-$0.05');
 });

@@ -1,14 +1,6 @@
-/** Amounts of money as people type them, and the smallest unit of a currency. */
+/** Amounts of money as people type and read them. They are never calculated with as decimal fractions. */
 import { getNumberFormat } from '../formatters.ts';
-
-/** Of ISO 4217. Browsers and servers do not agree on them, and an amount must mean the same everywhere. */
-const withoutCents = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(
-  ' ',
-);
-const withThousandths = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
-
-const countDigits = (currency: string): number =>
-  withoutCents.includes(currency) ? 0 : withThousandths.includes(currency) ? 3 : 2;
+import { getExponent } from './currencies.ts';
 
 /**
  * The minor units of a typed amount; null: nothing; NaN: no amount. Points and commas separate thousands, but for a last one with
@@ -17,24 +9,47 @@ const countDigits = (currency: string): number =>
 export function parseAmount(typed: string, currency: string): number | null {
   const text = typed.replaceAll(/[\s$]/g, '');
   if (text === '') return null;
-  const digits = countDigits(currency);
+  const digits = getExponent(currency);
   const [, whole = '', fraction = ''] =
     /^([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? ([] as string[]);
   if (!/^\d+(?:[.,]?\d{3})*$/.test(whole) || fraction.length > digits) return Number.NaN;
-  return Number(`${whole.replaceAll(/[.,]/g, '')}${fraction.padEnd(digits, '0')}`);
+  // The fraction stands where the point would be, so that the text is that of an integer.
+  const units = Number(`${whole.replaceAll(/[.,]/g, '')}${fraction.padEnd(digits, '0')}`);
+  return Number.isSafeInteger(units) ? units : Number.NaN;
+}
+
+/** Minor units: an amount, or a sum as the server sends it, which may be larger than a number can hold. */
+export type MinorUnits = number | bigint | string;
+
+interface Decimal {
+  readonly sign: '' | '-';
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+function toDecimal(amount: MinorUnits, digits: number): Decimal {
+  const units = BigInt(amount);
+  const text = String(units < 0n ? -units : units).padStart(digits + 1, '0');
+  const point = text.length - digits;
+  return {
+    sign: units < 0n ? '-' : '',
+    whole: text.slice(0, point),
+    fraction: text.slice(point),
+  };
 }
 
 /** An amount of minor units as it is typed. */
-export function formatTyped(amount: number | null, currency: string): string {
+export function formatTyped(amount: MinorUnits | null, currency: string): string {
   if (amount === null) return '';
-  const digits = countDigits(currency);
-  const value = amount / 10 ** digits;
-  return Number.isInteger(value) ? String(value) : value.toFixed(digits);
+  const { sign, whole, fraction } = toDecimal(amount, getExponent(currency));
+  return /^0*$/.test(fraction) ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 }
 
+const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+
 /** An amount of minor units for people: "$ 50.000". */
-export function formatAmount(amount: number, currency: string, language: string): string {
-  const digits = countDigits(currency);
+export function formatAmount(amount: MinorUnits, currency: string, language: string): string {
+  const digits = getExponent(currency);
   const format = getNumberFormat(language, {
     style: 'currency',
     currency,
@@ -42,5 +57,8 @@ export function formatAmount(amount: number, currency: string, language: string)
     minimumFractionDigits: digits,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  return format.format(amount / 10 ** digits);
+  const { sign, whole, fraction } = toDecimal(amount, digits);
+  const decimal = fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+  // A text is formatted exactly, a number only up to 2^53.
+  return format.format(isNumeric(decimal) ? decimal : 0);
 }

@@ -1,0 +1,174 @@
+/** Gifts, and the batches in which they are counted. */
+import { z } from 'zod';
+import { id, idView } from '#domain/kernel/ids.ts';
+import { amount, maxAmount } from '#domain/kernel/money/amount.ts';
+import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
+import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
+import { filledLine, line } from '#domain/kernel/text/line.ts';
+import { sumView } from '../schema.ts';
+
+export const batchStatuses = ['open', 'counted', 'committed', 'deposited'] as const;
+export type BatchStatus = (typeof batchStatuses)[number];
+export const giftMethods = ['cash', 'transfer', 'card', 'check'] as const;
+export type GiftMethod = (typeof giftMethods)[number];
+export const giftStates = ['draft', 'committed', 'returned', 'void'] as const;
+export const maxGifts = 2000;
+
+const version = z.int32().min(1);
+const batchFields = {
+  day: plainDay,
+  title: filledLine(1, 120),
+  cashAccountId: id,
+  /** Where what is not cash arrives. */
+  bankAccountId: id.nullable().default(null),
+};
+export const createBatchInput = z.strictObject({ requestId: id, ...batchFields });
+export const updateBatchInput = z.strictObject({ batchId: id, version, ...batchFields });
+
+const giftFields = {
+  personId: id.nullable().default(null),
+  categoryId: id,
+  fundId: id,
+  method: z.enum(giftMethods).default('cash'),
+  reference: line(80),
+  envelope: line(20),
+  amount,
+};
+export const addGiftInput = z.strictObject({ requestId: id, batchId: id, ...giftFields });
+export const updateGiftInput = z.strictObject({ giftId: id, ...giftFields });
+
+/** `[value of a note or coin, how many]` */
+const denominations = z
+  .array(z.tuple([amount, z.int().min(1).max(1_000_000)]))
+  .max(40)
+  .default([]);
+export const countInput = z.strictObject({
+  batchId: id,
+  denominations,
+  /** Of the cash, in minor units. */
+  total: z.int().min(0).max(maxAmount).meta({ column: 'bigint' }),
+  /** The person who counted too and signs the printed count, where a second user doesn't. */
+  witness: line(120),
+});
+export const commitInput = z.strictObject({
+  batchId: id,
+  /** Needed when the cash that was counted differs from the gifts. */
+  differenceReason: line(400),
+});
+export const depositInput = z.strictObject({
+  requestId: id,
+  batchId: id,
+  accountId: id,
+  day: plainDay,
+});
+export const returnGiftInput = z.strictObject({
+  requestId: id,
+  giftId: id,
+  /** `returned`: the bank took it back, or it was given back; `void`: it was a mistake. */
+  state: z.enum(['returned', 'void']),
+  day: plainDay.nullable().default(null),
+  reason: filledLine(1, 400),
+});
+
+const person = z.strictObject({
+  id: idView,
+  displayName: z.string(),
+  photoId: idView.nullable(),
+});
+export const giftView = z.strictObject({
+  id: idView,
+  batchId: idView,
+  day: plainDayView,
+  person: person.nullable(),
+  categoryId: idView,
+  fundId: idView,
+  method: z.enum(giftMethods),
+  reference: z.string(),
+  envelope: z.string(),
+  amount: z.int(),
+  state: z.enum(giftStates),
+  returnedOn: plainDayView.nullable(),
+  receipt: z.strictObject({ id: idView, number: z.string() }).nullable(),
+});
+export type GiftView = z.output<typeof giftView>;
+
+export const batchRow = z.strictObject({
+  id: idView,
+  version: z.int(),
+  day: plainDayView,
+  title: z.string(),
+  status: z.enum(batchStatuses),
+  gifts: z.int(),
+  total: sumView,
+  cash: sumView,
+});
+export type BatchRow = z.output<typeof batchRow>;
+export const batchView = batchRow.extend({
+  cashAccountId: idView,
+  bankAccountId: idView.nullable(),
+  /** null: to those who no longer see its gifts. */
+  items: z.array(giftView).nullable(),
+  counts: z.array(
+    z.strictObject({
+      userId: idView,
+      name: z.string(),
+      witness: z.string(),
+      total: z.int(),
+      denominations: z.array(z.tuple([z.int(), z.int()])),
+    }),
+  ),
+  counted: z.int().nullable(),
+  differenceReason: z.string(),
+  entryId: idView.nullable(),
+  depositEntryId: idView.nullable(),
+});
+export type BatchView = z.output<typeof batchView>;
+/** Of a report of a group, which is in no batch yet. */
+export const groupOffering = z.strictObject({
+  id: idView,
+  group: z.string(),
+  day: plainDayView,
+  amount: z.int(),
+});
+export type GroupOffering = z.output<typeof groupOffering>;
+/** Taken over at once. */
+export const maxOfferings = 200;
+export const takeOfferingsInput = z.strictObject({
+  batchId: id,
+  offeringIds: z.array(id).min(1).max(maxOfferings),
+  categoryId: id,
+  fundId: id,
+});
+
+export const batchPage = createForwardPageSchema(batchRow);
+export const listBatchesInput = z.strictObject({
+  status: z.enum(batchStatuses).optional(),
+  cursor: cursor.optional(),
+});
+
+/** With the names of lists, which the user does not read. */
+export const ownGiftsView = z.strictObject({
+  /** Whether the user has a record: nobody else's gifts are shown. */
+  isLinked: z.boolean(),
+  year: z.int(),
+  years: z.array(z.int()),
+  currency: z.string(),
+  total: sumView,
+  items: z.array(
+    giftView.pick({ id: true, day: true, method: true, amount: true, state: true }).extend({
+      category: z.string(),
+      /** null: money that is free. */
+      fund: z.string().nullable(),
+      receipt: z.strictObject({ id: idView, number: z.string() }).nullable(),
+    }),
+  ),
+});
+export type OwnGiftsView = z.output<typeof ownGiftsView>;
+
+export const personGiftsView = z.strictObject({
+  name: z.string(),
+  year: z.int(),
+  years: z.array(z.int()),
+  total: sumView,
+  items: z.array(giftView),
+});

@@ -1,0 +1,173 @@
+/** The endpoints of the ledger, its months and its reports. */
+import { z } from 'zod';
+import { emptyInput } from '#domain/kernel/empty.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id } from '#domain/kernel/ids.ts';
+import { pictureShape, refinePictureSource } from '#domain/pictures.ts';
+import { financePermissions as permissions } from '../permissions.ts';
+import {
+  entryFilters,
+  entryPage,
+  entryView,
+  frontPageView,
+  fundTransferInput,
+  listEntriesInput,
+  month,
+  monthView,
+  noteInput,
+  openingInput,
+  partiesInput,
+  partyView,
+  recordInput,
+  reopenInput,
+  reportInput,
+  reportView,
+  reverseInput,
+  transferInput,
+} from './schema.ts';
+
+export const ledgerContract = {
+  frontPage: endpoint({
+    method: 'GET',
+    path: '/api/finance/front-page',
+    can: permissions.totals,
+    input: emptyInput,
+    output: frontPageView,
+    summary: 'The money of the church, where it lies, what came and went, and what waits.',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/finance/entries',
+    can: permissions.view,
+    input: listEntriesInput,
+    output: entryPage,
+    summary: 'A page of the entries that match the filters, the latest day first.',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/finance/entries/export',
+    can: permissions.export,
+    takesLong: true,
+    input: z.strictObject(entryFilters),
+    output: emptyInput,
+    summary: 'The entries that match the filters as a CSV file, a line for each of their lines.',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/finance/entries/:entryId',
+    can: permissions.view,
+    input: z.strictObject({ entryId: id }),
+    output: entryView,
+    summary: 'An entry with its lines.',
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: '/api/finance/entries',
+    can: permissions.edit,
+    input: recordInput,
+    output: entryView,
+    summary: 'Posts an income or an expense; of a fund in custody, money of others.',
+  }),
+  recordOpening: endpoint({
+    method: 'POST',
+    path: '/api/finance/openings',
+    can: permissions.settings,
+    input: openingInput,
+    output: entryView,
+    summary:
+      'Posts money of a fund that lay in an account when the books began, on their first day: for a fund with money, or one that was forgotten.',
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/api/finance/transfers',
+    can: permissions.edit,
+    input: transferInput,
+    output: entryView,
+    summary: 'Posts a transfer of money of a fund from one account to another.',
+  }),
+  transferFunds: endpoint({
+    method: 'POST',
+    path: '/api/finance/fund-transfers',
+    can: permissions.edit,
+    input: fundTransferInput,
+    output: entryView,
+    summary: 'Posts that money of an account is for another fund from now on.',
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/api/finance/entries/:entryId/reversal',
+    can: permissions.edit,
+    input: reverseInput,
+    output: entryView,
+    summary:
+      'Posts the opposite of an entry, on its own day in an open month. The entry itself never changes.',
+  }),
+  setNote: endpoint({
+    method: 'PUT',
+    path: '/api/finance/entries/:entryId/note',
+    can: permissions.edit,
+    input: noteInput,
+    output: entryView,
+    summary: 'Changes what was written about an entry; its day, accounts and amounts stay.',
+  }),
+  parties: endpoint({
+    method: 'GET',
+    path: '/api/finance/parties',
+    can: permissions.edit,
+    input: partiesInput,
+    output: z.strictObject({ items: z.array(partyView) }),
+    summary:
+      'Up to eight names of payers or payees from recent entries, each with the tax id and the category of its latest entry.',
+  }),
+  setBill: endpoint({
+    method: 'PUT',
+    path: '/api/finance/entries/:entryId/bill',
+    body: 'picture',
+    can: permissions.edit,
+    input: refinePictureSource(z.strictObject({ ...pictureShape, entryId: id })),
+    output: entryView,
+    summary:
+      'Sets the photo of the bill of an entry, from base64 or an upload; `crop` is its part.',
+  }),
+  removeBill: endpoint({
+    method: 'DELETE',
+    path: '/api/finance/entries/:entryId/bill',
+    can: permissions.edit,
+    input: z.strictObject({ entryId: id }),
+    output: entryView,
+    summary: 'Deletes the photo of the bill of an entry.',
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/finance/report',
+    can: permissions.totals,
+    input: reportInput,
+    output: reportView,
+    summary:
+      'Money at the beginning, what came and went by category, and money at the end with what it is for.',
+  }),
+  months: endpoint({
+    method: 'GET',
+    path: '/api/finance/months',
+    can: permissions.totals,
+    input: emptyInput,
+    output: z.strictObject({ items: z.array(monthView) }),
+    summary: 'The months of the books, the latest first.',
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/finance/months/:month/closing',
+    can: permissions.close,
+    input: z.strictObject({ month }),
+    output: monthView,
+    summary: 'Closes a month: nothing more is posted to its days.',
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/finance/months/:month/reopening',
+    can: permissions.close,
+    input: reopenInput,
+    output: monthView,
+    summary: 'Opens a closed month again, with a reason that the activity log keeps.',
+  }),
+};

@@ -1,0 +1,195 @@
+/** Entries of the ledger, months and reports. */
+import { z } from 'zod';
+import { id, idView } from '#domain/kernel/ids.ts';
+import { amount } from '#domain/kernel/money/amount.ts';
+import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
+import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
+import { filledLine, line } from '#domain/kernel/text/line.ts';
+import { accountKinds, fundKinds, sumView } from '../schema.ts';
+
+export const entryKinds = [
+  'opening',
+  'income',
+  'expense',
+  'transfer',
+  'fund_transfer',
+  'giving',
+  'deposit',
+  'remittance',
+  'return',
+  'reversal',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** `2027-03` */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+const noteFields = {
+  note: line(400),
+  reference: line(80),
+  party: line(160),
+  /** Of the party, as on the bill. */
+  taxId: line(40),
+};
+const posted = { requestId: id, day: plainDay, amount };
+
+export const recordInput = z.strictObject({
+  ...posted,
+  kind: z.enum(['income', 'expense']),
+  accountId: id,
+  fundId: id,
+  /** Of a fund in custody it is not used: that money is neither income nor expense of the church. */
+  categoryId: id.nullable().default(null),
+  ...noteFields,
+});
+/** On the day when the books begin. */
+export const openingInput = z.strictObject({
+  requestId: id,
+  accountId: id,
+  fundId: id,
+  amount,
+  note: noteFields.note,
+});
+export const transferInput = z.strictObject({
+  ...posted,
+  fromAccountId: id,
+  toAccountId: id,
+  fundId: id,
+  note: noteFields.note,
+});
+export const fundTransferInput = z.strictObject({
+  ...posted,
+  accountId: id,
+  fromFundId: id,
+  toFundId: id,
+  note: noteFields.note,
+});
+export const reverseInput = z.strictObject({
+  requestId: id,
+  entryId: id,
+  /** null: today. */
+  day: plainDay.nullable().default(null),
+  reason: filledLine(1, 400),
+});
+export const noteInput = z.strictObject({ entryId: id, ...noteFields });
+
+const named = z.strictObject({ id: idView, name: z.string() });
+export const lineView = z.strictObject({
+  debit: named.extend({ kind: z.enum(accountKinds) }),
+  credit: named.extend({ kind: z.enum(accountKinds) }),
+  fund: named.extend({ kind: z.enum(fundKinds) }),
+  amount: z.int(),
+});
+export const entryView = z.strictObject({
+  id: idView,
+  number: z.int(),
+  day: plainDayView,
+  kind: z.enum(entryKinds),
+  /** What it adds to the money of the church: negative where it takes away; of a transfer, what is moved. */
+  amount: sumView,
+  note: z.string(),
+  reference: z.string(),
+  party: z.string(),
+  taxId: z.string(),
+  /** The photo of the bill. */
+  billId: idView.nullable(),
+  lines: z.array(lineView),
+  reverses: z.strictObject({ id: idView, number: z.int() }).nullable(),
+  reversedBy: z.strictObject({ id: idView, number: z.int() }).nullable(),
+  batchId: idView.nullable(),
+  createdBy: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type EntryView = z.output<typeof entryView>;
+
+export const partiesInput = z.strictObject({
+  kind: z.enum(['income', 'expense']),
+  /** Beginnings of words of the name. */
+  q: z.string().max(80).default(''),
+});
+export const partyView = z.strictObject({
+  party: z.string(),
+  taxId: z.string(),
+  /** Of the latest entry. */
+  categoryId: idView,
+});
+export type PartyView = z.output<typeof partyView>;
+
+export const entryFilters = {
+  q: z.string().max(80).optional(),
+  from: plainDay.optional(),
+  to: plainDay.optional(),
+  kind: z.enum(entryKinds).optional(),
+  accountId: id.optional(),
+  categoryId: id.optional(),
+  fundId: id.optional(),
+};
+export const listEntriesInput = z.strictObject({ ...entryFilters, cursor: cursor.optional() });
+export const entryPage = createForwardPageSchema(entryView);
+
+/** The money of the church, of which some is for a purpose and some is of others. */
+export const moneyView = z.strictObject({
+  total: sumView,
+  free: sumView,
+  reserved: sumView,
+  ofOthers: sumView,
+});
+const balance = named.extend({ amount: sumView });
+export const accountBalance = balance.extend({ kind: z.enum(accountKinds) });
+export const fundBalance = balance.extend({ kind: z.enum(fundKinds) });
+
+const flow = z.strictObject({ income: sumView, expense: sumView });
+export const frontPageView = z.strictObject({
+  books: z.strictObject({ currency: z.string(), openedOn: plainDayView }).nullable(),
+  money: moneyView,
+  accounts: z.array(accountBalance),
+  funds: z.array(fundBalance),
+  month,
+  thisMonth: flow,
+  lastMonth: flow,
+  sameMonthLastYear: flow,
+  /** Batches to count or to commit; 0 for those who see no batches. */
+  openBatches: z.int(),
+  countedBatches: z.int(),
+  toDeposit: z.int(),
+  /** The earliest month that is over and not closed. */
+  monthToClose: month.nullable(),
+});
+export type FrontPageView = z.output<typeof frontPageView>;
+
+export const reportInput = z.strictObject({ from: month, to: month });
+export const reportView = z.strictObject({
+  from: month,
+  to: month,
+  currency: z.string(),
+  beginning: sumView,
+  income: z.array(balance.extend({ parentId: idView.nullable() })),
+  totalIncome: sumView,
+  expense: z.array(balance.extend({ parentId: idView.nullable() })),
+  totalExpense: sumView,
+  /** Money of others that came and went, which is neither income nor expense. */
+  custodyReceived: sumView,
+  custodySent: sumView,
+  end: sumView,
+  money: moneyView,
+  accounts: z.array(accountBalance),
+  funds: z.array(fundBalance),
+});
+export type ReportView = z.output<typeof reportView>;
+
+export const monthView = z.strictObject({
+  month,
+  status: z.enum(['open', 'closed']),
+  closedAt: z.iso.datetime().nullable(),
+  closedBy: z.string().nullable(),
+  /** Why it was opened again, the last time. */
+  reason: z.string(),
+  entries: z.int(),
+  /** Batches of its days that are not committed: it can't be closed before. */
+  openBatches: z.int(),
+  /** Money of others that lies in the tills at its end. */
+  ofOthers: sumView,
+  digest: z.string().nullable(),
+});
+export type MonthView = z.output<typeof monthView>;
+export const reopenInput = z.strictObject({ month, reason: filledLine(1, 400) });

@@ -1,0 +1,9 @@
+/** How many decimals a currency has. Of ISO 4217: browsers and servers do not agree, and an amount must mean the same everywhere. */
+const withoutCents = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(
+  ' ',
+);
+const withThousandths = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
+
+/** The exponent of a currency: 2 where a hundredth is its smallest unit. */
+export const getExponent = (currency: string): number =>
+  withoutCents.includes(currency) ? 0 : withThousandths.includes(currency) ? 3 : 2;

@@ -1,0 +1,15 @@
+/** What finance needs of a request or a background job. */
+import { toPlainDay } from '#domain/kernel/days.ts';
+import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
+
+export interface FinanceCall {
+  readonly db: ChurchDb;
+  readonly actor: Pick<Actor, 'userId' | 'name' | 'role' | 'permissions' | 'churchRoleId'>;
+  readonly church: Pick<ActorChurch, 'timeZone' | 'currency' | 'country'>;
+}
+
+/** The church's present day. */
+export const getToday = ({ church }: Pick<FinanceCall, 'church'>): string =>
+  toPlainDay(now(), church.timeZone);

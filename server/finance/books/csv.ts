@@ -1,0 +1,65 @@
+/** Rows of the books as CSV files. */
+import type { TenantTable } from '#server/core/database/feature-tables.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import type { ChurchCall } from '#server/core/http/http.ts';
+import { toAuditContext } from '#server/core/session/audit-context.ts';
+import { getRequestLanguage, translate, type Translator } from '#server/core/translations.ts';
+import { findBooks } from './book-queries.ts';
+
+interface Page {
+  readonly rows: readonly (readonly string[])[];
+  readonly next: string | null;
+}
+
+export interface CsvWords {
+  readonly t: Translator['t'];
+  /** Of the books. */
+  readonly currency: string;
+}
+
+interface CsvFile {
+  /** Of which the activity log says that it was exported. */
+  readonly table: TenantTable;
+  readonly nameKey: string;
+  readonly headingKeys: readonly string[];
+  /** The rows after a cursor, in the language of the user. */
+  readonly readPage: (cursor: string | undefined, words: CsvWords) => Promise<Page>;
+}
+
+/** Read page by page while it is sent. */
+export async function exportCsv(call: ChurchCall<unknown>, file: CsvFile): Promise<Response> {
+  const { core, actor, http, request, church } = call;
+  const language = getRequestLanguage(request.headers, actor.language);
+  const { t } = translate(language);
+  const books = await call.inChurch(async (db) => {
+    await recordAudit(db, {
+      action: 'export',
+      subject: { table: file.table },
+      context: toAuditContext(core, actor, http),
+    });
+    return findBooks(db);
+  });
+  const words = { t, currency: books?.currency ?? church.currency };
+  return createCsvResponse(
+    t(file.nameKey),
+    generateLines(file, words, getCsvSeparator(language, church.country)),
+  );
+}
+
+async function* generateLines(
+  { headingKeys, readPage }: CsvFile,
+  words: CsvWords,
+  separator: ReturnType<typeof getCsvSeparator>,
+): AsyncGenerator<string> {
+  yield formatCsvLine(
+    headingKeys.map((key) => words.t(key)),
+    separator,
+  );
+  let cursor: string | undefined;
+  do {
+    const { rows, next } = await readPage(cursor, words);
+    for (const row of rows) yield formatCsvLine(row, separator);
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,92 @@
+/** The opened books of a church: what entries can be posted to. */
+import type { OwnAccounts } from '#domain/finance/ledger/lines.ts';
+import {
+  categoryKinds,
+  tillKinds,
+  type AccountView,
+  type FundView,
+  type ListsView,
+} from '#domain/finance/schema.ts';
+import { Problem, type FieldError } from '#domain/kernel/errors.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { findBooks, listAccounts, listFunds } from './book-queries.ts';
+
+export interface Books {
+  readonly currency: string;
+  /** Nothing is posted before it. */
+  readonly openedOn: string;
+  readonly accounts: ReadonlyMap<string, AccountView>;
+  readonly funds: ReadonlyMap<string, FundView>;
+  readonly own: OwnAccounts & {
+    readonly share: string;
+    readonly surplus: string;
+    readonly shortage: string;
+  };
+}
+
+export const readLists = async (db: ChurchDb): Promise<ListsView> => ({
+  books: await findBooks(db),
+  accounts: await listAccounts(db),
+  funds: await listFunds(db),
+});
+
+/** Throws Problem `failed_precondition` before the books are opened. */
+export async function requireBooks(db: ChurchDb): Promise<Books> {
+  const { books, accounts, funds } = await readLists(db);
+  if (!books) throw new Problem('failed_precondition', 'finance:errors.no-books');
+  const find = (matches: (account: AccountView) => boolean): string =>
+    accounts.find(matches)?.id ?? '';
+  return {
+    ...books,
+    accounts: new Map(accounts.map((account) => [account.id, account])),
+    funds: new Map(funds.map((fund) => [fund.id, fund])),
+    own: {
+      opening: find(({ kind }) => kind === 'opening'),
+      custody: find(({ kind }) => kind === 'custody'),
+      clearing: find(({ kind }) => kind === 'clearing'),
+      share: find(({ role }) => role === 'share'),
+      surplus: find(({ role }) => role === 'surplus'),
+      shortage: find(({ role }) => role === 'shortage'),
+    },
+  };
+}
+
+export const isTill = ({ kind }: Pick<AccountView, 'kind'>): boolean =>
+  tillKinds.some((each) => each === kind);
+export const isCategory = ({ kind }: Pick<AccountView, 'kind'>): boolean =>
+  categoryKinds.some((each) => each === kind);
+
+export const createFieldProblem = (path: string, reason: FieldError['reason']): Problem =>
+  new Problem('invalid', 'invalid', { fields: [{ path, reason }] });
+
+/** An account where money lies; throws Problem at the field for any other and for a closed one. */
+export function requireTill(books: Books, id: string, path: string): AccountView {
+  const account = books.accounts.get(id);
+  if (!account || !isTill(account) || account.isClosed)
+    throw createFieldProblem(path, 'finance:errors.account-unknown');
+  return account;
+}
+
+/** A category of this kind that is in use. */
+export function requireCategory(
+  books: Books,
+  id: string | null,
+  kind: 'income' | 'expense',
+  path = 'categoryId',
+): AccountView {
+  const account = id === null ? undefined : books.accounts.get(id);
+  if (!account || account.kind !== kind || account.isClosed)
+    throw createFieldProblem(path, 'finance:errors.category-unknown');
+  return account;
+}
+
+export function requireFund(books: Books, id: string, path = 'fundId'): FundView {
+  const fund = books.funds.get(id);
+  if (!fund || fund.isClosed) throw createFieldProblem(path, 'finance:errors.fund-unknown');
+  return fund;
+}
+
+export const toFundReference = ({ id, kind }: Pick<FundView, 'id' | 'kind'>) => ({
+  id,
+  isCustody: kind === 'custody',
+});

@@ -1,0 +1,11 @@
+import { fold } from '#domain/kernel/text/folding.ts';
+
+const maxWords = 6;
+
+/** The folded words of a search, each after a space: a text that is stored so has them where words begin. */
+export const toSearchWords = (q: string): string[] =>
+  fold(q)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, maxWords)
+    .map((word) => ` ${word}`);

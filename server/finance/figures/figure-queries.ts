@@ -1,0 +1,90 @@
+/** The SQL of figures: sums of balances, which leave the database as texts of whole minor units. */
+import type { AccountKind, FundKind } from '#domain/finance/schema.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
+
+export interface Holding {
+  readonly account_id: string;
+  readonly fund_id: string;
+  readonly fund_kind: FundKind;
+  readonly amount: string;
+}
+
+/** The money of each account and fund, at the end of the day before a month. */
+const selectHoldings = prepareQuery<Holding>(
+  'finance_holdings',
+  `SELECT b.account_id, b.fund_id, f.kind AS fund_kind, sum(b.debit - b.credit)::text AS amount
+   FROM finance_balances b
+   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('cash', 'bank', 'wallet')
+   JOIN finance_funds f ON f.church_id = $1 AND f.id = b.fund_id
+   WHERE b.church_id = $1 AND b.month < $2::date
+   GROUP BY b.account_id, b.fund_id, f.kind HAVING sum(b.debit - b.credit) <> 0`,
+);
+
+export const listHoldings = (db: ChurchDb, beforeMonth: string): Promise<Holding[]> =>
+  selectHoldings(db, [beforeMonth]);
+
+/** With all that is posted. Nothing is posted to days to come. */
+export const listAllHoldings = (db: ChurchDb): Promise<Holding[]> => listHoldings(db, '9999-12-01');
+
+export interface Flow {
+  readonly account_id: string;
+  readonly kind: AccountKind;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+/** What moved in income, expenses, money owed to others and opening balances. */
+const selectFlows = prepareQuery<Flow>(
+  'finance_flows',
+  `SELECT b.account_id, a.kind, sum(b.debit)::text AS debit, sum(b.credit)::text AS credit
+   FROM finance_balances b
+   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense', 'custody', 'opening')
+   WHERE b.church_id = $1 AND b.month >= $2::date AND b.month < $3::date
+   GROUP BY b.account_id, a.kind`,
+);
+
+/** `until` is not included. */
+export const listFlows = (db: ChurchDb, from: string, until: string): Promise<Flow[]> =>
+  selectFlows(db, [from, until]);
+
+interface MonthSums {
+  readonly month: string;
+  readonly income: string;
+  readonly expense: string;
+}
+
+const selectMonths = prepareQuery<MonthSums>(
+  'finance_month_sums',
+  `SELECT b.month, sum(CASE WHEN a.kind = 'income' THEN b.credit - b.debit ELSE 0 END)::text AS income,
+     sum(CASE WHEN a.kind = 'expense' THEN b.debit - b.credit ELSE 0 END)::text AS expense
+   FROM finance_balances b
+   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
+   WHERE b.church_id = $1 AND b.month = ANY ($2::date[])
+   GROUP BY b.month`,
+);
+
+export const listMonthSums = (db: ChurchDb, months: readonly string[]): Promise<MonthSums[]> =>
+  selectMonths(db, [[...months]]);
+
+/** Balances that differ from the sum of their lines: none, unless something is broken. */
+const selectWrong = prepareQuery<{ account_id: string; fund_id: string; month: string }>(
+  'finance_wrong_balances',
+  `WITH moved AS (
+     SELECT debit_id AS account_id, fund_id, date_trunc('month', day)::date AS month, amount AS debit, 0 AS credit
+     FROM finance_lines WHERE church_id = $1
+     UNION ALL
+     SELECT credit_id, fund_id, date_trunc('month', day)::date, 0, amount FROM finance_lines WHERE church_id = $1
+   ), summed AS (
+     SELECT account_id, fund_id, month, sum(debit) AS debit, sum(credit) AS credit FROM moved
+     GROUP BY account_id, fund_id, month
+   ), kept AS (
+     SELECT account_id, fund_id, month, debit, credit FROM finance_balances WHERE church_id = $1)
+   SELECT account_id, fund_id, month FROM (
+     (SELECT * FROM summed EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM summed)) d
+   GROUP BY account_id, fund_id, month ORDER BY month`,
+);
+
+export const listWrongBalances = (
+  db: ChurchDb,
+): Promise<{ account_id: string; fund_id: string; month: string }[]> => selectWrong(db, []);

@@ -1,0 +1,13 @@
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import { route, type Route } from '#server/core/http/http.ts';
+import { readFrontPage } from './front-page.ts';
+import { closeMonth, listBookMonths, reopenMonth } from './months.ts';
+import { readReport } from './report.ts';
+
+export const figureRoutes: readonly Route[] = [
+  route(ledgerContract.frontPage, readFrontPage),
+  route(ledgerContract.report, ({ db, input }) => readReport(db, input)),
+  route(ledgerContract.months, async (call) => ({ items: await listBookMonths(call) })),
+  route(ledgerContract.close, closeMonth),
+  route(ledgerContract.reopen, reopenMonth),
+];

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { OwnGiftsView, personGiftsView } from '#domain/finance/giving/schema.ts';
+import { requireFound } from '#domain/kernel/errors.ts';
+import { readNamedPeople } from '#server/people/public.ts';
+import { findPersonOfUser } from '#server/users/public.ts';
+import { getToday, type FinanceCall } from '../books/author.ts';
+import { readLists } from '../books/read-books.ts';
+import { listGiftsOfPerson, listYearsOfPerson, type Gift } from './gift-queries.ts';
+import { toGiftView, toReceipt } from './read-batch.ts';
+import type { GivingCall } from './save-batch.ts';
+
+interface YearOfGifts {
+  readonly year: number;
+  readonly years: number[];
+  readonly total: string;
+  readonly gifts: readonly Gift[];
+}
+
+/** By default the last year with gifts. What was returned is among them, and not counted. */
+async function readYear(
+  call: FinanceCall,
+  personId: string | null,
+  chosen: number | undefined,
+): Promise<YearOfGifts> {
+  const { db } = call;
+  const years = personId === null ? [] : await listYearsOfPerson(db, personId);
+  const year = chosen ?? years[0] ?? Number(getToday(call).slice(0, 4));
+  const days = { from: `${year}-01-01`, until: `${year + 1}-01-01` };
+  const gifts = personId === null ? [] : await listGiftsOfPerson(db, personId, days);
+  const total = gifts
+    .filter(({ state }) => state === 'committed')
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  return { year, years, total: String(total), gifts };
+}
+
+export async function readGiftsOfPerson(
+  call: GivingCall<'ofPerson'>,
+): Promise<z.input<typeof personGiftsView>> {
+  const { db, input } = call;
+  const people = await readNamedPeople(db, [input.personId]);
+  const person = requireFound(people.get(input.personId), 'finance:errors.person-unknown');
+  const { gifts, ...year } = await readYear(call, input.personId, input.year);
+  return {
+    ...year,
+    name: person.displayName,
+    items: gifts.map((gift) => toGiftView(gift, person)),
+  };
+}
+
+export async function readOwnGifts(call: GivingCall<'own'>): Promise<OwnGiftsView> {
+  const { db, actor, church, input } = call;
+  const personId = await findPersonOfUser(db, actor.userId);
+  const { gifts, ...year } = await readYear(call, personId, input.year);
+  const { books, accounts, funds } = await readLists(db);
+  const categories = new Map(accounts.map(({ id, name }) => [id, name]));
+  const purposes = new Map(funds.map(({ id, kind, name }) => [id, kind === 'free' ? null : name]));
+  return {
+    ...year,
+    isLinked: personId !== null,
+    currency: books?.currency ?? church.currency,
+    items: gifts.map((gift) => ({
+      id: gift.id,
+      day: gift.day,
+      category: categories.get(gift.category_id) ?? '',
+      fund: purposes.get(gift.fund_id) ?? null,
+      method: gift.method,
+      amount: gift.amount,
+      state: gift.state,
+      receipt: toReceipt(gift),
+    })),
+  };
+}

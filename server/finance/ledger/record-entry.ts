@@ -1,0 +1,145 @@
+import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import {
+  toExpenseLine,
+  toFundTransferLines,
+  toIncomeLine,
+  turnLine,
+} from '#domain/finance/ledger/lines.ts';
+import type { EntryView } from '#domain/finance/ledger/schema.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
+import { getToday, type FinanceCall } from '../books/author.ts';
+import {
+  createFieldProblem,
+  requireBooks,
+  requireCategory,
+  requireFund,
+  requireTill,
+  toFundReference,
+} from '../books/read-books.ts';
+import { listAllHoldings } from '../figures/figure-queries.ts';
+import { postEntry } from '../posting/post-entry.ts';
+import { findEntryByRequest } from '../posting/post-queries.ts';
+import { findEntry } from './entry-queries.ts';
+import { readEntry, toEntryView } from './read-entry.ts';
+
+type Call<Name extends keyof typeof ledgerContract> = FinanceCall & {
+  readonly input: OutputOf<(typeof ledgerContract)[Name]['input']>;
+};
+
+export async function recordEntry(call: Call<'record'>): Promise<EntryView> {
+  const { db, input } = call;
+  const known = await findEntryByRequest(db, input.requestId);
+  if (known) return readEntry(db, known);
+  const books = await requireBooks(db);
+  const account = requireTill(books, input.accountId, 'accountId');
+  const fund = toFundReference(requireFund(books, input.fundId));
+  const flow = {
+    accountId: account.id,
+    fund,
+    categoryId: fund.isCustody ? '' : requireCategory(books, input.categoryId, input.kind).id,
+    amount: BigInt(input.amount),
+  };
+  const isIncome = input.kind === 'income';
+  if (!isIncome && fund.isCustody) await requireHeld(db, fund.id, flow.amount);
+  const id = await postEntry(call, books, {
+    ...input,
+    kind: !isIncome && fund.isCustody ? 'remittance' : input.kind,
+    lines: [isIncome ? toIncomeLine(flow, books.own) : toExpenseLine(flow, books.own)],
+    amount: flow.amount,
+  });
+  return readEntry(db, id);
+}
+
+/** No more is sent to others than is kept for them. */
+async function requireHeld(db: FinanceCall['db'], fundId: string, amount: bigint): Promise<void> {
+  const held = (await listAllHoldings(db))
+    .filter((holding) => holding.fund_id === fundId)
+    .reduce((sum, holding) => sum + BigInt(holding.amount), 0n);
+  if (amount > held) throw createFieldProblem('amount', 'finance:errors.more-than-held');
+}
+
+export async function recordOpening(call: Call<'recordOpening'>): Promise<EntryView> {
+  const { db, input } = call;
+  const known = await findEntryByRequest(db, input.requestId);
+  if (known) return readEntry(db, known);
+  const books = await requireBooks(db);
+  const account = requireTill(books, input.accountId, 'accountId');
+  const fund = requireFund(books, input.fundId);
+  const amount = BigInt(input.amount);
+  const lines = [{ debitId: account.id, creditId: books.own.opening, fundId: fund.id, amount }];
+  const entry = { ...input, day: books.openedOn, kind: 'opening', lines, amount } as const;
+  return readEntry(db, await postEntry(call, books, entry));
+}
+
+export async function transferMoney(call: Call<'transfer'>): Promise<EntryView> {
+  const { db, input } = call;
+  const known = await findEntryByRequest(db, input.requestId);
+  if (known) return readEntry(db, known);
+  const books = await requireBooks(db);
+  const from = requireTill(books, input.fromAccountId, 'fromAccountId');
+  const to = requireTill(books, input.toAccountId, 'toAccountId');
+  if (from.id === to.id) throw createFieldProblem('toAccountId', 'finance:errors.same-account');
+  const fund = requireFund(books, input.fundId);
+  const amount = BigInt(input.amount);
+  const lines = [{ debitId: to.id, creditId: from.id, fundId: fund.id, amount }];
+  return readEntry(db, await postEntry(call, books, { ...input, kind: 'transfer', lines, amount }));
+}
+
+export async function transferFunds(call: Call<'transferFunds'>): Promise<EntryView> {
+  const { db, input } = call;
+  const known = await findEntryByRequest(db, input.requestId);
+  if (known) return readEntry(db, known);
+  const books = await requireBooks(db);
+  const account = requireTill(books, input.accountId, 'accountId');
+  const from = requireFund(books, input.fromFundId, 'fromFundId');
+  const to = requireFund(books, input.toFundId, 'toFundId');
+  if (from.id === to.id) throw createFieldProblem('toFundId', 'finance:errors.same-fund');
+  const amount = BigInt(input.amount);
+  const lines = toFundTransferLines(
+    { accountId: account.id, from: toFundReference(from), to: toFundReference(to), amount },
+    books.own,
+  );
+  return readEntry(
+    db,
+    await postEntry(call, books, { ...input, kind: 'fund_transfer', lines, amount }),
+  );
+}
+
+/** Gifts are returned one by one, so that the donors' book agrees with the ledger. */
+const reversedBySteps: readonly EntryView['kind'][] = ['giving', 'deposit', 'return', 'reversal'];
+
+export async function reverseEntry(call: Call<'reverse'>): Promise<EntryView> {
+  const { db, input } = call;
+  const known = await findEntryByRequest(db, input.requestId);
+  if (known) return readEntry(db, known);
+  const books = await requireBooks(db);
+  const entry = requireFound(await findEntry(db, input.entryId), 'finance:errors.entry-not-found');
+  if (entry.reversed_id !== null)
+    throw new Problem('failed_precondition', 'finance:errors.already-reversed');
+  if (reversedBySteps.includes(entry.kind))
+    throw new Problem('failed_precondition', 'finance:errors.not-reversible');
+  // Months that are not over can't be closed, so today is open.
+  const day = input.day ?? getToday(call);
+  if (day < entry.day) throw createFieldProblem('day', 'finance:errors.before-entry');
+  const lines = entry.lines.map(({ debit, credit, fund, amount }) =>
+    turnLine({
+      debitId: debit.id,
+      creditId: credit.id,
+      fundId: fund.id,
+      amount: BigInt(amount),
+    }),
+  );
+  const { requestId, reason } = input;
+  const id = await postEntry(call, books, {
+    day,
+    kind: 'reversal',
+    requestId,
+    reverses: entry.id,
+    lines,
+    note: reason,
+    reason,
+    amount: BigInt(toEntryView(entry).amount.replace('-', '')),
+  });
+  return readEntry(db, id);
+}

@@ -1,0 +1,49 @@
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import { pageSize } from '#domain/kernel/paging.ts';
+import { churchRoute, route, type Route } from '#server/core/http/http.ts';
+import { repeatedRoute } from '../posting/repeated-route.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import { listEntryPage, updateNote } from './entry-queries.ts';
+import { listParties } from './bill-queries.ts';
+import { billRoutes } from './bills.ts';
+import { exportEntries } from './export-entries.ts';
+import { readEntry, toEntryView } from './read-entry.ts';
+import {
+  recordEntry,
+  recordOpening,
+  reverseEntry,
+  transferFunds,
+  transferMoney,
+} from './record-entry.ts';
+
+export const ledgerRoutes: readonly Route[] = [
+  route(ledgerContract.list, async ({ db, input: { cursor, ...filters } }) => {
+    const page = await listEntryPage(db, filters, { cursor, size: pageSize });
+    return { items: page.items.map(toEntryView), next: page.next };
+  }),
+  churchRoute(ledgerContract.export, exportEntries),
+  route(ledgerContract.get, ({ db, input }) => readEntry(db, input.entryId)),
+  repeatedRoute(ledgerContract.record, recordEntry),
+  repeatedRoute(ledgerContract.recordOpening, recordOpening),
+  repeatedRoute(ledgerContract.transfer, transferMoney),
+  repeatedRoute(ledgerContract.transferFunds, transferFunds),
+  repeatedRoute(ledgerContract.reverse, reverseEntry),
+  route(ledgerContract.parties, async ({ db, input: { kind, q } }) => ({
+    items: (await listParties(db, kind, q)).map(({ party, tax_id: taxId, category_id }) => ({
+      party,
+      taxId,
+      categoryId: category_id ?? '',
+    })),
+  })),
+  ...billRoutes,
+  route(ledgerContract.setNote, async ({ db, input: { entryId, ...note } }) => {
+    const { number } = await readEntry(db, entryId);
+    await updateNote(db, entryId, note);
+    // Without the words, which may be names.
+    await recordAudit(db, {
+      action: 'entry-note-changed',
+      subject: { table: 'finance_entries', id: entryId, label: String(number) },
+    });
+    return readEntry(db, entryId);
+  }),
+];

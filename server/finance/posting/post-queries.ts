@@ -1,0 +1,136 @@
+/** The SQL that posts entries. */
+import type { EntryKind } from '#domain/finance/ledger/schema.ts';
+import type { Line } from '#domain/finance/ledger/lines.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
+
+type Status = 'open' | 'closed';
+
+const shareMonth = prepareQuery<{ status: Status }>(
+  'finance_share_month',
+  'SELECT status FROM finance_periods WHERE church_id = $1 AND month = $2::date FOR SHARE',
+);
+const openMonth = prepareQuery(
+  'finance_open_month',
+  'INSERT INTO finance_periods (church_id, month) VALUES ($1, $2::date) ON CONFLICT DO NOTHING',
+);
+
+/** Until the transaction ends nobody closes the month. */
+export async function lockMonthForPosting(db: ChurchDb, month: string): Promise<Status> {
+  const [row] = await shareMonth(db, [month]);
+  if (row) return row.status;
+  await openMonth(db, [month]);
+  const [opened] = await shareMonth(db, [month]);
+  return opened?.status ?? 'closed';
+}
+
+/** Rows are locked in the order of their keys, so that postings at the same time don't wait for each other in a circle. */
+const moveBalances = prepareQuery(
+  'finance_move_balances',
+  `WITH lines AS (
+     SELECT * FROM unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::numeric[]) AS l(debit_id, credit_id, fund_id, amount)
+   ), moved AS (
+     SELECT debit_id AS account_id, fund_id, amount AS debit, 0 AS credit FROM lines
+     UNION ALL SELECT credit_id, fund_id, 0, amount FROM lines)
+   INSERT INTO finance_balances (church_id, account_id, fund_id, currency, month, debit, credit)
+   SELECT $1, account_id, fund_id, $2, $3::date, sum(debit), sum(credit) FROM moved
+   GROUP BY account_id, fund_id ORDER BY account_id, fund_id
+   ON CONFLICT (church_id, month, account_id, fund_id, currency) DO UPDATE
+   SET debit = finance_balances.debit + excluded.debit, credit = finance_balances.credit + excluded.credit`,
+);
+
+/**
+ * The number is taken by the last statement of a posting, so that its row is locked for a moment only, and no number is lost: a
+ * transaction that fails gives it back.
+ */
+const insertEntry = prepareQuery<{ number: number }>(
+  'finance_insert_entry',
+  `WITH taken AS (
+     UPDATE finance_series SET last_number = last_number + 1 WHERE church_id = $1 AND key = 'ledger' RETURNING last_number
+   ), given AS (
+     SELECT * FROM jsonb_to_record($2::jsonb) AS g(id uuid, day date, kind text, reverses uuid, request_id uuid, user_id uuid,
+       user_name text, at timestamptz, note text, reference text, party text, tax_id text, search_text text, action text, after jsonb)
+   ), entry AS (
+     INSERT INTO finance_entries (church_id, id, number, day, kind, reverses, request_id, created_by, created_by_name, created_at)
+     SELECT $1, g.id, t.last_number, g.day, g.kind, g.reverses, g.request_id, g.user_id, g.user_name, g.at
+     FROM taken t CROSS JOIN given g RETURNING number
+   ), noted AS (
+     INSERT INTO finance_entry_notes (church_id, entry_id, note, reference, party, tax_id, search_text)
+     SELECT $1, g.id, g.note, g.reference, g.party, g.tax_id, g.search_text FROM given g
+   ), lines AS (
+     INSERT INTO finance_lines (church_id, entry_id, position, day, debit_id, credit_id, fund_id, currency, amount, base_amount)
+     SELECT $1, g.id, l.position, g.day, l.debit_id, l.credit_id, l.fund_id, $3, l.amount, l.amount
+     FROM given g CROSS JOIN unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::bigint[]) WITH ORDINALITY
+       AS l(debit_id, credit_id, fund_id, amount, position)
+   )
+   SELECT e.number, audit_write($1, g.action, 'finance_entries', g.id, e.number::text, NULL, g.after, NULL)
+   FROM entry e CROSS JOIN given g`,
+);
+
+/** The folded words of what people typed about an entry. */
+export const toSearchText = (
+  words: Readonly<Record<'note' | 'reference' | 'party' | 'taxId', string>>,
+): string => ` ${fold(`${words.party} ${words.note} ${words.reference} ${words.taxId}`)}`;
+
+export interface PostedEntry {
+  readonly id: string;
+  readonly day: string;
+  readonly month: string;
+  readonly kind: EntryKind;
+  readonly reverses: string | null;
+  readonly requestId: string;
+  readonly currency: string;
+  readonly lines: readonly Line[];
+  readonly note: string;
+  readonly reference: string;
+  readonly party: string;
+  readonly taxId: string;
+  readonly by: { readonly userId: string | null; readonly name: string; readonly at: Date };
+  readonly audit: {
+    readonly action: string;
+    readonly after: Readonly<Record<string, string | number>>;
+  };
+}
+
+/** The number that the entry has got. */
+export async function insertPostedEntry(db: ChurchDb, entry: PostedEntry): Promise<number> {
+  const { by, currency, audit } = entry;
+  const columns = [
+    entry.lines.map(({ debitId }) => debitId),
+    entry.lines.map(({ creditId }) => creditId),
+    entry.lines.map(({ fundId }) => fundId),
+    entry.lines.map(({ amount }) => String(amount)),
+  ];
+  await moveBalances(db, [currency, entry.month, ...columns]);
+  const given = {
+    id: entry.id,
+    day: entry.day,
+    kind: entry.kind,
+    reverses: entry.reverses,
+    request_id: entry.requestId,
+    user_id: by.userId,
+    user_name: by.name,
+    at: by.at,
+    note: entry.note,
+    reference: entry.reference,
+    party: entry.party,
+    tax_id: entry.taxId,
+    search_text: toSearchText(entry),
+    action: audit.action,
+    after: audit.after,
+  };
+  const [row] = await insertEntry(db, [JSON.stringify(given), currency, ...columns]);
+  if (!row) throw new Error('The books have no series of numbers');
+  return Number(row.number);
+}
+
+const selectByRequest = prepareQuery<{ id: string }>(
+  'finance_entry_by_request',
+  'SELECT id FROM finance_entries WHERE church_id = $1 AND request_id = $2::uuid',
+);
+
+export async function findEntryByRequest(db: ChurchDb, requestId: string): Promise<string | null> {
+  const [row] = await selectByRequest(db, [requestId]);
+  return row?.id ?? null;
+}

@@ -1,0 +1,146 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { MonthView } from '#domain/finance/ledger/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { useToday } from '#web/people/public.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
+import { changedByFinance } from '../parts/changed-by-finance.ts';
+import { useBooksMoney } from '../parts/lists.tsx';
+import { useMonthName } from '../parts/month-words.ts';
+import { financePath } from '../parts/paths.ts';
+import { ReopenDialog } from './ReopenDialog.tsx';
+
+/** The months of the books: what keeps each from being closed, and who closed it. */
+export default function ClosePage() {
+  const { t } = useTranslation('finance');
+  const months = useQuery(queryOptionsFor(ledgerContract.months, {}));
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('months.title')}
+        subtitle={t('months.help')}
+        back={{ to: financePath, label: t('title') }}
+      />
+      {months.isPending ? (
+        <Loading />
+      ) : !months.data ? (
+        <ErrorState error={months.error} retry={() => void months.refetch()} />
+      ) : months.data.items.length === 0 ? (
+        <EmptyState icon="lock" title={t('entries.empty')} text={t('errors.no-books')} />
+      ) : (
+        <Months months={months.data.items} />
+      )}
+    </Stack>
+  );
+}
+
+const renderVerb = (month: MonthView) => <Verb month={month} />;
+
+function Months({ months }: { readonly months: readonly MonthView[] }) {
+  const { t } = useTranslation('finance');
+  const nameMonth = useMonthName();
+  const money = useBooksMoney();
+  const changeable = findChangeable(months, useToday());
+  return (
+    <ResponsiveTable
+      caption={t('months.title')}
+      rows={months}
+      getKey={({ month }) => month}
+      columns={[
+        {
+          key: 'month',
+          label: t('front.month'),
+          isName: true,
+          cell: ({ month }) => nameMonth(month),
+        },
+        {
+          key: 'entries',
+          label: t('entries.title'),
+          align: 'end',
+          cell: ({ entries }) => entries,
+        },
+        {
+          key: 'batches',
+          label: t('months.openBatches'),
+          align: 'end',
+          cell: ({ openBatches }) => openBatches,
+        },
+        {
+          key: 'others',
+          label: t('report.ofOthers'),
+          align: 'end',
+          cell: ({ ofOthers }) => money(ofOthers),
+        },
+        {
+          key: 'status',
+          label: t('months.status'),
+          cell: ({ status, closedBy }) =>
+            status === 'closed' ? t('months.closedBy', { name: closedBy ?? '' }) : t('months.open'),
+        },
+        {
+          key: 'verb',
+          label: t('entries.verb'),
+          narrow: 'plain',
+          cell: (month) => (changeable.includes(month) ? renderVerb(month) : null),
+        },
+      ]}
+    />
+  );
+}
+
+/** Months are closed one after the other, and opened again from the last one on. The latest one comes first. */
+const findChangeable = (
+  months: readonly MonthView[],
+  today: string,
+): readonly (MonthView | undefined)[] => [
+  months.findLast(({ status, month }) => status === 'open' && month < today.slice(0, 7)),
+  months.find(({ status }) => status === 'closed'),
+];
+
+function Verb({ month: { month, status } }: { readonly month: MonthView }) {
+  const { t } = useTranslation('finance');
+  const nameMonth = useMonthName();
+  const canClose = useMay(ledgerContract.close);
+  const [isReopening, setIsReopening] = useState(false);
+  const close = useCommand(ledgerContract.close, {
+    confirm: {
+      title: t('months.closeTitle', { month: nameMonth(month) }),
+      text: t('months.closeText'),
+      action: t('months.close'),
+    },
+    refreshes: changedByFinance,
+    success: t('months.closed', { month: nameMonth(month) }),
+  });
+  if (!canClose) return null;
+  return status === 'open' ? (
+    <Button
+      size="xs"
+      aria-label={t('months.closeTitle', { month: nameMonth(month) })}
+      loading={close.running}
+      onClick={() => void close.run({ month })}
+    >
+      {t('months.close')}
+    </Button>
+  ) : (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('months.reopenTitle', { month: nameMonth(month) })}
+        onClick={() => setIsReopening(true)}
+      >
+        {t('months.reopen')}
+      </Button>
+      {isReopening ? <ReopenDialog month={month} onClose={() => setIsReopening(false)} /> : null}
+    </>
+  );
+}

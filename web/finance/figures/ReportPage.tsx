@@ -1,0 +1,174 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { bookContract } from '#domain/finance/giving/book.ts';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { ReportView } from '#domain/finance/ledger/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useMonthName } from '../parts/month-words.ts';
+import { bookPath, financePath } from '../parts/paths.ts';
+import { useMoney } from '../parts/use-money.ts';
+import { PeriodSelects, type Period } from '../parts/PeriodSelects.tsx';
+import { listReportLines, toPeriodBefore, type ReportLine } from './report-lines.ts';
+import classes from './Report.module.css';
+
+/** A month, or several, in the words of the assembly, on one page of paper; beside it the same number of months before. */
+export default function ReportPage() {
+  const { t } = useTranslation('finance');
+  const months = useQuery(queryOptionsFor(ledgerContract.months, {}));
+  const items = months.data?.items ?? [];
+  const seesGivers = useMay(bookContract.list);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('report.title')}
+        back={{ to: financePath, label: t('title') }}
+        actions={
+          <>
+            {seesGivers ? (
+              <Button component={Link} to={bookPath} variant="default">
+                {t('book.title')}
+              </Button>
+            ) : null}
+            <Button leftSection={<Icon name="print" size={18} />} onClick={() => window.print()}>
+              {t('report.print')}
+            </Button>
+          </>
+        }
+      />
+      {months.isPending ? (
+        <Loading />
+      ) : months.error ? (
+        <ErrorState error={months.error} retry={() => void months.refetch()} />
+      ) : items.length === 0 ? (
+        <EmptyState icon="chart" title={t('entries.empty')} text={t('errors.no-books')} />
+      ) : (
+        <Chosen months={items.map(({ month }) => month)} />
+      )}
+    </Stack>
+  );
+}
+
+/** `months` of the books, the latest first. */
+function Chosen({ months }: { readonly months: readonly string[] }) {
+  const { t } = useTranslation('finance');
+  const [latest = ''] = months;
+  const [period, setPeriod] = useState<Period>({ from: latest, to: latest });
+  const [compares, setCompares] = useState(false);
+  const before = toPeriodBefore(period);
+  const canCompare = before.from >= (months.at(-1) ?? '');
+  return (
+    <>
+      <Group className={classes['choice'] ?? ''} align="flex-end">
+        <PeriodSelects months={months} period={period} onChange={setPeriod} />
+        <Checkbox
+          mb="xs"
+          label={t('report.compare')}
+          checked={compares && canCompare}
+          disabled={!canCompare}
+          onChange={({ currentTarget }) => setCompares(currentTarget.checked)}
+        />
+      </Group>
+      <Reports period={period} before={compares && canCompare ? before : null} />
+    </>
+  );
+}
+
+interface ReportsProps {
+  readonly period: Period;
+  readonly before: Period | null;
+}
+
+function Reports({ period, before }: ReportsProps) {
+  const report = useQuery(queryOptionsFor(ledgerContract.report, period));
+  const other = useQuery({
+    ...queryOptionsFor(ledgerContract.report, before ?? period),
+    enabled: before !== null,
+  });
+  const failed = report.error ?? other.error;
+  if (failed) {
+    const retry = (): void => {
+      void report.refetch();
+      if (before) void other.refetch();
+    };
+    return <ErrorState error={failed} retry={retry} />;
+  }
+  if (!report.data || (before && !other.data)) return <Loading />;
+  return <Sheet report={report.data} before={before ? (other.data ?? null) : null} />;
+}
+
+interface SheetProps {
+  readonly report: ReportView;
+  readonly before: ReportView | null;
+}
+
+function Sheet({ report, before }: SheetProps) {
+  const { t } = useTranslation('finance');
+  const { church } = useSession();
+  const nameMonth = useMonthName();
+  const namePeriod = ({ from, to }: Period): string =>
+    from === to ? nameMonth(from) : `${nameMonth(from)} – ${nameMonth(to)}`;
+  const fixed = (key: ReportLine['key']): string => (key === null ? '' : t(`report.${key}`));
+  return (
+    <section className={classes['sheet']} aria-label={namePeriod(report)}>
+      <h2>{`${church?.name ?? ''} · ${namePeriod(report)}`}</h2>
+      <table>
+        {before ? (
+          <thead>
+            <tr>
+              <th scope="col">{t('report.what')}</th>
+              <th scope="col">{namePeriod(report)}</th>
+              <th scope="col">{namePeriod(before)}</th>
+            </tr>
+          </thead>
+        ) : null}
+        <tbody>
+          {listReportLines(report, before).map((line) => (
+            <Line
+              key={line.id}
+              label={line.name ?? fixed(line.key)}
+              amounts={before ? [line.amount, line.before] : [line.amount]}
+              currency={report.currency}
+              isTotal={line.isTotal}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className={classes['signatures']}>
+        {(['treasurer', 'auditor', 'pastor'] as const).map((who) => (
+          <Text key={who} size="sm" className={classes['signature'] ?? ''}>
+            {t(`report.signatures.${who}`)}
+          </Text>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly amounts: readonly string[];
+  readonly currency: string;
+  readonly isTotal: boolean;
+}
+
+function Line({ label, amounts, currency, isTotal }: LineProps) {
+  const money = useMoney(currency);
+  return (
+    <tr data-total={isTotal || undefined}>
+      <th scope="row">{label}</th>
+      {amounts.map((amount, index) => (
+        <td key={index === 0 ? 'now' : 'before'}>{money(amount)}</td>
+      ))}
+    </tr>
+  );
+}

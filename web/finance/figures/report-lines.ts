@@ -1,0 +1,86 @@
+/** The lines of the assembly's page, with those of the period before. */
+import type { ReportView } from '#domain/finance/ledger/schema.ts';
+import { startOfMonth } from '#domain/kernel/days.ts';
+import type { Period } from '../parts/PeriodSelects.tsx';
+
+const countMonths = ({ from, to }: Period): number => {
+  const count = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+  return count(to) - count(from) + 1;
+};
+
+/** As many months as the period has, directly before it. */
+export function toPeriodBefore(period: Period): Period {
+  const first = `${period.from}-01`;
+  return {
+    from: startOfMonth(first, -countMonths(period)).slice(0, 7),
+    to: startOfMonth(first, -1).slice(0, 7),
+  };
+}
+
+type FixedKey =
+  | 'beginning'
+  | 'income'
+  | 'expense'
+  | 'received'
+  | 'sent'
+  | 'end'
+  | 'reserved'
+  | 'ofOthers'
+  | 'free';
+
+export interface ReportLine {
+  readonly id: string;
+  /** Of a category; null: the line of the key. */
+  readonly name: string | null;
+  readonly key: FixedKey | null;
+  readonly amount: string;
+  readonly before: string;
+  readonly isTotal: boolean;
+}
+
+export function listReportLines(report: ReportView, before: ReportView | null): ReportLine[] {
+  const fixed = (
+    key: FixedKey,
+    read: (each: ReportView) => string,
+    isTotal = false,
+  ): ReportLine => ({
+    id: key,
+    name: null,
+    key,
+    amount: read(report),
+    before: before ? read(before) : '0',
+    isTotal,
+  });
+  return [
+    fixed('beginning', (each) => each.beginning, true),
+    ...listCategories(report.income, before?.income),
+    fixed('income', (each) => each.totalIncome, true),
+    ...listCategories(report.expense, before?.expense),
+    fixed('expense', (each) => each.totalExpense, true),
+    fixed('received', (each) => each.custodyReceived),
+    fixed('sent', (each) => each.custodySent),
+    fixed('end', (each) => each.end, true),
+    fixed('reserved', (each) => each.money.reserved),
+    fixed('ofOthers', (each) => each.money.ofOthers),
+    fixed('free', (each) => each.money.free, true),
+  ];
+}
+
+type Amounts = ReportView['income'];
+
+/** A category without movement in one of both is there with nothing; those of the period come first. */
+function listCategories(now: Amounts, before: Amounts = []): ReportLine[] {
+  const earlier = new Map(before.map(({ id, amount }) => [id, amount]));
+  const known = new Set(now.map(({ id }) => id));
+  return [
+    ...now,
+    ...before.filter(({ id }) => !known.has(id)).map((each) => ({ ...each, amount: '0' })),
+  ].map(({ id, name, amount }) => ({
+    id,
+    name,
+    key: null,
+    amount,
+    before: earlier.get(id) ?? '0',
+    isTotal: false,
+  }));
+}

@@ -1,0 +1,174 @@
+import { Anchor, SimpleGrid, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { FrontPageView } from '#domain/finance/ledger/schema.ts';
+import lines from '#web/core/record/Lines.module.css';
+import { useMay } from '#web/core/session/access.ts';
+import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TaskLines, type TaskLine } from '#web/ui/TaskLines.tsx';
+import { useMonthName } from '../parts/month-words.ts';
+import { batchesPath, closePath, entriesPath, reportPath } from '../parts/paths.ts';
+import { useMoney } from '../parts/use-money.ts';
+import classes from './Front.module.css';
+
+interface FiguresProps {
+  readonly page: FrontPageView;
+  readonly currency: string;
+}
+
+export function Figures({ page, currency }: FiguresProps) {
+  const { t } = useTranslation('finance');
+  const money = useMoney(currency);
+  return (
+    <>
+      <Waiting page={page} />
+      <div className={classes['figures']}>
+        <div>
+          <div className={classes['strong']}>{money(page.money.free)}</div>
+          <Text c="dimmed">{t('front.free')}</Text>
+        </div>
+        <Text>{t('front.reserved', { amount: money(page.money.reserved) })}</Text>
+        <Text>{t('front.ofOthers', { amount: money(page.money.ofOthers) })}</Text>
+        <Text>{t('front.total', { amount: money(page.money.total) })}</Text>
+      </div>
+      <Months page={page} currency={currency} />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Section title={t('front.where')} wide>
+          <Balances
+            rows={page.accounts.map(({ kind, ...row }) => ({
+              ...row,
+              kind: t(`accountKinds.${kind}`),
+              path: `${entriesPath}?accountId=${row.id}`,
+            }))}
+            currency={currency}
+          />
+        </Section>
+        <Section title={t('front.whatFor')} wide>
+          <Balances
+            rows={page.funds.map(({ kind, ...row }) => ({
+              ...row,
+              kind: t(`fundKinds.${kind}`),
+              path: `${entriesPath}?fundId=${row.id}`,
+            }))}
+            currency={currency}
+          />
+        </Section>
+      </SimpleGrid>
+    </>
+  );
+}
+
+/** What waits, each with the way to it. */
+function Waiting({ page }: Pick<FiguresProps, 'page'>) {
+  const { t } = useTranslation('finance');
+  const nameMonth = useMonthName();
+  const { openBatches, countedBatches, toDeposit, monthToClose } = page;
+  const lines: TaskLine[] = [
+    ...toBatchLine('open', openBatches),
+    ...toBatchLine('counted', countedBatches),
+    ...toBatchLine('committed', toDeposit),
+    ...(monthToClose === null
+      ? []
+      : [
+          {
+            key: 'close',
+            icon: 'lock' as const,
+            text: t('front.toClose', { month: nameMonth(monthToClose) }),
+            path: closePath,
+          },
+        ]),
+  ];
+  return lines.length === 0 ? null : <TaskLines lines={lines} />;
+
+  function toBatchLine(status: 'open' | 'counted' | 'committed', count: number): TaskLine[] {
+    if (count === 0) return [];
+    return [
+      {
+        key: status,
+        icon: 'list',
+        text: t(`front.batches.${status}`, { count }),
+        path: `${batchesPath}?status=${status}`,
+      },
+    ];
+  }
+}
+
+function Months({ page, currency }: FiguresProps) {
+  const { t } = useTranslation('finance');
+  const money = useMoney(currency);
+  const rows = (['thisMonth', 'lastMonth', 'sameMonthLastYear'] as const).map((key) => ({
+    key,
+    ...page[key],
+  }));
+  return (
+    <Section title={t('front.months')} wide>
+      <ResponsiveTable
+        caption={t('front.months')}
+        rows={rows}
+        getKey={({ key }) => key}
+        columns={[
+          {
+            key: 'month',
+            label: t('front.month'),
+            isName: true,
+            cell: ({ key }) => t(`front.${key}`),
+          },
+          {
+            key: 'income',
+            label: t('accountKinds.income'),
+            align: 'end',
+            cell: ({ income }) => money(income),
+          },
+          {
+            key: 'expense',
+            label: t('accountKinds.expense'),
+            align: 'end',
+            cell: ({ expense }) => money(expense),
+          },
+        ]}
+      />
+      <Anchor component={Link} to={reportPath}>
+        {t('front.openReport')}
+      </Anchor>
+    </Section>
+  );
+}
+
+interface BalancesProps {
+  readonly rows: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly kind: string;
+    readonly amount: string;
+    /** The entries behind it. */
+    readonly path: string;
+  }[];
+  readonly currency: string;
+}
+
+/** Each figure leads to the entries behind it, for those who see them. */
+function Balances({ rows, currency }: BalancesProps) {
+  const money = useMoney(currency);
+  const seesEntries = useMay(ledgerContract.list);
+  return (
+    <ul className={`${lines['lines'] ?? ''} ${classes['balances'] ?? ''}`}>
+      {rows.map(({ id, name, kind, amount, path }) => (
+        <li key={id} className={lines['line']}>
+          <span className={lines['text']}>
+            {seesEntries ? (
+              <Link to={path} className={lines['title']}>
+                {name}
+              </Link>
+            ) : (
+              <span className={lines['title']}>{name}</span>
+            )}
+            <span className={lines['facts']}>{kind}</span>
+          </span>
+          <span className={classes['amount']}>{money(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EntryView } from '#domain/finance/ledger/schema.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import type { RowColumn } from '#web/core/list/columns.ts';
+import { LongList, useIsPhone } from '#web/core/list/LongList.tsx';
+import { RowBadge, RowCells, RowName } from '#web/core/list/LongListRow.tsx';
+import { formatDay } from '#web/people/public.ts';
+import { entryPath } from '../parts/paths.ts';
+import { useMoney } from '../parts/use-money.ts';
+import classes from './EntryList.module.css';
+
+interface EntryListProps {
+  readonly rows: readonly EntryView[];
+  readonly identity: string;
+  readonly pages: Parameters<typeof LongList<EntryView>>[0]['pages'];
+  readonly currency: string;
+}
+
+const noColumns: readonly RowColumn<EntryView>[] = [];
+
+function useColumns(currency: string): readonly RowColumn<EntryView>[] {
+  const { t } = useTranslation('finance');
+  const isPhone = useIsPhone();
+  const language = useLanguage();
+  const money = useMoney(currency);
+  return useMemo(
+    () =>
+      isPhone
+        ? noColumns
+        : [
+            {
+              key: 'day',
+              label: t('fields.day'),
+              draw: ({ day, number }) =>
+                `${formatDay(day, language)} · ${t('entries.numbered', { number })}`,
+            },
+            { key: 'kind', label: t('fields.kind'), draw: ({ kind }) => t(`entryKinds.${kind}`) },
+            {
+              key: 'amount',
+              label: t('fields.amount'),
+              draw: ({ amount }) => <span className={classes['amount']}>{money(amount)}</span>,
+            },
+          ],
+    [t, isPhone, language, money],
+  );
+}
+
+export function EntryList({ rows, identity, pages, currency }: EntryListProps) {
+  const { t } = useTranslation('finance');
+  const isPhone = useIsPhone();
+  const language = useLanguage();
+  const money = useMoney(currency);
+  const columns = useColumns(currency);
+  const draw = useCallback(
+    (row: EntryView) => (
+      <>
+        <RowName
+          name={[row.party, row.note].filter(Boolean).join(' · ') || t(`entryKinds.${row.kind}`)}
+          to={entryPath(row.id)}
+          badge={row.reversedBy ? <RowBadge>{t('entries.wasReversed')}</RowBadge> : null}
+          subtitle={
+            isPhone
+              ? `${formatDay(row.day, language)} · ${t(`entryKinds.${row.kind}`)} · ${money(row.amount)}`
+              : null
+          }
+        />
+        <RowCells row={row} columns={columns} />
+      </>
+    ),
+    [t, columns, isPhone, language, money],
+  );
+  return (
+    <LongList
+      rows={rows}
+      identity={identity}
+      pages={pages}
+      total={undefined}
+      label={t('entries.title')}
+      head={t('entries.what')}
+      columns={columns}
+      draw={draw}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { EntryView } from '#domain/finance/ledger/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useScreenName } from '#web/core/navigation/screen-name.ts';
+import { FactList } from '#web/core/record/FactList.tsx';
+import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
+import { RecordHeader } from '#web/core/record/RecordHeader.tsx';
+import { useMay } from '#web/core/session/access.ts';
+import { formatDay } from '#web/people/public.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { changedByFinance } from '../parts/changed-by-finance.ts';
+import { Face } from '../parts/Face.tsx';
+import { useBooksMoney } from '../parts/lists.tsx';
+import { entriesPath, entryPath } from '../parts/paths.ts';
+import { Bill } from './Bill.tsx';
+import { EntryKindBadges } from './EntryKindBadges.tsx';
+import { canBeReversed } from './reversible.ts';
+import { ReverseDialog } from './ReverseDialog.tsx';
+
+const noNeeds: readonly never[] = [];
+
+export default function EntryPage() {
+  const { t } = useTranslation('finance');
+  const { entryId = '' } = useParams();
+  const entry = useQuery(queryOptionsFor(ledgerContract.get, { entryId }));
+  useScreenName(entry.data && t('entries.numbered', { number: entry.data.number }));
+  return (
+    <LoadedRecord query={entry} needs={noNeeds} props={{}}>
+      {(data) => <Entry entry={data} />}
+    </LoadedRecord>
+  );
+}
+
+interface EntryProps {
+  readonly entry: EntryView;
+}
+
+function Entry({ entry }: EntryProps) {
+  const { t } = useTranslation('finance');
+  const language = useLanguage();
+  const money = useBooksMoney();
+  const { number, day, kind, amount, reverses, reversedBy, createdBy, createdAt } = entry;
+  const linkTo = (other: NonNullable<EntryView['reverses']>) => (
+    <Anchor component={Link} to={entryPath(other.id)}>
+      {t('entries.numbered', { number: other.number })}
+    </Anchor>
+  );
+  return (
+    <>
+      <RecordHeader
+        name={`${t(`entryKinds.${kind}`)} · ${money(amount.replace('-', ''))}`}
+        subtitle={`${t('entries.numbered', { number })} · ${formatDay(day, language)}`}
+        back={{ to: entriesPath, label: t('entries.title') }}
+        picture={<Face icon="chart" />}
+        needs={null}
+        verbs={<Verbs entry={entry} />}
+        status={<EntryKindBadges entry={entry} />}
+      />
+      <Stack gap="lg">
+        <Section title={t('entries.facts')} wide>
+          <FactList
+            facts={[
+              [t('entries.party'), entry.party],
+              [t('bill.taxId'), entry.taxId],
+              [t('export.columns.reference'), entry.reference],
+              [t('export.columns.note'), entry.note],
+              [t('entries.opposite'), reverses && linkTo(reverses)],
+              [t('entries.takenBackBy'), reversedBy && linkTo(reversedBy)],
+              [t('export.columns.createdBy'), createdBy],
+              [t('entries.recordedOn'), formatDay(createdAt.slice(0, 10), language)],
+            ]}
+          />
+        </Section>
+        <Bill entry={entry} />
+        <Lines entry={entry} />
+      </Stack>
+    </>
+  );
+}
+
+function Lines({ entry }: EntryProps) {
+  const { t } = useTranslation('finance');
+  const money = useBooksMoney();
+  return (
+    <Section title={t('entries.lines')} wide>
+      <ResponsiveTable
+        caption={t('entries.lines')}
+        rows={entry.lines.map((line, index) => ({ ...line, index }))}
+        getKey={({ index }) => String(index)}
+        columns={[
+          {
+            key: 'debit',
+            label: t('export.columns.debit'),
+            isName: true,
+            cell: ({ debit }) => debit.name,
+          },
+          {
+            key: 'credit',
+            label: t('export.columns.credit'),
+            cell: ({ credit }) => credit.name,
+          },
+          { key: 'fund', label: t('export.columns.fund'), cell: ({ fund }) => fund.name },
+          {
+            key: 'amount',
+            label: t('fields.amount'),
+            align: 'end',
+            cell: (line) => money(line.amount),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Verbs({ entry }: EntryProps) {
+  const { t } = useTranslation(['finance', 'common']);
+  const canEdit = useMay(ledgerContract.setNote);
+  const canReverse = useMay(ledgerContract.reverse) && canBeReversed(entry);
+  const [open, setOpen] = useState<'note' | 'reverse' | null>(null);
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      {canEdit ? (
+        <Button variant="default" onClick={() => setOpen('note')}>
+          {t('finance:entries.editNote')}
+        </Button>
+      ) : null}
+      {canReverse ? (
+        <Button variant="default" onClick={() => setOpen('reverse')}>
+          {t('finance:entries.reverse')}
+        </Button>
+      ) : null}
+      {open === 'note' ? <NoteDialog entry={entry} onClose={close} /> : null}
+      {open === 'reverse' ? <ReverseDialog entry={entry} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** Words can be corrected, amounts can't. */
+function NoteDialog({ entry, onClose }: EntryProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation('finance');
+  const { id: entryId, party, taxId, reference, note } = entry;
+  const submission = useSubmit(ledgerContract.setNote, {
+    defaultValues: { party, taxId, reference, note },
+    toInput: (values) => ({ entryId, ...values }),
+    refreshes: changedByFinance,
+    success: t('entries.noteSaved'),
+    onSuccess: onClose,
+  });
+  const { register, formState } = submission.form;
+  return (
+    <FormDialog {...submission} title={t('entries.editNote')} onClose={onClose}>
+      <TextInput
+        label={t('entries.party')}
+        error={formState.errors.party?.message}
+        {...register('party')}
+      />
+      <TextInput
+        label={t('bill.taxId')}
+        error={formState.errors.taxId?.message}
+        {...register('taxId')}
+      />
+      <TextInput
+        label={t('export.columns.reference')}
+        error={formState.errors.reference?.message}
+        {...register('reference')}
+      />
+      <TextInput
+        label={t('export.columns.note')}
+        error={formState.errors.note?.message}
+        {...register('note')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { ListsView } from '#domain/finance/schema.ts';
+import { buildUrl } from '#web/core/api/api.ts';
+import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { ListResults } from '#web/core/list/ListResults.tsx';
+import { useListState, type ListState } from '#web/core/list/list-state.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useLists, WithBooks } from '../parts/lists.tsx';
+import { financePath } from '../parts/paths.ts';
+import { EntryFilters, type EntryFilterValues } from './EntryFilters.tsx';
+import { EntryList } from './EntryList.tsx';
+import { RecordDialog } from './RecordDialog.tsx';
+import { FundTransferDialog, TransferDialog } from './TransferDialog.tsx';
+
+/** All entries by search, kind, account, category, fund and day; the latest day first. */
+export default function MovementsPage() {
+  const { t } = useTranslation('finance');
+  const lists = useLists();
+  const state = useListState(ledgerContract.list.input);
+  const list = useInfiniteList(ledgerContract.list, state.filters);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('entries.title')}
+        back={{ to: financePath, label: t('title') }}
+        actions={lists?.books ? <Actions lists={lists} state={state} /> : null}
+      />
+      <WithBooks>
+        {(books, currency) => (
+          <>
+            <EntryFilters state={state} lists={books} />
+            <ListResults
+              list={list}
+              state={state}
+              loadsMore={false}
+              empty={<EmptyState icon="list" title={t('entries.empty')} />}
+              nothingFound={{
+                title: t('entries.noResults'),
+                text: t('entries.noResultsText'),
+                clear: t('entries.clear'),
+              }}
+            >
+              {(rows) => (
+                <EntryList
+                  rows={rows}
+                  pages={list}
+                  identity={JSON.stringify(state.filters)}
+                  currency={currency}
+                />
+              )}
+            </ListResults>
+          </>
+        )}
+      </WithBooks>
+    </Stack>
+  );
+}
+
+interface ActionsProps {
+  readonly lists: ListsView;
+  readonly state: ListState<EntryFilterValues>;
+}
+
+function Actions({ lists, state }: ActionsProps) {
+  const { t } = useTranslation('finance');
+  const canRecord = useMay(ledgerContract.record);
+  const canExport = useMay(ledgerContract.export);
+  const close = (): void => setKind(null);
+  const [kind, setKind] = useState<'income' | 'expense' | 'transfer' | 'funds' | null>(null);
+  return (
+    <>
+      {canExport ? (
+        <Button
+          component="a"
+          variant="default"
+          visibleFrom="sm"
+          leftSection={<Icon name="download" size={18} />}
+          href={buildUrl(ledgerContract.export, state.filters)}
+          download
+        >
+          {t('export.open')}
+        </Button>
+      ) : null}
+      {canRecord ? (
+        <>
+          <Transfers onOpen={setKind} hasFunds={lists.funds.length > 1} />
+          <Button variant="default" onClick={() => setKind('income')}>
+            {t('entries.addIncome')}
+          </Button>
+          <Button onClick={() => setKind('expense')}>{t('entries.addExpense')}</Button>
+        </>
+      ) : null}
+      {kind === 'transfer' ? <TransferDialog lists={lists} onClose={close} /> : null}
+      {kind === 'funds' ? <FundTransferDialog lists={lists} onClose={close} /> : null}
+      {kind === 'income' || kind === 'expense' ? (
+        <RecordDialog kind={kind} lists={lists} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+interface TransfersProps {
+  readonly onOpen: (kind: 'transfer' | 'funds') => void;
+  readonly hasFunds: boolean;
+}
+
+/** Between accounts, or between funds. */
+function Transfers({ onOpen, hasFunds }: TransfersProps) {
+  const { t } = useTranslation('finance');
+  if (!hasFunds)
+    return (
+      <Button variant="default" onClick={() => onOpen('transfer')}>
+        {t('entries.transfer')}
+      </Button>
+    );
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default">{t('entries.transfer')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onOpen('transfer')}>{t('entries.transferAccounts')}</Menu.Item>
+        <Menu.Item onClick={() => onOpen('funds')}>{t('entries.transferFunds')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,126 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { ListsView } from '#domain/finance/schema.ts';
+import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
+import { useToday } from '#web/people/public.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { changedByFinance } from '../parts/changed-by-finance.ts';
+import { listCategories, listFundChoices, listTills } from '../parts/choices.ts';
+import { BillFile, saveBill } from './BillFile.tsx';
+import { PartyFields, type PartyValues } from './PartyFields.tsx';
+import { AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
+
+interface RecordDialogProps {
+  readonly kind: 'income' | 'expense';
+  readonly lists: ListsView;
+  readonly onClose: () => void;
+}
+
+interface RecordValues extends PostingValues, PartyValues {
+  accountId: string;
+  fundId: string;
+  reference: string;
+}
+
+const listChoices = (lists: ListsView, kind: RecordDialogProps['kind']) => ({
+  accounts: listTills(lists),
+  categories: listCategories(lists, kind),
+  funds: listFundChoices(lists),
+});
+
+/** An income or an expense; of a fund in custody, money of others, which has no category. */
+export function RecordDialog({ kind, lists, onClose }: RecordDialogProps) {
+  const { t } = useTranslation('finance');
+  const today = useToday();
+  const currency = lists.books?.currency ?? 'USD';
+  // Also of a second try, so that it is posted once.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [bill, setBill] = useState<File | null>(null);
+  const choices = listChoices(lists, kind);
+  const defaultValues: RecordValues = {
+    day: today,
+    amount: '',
+    accountId: choices.accounts[0]?.value ?? '',
+    fundId: choices.funds[0]?.value ?? '',
+    categoryId: '',
+    party: '',
+    taxId: '',
+    reference: '',
+    note: '',
+  };
+  const submission = useSubmit(ledgerContract.record, {
+    defaultValues,
+    toInput: ({ amount, categoryId, ...values }) => ({
+      ...values,
+      requestId,
+      kind,
+      amount: parseAmount(amount, currency) ?? 0,
+      categoryId: categoryId || null,
+    }),
+    refreshes: changedByFinance,
+    success: ({ number }) => t('entries.recorded', { number }),
+    onSuccess: ({ id }) => {
+      onClose();
+      if (bill) void saveBill(id, bill, { saved: t('bill.saved'), failed: t('bill.failed') });
+    },
+  });
+  return (
+    <FormDialog
+      {...submission}
+      title={kind === 'income' ? t('entries.addIncome') : t('entries.addExpense')}
+      onClose={onClose}
+      size="lg"
+    >
+      <FormProvider {...submission.form}>
+        <RecordFields kind={kind} form={submission.form} choices={choices} currency={currency} />
+        <BillFile file={bill} onChange={setBill} />
+      </FormProvider>
+    </FormDialog>
+  );
+}
+
+interface RecordFieldsProps extends Pick<Submission<RecordValues>, 'form'> {
+  readonly kind: RecordDialogProps['kind'];
+  readonly choices: ReturnType<typeof listChoices>;
+  readonly currency: string;
+}
+
+function RecordFields({ kind, form, choices, currency }: RecordFieldsProps) {
+  const { t } = useTranslation('finance');
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <AmountAndDay currency={currency} />
+      <NativeSelect
+        label={t('entries.category')}
+        data={[{ value: '', label: t('entries.chooseCategory') }, ...choices.categories]}
+        error={errors.categoryId?.message}
+        {...register('categoryId')}
+      />
+      <NativeSelect
+        label={t('entries.account')}
+        data={choices.accounts}
+        error={errors.accountId?.message}
+        {...register('accountId')}
+      />
+      <NativeSelect
+        label={t('export.columns.fund')}
+        data={choices.funds}
+        error={errors.fundId?.message}
+        {...register('fundId')}
+      />
+      <PartyFields kind={kind} />
+      <TextInput
+        label={t('export.columns.reference')}
+        error={errors.reference?.message}
+        {...register('reference')}
+      />
+      <Note />
+    </SimpleGrid>
+  );
+}

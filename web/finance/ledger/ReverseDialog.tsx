@@ -1,0 +1,43 @@
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { EntryView } from '#domain/finance/ledger/schema.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { changedByFinance } from '../parts/changed-by-finance.ts';
+
+interface ReverseDialogProps {
+  readonly entry: EntryView;
+  readonly onClose: () => void;
+}
+
+export function ReverseDialog({ entry, onClose }: ReverseDialogProps) {
+  const { t } = useTranslation('finance');
+  // Also of a second try, so that it is posted once.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const defaultValues: { reason: string } = { reason: '' };
+  const submission = useSubmit(ledgerContract.reverse, {
+    defaultValues,
+    toInput: ({ reason }) => ({ requestId, entryId: entry.id, reason }),
+    refreshes: changedByFinance,
+    success: ({ number }) => t('entries.reversed', { number }),
+    onSuccess: onClose,
+  });
+  const { register, formState } = submission.form;
+  return (
+    <FormDialog
+      {...submission}
+      title={t('entries.reverseNumbered', { number: entry.number })}
+      action={t('entries.reverse')}
+      onClose={onClose}
+    >
+      <Text c="dimmed">{t('entries.reverseHelp')}</Text>
+      <TextInput
+        label={t('fields.reason')}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+/** The names of accounts, categories and funds, which most screens of the books need. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { financeContract } from '#domain/finance/contract.ts';
+import type { ListsView } from '#domain/finance/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { useMoney } from './use-money.ts';
+
+const useListsQuery = () => useQuery(queryOptionsFor(financeContract.lists, {}));
+
+/** undefined until they arrive. */
+export const useLists = (): ListsView | undefined => useListsQuery().data;
+
+/** Formats amounts of the books, whose currency stays when the church gets another one. */
+export function useBooksMoney(): ReturnType<typeof useMoney> {
+  const { church } = useSession();
+  return useMoney(useLists()?.books?.currency ?? church?.currency ?? 'USD');
+}
+
+interface WithBooksProps {
+  readonly children: (lists: ListsView, currency: string) => ReactNode;
+}
+
+/** What is there once the books are opened; before, and while the lists load or fail, it says so. */
+export function WithBooks({ children }: WithBooksProps) {
+  const { t } = useTranslation('finance');
+  const lists = useListsQuery();
+  if (lists.isPending) return <Loading />;
+  if (!lists.data) return <ErrorState error={lists.error} retry={() => void lists.refetch()} />;
+  const { books } = lists.data;
+  return books ? (
+    children(lists.data, books.currency)
+  ) : (
+    <EmptyState icon="chart" title={t('first.none')} text={t('errors.no-books')} />
+  );
+}

@@ -1,0 +1,9 @@
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+
+/** Names a month such as `2027-03`: "marzo de 2027". */
+export function useMonthName(): (month: string) => string {
+  const language = useLanguage();
+  const format = getDateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
+}

@@ -1,0 +1,13 @@
+/** Paths of this feature, for links. */
+export const financePath = '/app/finanzas';
+export const entriesPath = '/app/finanzas/movimientos';
+export const entryPath = (id: string): string => `${entriesPath}/${id}`;
+export const batchesPath = '/app/finanzas/ofrendas';
+export const batchPath = (id: string): string => `${batchesPath}/${id}`;
+export const accountsPath = '/app/finanzas/cuentas';
+export const reportPath = '/app/finanzas/informes';
+export const bookPath = '/app/finanzas/informes/diezmos';
+export const giverPath = (personId: string): string => `${bookPath}/${personId}`;
+export const closePath = '/app/finanzas/cierre';
+export const receiptsPath = '/app/finanzas/recibos';
+export const receiptPath = (id: string): string => `${receiptsPath}/${id}`;

@@ -1,0 +1,78 @@
+import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { ListsView } from '#domain/finance/schema.ts';
+import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatDay } from '#web/people/public.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { changedByFinance } from '../parts/changed-by-finance.ts';
+import { listFundChoices, listTills } from '../parts/choices.ts';
+
+interface OpeningDialogProps {
+  readonly lists: ListsView;
+  readonly onClose: () => void;
+}
+
+/** Money that was there when the books began: of a fund for a purpose, or of an account that was forgotten. */
+export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
+  const { t } = useTranslation('finance');
+  const language = useLanguage();
+  const currency = lists.books?.currency ?? 'USD';
+  const [tills, funds] = [listTills(lists), listFundChoices(lists)];
+  // Also of a second try, so that it is posted once.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const submission = useSubmit(ledgerContract.recordOpening, {
+    defaultValues: {
+      accountId: tills[0]?.value ?? '',
+      fundId: funds[0]?.value ?? '',
+      amount: '',
+      note: '',
+    },
+    toInput: (values) => ({
+      ...values,
+      requestId,
+      amount: parseAmount(values.amount, currency) ?? 0,
+    }),
+    refreshes: changedByFinance,
+    success: ({ number }) => t('entries.recorded', { number }),
+    onSuccess: onClose,
+  });
+  const { register, formState, watch } = submission.form;
+  return (
+    <FormDialog {...submission} title={t('entryKinds.opening')} onClose={onClose} size="lg">
+      <Text c="dimmed">
+        {t('setup.openingHelp', { day: formatDay(lists.books?.openedOn ?? '', language) })}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <NativeSelect
+          label={t('entries.account')}
+          data={tills}
+          error={formState.errors.accountId?.message}
+          {...register('accountId')}
+        />
+        <NativeSelect
+          label={t('export.columns.fund')}
+          data={funds}
+          error={formState.errors.fundId?.message}
+          {...register('fundId')}
+        />
+        <MoneyInput
+          label={t('fields.amount')}
+          currency={currency}
+          typed={watch('amount')}
+          error={formState.errors.amount?.message}
+          {...register('amount')}
+        />
+        <TextInput
+          label={t('export.columns.note')}
+          error={formState.errors.note?.message}
+          {...register('note')}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  );
+}
