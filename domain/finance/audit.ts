@@ -25,6 +25,7 @@ export const financeAudit = defineAudit({
     'finance_books',
     'finance_accounts',
     'finance_funds',
+    'finance_centres',
     'finance_entries',
     'finance_batches',
     'finance_periods',
@@ -50,6 +51,12 @@ export const financeAudit = defineAudit({
       until: { label: 'finance:fields.until', format: 'day' },
       share: { label: 'finance:fields.share' },
       shared_category_id: { label: 'finance:fields.sharedCategory', format: 'record' },
+      is_closed: { label: 'finance:fields.isClosed', format: 'yes-no' },
+    },
+    finance_centres: {
+      name: { label: 'finance:fields.name' },
+      kind: { label: 'finance:fields.kind', format: 'word:finance:centreKinds' },
+      code: { label: 'finance:fields.code' },
       is_closed: { label: 'finance:fields.isClosed', format: 'yes-no' },
     },
     finance_entries: {

@@ -4,12 +4,15 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { financePermissions as permissions } from './permissions.ts';
 import {
   accountView,
+  centreView,
   createAccountInput,
+  createCentreInput,
   createFundInput,
   fundView,
   listsView,
   openBooksInput,
   updateAccountInput,
+  updateCentreInput,
   updateFundInput,
 } from './schema.ts';
 
@@ -20,7 +23,7 @@ export const financeContract = {
     can: permissions.lists,
     input: emptyInput,
     output: listsView,
-    summary: 'Names of accounts, categories and funds, for forms and filters.',
+    summary: 'Names of accounts, categories, funds and cost centres, for forms and filters.',
   }),
   open: endpoint({
     method: 'POST',
@@ -62,5 +65,21 @@ export const financeContract = {
     input: updateFundInput,
     output: fundView,
     summary: 'Changes a fund; fails as stale if it was changed since.',
+  }),
+  createCentre: endpoint({
+    method: 'POST',
+    path: '/api/finance/cost-centres',
+    can: permissions.settings,
+    input: createCentreInput,
+    output: centreView,
+    summary: 'Adds a cost centre: a ministry, group or building for which money comes and goes.',
+  }),
+  updateCentre: endpoint({
+    method: 'PUT',
+    path: '/api/finance/cost-centres/:centreId',
+    can: permissions.settings,
+    input: updateCentreInput,
+    output: centreView,
+    summary: 'Changes a cost centre; fails as stale if it was changed since.',
   }),
 };

@@ -15,9 +15,12 @@ export const accountKinds = [...tillKinds, ...categoryKinds, ...ownKinds] as con
 export type AccountKind = (typeof accountKinds)[number];
 export const fundKinds = ['free', 'restricted', 'permanent', 'custody'] as const;
 export type FundKind = (typeof fundKinds)[number];
+/** What a cost centre is. */
+export const centreKinds = ['ministry', 'group', 'building', 'other'] as const;
 
 export const maxAccounts = 500;
 export const maxFunds = 200;
+export const maxCentres = 200;
 const maxName = 120;
 const version = z.int32().min(1);
 
@@ -81,6 +84,19 @@ export const updateFundInput = z.strictObject({
   isClosed: z.boolean().default(false),
 });
 
+const centreFields = {
+  kind: z.enum(centreKinds),
+  name: filledLine(1, maxName),
+  code: line(40),
+};
+export const createCentreInput = z.strictObject({ requestId: id, ...centreFields });
+export const updateCentreInput = z.strictObject({
+  centreId: id,
+  version,
+  ...centreFields,
+  isClosed: z.boolean().default(false),
+});
+
 export const accountView = z.strictObject({
   id: idView,
   version: z.int(),
@@ -108,11 +124,22 @@ export const fundView = z.strictObject({
 });
 export type FundView = z.output<typeof fundView>;
 
+export const centreView = z.strictObject({
+  id: idView,
+  version: z.int(),
+  kind: z.enum(centreKinds),
+  name: z.string(),
+  code: z.string(),
+  isClosed: z.boolean(),
+});
+export type CentreView = z.output<typeof centreView>;
+
 export const booksView = z.strictObject({ currency: z.string(), openedOn: plainDayView });
 export const listsView = z.strictObject({
   /** null: the books are not opened yet. */
   books: booksView.nullable(),
   accounts: z.array(accountView),
   funds: z.array(fundView),
+  centres: z.array(centreView),
 });
 export type ListsView = z.output<typeof listsView>;

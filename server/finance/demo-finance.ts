@@ -1,7 +1,12 @@
 /** A year of the demo church's books: Sundays counted and deposited, expenses, remesas, a shortage, a returned transfer, closed months. */
 import { addGiftInput, createBatchInput, type BatchView } from '#domain/finance/giving/schema.ts';
 import { recordInput } from '#domain/finance/ledger/schema.ts';
-import { createFundInput, openBooksInput, type ListsView } from '#domain/finance/schema.ts';
+import {
+  createCentreInput,
+  createFundInput,
+  openBooksInput,
+  type ListsView,
+} from '#domain/finance/schema.ts';
 import { addDays, startOfMonth, toMonday, toPlainDay } from '#domain/kernel/days.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -19,6 +24,7 @@ import { recordEntry, reverseEntry } from './ledger/record-entry.ts';
 import { issueReceipts, voidReceipt } from './receipts/issue-receipts.ts';
 import { listReceiptsOfBatch } from './receipts/receipt-queries.ts';
 import { openBooks } from './setup/open-books.ts';
+import { createCentre } from './setup/save-centre.ts';
 import { createFund } from './setup/save-fund.ts';
 import demo from './demo-finance.json' with { type: 'json' };
 
@@ -31,6 +37,8 @@ interface Context {
   readonly today: string;
   /** Ids by name, those of funds by key. */
   readonly ids: ReadonlyMap<string, string>;
+  /** Ids by name. */
+  readonly centres: ReadonlyMap<string, string>;
 }
 
 async function seedFinance(db: ChurchDb, church: DemoChurch): Promise<void> {
@@ -44,7 +52,8 @@ async function seedFinance(db: ChurchDb, church: DemoChurch): Promise<void> {
   const openedOn = startOfMonth(today, -monthsBack);
   const input = openBooksInput.parse({ chart: 'CO', openedOn, accounts: demo.accounts });
   const lists = await openBooks({ ...call, input, language: 'es' });
-  const context = { call, church, today, ids: await addFunds(call, lists) };
+  const ids = await addFunds(call, lists);
+  const context = { call, church, today, ids, centres: await addCentres(call) };
   for (let month = openedOn; month <= today; month = startOfMonth(month, 1)) {
     await addMonth(context, month);
     // The last month that is over is still to be closed.
@@ -64,6 +73,15 @@ async function addFunds(
     const shared = 'share' in fund ? { sharedCategoryId: ids.get('Diezmos') } : {};
     const input = createFundInput.parse({ requestId: newId(), ...fund, ...shared });
     ids.set(key, (await createFund({ db: call.db, input })).id);
+  }
+  return ids;
+}
+
+async function addCentres({ db }: FinanceCall): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const centre of demo.centres) {
+    const input = createCentreInput.parse({ requestId: newId(), ...centre });
+    ids.set(centre.name, (await createCentre({ db, input })).id);
   }
   return ids;
 }
@@ -173,9 +191,13 @@ async function returnTransfer({ call }: Context, batchId: string, day: string): 
 type Expense = (typeof demo.expenses)[number];
 
 const addExpense = (
-  { call, ids }: Context,
+  { call, ids, centres }: Context,
   day: string,
-  expense: Pick<Expense, 'category' | 'amount' | 'note'> & { party?: string; fund?: string },
+  expense: Pick<Expense, 'category' | 'amount' | 'note'> & {
+    party?: string;
+    fund?: string;
+    centre?: string;
+  },
 ) => {
   const { category, fund = 'general', ...rest } = expense;
   return recordEntry({
@@ -190,6 +212,7 @@ const addExpense = (
       accountId: ids.get('Bancolombia, ahorros'),
       fundId: ids.get(fund),
       categoryId: ids.get(category),
+      centreId: centres.get(rest.centre ?? '') ?? null,
     }),
   });
 };

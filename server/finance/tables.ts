@@ -6,10 +6,12 @@ export const financeTables = {
     finance_series: {},
     finance_accounts: { excludedColumns: ['request_id'] },
     finance_funds: { excludedColumns: ['request_id'] },
+    finance_centres: { excludedColumns: ['request_id'] },
     finance_entries: { userIdColumns: ['created_by'] },
     finance_entry_notes: {},
     finance_lines: {},
     finance_balances: {},
+    finance_centre_balances: {},
     finance_periods: {},
     finance_batches: { excludedColumns: ['request_id'] },
     // The user ids stay as they are, so that two counts remain two where the users have no accounts.

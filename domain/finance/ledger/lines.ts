@@ -8,6 +8,8 @@ export interface Line {
   readonly debitId: string;
   readonly creditId: string;
   readonly fundId: string;
+  /** Of which cost centre it is an income or an expense. */
+  readonly centreId?: string | null;
   /** Minor units, more than 0. */
   readonly amount: bigint;
 }
@@ -29,16 +31,18 @@ interface Flow {
   readonly fund: FundReference;
   /** Not used of a fund in custody: the money is owed to others. */
   readonly categoryId: string;
+  readonly centreId?: string | null;
   readonly amount: bigint;
 }
 
 export const toIncomeLine = (
-  { accountId, fund, categoryId, amount }: Flow,
+  { accountId, fund, categoryId, centreId = null, amount }: Flow,
   own: OwnAccounts,
 ): Line => ({
   debitId: accountId,
   creditId: fund.isCustody ? own.custody : categoryId,
   fundId: fund.id,
+  centreId: fund.isCustody ? null : centreId,
   amount,
 });
 

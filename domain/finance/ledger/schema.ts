@@ -40,6 +40,8 @@ export const recordInput = z.strictObject({
   fundId: id,
   /** Of a fund in custody it is not used: that money is neither income nor expense of the church. */
   categoryId: id.nullable().default(null),
+  /** For which ministry, group or building; not used of a fund in custody. */
+  centreId: id.nullable().default(null),
   ...noteFields,
 });
 /** On the day when the books begin. */
@@ -78,6 +80,7 @@ export const lineView = z.strictObject({
   debit: named.extend({ kind: z.enum(accountKinds) }),
   credit: named.extend({ kind: z.enum(accountKinds) }),
   fund: named.extend({ kind: z.enum(fundKinds) }),
+  centre: named.nullable(),
   amount: z.int(),
 });
 export const entryView = z.strictObject({
@@ -123,6 +126,7 @@ export const entryFilters = {
   accountId: id.optional(),
   categoryId: id.optional(),
   fundId: id.optional(),
+  centreId: id.optional(),
 };
 export const listEntriesInput = z.strictObject({ ...entryFilters, cursor: cursor.optional() });
 export const entryPage = createForwardPageSchema(entryView);
@@ -174,6 +178,8 @@ export const reportView = z.strictObject({
   money: moneyView,
   accounts: z.array(accountBalance),
   funds: z.array(fundBalance),
+  /** What came and went for each cost centre. */
+  centres: z.array(named.extend(flow.shape)),
 });
 export type ReportView = z.output<typeof reportView>;
 

@@ -470,6 +470,25 @@ export interface Tables {
     created_by: string | null;
     created_at: Defaulted<Instant>;
   };
+  finance_centre_balances: {
+    church_id: Defaulted<string>;
+    centre_id: string;
+    account_id: string;
+    currency: string;
+    month: string;
+    debit: Defaulted<string>;
+    credit: Defaulted<string>;
+  };
+  finance_centres: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: string | null;
+    kind: 'ministry' | 'group' | 'building' | 'other';
+    name: string;
+    code: Defaulted<string>;
+    is_closed: Defaulted<boolean>;
+  };
   finance_counts: {
     church_id: Defaulted<string>;
     batch_id: string;
@@ -548,6 +567,7 @@ export interface Tables {
     currency: string;
     amount: number;
     base_amount: number;
+    centre_id: string | null;
   };
   finance_periods: {
     church_id: Defaulted<string>;

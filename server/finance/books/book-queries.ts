@@ -190,7 +190,7 @@ export async function updateFund(
 
 export async function findByRequest(
   db: ChurchDb,
-  table: 'finance_accounts' | 'finance_funds',
+  table: 'finance_accounts' | 'finance_funds' | 'finance_centres',
   requestId: string,
 ): Promise<string | null> {
   const row = await db

@@ -4,12 +4,14 @@ import {
   categoryKinds,
   tillKinds,
   type AccountView,
+  type CentreView,
   type FundView,
   type ListsView,
 } from '#domain/finance/schema.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { findBooks, listAccounts, listFunds } from './book-queries.ts';
+import { listCentres } from './centre-queries.ts';
 
 export interface Books {
   readonly currency: string;
@@ -17,6 +19,7 @@ export interface Books {
   readonly openedOn: string;
   readonly accounts: ReadonlyMap<string, AccountView>;
   readonly funds: ReadonlyMap<string, FundView>;
+  readonly centres: ReadonlyMap<string, CentreView>;
   readonly own: OwnAccounts & {
     readonly share: string;
     readonly surplus: string;
@@ -28,11 +31,12 @@ export const readLists = async (db: ChurchDb): Promise<ListsView> => ({
   books: await findBooks(db),
   accounts: await listAccounts(db),
   funds: await listFunds(db),
+  centres: await listCentres(db),
 });
 
 /** Throws Problem `failed_precondition` before the books are opened. */
 export async function requireBooks(db: ChurchDb): Promise<Books> {
-  const { books, accounts, funds } = await readLists(db);
+  const { books, accounts, funds, centres } = await readLists(db);
   if (!books) throw new Problem('failed_precondition', 'finance:errors.no-books');
   const find = (matches: (account: AccountView) => boolean): string =>
     accounts.find(matches)?.id ?? '';
@@ -40,6 +44,7 @@ export async function requireBooks(db: ChurchDb): Promise<Books> {
     ...books,
     accounts: new Map(accounts.map((account) => [account.id, account])),
     funds: new Map(funds.map((fund) => [fund.id, fund])),
+    centres: new Map(centres.map((centre) => [centre.id, centre])),
     own: {
       opening: find(({ kind }) => kind === 'opening'),
       custody: find(({ kind }) => kind === 'custody'),
@@ -84,6 +89,13 @@ export function requireFund(books: Books, id: string, path = 'fundId'): FundView
   const fund = books.funds.get(id);
   if (!fund || fund.isClosed) throw createFieldProblem(path, 'finance:errors.fund-unknown');
   return fund;
+}
+
+export function requireCentre(books: Books, id: string): CentreView {
+  const centre = books.centres.get(id);
+  if (!centre || centre.isClosed)
+    throw createFieldProblem('centreId', 'finance:errors.centre-unknown');
+  return centre;
 }
 
 export const toFundReference = ({ id, kind }: Pick<FundView, 'id' | 'kind'>) => ({

@@ -48,6 +48,28 @@ const selectFlows = prepareQuery<Flow>(
 export const listFlows = (db: ChurchDb, from: string, until: string): Promise<Flow[]> =>
   selectFlows(db, [from, until]);
 
+interface CentreFlow {
+  readonly id: string;
+  readonly name: string;
+  readonly income: string;
+  readonly expense: string;
+}
+
+const selectCentreFlows = prepareQuery<CentreFlow>(
+  'finance_centre_flows',
+  `SELECT t.id, t.name, sum(CASE WHEN a.kind = 'income' THEN b.credit - b.debit ELSE 0 END)::text AS income,
+     sum(CASE WHEN a.kind = 'expense' THEN b.debit - b.credit ELSE 0 END)::text AS expense
+   FROM finance_centre_balances b
+   JOIN finance_centres t ON t.church_id = $1 AND t.id = b.centre_id
+   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
+   WHERE b.church_id = $1 AND b.month >= $2::date AND b.month < $3::date
+   GROUP BY t.id, t.name ORDER BY t.name, t.id`,
+);
+
+/** What came and went for each cost centre; `until` is not included. */
+export const listCentreFlows = (db: ChurchDb, from: string, until: string): Promise<CentreFlow[]> =>
+  selectCentreFlows(db, [from, until]);
+
 interface MonthSums {
   readonly month: string;
   readonly income: string;
@@ -67,24 +89,33 @@ const selectMonths = prepareQuery<MonthSums>(
 export const listMonthSums = (db: ChurchDb, months: readonly string[]): Promise<MonthSums[]> =>
   selectMonths(db, [[...months]]);
 
-/** Balances that differ from the sum of their lines: none, unless something is broken. */
-const selectWrong = prepareQuery<{ account_id: string; fund_id: string; month: string }>(
-  'finance_wrong_balances',
-  `WITH moved AS (
-     SELECT debit_id AS account_id, fund_id, date_trunc('month', day)::date AS month, amount AS debit, 0 AS credit
-     FROM finance_lines WHERE church_id = $1
+interface WrongBalance {
+  readonly account_id: string;
+  /** A fund or a cost centre. */
+  readonly of_id: string;
+  readonly month: string;
+}
+
+const moved = (column: 'fund_id' | 'centre_id'): string => `
+     SELECT debit_id AS account_id, ${column} AS of_id, date_trunc('month', day)::date AS month, amount AS debit, 0 AS credit
+     FROM finance_lines WHERE church_id = $1 AND ${column} IS NOT NULL
      UNION ALL
-     SELECT credit_id, fund_id, date_trunc('month', day)::date, 0, amount FROM finance_lines WHERE church_id = $1
+     SELECT credit_id, ${column}, date_trunc('month', day)::date, 0, amount
+     FROM finance_lines WHERE church_id = $1 AND ${column} IS NOT NULL`;
+
+/** Balances that differ from the sum of their lines: none, unless something is broken. */
+const selectWrong = prepareQuery<WrongBalance>(
+  'finance_wrong_balances',
+  `WITH moved AS (${moved('fund_id')} UNION ALL ${moved('centre_id')}
    ), summed AS (
-     SELECT account_id, fund_id, month, sum(debit) AS debit, sum(credit) AS credit FROM moved
-     GROUP BY account_id, fund_id, month
+     SELECT account_id, of_id, month, sum(debit) AS debit, sum(credit) AS credit FROM moved
+     GROUP BY account_id, of_id, month
    ), kept AS (
-     SELECT account_id, fund_id, month, debit, credit FROM finance_balances WHERE church_id = $1)
-   SELECT account_id, fund_id, month FROM (
+     SELECT account_id, fund_id AS of_id, month, debit, credit FROM finance_balances WHERE church_id = $1
+     UNION ALL SELECT account_id, centre_id, month, debit, credit FROM finance_centre_balances WHERE church_id = $1)
+   SELECT account_id, of_id, month FROM (
      (SELECT * FROM summed EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM summed)) d
-   GROUP BY account_id, fund_id, month ORDER BY month`,
+   GROUP BY account_id, of_id, month ORDER BY month`,
 );
 
-export const listWrongBalances = (
-  db: ChurchDb,
-): Promise<{ account_id: string; fund_id: string; month: string }[]> => selectWrong(db, []);
+export const listWrongBalances = (db: ChurchDb): Promise<WrongBalance[]> => selectWrong(db, []);

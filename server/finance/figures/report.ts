@@ -2,7 +2,13 @@ import type { ReportView } from '#domain/finance/ledger/schema.ts';
 import { startOfMonth } from '#domain/kernel/days.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { createFieldProblem, isTill, requireBooks, type Books } from '../books/read-books.ts';
-import { listFlows, listHoldings, type Flow, type Holding } from './figure-queries.ts';
+import {
+  listCentreFlows,
+  listFlows,
+  listHoldings,
+  type Flow,
+  type Holding,
+} from './figure-queries.ts';
 
 const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((total, amount) => total + amount, 0n);
@@ -89,6 +95,7 @@ export async function readReport(db: ChurchDb, { from, to }: Months): Promise<Re
     end: toMoney(holdings).total,
     money: toMoney(holdings),
     ...toPlaces(books, holdings),
+    centres: await listCentreFlows(db, first, after),
   };
 }
 

@@ -12,6 +12,7 @@ interface LineRow {
   readonly debit: { readonly id: string; readonly name: string; readonly kind: AccountKind };
   readonly credit: { readonly id: string; readonly name: string; readonly kind: AccountKind };
   readonly fund: { readonly id: string; readonly name: string; readonly kind: FundKind };
+  readonly centre: { readonly id: string; readonly name: string } | null;
   readonly amount: number;
 }
 
@@ -44,6 +45,7 @@ export interface EntryFilters {
   readonly accountId?: string | undefined;
   readonly categoryId?: string | undefined;
   readonly fundId?: string | undefined;
+  readonly centreId?: string | undefined;
 }
 
 function buildConditions(db: ChurchDb, filters: EntryFilters): RawBuilder<SqlBool>[] {
@@ -51,7 +53,7 @@ function buildConditions(db: ChurchDb, filters: EntryFilters): RawBuilder<SqlBoo
   const hasLine = (condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
     sql<SqlBool>`EXISTS (SELECT FROM finance_lines l
       WHERE l.church_id = ${church}::uuid AND l.entry_id = e.id AND ${condition})`;
-  const { q = '', from, to, kind, fundId } = filters;
+  const { q = '', from, to, kind, fundId, centreId } = filters;
   const number = /^\d{1,12}$/.test(q.trim()) ? q.trim() : null;
   const words = toSearchWords(q);
   const accounts = [filters.accountId, filters.categoryId].flatMap((id) => id ?? []);
@@ -64,6 +66,7 @@ function buildConditions(db: ChurchDb, filters: EntryFilters): RawBuilder<SqlBoo
       hasLine(sql<SqlBool>`(l.debit_id = ${id}::uuid OR l.credit_id = ${id}::uuid)`),
     ),
     ...(fundId ? [hasLine(sql<SqlBool>`l.fund_id = ${fundId}::uuid`)] : []),
+    ...(centreId ? [hasLine(sql<SqlBool>`l.centre_id = ${centreId}::uuid`)] : []),
     ...(words.length === 0
       ? []
       : [
@@ -102,11 +105,13 @@ async function selectEntries(
         'debit', json_build_object('id', d.id, 'name', d.name, 'kind', d.kind),
         'credit', json_build_object('id', c.id, 'name', c.name, 'kind', c.kind),
         'fund', json_build_object('id', f.id, 'name', f.name, 'kind', f.kind),
+        'centre', CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'name', t.name) END,
         'amount', l.amount) ORDER BY l.position) AS lines
       FROM finance_lines l
       JOIN finance_accounts d ON d.church_id = ${church}::uuid AND d.id = l.debit_id
       JOIN finance_accounts c ON c.church_id = ${church}::uuid AND c.id = l.credit_id
       JOIN finance_funds f ON f.church_id = ${church}::uuid AND f.id = l.fund_id
+      LEFT JOIN finance_centres t ON t.church_id = ${church}::uuid AND t.id = l.centre_id
       WHERE l.church_id = ${church}::uuid AND l.entry_id = e.id OFFSET 0) l
     ORDER BY e.day DESC, e.number DESC, e.id DESC`.execute(db);
   return rows;

@@ -13,6 +13,7 @@ import {
   createFieldProblem,
   requireBooks,
   requireCategory,
+  requireCentre,
   requireFund,
   requireTill,
   toFundReference,
@@ -38,6 +39,7 @@ export async function recordEntry(call: Call<'record'>): Promise<EntryView> {
     accountId: account.id,
     fund,
     categoryId: fund.isCustody ? '' : requireCategory(books, input.categoryId, input.kind).id,
+    centreId: input.centreId === null ? null : requireCentre(books, input.centreId).id,
     amount: BigInt(input.amount),
   };
   const isIncome = input.kind === 'income';
@@ -122,11 +124,12 @@ export async function reverseEntry(call: Call<'reverse'>): Promise<EntryView> {
   // Months that are not over can't be closed, so today is open.
   const day = input.day ?? getToday(call);
   if (day < entry.day) throw createFieldProblem('day', 'finance:errors.before-entry');
-  const lines = entry.lines.map(({ debit, credit, fund, amount }) =>
+  const lines = entry.lines.map(({ debit, credit, fund, centre, amount }) =>
     turnLine({
       debitId: debit.id,
       creditId: credit.id,
       fundId: fund.id,
+      centreId: centre?.id ?? null,
       amount: BigInt(amount),
     }),
   );

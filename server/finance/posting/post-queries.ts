@@ -40,6 +40,22 @@ const moveBalances = prepareQuery(
    SET debit = finance_balances.debit + excluded.debit, credit = finance_balances.credit + excluded.credit`,
 );
 
+/** What moved for cost centres, beside the balances of all. */
+const moveCentres = prepareQuery(
+  'finance_move_centres',
+  `WITH lines AS (
+     SELECT * FROM unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::numeric[]) AS l(debit_id, credit_id, centre_id, amount)
+     WHERE centre_id IS NOT NULL
+   ), moved AS (
+     SELECT debit_id AS account_id, centre_id, amount AS debit, 0 AS credit FROM lines
+     UNION ALL SELECT credit_id, centre_id, 0, amount FROM lines)
+   INSERT INTO finance_centre_balances (church_id, account_id, centre_id, currency, month, debit, credit)
+   SELECT $1, account_id, centre_id, $2, $3::date, sum(debit), sum(credit) FROM moved
+   GROUP BY account_id, centre_id ORDER BY account_id, centre_id
+   ON CONFLICT (church_id, month, centre_id, account_id, currency) DO UPDATE
+   SET debit = finance_centre_balances.debit + excluded.debit, credit = finance_centre_balances.credit + excluded.credit`,
+);
+
 /**
  * The number is taken by the last statement of a posting, so that its row is locked for a moment only, and no number is lost: a
  * transaction that fails gives it back.
@@ -59,10 +75,10 @@ const insertEntry = prepareQuery<{ number: number }>(
      INSERT INTO finance_entry_notes (church_id, entry_id, note, reference, party, tax_id, search_text)
      SELECT $1, g.id, g.note, g.reference, g.party, g.tax_id, g.search_text FROM given g
    ), lines AS (
-     INSERT INTO finance_lines (church_id, entry_id, position, day, debit_id, credit_id, fund_id, currency, amount, base_amount)
-     SELECT $1, g.id, l.position, g.day, l.debit_id, l.credit_id, l.fund_id, $3, l.amount, l.amount
-     FROM given g CROSS JOIN unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::bigint[]) WITH ORDINALITY
-       AS l(debit_id, credit_id, fund_id, amount, position)
+     INSERT INTO finance_lines (church_id, entry_id, position, day, debit_id, credit_id, fund_id, centre_id, currency, amount, base_amount)
+     SELECT $1, g.id, l.position, g.day, l.debit_id, l.credit_id, l.fund_id, l.centre_id, $3, l.amount, l.amount
+     FROM given g CROSS JOIN unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::bigint[], $8::uuid[]) WITH ORDINALITY
+       AS l(debit_id, credit_id, fund_id, amount, centre_id, position)
    )
    SELECT e.number, audit_write($1, g.action, 'finance_entries', g.id, e.number::text, NULL, g.after, NULL)
    FROM entry e CROSS JOIN given g`,
@@ -96,13 +112,16 @@ export interface PostedEntry {
 /** The number that the entry has got. */
 export async function insertPostedEntry(db: ChurchDb, entry: PostedEntry): Promise<number> {
   const { by, currency, audit } = entry;
-  const columns = [
+  const [debits, credits] = [
     entry.lines.map(({ debitId }) => debitId),
     entry.lines.map(({ creditId }) => creditId),
-    entry.lines.map(({ fundId }) => fundId),
-    entry.lines.map(({ amount }) => String(amount)),
   ];
-  await moveBalances(db, [currency, entry.month, ...columns]);
+  const funds = entry.lines.map(({ fundId }) => fundId);
+  const centres = entry.lines.map(({ centreId = null }) => centreId);
+  const amounts = entry.lines.map(({ amount }) => String(amount));
+  await moveBalances(db, [currency, entry.month, debits, credits, funds, amounts]);
+  if (centres.some((centre) => centre !== null))
+    await moveCentres(db, [currency, entry.month, debits, credits, centres, amounts]);
   const given = {
     id: entry.id,
     day: entry.day,
@@ -120,7 +139,15 @@ export async function insertPostedEntry(db: ChurchDb, entry: PostedEntry): Promi
     action: audit.action,
     after: audit.after,
   };
-  const [row] = await insertEntry(db, [JSON.stringify(given), currency, ...columns]);
+  const [row] = await insertEntry(db, [
+    JSON.stringify(given),
+    currency,
+    debits,
+    credits,
+    funds,
+    amounts,
+    centres,
+  ]);
   if (!row) throw new Error('The books have no series of numbers');
   return Number(row.number);
 }

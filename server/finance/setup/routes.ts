@@ -5,6 +5,7 @@ import { readLists } from '../books/read-books.ts';
 import { repeatedRoute } from '../posting/repeated-route.ts';
 import { openBooks } from './open-books.ts';
 import { changeAccount, createAccount } from './save-account.ts';
+import { changeCentre, createCentre } from './save-centre.ts';
 import { changeFund, createFund } from './save-fund.ts';
 
 export const setupRoutes: readonly Route[] = [
@@ -19,4 +20,6 @@ export const setupRoutes: readonly Route[] = [
   route(financeContract.updateAccount, changeAccount),
   repeatedRoute(financeContract.createFund, createFund),
   route(financeContract.updateFund, changeFund),
+  repeatedRoute(financeContract.createCentre, createCentre),
+  route(financeContract.updateCentre, changeCentre),
 ];

@@ -60,6 +60,7 @@ interface Setting {
   /** Free, for a purpose, of others. */
   readonly funds: readonly string[];
   readonly gifts: string[];
+  readonly centreId: string;
 }
 
 async function createSetting(): Promise<Setting & { readonly churchId: string }> {
@@ -76,7 +77,9 @@ async function createSetting(): Promise<Setting & { readonly churchId: string }>
   const funds = [books.fund];
   for (const fund of [roof, others])
     funds.push((await admin.call(financeContract.createFund, fund)).id);
-  return { churchId: id, admin, books, funds, gifts: [] };
+  const centre = { requestId: newId(), kind: 'ministry', name: 'Jóvenes' } as const;
+  const { id: centreId } = await admin.call(financeContract.createCentre, centre);
+  return { churchId: id, admin, books, funds, gifts: [], centreId };
 }
 
 /** What is refused, as in a closed month, changes nothing. */
@@ -88,8 +91,8 @@ async function take(setting: Setting, each: Step): Promise<void> {
       : admin.call(ledger.reopen, { month: each.month, reason: 'Faltaba algo' }));
   } else if ('index' in each) await undo(setting, each);
   else if ('gifts' in each) await give(setting, each);
-  else if (each.do === 'income') await addIncome(admin, books, pick(each));
-  else if (each.do === 'expense') await addExpense(admin, books, pick(each));
+  else if (each.do === 'income') await addIncome(admin, books, pickWithCentre(setting, each));
+  else if (each.do === 'expense') await addExpense(admin, books, pickWithCentre(setting, each));
   else {
     const common = { requestId: newId(), ...pick(each) };
     await (each.do === 'transfer'
@@ -111,6 +114,11 @@ async function take(setting: Setting, each: Step): Promise<void> {
 const pick = ({ day: on, amount: much }: { day: string; amount: number }) => ({
   day: on,
   amount: much,
+});
+
+const pickWithCentre = ({ centreId }: Setting, each: { day: string; amount: number }) => ({
+  ...pick(each),
+  centreId: each.amount % 2 === 0 ? centreId : null,
 });
 
 async function undo(

@@ -18,6 +18,7 @@ import { useMonthName } from '../parts/month-words.ts';
 import { bookPath, financePath } from '../parts/paths.ts';
 import { useMoney } from '../parts/use-money.ts';
 import { PeriodSelects, type Period } from '../parts/PeriodSelects.tsx';
+import { CentresOfReport } from './CentresOfReport.tsx';
 import { listReportLines, toPeriodBefore, type ReportLine } from './report-lines.ts';
 import classes from './Report.module.css';
 
@@ -103,7 +104,12 @@ function Reports({ period, before }: ReportsProps) {
     return <ErrorState error={failed} retry={retry} />;
   }
   if (!report.data || (before && !other.data)) return <Loading />;
-  return <Sheet report={report.data} before={before ? (other.data ?? null) : null} />;
+  return (
+    <>
+      <Sheet report={report.data} before={before ? (other.data ?? null) : null} />
+      <CentresOfReport report={report.data} />
+    </>
+  );
 }
 
 interface SheetProps {

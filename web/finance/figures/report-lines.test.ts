@@ -28,6 +28,7 @@ const createReport = (
   money: { total: '133', free: '120', reserved: '10', ofOthers: '3' },
   accounts: [],
   funds: [],
+  centres: [],
   ...fields,
 });
 

@@ -8,7 +8,7 @@ import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
 import type { ListState } from '#web/core/list/list-state.ts';
 
-const choiceKeys = ['kind', 'accountId', 'categoryId', 'fundId'] as const;
+const choiceKeys = ['kind', 'accountId', 'categoryId', 'fundId', 'centreId'] as const;
 const dayKeys = ['from', 'to'] as const;
 export type EntryFilterValues = Omit<InputOf<typeof ledgerContract.list.input>, 'cursor'>;
 
@@ -18,7 +18,7 @@ interface EntryFiltersProps {
 }
 
 /** Closed accounts and funds are among them: their entries stay. */
-function useOptions({ accounts, funds }: ListsView) {
+function useOptions({ accounts, funds, centres }: ListsView) {
   const { t } = useTranslation('finance');
   const toOption = ({ id, name }: { readonly id: string; readonly name: string }) => ({
     value: id,
@@ -31,6 +31,7 @@ function useOptions({ accounts, funds }: ListsView) {
       .filter(({ kind }) => kind === 'income' || kind === 'expense')
       .map(toOption),
     fundId: funds.map(toOption),
+    centreId: centres.map(toOption),
   };
 }
 
@@ -51,6 +52,9 @@ export function EntryFilters({ state, lists }: EntryFiltersProps) {
             onRemove: () => state.set({ [key]: null }),
           },
         ];
+  /** A church without cost centres sees no trace of them. */
+  const isOffered = (key: keyof typeof options): boolean =>
+    key !== 'centreId' || options.centreId.length > 0;
   const chips = [
     ...choiceKeys.flatMap((key) => {
       const found = options[key].find((option) => option.value === state.filters[key]);
@@ -66,7 +70,7 @@ export function EntryFilters({ state, lists }: EntryFiltersProps) {
           label={t('finance:entries.filters.open')}
           clearLabel={t('common:filters.removeAll')}
         >
-          {choiceKeys.map((key) => (
+          {choiceKeys.filter(isOffered).map((key) => (
             <NativeSelect
               key={key}
               label={t(`finance:entries.filters.${key}`)}

@@ -109,6 +109,15 @@ function Lines({ entry }: EntryProps) {
             cell: ({ credit }) => credit.name,
           },
           { key: 'fund', label: t('export.columns.fund'), cell: ({ fund }) => fund.name },
+          ...(entry.lines.some(({ centre }) => centre)
+            ? [
+                {
+                  key: 'centre',
+                  label: t('export.columns.centre'),
+                  cell: ({ centre }: EntryView['lines'][number]) => centre?.name ?? '',
+                },
+              ]
+            : []),
           {
             key: 'amount',
             label: t('fields.amount'),

@@ -9,7 +9,7 @@ import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { listCategories, listFundChoices, listTills } from '../parts/choices.ts';
+import { listCategories, listCentreChoices, listFundChoices, listTills } from '../parts/choices.ts';
 import { BillFile, saveBill } from './BillFile.tsx';
 import { PartyFields, type PartyValues } from './PartyFields.tsx';
 import { AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
@@ -23,6 +23,7 @@ interface RecordDialogProps {
 interface RecordValues extends PostingValues, PartyValues {
   accountId: string;
   fundId: string;
+  centreId: string;
   reference: string;
 }
 
@@ -30,6 +31,7 @@ const listChoices = (lists: ListsView, kind: RecordDialogProps['kind']) => ({
   accounts: listTills(lists),
   categories: listCategories(lists, kind),
   funds: listFundChoices(lists),
+  centres: listCentreChoices(lists),
 });
 
 /** An income or an expense; of a fund in custody, money of others, which has no category. */
@@ -47,6 +49,7 @@ export function RecordDialog({ kind, lists, onClose }: RecordDialogProps) {
     accountId: choices.accounts[0]?.value ?? '',
     fundId: choices.funds[0]?.value ?? '',
     categoryId: '',
+    centreId: '',
     party: '',
     taxId: '',
     reference: '',
@@ -54,12 +57,13 @@ export function RecordDialog({ kind, lists, onClose }: RecordDialogProps) {
   };
   const submission = useSubmit(ledgerContract.record, {
     defaultValues,
-    toInput: ({ amount, categoryId, ...values }) => ({
+    toInput: ({ amount, categoryId, centreId, ...values }) => ({
       ...values,
       requestId,
       kind,
       amount: parseAmount(amount, currency) ?? 0,
       categoryId: categoryId || null,
+      centreId: centreId || null,
     }),
     refreshes: changedByFinance,
     success: ({ number }) => t('entries.recorded', { number }),
@@ -114,6 +118,14 @@ function RecordFields({ kind, form, choices, currency }: RecordFieldsProps) {
         error={errors.fundId?.message}
         {...register('fundId')}
       />
+      {choices.centres.length === 0 ? null : (
+        <NativeSelect
+          label={t('export.columns.centre')}
+          data={[{ value: '', label: t('centres.none') }, ...choices.centres]}
+          error={errors.centreId?.message}
+          {...register('centreId')}
+        />
+      )}
       <PartyFields kind={kind} />
       <TextInput
         label={t('export.columns.reference')}

@@ -37,5 +37,7 @@ export const listBanks = (lists: ListsView): Choice[] => listAccounts(lists, ['b
 /** Categories of what people give. */
 export const listGivingKinds = ({ accounts }: ListsView): Choice[] =>
   accounts.filter(({ isClosed, isGiving }) => !isClosed && isGiving).map(toChoice);
+export const listCentreChoices = ({ centres }: ListsView): Choice[] =>
+  centres.filter(({ isClosed }) => !isClosed).map(toChoice);
 export const listFundChoices = ({ funds }: ListsView): Choice[] =>
   funds.filter(({ isClosed }) => !isClosed).map(toChoice);

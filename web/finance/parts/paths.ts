@@ -1,6 +1,10 @@
 /** Paths of this feature, for links. */
 export const financePath = '/app/finanzas';
 export const entriesPath = '/app/finanzas/movimientos';
+export const centreEntriesPath = (
+  centreId: string,
+  days: { readonly from: string; readonly to: string },
+): string => `${entriesPath}?${String(new URLSearchParams({ centreId, ...days }))}`;
 export const entryPath = (id: string): string => `${entriesPath}/${id}`;
 export const batchesPath = '/app/finanzas/ofrendas';
 export const batchPath = (id: string): string => `${batchesPath}/${id}`;

@@ -1,16 +1,17 @@
-import { Badge, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountView, FundView, ListsView } from '#domain/finance/schema.ts';
 import lines from '#web/core/record/Lines.module.css';
-import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useLists, WithBooks } from '../parts/lists.tsx';
 import { financePath } from '../parts/paths.ts';
 import { AccountDialog, type AccountGroup } from './AccountDialog.tsx';
+import { Centres } from './Centres.tsx';
 import { FundDialog } from './FundDialog.tsx';
 import { OpeningDialog } from './OpeningDialog.tsx';
+import { AddButton, SetupLine } from './SetupLine.tsx';
 
 /** Where money lies, what it comes from and goes to, and what it is for. */
 export default function AccountsPage() {
@@ -37,6 +38,7 @@ export default function AccountsPage() {
             <Funds lists={books} />
             <Accounts lists={books} group="income" />
             <Accounts lists={books} group="expense" />
+            <Centres lists={books} />
           </>
         )}
       </WithBooks>
@@ -74,7 +76,7 @@ function Accounts({ lists, group }: AccountsProps) {
     <Section title={t(`setup.groups.${group}`)} wide>
       <ul className={lines['lines']}>
         {accounts.map((account) => (
-          <Line
+          <SetupLine
             key={account.id}
             name={account.name}
             facts={describe(account)}
@@ -83,7 +85,7 @@ function Accounts({ lists, group }: AccountsProps) {
           />
         ))}
       </ul>
-      <Add label={t(`setup.add.${group}`)} onClick={() => setEdited('new')} />
+      <AddButton label={t(`setup.add.${group}`)} onClick={() => setEdited('new')} />
       {edited ? (
         <AccountDialog
           account={edited === 'new' ? null : edited}
@@ -117,7 +119,7 @@ function Funds({ lists }: { readonly lists: ListsView }) {
       <Text c="dimmed">{t('setup.fundsHelp')}</Text>
       <ul className={lines['lines']}>
         {lists.funds.map((fund) => (
-          <Line
+          <SetupLine
             key={fund.id}
             name={fund.name}
             facts={describe(fund)}
@@ -126,7 +128,7 @@ function Funds({ lists }: { readonly lists: ListsView }) {
           />
         ))}
       </ul>
-      <Add label={t('setup.add.funds')} onClick={() => setEdited('new')} />
+      <AddButton label={t('setup.add.funds')} onClick={() => setEdited('new')} />
       {edited ? (
         <FundDialog
           fund={edited === 'new' ? null : edited}
@@ -137,43 +139,3 @@ function Funds({ lists }: { readonly lists: ListsView }) {
     </Section>
   );
 }
-
-interface LineProps {
-  readonly name: string;
-  readonly facts: string;
-  readonly isClosed: boolean;
-  readonly onEdit: () => void;
-}
-
-function Line({ name, facts, isClosed, onEdit }: LineProps) {
-  const { t } = useTranslation(['finance', 'common']);
-  return (
-    <li className={lines['line']}>
-      <span className={lines['text']}>
-        <span className={lines['title']}>{name}</span>
-        <span className={lines['facts']}>{facts}</span>
-      </span>
-      {isClosed ? (
-        <Badge variant="default" tt="none">
-          {t('finance:fields.isClosed')}
-        </Badge>
-      ) : null}
-      <Button
-        variant="subtle"
-        size="sm"
-        aria-label={t('finance:setup.editNamed', { name })}
-        onClick={onEdit}
-      >
-        {t('common:edit')}
-      </Button>
-    </li>
-  );
-}
-
-const Add = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
-  <div>
-    <Button variant="default" leftSection={<Icon name="add" size={18} />} onClick={onClick}>
-      {label}
-    </Button>
-  </div>
-);

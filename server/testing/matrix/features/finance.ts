@@ -1,4 +1,3 @@
-import { financeContract } from '#domain/finance/contract.ts';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { newId } from '#server/core/ids.ts';
 import {
@@ -7,13 +6,13 @@ import {
   addIncome,
   countAndCommit,
   findOrOpenBooks,
-  firstDay,
   type TestBooks,
 } from '../../finance.ts';
 import { onePicture } from '../one-picture.ts';
 import { createPersonId } from '../create-person.ts';
 import type { FeatureMatrix, MatrixContext, Row, Rows } from '../row.ts';
 import { receiptRows } from './finance-receipts.ts';
+import { setupRows } from './finance-setup.ts';
 
 const openBooks = ({ superuser }: MatrixContext): Promise<TestBooks> => findOrOpenBooks(superuser);
 
@@ -57,57 +56,6 @@ const posted = () => ({ requestId: newId(), day, amount: 100 });
 const chosen = '400 invalid invalid';
 const edit: Pick<Row, 'needs'> = { needs: 'finance.edit' };
 const count: Pick<Row, 'needs'> = { needs: 'finance.count' };
-const settings: Pick<Row, 'needs'> = { needs: 'finance.settings' };
-
-const setupRows: Rows = {
-  'GET /api/finance/lists': {
-    needs: 'finance.lists',
-    input: async (context) => {
-      await openBooks(context);
-      return {};
-    },
-  },
-  'POST /api/finance/books': {
-    ...settings,
-    input: async (context) => {
-      await openBooks(context);
-      return { chart: 'general', openedOn: firstDay, accounts: [{ kind: 'cash', name: 'Caja' }] };
-    },
-    answer: '409 conflict finance:errors.books-exist',
-  },
-  'POST /api/finance/accounts': {
-    ...settings,
-    input: async (context) => {
-      await openBooks(context);
-      return { requestId: newId(), kind: 'cash', name: newId() };
-    },
-  },
-  'PUT /api/finance/accounts/:accountId': {
-    ...settings,
-    input: async (context) => {
-      await openBooks(context);
-      const account = { requestId: newId(), kind: 'cash', name: newId() } as const;
-      const { id, name } = await context.superuser.call(financeContract.createAccount, account);
-      return { accountId: id, version: 1, name };
-    },
-  },
-  'POST /api/finance/funds': {
-    ...settings,
-    input: async (context) => {
-      await openBooks(context);
-      return { requestId: newId(), kind: 'restricted', name: newId() };
-    },
-  },
-  'PUT /api/finance/funds/:fundId': {
-    ...settings,
-    input: async (context) => {
-      await openBooks(context);
-      const fund = { requestId: newId(), kind: 'restricted', name: newId() } as const;
-      const { id, name } = await context.superuser.call(financeContract.createFund, fund);
-      return { fundId: id, version: 1, name };
-    },
-  },
-};
 
 const ledgerRows: Rows = {
   'GET /api/finance/front-page': { needs: 'finance.totals' },
@@ -129,7 +77,7 @@ const ledgerRows: Rows = {
     otherChurchAnswer: chosen,
   },
   'POST /api/finance/openings': {
-    ...settings,
+    needs: 'finance.settings',
     input: async (context) => {
       const { till, fund } = await openBooks(context);
       return { requestId: newId(), accountId: till, fundId: fund, amount: 100 };
