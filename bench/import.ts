@@ -1,14 +1,13 @@
 /** Measures an import of 100,000 members against COPY of the same rows into the same table, and the memory that it takes. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { ImportView } from '#domain/imports/schema.ts';
-import { createApi, type Api } from './api.ts';
+import { createApi } from './api.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { sizes, vacuum, type BenchChurches } from './churches.ts';
+import { importFile, type ImportTimes } from './tools/import-file.ts';
 import { readCpu, readPss } from './tools/processes.ts';
 import type { Product } from './tools/product.ts';
 import { median, type Figure, type Row } from './tools/report.ts';
@@ -23,9 +22,7 @@ export const importRows = {
   memory: { name: `${name}: memory`, limit: 350, unit: 'MB', bound: 'max' },
 } as const satisfies Readonly<Record<string, Row>>;
 
-interface ImportResult {
-  readonly analysis: number;
-  readonly confirmation: number;
+interface ImportResult extends ImportTimes {
   /** CPU of the product and of PostgreSQL together, in ms. */
   readonly cpu: number;
   /** The most memory of the product, in MB. */
@@ -54,9 +51,16 @@ export async function* measureImport(
   for (let round = 0; round < rounds; round += 1) {
     const before = readCpu(product.pid, database.pid);
     let memory = 0;
-    const times = await importFile(createApi(product.url, importing.token), file, () => {
-      memory = Math.max(memory, readPss(product.pid));
+    const times = await importFile(createApi(product.url, importing.token), {
+      file,
+      path: '/api/people',
+      purpose: 'people-import',
+      onPoll: () => {
+        memory = Math.max(memory, readPss(product.pid));
+      },
     });
+    // Other measurements add people to the large church.
+    if (times.rows < sizes.large) throw new Error(`The export has only ${times.rows} rows`);
     imports.push({ ...times, cpu: readCpu(product.pid, database.pid) - before, memory });
     const rows = await readRows(database, importing.id);
     for (let copy = 0; copy < copiesPerRound; copy += 1) {
@@ -77,70 +81,6 @@ export async function* measureImport(
       `writing ${inSeconds(median(imports.map((each) => each.confirmation)))} s) vs ${inSeconds(copyTime)} s; ${cpu.toFixed(1)} × the CPU`,
   };
   yield { ...importRows.memory, value: Math.max(...imports.map((each) => each.memory)) };
-}
-
-/** Milliseconds from the request to the preview, and from the confirmation to the end. */
-async function importFile(
-  church: Api,
-  file: Uint8Array<ArrayBuffer>,
-  onPoll: () => void,
-): Promise<Pick<ImportResult, 'analysis' | 'confirmation'>> {
-  const uploadId = await upload(church, file);
-  const startedAt = performance.now();
-  const { id } = await church.call<ImportView>('POST', '/api/people/imports', {
-    uploadId,
-    fileName: 'miembros.csv',
-  });
-  const ready = await waitForStatus(church, id, 'ready', onPoll);
-  const analysed = performance.now();
-  // Other measurements add people to the large church.
-  const { rows, valid } = ready.counts;
-  if (rows < sizes.large || valid < rows)
-    throw new Error(`Only ${valid} of ${rows} rows of the export can be imported`);
-  const confirmed = performance.now();
-  await church.call('POST', `/api/people/imports/${id}/confirmation`, { duplicates: 'import' });
-  const { counts } = await waitForStatus(church, id, 'done', onPoll);
-  if (counts.imported !== rows)
-    throw new Error(`Only ${counts.imported} of ${rows} people were imported`);
-  return { analysis: analysed - startedAt, confirmation: performance.now() - confirmed };
-}
-
-async function upload(church: Api, file: Uint8Array<ArrayBuffer>): Promise<string> {
-  const tus = { 'tus-resumable': '1.0.0' };
-  const metadata = Object.entries({ purpose: 'people-import', filename: 'miembros.csv' });
-  const created = await church.fetch('POST', '/api/uploads', {
-    headers: {
-      ...tus,
-      'upload-length': String(file.length),
-      'upload-metadata': metadata
-        .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-        .join(','),
-    },
-  });
-  const location = created.headers.get('location') ?? '';
-  const headers = {
-    ...tus,
-    'upload-offset': '0',
-    'content-type': 'application/offset+octet-stream',
-  };
-  await church.fetch('PATCH', location, { headers, body: file });
-  return location.split('/').at(-1) ?? '';
-}
-
-async function waitForStatus(
-  church: Api,
-  id: string,
-  wanted: ImportView['status'],
-  onPoll: () => void,
-): Promise<ImportView> {
-  for (let tries = 0; tries < 2000; tries += 1) {
-    const view = await church.call<ImportView>('GET', `/api/people/imports/${id}`);
-    if (view.status === wanted) return view;
-    if (view.status === 'failed') throw new Error(`The import failed: ${view.failure}`);
-    onPoll();
-    await pause(100);
-  }
-  throw new Error(`The import is not ${wanted} after three minutes`);
 }
 
 const beginAsChurch = (id: string): string =>

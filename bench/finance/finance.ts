@@ -18,6 +18,7 @@ import { startProgram } from '../tools/program.ts';
 import { median, type Figure, type Row } from '../tools/report.ts';
 import { isSmoke } from '../tools/smoke.ts';
 import { bareTitle, buildBareCommit } from './commit-statements.ts';
+import { giftImportRows, measureGiftImport } from './import-gifts.ts';
 import { openBooks, seedBooks, seedCounted, type BenchBooks } from './seed.ts';
 
 const timeZone = 'America/Bogota';
@@ -49,6 +50,7 @@ export const financeRows = [
   ...Object.values(kinds).flatMap(toPageRows),
   ...Object.values(sumsRows),
   commitRow,
+  ...Object.values(giftImportRows),
 ];
 
 export async function* measureFinance(
@@ -58,6 +60,7 @@ export async function* measureFinance(
   { large, small }: BenchChurches,
 ): AsyncGenerator<Figure> {
   const books = await openBooks(product, large);
+  yield* measureGiftImport(database, product, large);
   await seedBooks(database, large, books, size);
   await seedBooks(database, small, await openBooks(product, small), smallSize);
   await vacuum(database);

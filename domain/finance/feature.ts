@@ -1,4 +1,5 @@
 import type finance from '../../web/public/locales/es/finance.json';
+import { importUpload } from '#domain/imports/public.ts';
 import { defineFeature, pictureUpload } from '#domain/kernel/feature.ts';
 import { financeAudit } from './audit.ts';
 import { financePermissions } from './permissions.ts';
@@ -13,5 +14,9 @@ export const financeFeature = defineFeature({
   name: 'finance',
   permissions: Object.values(financePermissions),
   audit: financeAudit,
-  uploads: { 'finance-bill': pictureUpload(financePermissions.edit) },
+  uploads: {
+    'finance-bill': pictureUpload(financePermissions.edit),
+    'gifts-import': importUpload(financePermissions.edit),
+    'finance-entries-import': importUpload(financePermissions.edit),
+  },
 });

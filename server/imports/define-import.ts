@@ -141,7 +141,10 @@ export interface Import<Draft = unknown, Context = unknown> {
     /** Locks the records and returns their ids. Throws by `requireUnchanged` if some changed since the import. */
     lock(db: ChurchDb, importId: string): Promise<readonly string[]>;
     /** Deletes them, in the transaction that locked them. */
-    erase(db: ChurchDb, undo: ImportAuthor & { readonly ids: readonly string[] }): Promise<void>;
+    erase(
+      db: ChurchDb,
+      undo: ImportAuthor & { readonly ids: readonly string[]; readonly undoneBy: string },
+    ): Promise<void>;
   };
 }
 

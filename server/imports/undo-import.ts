@@ -59,7 +59,12 @@ export async function undoImport(
         context: createBackgroundAuditContext(userId, userName),
       });
       await disableRowAudit(db);
-      await definition.undo.erase(db, { id: importId, author: { userId, at: now() }, ids });
+      await definition.undo.erase(db, {
+        id: importId,
+        author: { userId, at: now() },
+        ids,
+        undoneBy: userName,
+      });
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

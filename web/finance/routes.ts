@@ -18,6 +18,23 @@ export const financeScreens = [
     layout: 'app',
     permission: financePermissions.count,
     aliases: ['/finanzas/ofrendas'],
+    action: {
+      labelKey: 'finance:batches.title',
+      wordsKey: 'finance:search.batches',
+      icon: 'check',
+    },
+  },
+  {
+    path: '/app/finanzas/ofrendas/importar',
+    file: 'finance/giving/ImportGiftsPage.tsx',
+    titleKey: 'finance:import.gifts',
+    layout: 'app',
+    permission: financePermissions.edit,
+    action: {
+      labelKey: 'finance:import.gifts',
+      wordsKey: 'finance:import.giftsWords',
+      icon: 'import',
+    },
   },
   {
     path: '/app/finanzas/ofrendas/:batchId',
@@ -33,6 +50,23 @@ export const financeScreens = [
     layout: 'app',
     permission: financePermissions.view,
     aliases: ['/finanzas/movimientos'],
+    action: {
+      labelKey: 'finance:entries.title',
+      wordsKey: 'finance:search.entries',
+      icon: 'list',
+    },
+  },
+  {
+    path: '/app/finanzas/movimientos/importar',
+    file: 'finance/ledger/ImportEntriesPage.tsx',
+    titleKey: 'finance:import.entries',
+    layout: 'app',
+    permission: financePermissions.edit,
+    action: {
+      labelKey: 'finance:import.entries',
+      wordsKey: 'finance:import.entriesWords',
+      icon: 'import',
+    },
   },
   {
     path: '/app/finanzas/movimientos/:entryId',
@@ -48,6 +82,11 @@ export const financeScreens = [
     layout: 'app',
     permission: financePermissions.givers,
     aliases: ['/finanzas/recibos'],
+    action: {
+      labelKey: 'finance:receipts.title',
+      wordsKey: 'finance:search.receipts',
+      icon: 'list',
+    },
   },
   {
     path: '/app/finanzas/recibos/:receiptId',
@@ -79,6 +118,11 @@ export const financeScreens = [
     layout: 'app',
     permission: financePermissions.settings,
     aliases: ['/finanzas/cuentas'],
+    action: {
+      labelKey: 'finance:setup.title',
+      wordsKey: 'finance:search.accounts',
+      icon: 'settings',
+    },
   },
   {
     path: '/app/finanzas/informes',
@@ -87,6 +131,11 @@ export const financeScreens = [
     layout: 'app',
     permission: financePermissions.totals,
     aliases: ['/finanzas/informes'],
+    action: {
+      labelKey: 'finance:report.title',
+      wordsKey: 'finance:search.report',
+      icon: 'chart',
+    },
   },
   {
     path: '/app/finanzas/informes/diezmos',
@@ -95,6 +144,11 @@ export const financeScreens = [
     layout: 'app',
     permission: financePermissions.givers,
     aliases: ['/finanzas/informes/diezmos'],
+    action: {
+      labelKey: 'finance:book.title',
+      wordsKey: 'finance:search.book',
+      icon: 'list',
+    },
   },
   {
     path: '/app/finanzas/informes/diezmos/:personId',
@@ -110,5 +164,10 @@ export const financeScreens = [
     layout: 'app',
     permission: financePermissions.totals,
     aliases: ['/finanzas/cierre'],
+    action: {
+      labelKey: 'finance:months.title',
+      wordsKey: 'finance:search.close',
+      icon: 'lock',
+    },
   },
 ] as const satisfies readonly Screen[];

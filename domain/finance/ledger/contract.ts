@@ -4,6 +4,7 @@ import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { pictureShape, refinePictureSource } from '#domain/pictures.ts';
+import { entriesImport } from '../imports.ts';
 import { financePermissions as permissions } from '../permissions.ts';
 import {
   entryFilters,
@@ -52,6 +53,7 @@ export const ledgerContract = {
     output: emptyInput,
     summary: 'The entries that match the filters as a CSV file, a line for each of their lines.',
   }),
+  ...entriesImport.endpoints,
   get: endpoint({
     method: 'GET',
     path: '/api/finance/entries/:entryId',

@@ -511,6 +511,7 @@ export interface Tables {
     created_by: string | null;
     created_by_name: Defaulted<string>;
     created_at: Defaulted<Instant>;
+    import_id: string | null;
   };
   finance_entry_notes: {
     church_id: Defaulted<string>;

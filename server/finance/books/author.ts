@@ -4,12 +4,18 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 
-export interface FinanceCall {
+/** What an entry is posted with. */
+export interface PostingCall {
   readonly db: ChurchDb;
+  readonly actor: Pick<Actor, 'userId' | 'name'>;
+  readonly church: Pick<ActorChurch, 'timeZone'>;
+}
+
+export interface FinanceCall extends PostingCall {
   readonly actor: Pick<Actor, 'userId' | 'name' | 'role' | 'permissions' | 'churchRoleId'>;
   readonly church: Pick<ActorChurch, 'timeZone' | 'currency' | 'country'>;
 }
 
 /** The church's present day. */
-export const getToday = ({ church }: Pick<FinanceCall, 'church'>): string =>
+export const getToday = ({ church }: Pick<PostingCall, 'church'>): string =>
   toPlainDay(now(), church.timeZone);

@@ -5,6 +5,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
+import type { PostingCall } from '../books/author.ts';
 import {
   createFieldProblem,
   requireBooks,
@@ -108,17 +109,18 @@ function findDifference(batch: Batch): bigint {
 }
 
 /** The rules by which others get a part of the gifts now. */
-const listShares = ({ funds }: Books): StoredShare[] =>
+export const listShares = ({ funds }: Books): StoredShare[] =>
   [...funds.values()].flatMap(({ id, share, sharedCategoryId, isClosed }) =>
     share === null || sharedCategoryId === null || isClosed
       ? []
       : [{ fundId: id, categoryId: sharedCategoryId, share }],
   );
 
-async function toGiving(
-  { db }: GivingCall<'commit'>,
+/** What a batch gives, fund by fund, with the parts of others. Throws Problem for money that arrives nowhere. */
+export async function toGiving(
+  { db }: Pick<PostingCall, 'db'>,
   books: Books,
-  batch: Batch,
+  batch: Pick<Batch, 'id' | 'cash_account_id' | 'bank_account_id'>,
   { difference, shares }: { readonly difference: bigint; readonly shares: readonly StoredShare[] },
 ): Promise<GivingLines> {
   const sums = await sumGifts(db, batch.id);

@@ -129,10 +129,11 @@ async function toLinesOfReturn(
   );
 }
 
-/** Cash is in the till until it is deposited. */
+/** Cash is in the till until it is deposited; imported gifts lie where their entry says. */
 async function findCash(db: ChurchDb, batch: Batch): Promise<string> {
   const { cash_account_id: till, deposit_entry_id: depositId } = batch;
-  return (depositId === null ? null : await findDepositAccount(db, depositId, till)) ?? till;
+  const isMoved = depositId !== null && depositId !== batch.entry_id;
+  return (!isMoved ? null : await findDepositAccount(db, depositId, till)) ?? till;
 }
 
 /** The giver is named to those who may see givers. */

@@ -5,7 +5,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import { now } from '#server/core/clock.ts';
 import { newId } from '#server/core/ids.ts';
-import { getToday, type FinanceCall } from '../books/author.ts';
+import { getToday, type PostingCall } from '../books/author.ts';
 import { createFieldProblem, type Books } from '../books/read-books.ts';
 import { insertPostedEntry, lockMonthForPosting } from './post-queries.ts';
 
@@ -22,10 +22,12 @@ interface NewEntry {
   /** Of what the entry is, for the activity log. */
   readonly amount: bigint;
   readonly reason?: string;
+  /** Of the spreadsheet that it is from. */
+  readonly importId?: string | null;
 }
 
 /** Posts an entry of which accounts, funds and amounts were checked, and returns its id. Throws Problem for a day without postings. */
-export async function postEntry(call: FinanceCall, books: Books, entry: NewEntry): Promise<string> {
+export async function postEntry(call: PostingCall, books: Books, entry: NewEntry): Promise<string> {
   const { day, kind, requestId, lines, reverses = null, amount, reason } = entry;
   const id = newId();
   await requireOpenDay(call, books, day);
@@ -42,6 +44,7 @@ export async function postEntry(call: FinanceCall, books: Books, entry: NewEntry
     reference: entry.reference ?? '',
     party: entry.party ?? '',
     taxId: entry.taxId ?? '',
+    importId: entry.importId ?? null,
     by: { userId: call.actor.userId, name: call.actor.name, at: now() },
     audit: {
       action: kind === 'reversal' ? 'entry-reversed' : 'entry-posted',
@@ -57,7 +60,7 @@ export async function postEntry(call: FinanceCall, books: Books, entry: NewEntry
 }
 
 /** The month of the day is locked for this transaction: nobody closes it meanwhile. */
-export async function requireOpenDay(call: FinanceCall, books: Books, day: string): Promise<void> {
+export async function requireOpenDay(call: PostingCall, books: Books, day: string): Promise<void> {
   if (day < books.openedOn) throw createFieldProblem('day', 'finance:errors.before-books');
   if (day > getToday(call)) throw createFieldProblem('day', 'finance:errors.day-to-come');
   if ((await lockMonthForPosting(call.db, startOfMonth(day))) === 'closed')

@@ -66,10 +66,10 @@ const insertEntry = prepareQuery<{ number: number }>(
      UPDATE finance_series SET last_number = last_number + 1 WHERE church_id = $1 AND key = 'ledger' RETURNING last_number
    ), given AS (
      SELECT * FROM jsonb_to_record($2::jsonb) AS g(id uuid, day date, kind text, reverses uuid, request_id uuid, user_id uuid,
-       user_name text, at timestamptz, note text, reference text, party text, tax_id text, search_text text, action text, after jsonb)
+       user_name text, at timestamptz, note text, reference text, party text, tax_id text, search_text text, import_id uuid, action text, after jsonb)
    ), entry AS (
-     INSERT INTO finance_entries (church_id, id, number, day, kind, reverses, request_id, created_by, created_by_name, created_at)
-     SELECT $1, g.id, t.last_number, g.day, g.kind, g.reverses, g.request_id, g.user_id, g.user_name, g.at
+     INSERT INTO finance_entries (church_id, id, number, day, kind, reverses, request_id, import_id, created_by, created_by_name, created_at)
+     SELECT $1, g.id, t.last_number, g.day, g.kind, g.reverses, g.request_id, g.import_id, g.user_id, g.user_name, g.at
      FROM taken t CROSS JOIN given g RETURNING number
    ), noted AS (
      INSERT INTO finance_entry_notes (church_id, entry_id, note, reference, party, tax_id, search_text)
@@ -102,6 +102,8 @@ export interface PostedEntry {
   readonly reference: string;
   readonly party: string;
   readonly taxId: string;
+  /** Of the spreadsheet that it is from. */
+  readonly importId: string | null;
   readonly by: { readonly userId: string | null; readonly name: string; readonly at: Date };
   readonly audit: {
     readonly action: string;
@@ -136,6 +138,7 @@ export async function insertPostedEntry(db: ChurchDb, entry: PostedEntry): Promi
     party: entry.party,
     tax_id: entry.taxId,
     search_text: toSearchText(entry),
+    import_id: entry.importId,
     action: audit.action,
     after: audit.after,
   };

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { fold } from '#domain/kernel/text/folding.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 interface NamedPage {
@@ -19,4 +20,28 @@ export async function listByName<Row>(
     JOIN people p ON p.church_id = ${getChurchId(db)}::uuid AND p.id = r.person_id
     WHERE ${isAfter} ORDER BY p.sort_key, p.id LIMIT ${limit}`.execute(db);
   return result.rows;
+}
+
+/** Folded names; of a name that several people have nobody is meant. */
+export type NameIndex = ReadonlyMap<string, string | 'several'>;
+
+/** The people of the church by their whole name, and by given names and first surname. */
+export async function readNameIndex(db: ChurchDb): Promise<NameIndex> {
+  const { rows } = await sql<{ id: string; name_key: string; surname2: string }>`
+    SELECT id, name_key, surname2 FROM people WHERE church_id = ${getChurchId(db)}::uuid`.execute(
+    db,
+  );
+  const index = new Map<string, string | 'several'>();
+  const add = (key: string, id: string): void => {
+    const known = index.get(key);
+    index.set(key, known === undefined || known === id ? id : 'several');
+  };
+  for (const { id, name_key: key } of rows) add(key, id);
+  const whole = new Set(index.keys());
+  // A whole name goes before a shorter form of another one.
+  for (const { id, name_key: key, surname2 } of rows) {
+    const short = surname2 === '' ? key : key.slice(0, -(fold(surname2).length + 1));
+    if (!whole.has(short)) add(short, id);
+  }
+  return index;
 }

@@ -4,20 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { receiptsContract } from '#domain/finance/giving/receipts.ts';
+import { giftsImport } from '#domain/finance/imports.ts';
 import { batchStatuses, type BatchRow } from '#domain/finance/giving/schema.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { ChoiceChips } from '#web/core/list/ChoiceChips.tsx';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useListState } from '#web/core/list/list-state.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { formatDay } from '#web/people/public.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { useBooksMoney, useLists, WithBooks } from '../parts/lists.tsx';
-import { batchPath, financePath, receiptsPath } from '../parts/paths.ts';
+import { batchPath, financePath, importGiftsPath, receiptsPath } from '../parts/paths.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
 
@@ -36,8 +39,16 @@ export default function BatchesPage() {
   const lists = useLists();
   const [isOpen, setIsOpen] = useState(false);
   const seesReceipts = useMay(receiptsContract.list);
+  const canImport = useMay(giftsImport.endpoints.startImport);
   const open = lists?.books ? (
     <>
+      {canImport ? (
+        <RecordMenu>
+          <Menu.Item component={Link} to={importGiftsPath}>
+            {t('import.gifts')}
+          </Menu.Item>
+        </RecordMenu>
+      ) : null}
       {seesReceipts ? (
         <Button component={Link} to={receiptsPath} variant="default">
           {t('receipts.title')}

@@ -1,19 +1,21 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { entriesImport } from '#domain/finance/imports.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useListState, type ListState } from '#web/core/list/list-state.ts';
+import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useLists, WithBooks } from '../parts/lists.tsx';
-import { financePath } from '../parts/paths.ts';
+import { financePath, importEntriesPath } from '../parts/paths.ts';
 import { EntryFilters, type EntryFilterValues } from './EntryFilters.tsx';
 import { EntryList } from './EntryList.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -72,21 +74,24 @@ function Actions({ lists, state }: ActionsProps) {
   const { t } = useTranslation('finance');
   const canRecord = useMay(ledgerContract.record);
   const canExport = useMay(ledgerContract.export);
+  const canImport = useMay(entriesImport.endpoints.startImport);
   const close = (): void => setKind(null);
   const [kind, setKind] = useState<'income' | 'expense' | 'transfer' | 'funds' | null>(null);
   return (
     <>
-      {canExport ? (
-        <Button
-          component="a"
-          variant="default"
-          visibleFrom="sm"
-          leftSection={<Icon name="download" size={18} />}
-          href={buildUrl(ledgerContract.export, state.filters)}
-          download
-        >
-          {t('export.open')}
-        </Button>
+      {canExport || canImport ? (
+        <RecordMenu>
+          {canExport ? (
+            <Menu.Item component="a" href={buildUrl(ledgerContract.export, state.filters)} download>
+              {t('export.open')}
+            </Menu.Item>
+          ) : null}
+          {canImport ? (
+            <Menu.Item component={Link} to={importEntriesPath}>
+              {t('import.entries')}
+            </Menu.Item>
+          ) : null}
+        </RecordMenu>
       ) : null}
       {canRecord ? (
         <>

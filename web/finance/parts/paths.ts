@@ -8,6 +8,8 @@ export const centreEntriesPath = (
 export const entryPath = (id: string): string => `${entriesPath}/${id}`;
 export const batchesPath = '/app/finanzas/ofrendas';
 export const batchPath = (id: string): string => `${batchesPath}/${id}`;
+export const importGiftsPath = '/app/finanzas/ofrendas/importar';
+export const importEntriesPath = '/app/finanzas/movimientos/importar';
 export const accountsPath = '/app/finanzas/cuentas';
 export const reportPath = '/app/finanzas/informes';
 export const bookPath = '/app/finanzas/informes/diezmos';

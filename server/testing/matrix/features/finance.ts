@@ -10,6 +10,7 @@ import {
 } from '../../finance.ts';
 import { onePicture } from '../one-picture.ts';
 import { createPersonId } from '../create-person.ts';
+import { createImportRows } from '../import-rows.ts';
 import type { FeatureMatrix, MatrixContext, Row, Rows } from '../row.ts';
 import { receiptRows } from './finance-receipts.ts';
 import { setupRows } from './finance-setup.ts';
@@ -243,5 +244,12 @@ export const matrix = {
     'finance.settings': { ...treasury, changes: true },
     'finance.export': { ...treasury, changes: false },
   },
-  rows: { ...setupRows, ...ledgerRows, ...givingRows, ...receiptRows },
+  rows: {
+    ...setupRows,
+    ...ledgerRows,
+    ...givingRows,
+    ...receiptRows,
+    ...createImportRows('gifts', '/api/finance/gifts', 'finance.edit'),
+    ...createImportRows('finance-entries', '/api/finance/entries', 'finance.edit'),
+  },
 } satisfies FeatureMatrix;

@@ -1,0 +1,154 @@
+/** The import of gifts from spreadsheets: a batch for each day and account, which posts one entry. */
+import { giftsImport } from '#domain/finance/imports.ts';
+import { financePermissions } from '#domain/finance/permissions.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { translate } from '#server/core/translations.ts';
+import {
+  defineImport,
+  requireUnchanged,
+  type CheckedRow,
+  type ImportColumn,
+  type RowError,
+} from '#server/imports/public.ts';
+import { readNameIndex, type NameIndex } from '#server/people/public.ts';
+import { createTextColumn, listBookColumns } from './book-columns.ts';
+import { findMissing } from './check-row.ts';
+import type { GiftDraft } from './drafts.ts';
+import { createGiftMatcher } from './gift-matcher.ts';
+import { openBooksContext, wordTargets, type BooksContext } from './import-context.ts';
+import { listChangedBatches, listImportedEntries } from './import-queries.ts';
+import { parseMethod } from './read-cells.ts';
+import { reverseImport } from './reverse-import.ts';
+import { writeGifts } from './write-gifts.ts';
+
+interface GiftContext extends BooksContext {
+  readonly people: NameIndex;
+}
+
+type GiftColumn = ImportColumn<GiftDraft, GiftContext>;
+
+export const giftImport = defineImport<GiftDraft, GiftContext>({
+  declaration: giftsImport,
+  kind: 'finance_batches',
+  templateName: 'finance:import.giftsTemplate',
+  listColumns: listGiftColumns,
+  openContext: async (db, run) => ({
+    ...(await openBooksContext(db, run, wordTargets)),
+    people: run.settings.mapping.includes('person') ? await readNameIndex(db) : new Map(),
+  }),
+  createDraft: () => ({
+    day: null,
+    amount: null,
+    accountId: null,
+    categoryId: null,
+    fundId: null,
+    reference: '',
+    personId: null,
+    method: null,
+    envelope: '',
+  }),
+  checkRow: checkGift,
+  matchExisting: { reasons: [], open: createGiftMatcher },
+  write: writeGifts,
+  undo: {
+    async lock(db, importId) {
+      await requireUnchanged(await listChangedBatches(db, importId), (titles) => titles);
+      return (await listImportedEntries(db, importId)).map(({ id }) => id);
+    },
+    erase: reverseImport,
+  },
+});
+
+async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftColumn[]> {
+  const { t } = translate(language);
+  const [day, amount, ...others] = await listBookColumns(db, language, {
+    isOffered: ({ isGiving }) => isGiving,
+    hasCentre: false,
+  });
+  return [
+    ...(day ? [day] : []),
+    {
+      target: 'person',
+      label: t('finance:import.person'),
+      headers:
+        'persona,nombre,nombre completo,donante,quien dio,miembro,hermano,hermana,contribuyente,apellidos y nombre,apellidos y nombres,nombres y apellidos,giver,donor,donor name,person,name,full name,member,contributor',
+      permission: financePermissions.givers,
+      read(text, draft, { people }) {
+        const found = people.get(toNameKey(text));
+        if (found === 'several') return 'finance:errors.import-person-ambiguous';
+        if (found === undefined) return isNobody(text) ? null : 'finance:errors.person-unknown';
+        draft.personId = found;
+        return null;
+      },
+      show: (_, cell) => cell,
+    },
+    ...(amount ? [amount] : []),
+    ...others,
+    {
+      target: 'method',
+      label: t('finance:gifts.method'),
+      headers:
+        'como,medio,medio de pago,forma de pago,forma,metodo,metodo de pago,modalidad,method,payment method,payment type,tender,type of payment',
+      read(text, draft) {
+        const method = parseMethod(text);
+        if (!method) return 'import-choice-unknown';
+        draft.method = method;
+        return null;
+      },
+      show: ({ method }) => (method ? t(`finance:giftMethods.${method}`) : ''),
+    },
+    createTextColumn(
+      'reference',
+      t('finance:export.columns.reference'),
+      'referencia,numero de transaccion,comprobante,numero de cheque,cheque n,reference,transaction id,check number,check #,memo',
+      80,
+    ) as GiftColumn,
+    createTextColumn(
+      'envelope',
+      t('finance:gifts.envelope'),
+      'sobre,numero de sobre,sobre n,envelope,envelope number,envelope #',
+      20,
+    ) as GiftColumn,
+  ];
+}
+
+/** "Gómez Ruiz, Ana María" is Ana María Gómez Ruiz. */
+function toNameKey(text: string): string {
+  const [last = '', first = ''] = text.split(',');
+  return fold(first.trim() === '' ? last : `${first} ${last}`);
+}
+
+const nobody: ReadonlySet<string> = new Set([
+  'anonimo',
+  'anonima',
+  'anonimos',
+  'sin nombre',
+  'general',
+  'varios',
+  'anonymous',
+  'loose plate',
+  'loose offering',
+  'cash offering',
+]);
+const isNobody = (text: string): boolean => nobody.has(fold(text)) || /^[-–—.\s]*$/.test(text);
+
+function checkGift({ day, amount, categoryId }: GiftDraft, row: CheckedRow): RowError[] {
+  return [
+    ...(day === null ? findMissing(row, 'day', 'finance:errors.import-day-missing') : []),
+    ...(categoryId === null
+      ? findMissing(row, 'category', 'finance:errors.import-category-missing')
+      : []),
+    ...(amount === null ? findMissing(row, 'amount', 'finance:errors.import-amount-missing') : []),
+    ...(amount !== null && amount < 0
+      ? [
+          {
+            column: row.findColumn('amount'),
+            reason: 'finance:errors.import-gift-negative',
+            value: '',
+          },
+        ]
+      : []),
+  ];
+}

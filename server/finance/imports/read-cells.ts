@@ -1,0 +1,68 @@
+/** Reads cells of spreadsheets of treasurers. */
+import type { GiftMethod } from '#domain/finance/giving/schema.ts';
+import { parseDate, type DateOrder } from '#domain/imports/public.ts';
+import { maxAmount } from '#domain/kernel/money/amount.ts';
+import { getExponent } from '#domain/kernel/money/currencies.ts';
+import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
+
+/**
+ * Minor units, negative for "-1.200", "1.200-" and "(1.200)"; 0 for "0" and "-"; null for what is no amount, or one that the
+ * currency does not have.
+ */
+export function parseCellAmount(text: string, currency: string): number | null {
+  const plain = text
+    // The sign of a currency: "Gs.", "S/.", "COP".
+    .replaceAll(/\p{L}+\/?\.?/gu, '')
+    .replaceAll(/[^\d.,()\-\u2212]/g, '')
+    .replaceAll('\u2212', '-');
+  if (/^-*$/.test(plain)) return /\d/.test(text) || text.trim() !== '-' ? null : 0;
+  const isNegative = /^-|-$|^\(.*\)$/.test(plain);
+  const digits = plain.replaceAll(/[()-]/g, '');
+  const amount = parseAmount(
+    getExponent(currency) === 0 ? digits.replace(/[.,]0{1,2}$/, '') : digits,
+    currency,
+  );
+  if (amount === null || Number.isNaN(amount) || amount > maxAmount) return null;
+  return isNegative ? -amount : amount;
+}
+
+/** `2027-03-08`; otherwise the key of an error. */
+export function parseCellDay(
+  text: string,
+  order: DateOrder,
+  today: string,
+): { readonly day: string } | { readonly reason: string } {
+  const date = parseDate(text, order, today);
+  if (date === null || typeof date === 'string')
+    return { reason: date ?? 'import-date-unreadable' };
+  const { year, month, day } = date;
+  if (!year || !month || !day) return { reason: 'import-date-incomplete' };
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return { day: `${year}-${two(month)}-${two(day)}` };
+}
+
+const createWords =
+  <Value extends string>(words: Readonly<Record<Value, string>>) =>
+  (text: string): Value | null => {
+    const word = fold(text);
+    const found = Object.entries<string>(words).find(([, all]) => all.split(',').includes(word));
+    return (found?.[0] as Value | undefined) ?? null;
+  };
+
+export const parseMethod: (text: string) => GiftMethod | null = createWords({
+  cash: 'efectivo,contado,cash,billetes,sobre,caja',
+  transfer:
+    'transferencia,transferencia bancaria,transfer,bank transfer,bizum,nequi,daviplata,yape,plin,pse,sinpe,zelle,pix,deposito,consignacion,ach,wire,online,mercado pago,giro',
+  card: 'tarjeta,tarjeta de credito,tarjeta de debito,datafono,card,credit card,debit card,credit,debit',
+  check: 'cheque,check,cheques',
+});
+
+export const parseEntryKind: (text: string) => 'income' | 'expense' | 'opening' | null =
+  createWords({
+    income: 'ingreso,ingresos,entrada,entradas,abono,recibo,i,income,receipt,deposit,money in,in',
+    expense:
+      'gasto,gastos,egreso,egresos,salida,salidas,cargo,pago,e,g,expense,expenses,payment,money out,out',
+    opening:
+      'saldo inicial,saldo de apertura,apertura,saldo anterior,opening balance,opening,beginning balance',
+  });
