@@ -4,6 +4,7 @@ import { financeDemo } from './demo-finance.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { bookRoutes } from './giving/book.ts';
 import { givingRoutes } from './giving/routes.ts';
+import { pasteRoutes } from './imports/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { financeMails } from './mails.ts';
 import { receiptRoutes } from './receipts/routes.ts';
@@ -18,6 +19,7 @@ export const financeFeature = defineFeature({
     ...ledgerRoutes,
     ...figureRoutes,
     ...givingRoutes,
+    ...pasteRoutes,
     ...bookRoutes,
     ...receiptRoutes,
   ],

@@ -31,7 +31,7 @@ export async function forgetGiver(db: ChurchDb, personId: string): Promise<void>
   await db
     .updateTable('finance_gifts')
     // Numbers of envelopes and transfers tell whose they are.
-    .set({ person_id: null, envelope: '', reference: '' })
+    .set({ person_id: null, is_household: false, envelope: '', reference: '' })
     .where('person_id', '=', personId)
     .execute();
   await db

@@ -43,6 +43,7 @@ export const bookContract = {
       total: sumView,
       /** Of nobody known. */
       anonymous: sumView,
+      organisations: sumView,
       givers: z.int(),
     }),
     summary: 'How much was given in some months, by how many people, and how much by nobody known.',

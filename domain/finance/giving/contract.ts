@@ -7,6 +7,7 @@ import { giftsImport } from '../imports.ts';
 import { financePermissions as permissions } from '../permissions.ts';
 import {
   addGiftInput,
+  addGiftsInput,
   batchPage,
   batchView,
   commitInput,
@@ -20,9 +21,12 @@ import {
   listBatchesInput,
   ownGiftsView,
   personGiftsView,
+  readLine,
+  readLinesInput,
   returnGiftInput,
   updateBatchInput,
   updateGiftInput,
+  usualGiftsView,
 } from './schema.ts';
 
 const params = z.strictObject({ batchId: id });
@@ -75,7 +79,37 @@ export const givingContract = {
     can: permissions.count,
     input: addGiftInput,
     output: giftView,
+    idempotent: true,
     summary: 'Adds a gift to a batch that is not committed; the same request adds it once.',
+  }),
+  addGifts: endpoint({
+    method: 'POST',
+    path: '/api/finance/batches/:batchId/gift-list',
+    body: 'list',
+    can: permissions.count,
+    input: addGiftsInput,
+    output: batchView,
+    summary:
+      'Adds gifts to a batch that is not committed, all or none; each request adds its gift once.',
+  }),
+  readLines: endpoint({
+    method: 'POST',
+    path: '/api/finance/batches/:batchId/read-lines',
+    body: 'list',
+    can: permissions.count,
+    input: readLinesInput,
+    output: z.strictObject({ lines: z.array(readLine) }),
+    summary:
+      'Reads pasted lines as gifts, by names on record and words of the books; stores nothing.',
+  }),
+  usual: endpoint({
+    method: 'GET',
+    path: '/api/finance/batches/:batchId/usual-gifts',
+    can: permissions.givers,
+    input: params,
+    output: usualGiftsView,
+    summary:
+      'What known givers gave on the same weekday before, unless they gave in this batch already.',
   }),
   offerings: endpoint({
     method: 'GET',

@@ -27,6 +27,10 @@ export const updateBatchInput = z.strictObject({ batchId: id, version, ...batchF
 
 const giftFields = {
   personId: id.nullable().default(null),
+  /** The person gave for the whole family. */
+  isHousehold: z.boolean().default(false),
+  /** A giver who is nobody on record, such as another church or a company. */
+  organisation: line(160),
   categoryId: id,
   fundId: id,
   method: z.enum(giftMethods).default('cash'),
@@ -35,6 +39,19 @@ const giftFields = {
   amount,
 };
 export const addGiftInput = z.strictObject({ requestId: id, batchId: id, ...giftFields });
+/** A sheet or a list of names at once; each gift is added once. */
+export const addGiftsInput = z.strictObject({
+  batchId: id,
+  gifts: z
+    .array(z.strictObject({ requestId: id, ...giftFields }))
+    .min(1)
+    .max(maxGifts),
+});
+export const readLinesInput = z.strictObject({
+  batchId: id,
+  /** A gift on each line. */
+  text: z.string().min(1).max(500_000),
+});
 export const updateGiftInput = z.strictObject({ giftId: id, ...giftFields });
 
 /** `[value of a note or coin, how many]` */
@@ -80,6 +97,8 @@ export const giftView = z.strictObject({
   batchId: idView,
   day: plainDayView,
   person: person.nullable(),
+  isHousehold: z.boolean(),
+  organisation: z.string(),
   categoryId: idView,
   fundId: idView,
   method: z.enum(giftMethods),
@@ -91,6 +110,39 @@ export const giftView = z.strictObject({
   receipt: z.strictObject({ id: idView, number: z.string() }).nullable(),
 });
 export type GiftView = z.output<typeof giftView>;
+
+/** A pasted line; what it does not say is null. */
+export const readLine = z.strictObject({
+  line: z.int(),
+  text: z.string(),
+  person: person.nullable(),
+  categoryId: idView.nullable(),
+  method: z.enum(giftMethods).nullable(),
+  envelope: z.string(),
+  amount: z.int().nullable(),
+  /** Why it can't be added as it is. */
+  problem: z.string().nullable(),
+});
+export type ReadLine = z.output<typeof readLine>;
+
+/** What known givers gave the last time, for a batch in which they have not given yet. */
+export const usualGiftsView = z.strictObject({
+  /** null: there is no earlier batch. */
+  day: plainDayView.nullable(),
+  items: z.array(
+    giftView.pick({
+      id: true,
+      person: true,
+      isHousehold: true,
+      organisation: true,
+      categoryId: true,
+      fundId: true,
+      method: true,
+      amount: true,
+    }),
+  ),
+});
+export type UsualGiftsView = z.output<typeof usualGiftsView>;
 
 export const batchRow = z.strictObject({
   id: idView,

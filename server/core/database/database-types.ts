@@ -556,6 +556,8 @@ export interface Tables {
     returned_on: string | null;
     receipt_id: string | null;
     gathering_id: string | null;
+    is_household: Defaulted<boolean>;
+    organisation: Defaulted<string>;
   };
   finance_lines: {
     church_id: Defaulted<string>;

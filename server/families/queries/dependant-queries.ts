@@ -20,3 +20,19 @@ export async function listPeopleOfOwnHomes(db: ChurchDb, personId: string): Prom
     ORDER BY min(p.latest_birth) NULLS LAST, other.person_id`.execute(db);
   return rows.map(({ person_id }) => person_id);
 }
+
+/** Those who head a home now that this person heads, too. */
+export async function listFellowHeads(db: ChurchDb, personId: string): Promise<string[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ person_id: string }>`
+    SELECT DISTINCT other.person_id FROM household_members mine
+    JOIN household_roles r ON r.church_id = ${church}::uuid AND r.id = mine.role_id AND r.is_head
+    JOIN households h ON h.church_id = ${church}::uuid AND h.id = mine.household_id AND h.dissolved_on IS NULL
+    JOIN household_members other ON other.church_id = ${church}::uuid AND other.household_id = mine.household_id
+      AND other.until IS NULL AND other.person_id <> mine.person_id
+    JOIN household_roles o ON o.church_id = ${church}::uuid AND o.id = other.role_id AND o.is_head
+    WHERE mine.church_id = ${church}::uuid AND mine.person_id = ${personId}::uuid AND mine.until IS NULL`.execute(
+    db,
+  );
+  return rows.map(({ person_id }) => person_id);
+}

@@ -47,18 +47,19 @@ export async function listBookPage(
 interface BookTotals {
   readonly total: string;
   readonly anonymous: string;
+  readonly organisations: string;
   readonly givers: number;
 }
 
 const selectTotals = prepareQuery<BookTotals>(
   'finance_giving_totals',
-  `SELECT coalesce(sum(amount), 0)::text AS total, coalesce(sum(amount) FILTER (WHERE person_id IS NULL), 0)::text AS anonymous,
-     count(DISTINCT person_id)::int AS givers
+  `SELECT coalesce(sum(amount), 0)::text AS total, coalesce(sum(amount) FILTER (WHERE person_id IS NULL AND organisation = ''), 0)::text AS anonymous,
+     coalesce(sum(amount) FILTER (WHERE organisation <> ''), 0)::text AS organisations, count(DISTINCT person_id)::int AS givers
    FROM finance_gifts WHERE church_id = $1 AND state = 'committed' AND day >= $2::date AND day < $3::date
      AND ($4::uuid IS NULL OR category_id = $4)`,
 );
 
 export async function readBookTotals(db: ChurchDb, period: BookPeriod): Promise<BookTotals> {
   const [row] = await selectTotals(db, [...toDays(period), period.categoryId ?? null]);
-  return row ?? { total: '0', anonymous: '0', givers: 0 };
+  return row ?? { total: '0', anonymous: '0', organisations: '0', givers: 0 };
 }

@@ -14,7 +14,7 @@ import { lockBatch, setBatchState, type Batch } from './batch-queries.ts';
 import { findDepositAccount, listMoneyOfBatch } from './batch-entry-queries.ts';
 import { findGift, markReturned, sumGifts, type Gift } from './gift-queries.ts';
 import { toRules, toTotals } from './giving-totals.ts';
-import { readBatch, readGift, requireBatch } from './read-batch.ts';
+import { hideGiver, readBatch, readGift, requireBatch } from './read-batch.ts';
 import type { GivingCall } from './save-batch.ts';
 import { makeReceiptVoid } from './void-receipt.ts';
 
@@ -142,5 +142,5 @@ async function readReturned(
   id: string,
 ): Promise<GiftView> {
   const gift = await readGift(db, id);
-  return can(actor, financePermissions.givers) ? gift : { ...gift, person: null };
+  return can(actor, financePermissions.givers) ? gift : hideGiver(gift);
 }

@@ -8,6 +8,8 @@ export interface Gift {
   readonly batch_id: string;
   readonly day: string;
   readonly person_id: string | null;
+  readonly is_household: boolean;
+  readonly organisation: string;
   readonly category_id: string;
   readonly fund_id: string;
   readonly method: GiftMethod;
@@ -23,19 +25,19 @@ export interface Gift {
 
 const ofReceipt = (column: string): string =>
   `(SELECT r.${column} FROM finance_receipts r WHERE r.church_id = $1 AND r.id = finance_gifts.receipt_id) AS receipt_${column}`;
-const columns = `id, batch_id, day, person_id, category_id, fund_id, method, reference, envelope, amount, state, returned_on,
+export const giftColumns = `id, batch_id, day, person_id, is_household, organisation, category_id, fund_id, method, reference, envelope, amount, state, returned_on,
   receipt_id, ${ofReceipt('series')}, ${ofReceipt('number')}`;
 
 const selectOfBatch = prepareQuery<Gift>(
   'finance_gifts_of_batch',
-  `SELECT ${columns} FROM finance_gifts WHERE church_id = $1 AND batch_id = $2::uuid ORDER BY position, id`,
+  `SELECT ${giftColumns} FROM finance_gifts WHERE church_id = $1 AND batch_id = $2::uuid ORDER BY position, id`,
 );
 export const listGifts = (db: ChurchDb, batchId: string): Promise<Gift[]> =>
   selectOfBatch(db, [batchId]);
 
 const selectGift = prepareQuery<Gift>(
   'finance_gift',
-  `SELECT ${columns} FROM finance_gifts WHERE church_id = $1 AND id = $2::uuid`,
+  `SELECT ${giftColumns} FROM finance_gifts WHERE church_id = $1 AND id = $2::uuid`,
 );
 export async function findGift(db: ChurchDb, id: string): Promise<Gift | undefined> {
   const [row] = await selectGift(db, [id]);
@@ -53,6 +55,8 @@ export async function findGiftByRequest(db: ChurchDb, requestId: string): Promis
 
 interface GiftFields {
   readonly personId: string | null;
+  readonly isHousehold: boolean;
+  readonly organisation: string;
   readonly categoryId: string;
   readonly fundId: string;
   readonly method: GiftMethod;
@@ -63,17 +67,19 @@ interface GiftFields {
 
 const insert = prepareQuery(
   'finance_insert_gifts',
-  `INSERT INTO finance_gifts (church_id, id, batch_id, request_id, gathering_id, position, day, person_id, category_id, fund_id, method,
-     reference, envelope, amount)
+  `INSERT INTO finance_gifts (church_id, id, batch_id, request_id, gathering_id, position, day, person_id, is_household, organisation, category_id,
+     fund_id, method, reference, envelope, amount)
    SELECT $1, n.id, n.batch_id, n.request_id, n.gathering_id, coalesce((SELECT max(g.position) FROM finance_gifts g
-     WHERE g.church_id = $1 AND g.batch_id = n.batch_id), 0) + n.number, n.day, n.person_id, n.category_id, n.fund_id, n.method,
+     WHERE g.church_id = $1 AND g.batch_id = n.batch_id), 0) + n.number, n.day, n.person_id, n.is_household, n.organisation, n.category_id, n.fund_id, n.method,
      n.reference, n.envelope, n.amount
-   FROM jsonb_to_recordset($2::jsonb) AS n(number int, id uuid, batch_id uuid, request_id uuid, gathering_id uuid, day date, person_id uuid, category_id uuid,
-     fund_id uuid, method text, reference text, envelope text, amount bigint)`,
+   FROM jsonb_to_recordset($2::jsonb) AS n(number int, id uuid, batch_id uuid, request_id uuid, gathering_id uuid, day date, person_id uuid, is_household boolean,
+     organisation text, category_id uuid, fund_id uuid, method text, reference text, envelope text, amount bigint)`,
 );
 
 const toColumns = (gift: GiftFields) => ({
   person_id: gift.personId,
+  is_household: gift.isHousehold && gift.personId !== null,
+  organisation: gift.organisation,
   category_id: gift.categoryId,
   fund_id: gift.fundId,
   method: gift.method,
@@ -105,6 +111,19 @@ export async function insertGifts(
     ...toColumns(gift),
   }));
   await insert(db, [JSON.stringify(rows)]);
+}
+
+const selectKnown = prepareQuery<{ request_id: string }>(
+  'finance_gifts_by_request',
+  'SELECT request_id FROM finance_gifts WHERE church_id = $1 AND request_id = ANY ($2::uuid[])',
+);
+/** Those of these requests whose gifts were added. */
+export async function listKnownRequests(
+  db: ChurchDb,
+  requestIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await selectKnown(db, [requestIds]);
+  return new Set(rows.map(({ request_id: id }) => id));
 }
 
 const selectTaken = prepareQuery<{ gathering_id: string }>(
@@ -179,7 +198,7 @@ export async function markReturned(
 
 const selectOfPerson = prepareQuery<Gift>(
   'finance_gifts_of_person',
-  `SELECT ${columns} FROM finance_gifts
+  `SELECT ${giftColumns} FROM finance_gifts
    WHERE church_id = $1 AND person_id = $2::uuid AND state <> 'draft' AND day >= $3::date AND day < $4::date
    ORDER BY day DESC, id DESC`,
 );

@@ -17,6 +17,8 @@ import { insertGifts, listTaken, listTakenOfBatch } from './gift-queries.ts';
 import { readBatch } from './read-batch.ts';
 import { requireGiftFields, requireUncommitted, type GivingCall } from './save-batch.ts';
 
+const nobody = { personId: null, isHousehold: false, organisation: '' } as const;
+
 /** More are read than shown, since some are in a batch already. */
 const readAtOnce = 2 * maxOfferings;
 
@@ -63,7 +65,7 @@ export async function takeOfferings(call: GivingCall<'takeOfferings'>): Promise<
   const batch = requireUncommitted(await lockBatch(db, input.batchId));
   const ids = [...new Set(input.offeringIds)];
   const books = await requireBooks(db);
-  await requireGiftFields(call, { ...input, personId: null });
+  await requireGiftFields(call, [{ ...input, ...nobody }]);
   const filter = { ...toFilter(books), ids, limit: ids.length };
   const [pending, taken] = [await listNamed(db, filter), await listTaken(db, ids)];
   if (pending.length < ids.length || taken.size > 0)
@@ -75,7 +77,7 @@ export async function takeOfferings(call: GivingCall<'takeOfferings'>): Promise<
     id: newId(),
     requestId: null,
     gatheringId,
-    personId: null,
+    ...nobody,
     categoryId,
     fundId,
     method: 'cash' as const,

@@ -61,6 +61,8 @@ export const toGiftView = (gift: Gift, person: GiftView['person'] | undefined): 
   batchId: gift.batch_id,
   day: gift.day,
   person: person ?? null,
+  isHousehold: gift.is_household,
+  organisation: gift.organisation,
   categoryId: gift.category_id,
   fundId: gift.fund_id,
   method: gift.method,
@@ -70,6 +72,14 @@ export const toGiftView = (gift: Gift, person: GiftView['person'] | undefined): 
   state: gift.state,
   returnedOn: gift.returned_on,
   receipt: toReceipt(gift),
+});
+
+/** To those who may not see who gave. */
+export const hideGiver = (gift: GiftView): GiftView => ({
+  ...gift,
+  person: null,
+  isHousehold: false,
+  organisation: '',
 });
 
 export const toReceipt = ({

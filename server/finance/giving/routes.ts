@@ -1,5 +1,6 @@
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { route, type Route } from '#server/core/http/http.ts';
+import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
 import { repeatedRoute } from '../posting/repeated-route.ts';
 import { listBatchPage } from './batch-queries.ts';
 import { commitBatch, countBatch } from './commit-batch.ts';
@@ -9,12 +10,14 @@ import { readOfferings, takeOfferings } from './group-offerings.ts';
 import { readBatch, toBatchRow } from './read-batch.ts';
 import {
   addGift,
+  addGifts,
   changeBatch,
   changeGift,
   createBatch,
   removeBatch,
   removeGift,
 } from './save-batch.ts';
+import { readUsualGifts } from './usual-gifts.ts';
 
 export const givingRoutes: readonly Route[] = [
   route(givingContract.list, async ({ db, input: { status, cursor } }) => {
@@ -25,7 +28,9 @@ export const givingRoutes: readonly Route[] = [
   repeatedRoute(givingContract.create, createBatch),
   route(givingContract.update, changeBatch),
   route(givingContract.remove, removeBatch),
-  repeatedRoute(givingContract.addGift, addGift),
+  idempotentRoute(givingContract.addGift, addGift),
+  repeatedRoute(givingContract.addGifts, addGifts),
+  route(givingContract.usual, readUsualGifts),
   route(givingContract.offerings, readOfferings),
   repeatedRoute(givingContract.takeOfferings, takeOfferings),
   route(givingContract.updateGift, changeGift),

@@ -27,6 +27,7 @@ import {
   findGift,
   findGiftByRequest,
   insertGifts,
+  listKnownRequests,
   updateGift,
 } from './gift-queries.ts';
 import { readBatch, readGift, requireBatch } from './read-batch.ts';
@@ -86,16 +87,36 @@ export async function addGift(call: GivingCall<'addGift'>): Promise<GiftView> {
   if (known) return readGift(db, known);
   requireUncommitted(batch);
   if (batch.gifts >= maxGifts) throw new Problem('limit_reached', 'finance:errors.too-many-gifts');
-  await requireGiftFields(call, input);
+  await requireGiftFields(call, [input]);
   const id = newId();
   await insertGifts(db, batch, [{ ...input, id, gatheringId: null }]);
   return readGift(db, id);
 }
 
+/** All or none; those of an earlier try are there already. */
+export async function addGifts(call: GivingCall<'addGifts'>): Promise<BatchView> {
+  const { db, input } = call;
+  const batch = requireUncommitted(await lockBatch(db, input.batchId));
+  const known = await listKnownRequests(
+    db,
+    input.gifts.map(({ requestId }) => requestId),
+  );
+  const gifts = input.gifts.filter(({ requestId }) => !known.has(requestId));
+  if (batch.gifts + gifts.length > maxGifts)
+    throw new Problem('limit_reached', 'finance:errors.too-many-gifts');
+  await requireGiftFields(call, gifts, (index, field) => `gifts.${index}.${field}`);
+  await insertGifts(
+    db,
+    batch,
+    gifts.map((gift) => ({ ...gift, id: newId(), gatheringId: null })),
+  );
+  return readBatch(call, batch.id);
+}
+
 export async function changeGift(call: GivingCall<'updateGift'>): Promise<GiftView> {
   const { db, input } = call;
   await lockGift(call);
-  await requireGiftFields(call, input);
+  await requireGiftFields(call, [input]);
   await updateGift(db, input.giftId, input);
   return readGift(db, input.giftId);
 }
@@ -117,18 +138,29 @@ async function lockGift({
   requireFound(await findGift(db, input.giftId), 'finance:errors.gift-not-found');
 }
 
+type GiftReferences = Pick<
+  GivingCall<'addGift'>['input'],
+  'personId' | 'organisation' | 'categoryId' | 'fundId'
+>;
+
+/** Throws Problem at the fields of the first gift that names what the books or the church don't have; `toPath`: of a field of it. */
 export async function requireGiftFields(
-  { db }: FinanceCall,
-  {
-    personId,
-    categoryId,
-    fundId,
-  }: Pick<GivingCall<'addGift'>['input'], 'personId' | 'categoryId' | 'fundId'>,
+  { db }: Pick<FinanceCall, 'db'>,
+  gifts: readonly GiftReferences[],
+  toPath: (index: number, field: string) => string = (_, field) => field,
 ): Promise<void> {
   const books = await requireBooks(db);
-  if (!requireCategory(books, categoryId, 'income').isGiving)
-    throw createFieldProblem('categoryId', 'finance:errors.category-unknown');
-  requireFund(books, fundId);
-  if (personId !== null && !(await readNamedPeople(db, [personId])).has(personId))
-    throw createFieldProblem('personId', 'finance:errors.person-unknown');
+  const people = await readNamedPeople(db, [
+    ...new Set(gifts.flatMap(({ personId }) => personId ?? [])),
+  ]);
+  for (const [index, { personId, organisation, categoryId, fundId }] of gifts.entries()) {
+    const path = (field: string): string => toPath(index, field);
+    if (!requireCategory(books, categoryId, 'income', path('categoryId')).isGiving)
+      throw createFieldProblem(path('categoryId'), 'finance:errors.category-unknown');
+    requireFund(books, fundId, path('fundId'));
+    if (personId !== null && !people.has(personId))
+      throw createFieldProblem(path('personId'), 'finance:errors.person-unknown');
+    if (personId !== null && organisation !== '')
+      throw createFieldProblem(path('organisation'), 'finance:errors.two-givers');
+  }
 }

@@ -17,6 +17,7 @@ export interface GiftDraft extends MovementDraft {
   personId: string | null;
   method: GiftMethod | null;
   envelope: string;
+  organisation: string;
 }
 
 export interface EntryDraft extends MovementDraft {

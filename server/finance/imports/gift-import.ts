@@ -1,7 +1,6 @@
 /** The import of gifts from spreadsheets: a batch for each day and account, which posts one entry. */
 import { giftsImport } from '#domain/finance/imports.ts';
 import { financePermissions } from '#domain/finance/permissions.ts';
-import { fold } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
@@ -20,6 +19,7 @@ import { createGiftMatcher } from './gift-matcher.ts';
 import { openBooksContext, wordTargets, type BooksContext } from './import-context.ts';
 import { listChangedBatches, listImportedEntries } from './import-queries.ts';
 import { parseMethod } from './read-cells.ts';
+import { isNobody, toNameKey } from './read-names.ts';
 import { reverseImport } from './reverse-import.ts';
 import { writeGifts } from './write-gifts.ts';
 
@@ -48,6 +48,7 @@ export const giftImport = defineImport<GiftDraft, GiftContext>({
     personId: null,
     method: null,
     envelope: '',
+    organisation: '',
   }),
   checkRow: checkGift,
   matchExisting: { reasons: [], open: createGiftMatcher },
@@ -106,6 +107,12 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
       80,
     ) as GiftColumn,
     createTextColumn(
+      'organisation',
+      t('finance:gifts.organisation'),
+      'organizacion,empresa,entidad,institucion,iglesia que dio,organization,organisation,company,business',
+      160,
+    ),
+    createTextColumn(
       'envelope',
       t('finance:gifts.envelope'),
       'sobre,numero de sobre,sobre n,envelope,envelope number,envelope #',
@@ -114,28 +121,14 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
   ];
 }
 
-/** "Gómez Ruiz, Ana María" is Ana María Gómez Ruiz. */
-function toNameKey(text: string): string {
-  const [last = '', first = ''] = text.split(',');
-  return fold(first.trim() === '' ? last : `${first} ${last}`);
-}
-
-const nobody: ReadonlySet<string> = new Set([
-  'anonimo',
-  'anonima',
-  'anonimos',
-  'sin nombre',
-  'general',
-  'varios',
-  'anonymous',
-  'loose plate',
-  'loose offering',
-  'cash offering',
-]);
-const isNobody = (text: string): boolean => nobody.has(fold(text)) || /^[-–—.\s]*$/.test(text);
-
-function checkGift({ day, amount, categoryId }: GiftDraft, row: CheckedRow): RowError[] {
+function checkGift(
+  { day, amount, categoryId, personId, organisation }: GiftDraft,
+  row: CheckedRow,
+): RowError[] {
   return [
+    ...(personId !== null && organisation !== ''
+      ? findMissing(row, 'organisation', 'finance:errors.two-givers')
+      : []),
     ...(day === null ? findMissing(row, 'day', 'finance:errors.import-day-missing') : []),
     ...(categoryId === null
       ? findMissing(row, 'category', 'finance:errors.import-category-missing')

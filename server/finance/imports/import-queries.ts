@@ -53,15 +53,16 @@ export interface ImportedGift {
   readonly method: string;
   readonly reference: string;
   readonly envelope: string;
+  readonly organisation: string;
   readonly amount: number;
 }
 
 const insertCommitted = prepareQuery(
   'finance_import_gifts',
   `INSERT INTO finance_gifts (church_id, id, batch_id, position, day, person_id, category_id, fund_id, method, reference, envelope,
-     amount, state)
+     organisation, amount, state)
    SELECT $1, g.*, 'committed' FROM jsonb_to_recordset($2::jsonb) AS g(id uuid, batch_id uuid, position int, day date, person_id uuid,
-     category_id uuid, fund_id uuid, method text, reference text, envelope text, amount bigint)`,
+     category_id uuid, fund_id uuid, method text, reference text, envelope text, organisation text, amount bigint)`,
 );
 
 export async function insertImportedGifts(

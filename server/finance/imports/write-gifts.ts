@@ -74,6 +74,7 @@ class GiftWriter {
       method,
       reference: draft.reference,
       envelope: draft.envelope,
+      organisation: draft.organisation,
       amount,
     };
   }

@@ -5,6 +5,7 @@ import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { newId } from '#server/core/ids.ts';
+import { translate } from '#server/core/translations.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { getToday, type FinanceCall } from '../books/author.ts';
 import { createFieldProblem, requireBooks, type Books } from '../books/read-books.ts';
@@ -37,10 +38,11 @@ export async function issueReceipt(call: ReceiptCall<'issue'>): Promise<ReceiptV
   if (!gift) throw new Problem('failed_precondition', 'finance:errors.receipt-exists');
   const { person_id: personId } = gift;
   const names = await readNamedPeople(db, personId === null ? [] : [personId]);
-  const payer = input.payer || (names.get(personId ?? '')?.displayName ?? '');
+  const payer = input.payer || namePayer(call, gift, names.get(personId ?? '')?.displayName);
   if (payer === '') throw createFieldProblem('payer', 'finance:errors.payer-missing');
   const books = await requireBooks(db);
-  const own = personId === null ? [gift] : gifts.filter((each) => each.person_id === personId);
+  const giver = toGiver(gift);
+  const own = giver === null ? [gift] : gifts.filter((each) => toGiver(each) === giver);
   const receipt = toReceipt(books, own, {
     requestId: input.requestId,
     personId,
@@ -51,22 +53,41 @@ export async function issueReceipt(call: ReceiptCall<'issue'>): Promise<ReceiptV
   return readReceipt(call, receipt.id);
 }
 
-/** One for each known giver; gifts of nobody known get theirs one by one. */
+/** One for each known giver and organisation; gifts of nobody known get theirs one by one. */
 export async function issueReceipts(call: ReceiptCall<'issueAll'>): Promise<{ issued: number }> {
   const { db, input } = call;
   const batch = requireCommitted(await lockBatch(db, input.batchId));
   const books = await requireBooks(db);
   const gifts = (await listGifts(db, batch.id)).filter(hasNoReceipt);
-  const givers = Map.groupBy(gifts, ({ person_id }) => person_id ?? '');
-  const names = await readNamedPeople(db, [...givers.keys()].filter(Boolean));
-  const receipts = [...givers].flatMap(([personId, own]) => {
-    const payer = names.get(personId)?.displayName;
-    return payer
-      ? [toReceipt(books, own, { requestId: null, personId, payer, paperNumber: '' })]
-      : [];
+  const givers = Map.groupBy(gifts, toGiver);
+  const names = await readNamedPeople(db, [
+    ...new Set(gifts.flatMap(({ person_id }) => person_id ?? [])),
+  ]);
+  const receipts = [...givers.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first || toGiver(first) === null) return [];
+    const { person_id: personId } = first;
+    const payer = namePayer(call, first, names.get(personId ?? '')?.displayName);
+    return payer === ''
+      ? []
+      : [toReceipt(books, own, { requestId: null, personId, payer, paperNumber: '' })];
   });
   if (receipts.length > 0) await issue(call, books, batch, receipts);
   return { issued: receipts.length };
+}
+
+/** Whose gifts are on one receipt; null: nobody known. What somebody gives for the whole family is on one of its own. */
+const toGiver = ({ person_id: id, is_household, organisation }: Gift): string | null =>
+  organisation !== '' || id !== null ? JSON.stringify([id, is_household, organisation]) : null;
+
+/** As it is printed, in the church's language; empty: nobody known. */
+function namePayer(
+  { church }: Pick<ReceiptCall<'issue'>, 'church'>,
+  { is_household, organisation }: Gift,
+  name: string | undefined,
+): string {
+  if (!name) return organisation;
+  return is_household ? translate(church.language).t('finance:gifts.household', { name }) : name;
 }
 
 const hasNoReceipt = ({ state, receipt_id: id }: Gift): boolean =>

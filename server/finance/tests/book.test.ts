@@ -47,6 +47,7 @@ test('the book has what each person gave in some months, by name, without what c
   expect(await admin.call(book.totals, march)).toEqual({
     total: '2840',
     anonymous: '300',
+    organisations: '0',
     givers: 2,
   });
   const file = await admin.fetch('/api/finance/giving-book/export?from=2026-03&to=2026-03');

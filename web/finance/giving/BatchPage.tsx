@@ -25,6 +25,7 @@ import { BatchStatus } from './BatchStatus.tsx';
 import { GiftEntry } from './GiftEntry.tsx';
 import { GroupOfferings } from './GroupOfferings.tsx';
 import { GiftTable } from './GiftTable.tsx';
+import { ManyGifts } from './ManyGifts.tsx';
 
 const noNeeds: readonly never[] = [];
 
@@ -67,6 +68,7 @@ function Batch({ batch, lists }: BatchProps) {
             <>
               <GroupOfferings batch={batch} lists={lists} />
               <GiftEntry batch={batch} lists={lists} />
+              <ManyGifts batch={batch} lists={lists} />
             </>
           ) : null}
           <GiftTable batch={batch} lists={lists} />

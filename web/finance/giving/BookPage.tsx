@@ -108,6 +108,8 @@ function Totals({ filters }: { readonly filters: BookFilters }) {
       {[
         money(data.total),
         t('book.givers', { count: data.givers }),
+        BigInt(data.organisations) > 0n &&
+          t('book.organisations', { amount: money(data.organisations) }),
         BigInt(data.anonymous) > 0n && t('book.anonymous', { amount: money(data.anonymous) }),
       ]
         .filter(Boolean)

@@ -18,9 +18,13 @@ interface EditGiftDialogProps {
 export function EditGiftDialog({ gift, lists, onClose }: EditGiftDialogProps) {
   const { t } = useTranslation('finance');
   const currency = lists.books?.currency ?? 'USD';
-  const { id: giftId, person, categoryId, fundId, method, reference, envelope } = gift;
+  const { id: giftId, person, isHousehold, organisation } = gift;
+  const { categoryId, fundId, method, reference, envelope } = gift;
   const defaultValues: GiftValues = {
+    giver: organisation === '' ? 'person' : 'organisation',
     person,
+    isHousehold,
+    organisation,
     categoryId,
     fundId,
     method,

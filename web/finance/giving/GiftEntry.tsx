@@ -1,21 +1,23 @@
 import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { giftMethods, type BatchView, type GiftMethod } from '#domain/finance/giving/schema.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
-import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
-import { PersonPicker } from '#web/people/public.ts';
+import type { Submission } from '#web/core/forms/use-submit.ts';
+import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { listFundChoices, listGivingKinds } from '../parts/choices.ts';
+import { batchPath } from '../parts/paths.ts';
+import { GiverFields, noGiver, toGiverInput, type GiverValues } from './GiverFields.tsx';
+import { QueuedGifts, toGiftSubject } from './QueuedGifts.tsx';
 import classes from './Giving.module.css';
 
-export interface GiftValues {
-  person: { readonly id: string; readonly displayName: string } | null;
+export interface GiftValues extends GiverValues {
   categoryId: string;
   fundId: string;
   method: GiftMethod;
@@ -24,9 +26,12 @@ export interface GiftValues {
   envelope: string;
 }
 
-export const toGiftInput = ({ person, amount, ...values }: GiftValues, currency: string) => ({
+export const toGiftInput = (
+  { giver, person, isHousehold, organisation, amount, ...values }: GiftValues,
+  currency: string,
+) => ({
   ...values,
-  personId: person?.id ?? null,
+  ...toGiverInput({ giver, person, isHousehold, organisation }),
   amount: parseAmount(amount, currency) ?? 0,
 });
 
@@ -42,7 +47,7 @@ export function GiftEntry({ batch, lists }: GiftEntryProps) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const first = useRef<HTMLInputElement>(null);
   const defaultValues: GiftValues = {
-    person: null,
+    ...noGiver,
     categoryId: listGivingKinds(lists)[0]?.value ?? '',
     fundId: listFundChoices(lists)[0]?.value ?? '',
     method: 'cash',
@@ -50,9 +55,15 @@ export function GiftEntry({ batch, lists }: GiftEntryProps) {
     reference: '',
     envelope: '',
   };
-  const submission = useSubmit(givingContract.addGift, {
+  const submission = useQueuedSubmit(givingContract.addGift, {
     defaultValues,
     toInput: (values) => ({ requestId, batchId: batch.id, ...toGiftInput(values, currency) }),
+    // What can't be sent is kept on the device, and sent when there is a network.
+    queue: {
+      subject: toGiftSubject(requestId),
+      label: t('queue.gift', { title: batch.title }),
+      href: batchPath(batch.id),
+    },
     refreshes: changedByFinance,
     onSuccess: () => {
       const { categoryId, fundId, method } = submission.form.getValues();
@@ -70,6 +81,7 @@ export function GiftEntry({ batch, lists }: GiftEntryProps) {
             {t('gifts.add')}
           </Button>
         </Group>
+        <QueuedGifts batch={batch} lists={lists} />
       </div>
     </Form>
   );
@@ -84,18 +96,13 @@ export function GiftFields({ form, lists, firstRef }: GiftFieldsProps) {
   const { t } = useTranslation('finance');
   const { control, register, formState } = form;
   const { errors } = formState;
-  const { field } = useController({ control, name: 'person' });
-  const { value, onChange } = field;
   const typed = useWatch({ control, name: 'amount' });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      <PersonPicker
-        label={t('gifts.giverOrNone')}
-        value={value && { ...value, sex: 'unknown' }}
-        onChange={(person) =>
-          onChange(person && { id: person.id, displayName: person.displayName })
-        }
-        {...(firstRef ? { ref: firstRef } : {})}
+      <GiverFields
+        control={control}
+        error={errors.organisation?.message ?? errors.person?.message}
+        {...(firstRef ? { firstRef } : {})}
       />
       <NativeSelect
         label={t('gifts.kind')}

@@ -17,6 +17,7 @@ import { useMoney } from '../parts/use-money.ts';
 import { IssueReceiptDialog } from '../receipts/IssueReceiptDialog.tsx';
 import { EditGiftDialog } from './EditGiftDialog.tsx';
 import { ReturnGiftDialog } from './ReturnGiftDialog.tsx';
+import { useGiverName } from './use-giver-name.ts';
 import classes from './Giving.module.css';
 
 interface GiftTableProps {
@@ -79,13 +80,13 @@ interface GiftLineProps extends GiftTableProps {
 function GiftLine({ lists, ...actions }: GiftLineProps) {
   const { t } = useTranslation('finance');
   const money = useMoney(lists.books?.currency ?? 'USD');
-  const { person, categoryId, fundId, envelope, reference, method, state, amount, receipt } =
-    actions.gift;
+  const nameGiver = useGiverName();
+  const { categoryId, fundId, envelope, reference, method, state, amount, receipt } = actions.gift;
   const fund = lists.funds.find(({ id }) => id === fundId);
   return (
     <li className={lines['line']}>
       <span className={lines['text']}>
-        <span className={lines['title']}>{person?.displayName ?? t('gifts.anonymous')}</span>
+        <span className={lines['title']}>{nameGiver(actions.gift)}</span>
         <span className={lines['facts']}>
           {[
             lists.accounts.find(({ id }) => id === categoryId)?.name,
@@ -118,6 +119,7 @@ function GiftMenu({ gift, batch, onEdit, onReturn, onIssue }: GiftMenuProps) {
   const canReturn = useMay(givingContract.returnGift);
   const canIssue = useMay(receiptsContract.issue);
   const navigate = useNavigate();
+  const nameGiver = useGiverName();
   const remove = useCommand(givingContract.removeGift, { refreshes: changedByFinance });
   const isOpen = batch.status === 'open' || batch.status === 'counted';
   const { receipt } = gift;
@@ -126,13 +128,7 @@ function GiftMenu({ gift, batch, onEdit, onReturn, onIssue }: GiftMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button
-          variant="subtle"
-          px="xs"
-          aria-label={t('gifts.menu', {
-            name: gift.person?.displayName ?? t('gifts.anonymous'),
-          })}
-        >
+        <Button variant="subtle" px="xs" aria-label={t('gifts.menu', { name: nameGiver(gift) })}>
           <Icon name="more" size={18} />
         </Button>
       </Menu.Target>

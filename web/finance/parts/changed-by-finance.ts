@@ -10,6 +10,7 @@ export const changedByFinance = [
   givingContract.list,
   givingContract.get,
   givingContract.offerings,
+  givingContract.usual,
   givingContract.ofPerson,
   receiptsContract.list,
   receiptsContract.get,

@@ -187,6 +187,18 @@ const givingRows: Rows = {
       return { requestId: newId(), batchId, categoryId, fundId, amount };
     },
   },
+  'POST /api/finance/batches/:batchId/gift-list': {
+    ...count,
+    input: async (context) => {
+      const { batchId, categoryId, fundId, amount } = await createGift(context);
+      return { batchId, gifts: [{ requestId: newId(), categoryId, fundId, amount }] };
+    },
+  },
+  'POST /api/finance/batches/:batchId/read-lines': {
+    ...count,
+    input: async (context) => ({ ...(await createBatch(context)), text: 'Diezmos 100' }),
+  },
+  'GET /api/finance/batches/:batchId/usual-gifts': { needs: 'finance.givers', input: createBatch },
   'PUT /api/finance/gifts/:giftId': {
     ...count,
     input: async (context) => {
