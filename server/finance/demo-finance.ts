@@ -58,7 +58,7 @@ async function seedFinance(db: ChurchDb, church: DemoChurch): Promise<void> {
     await addMonth(context, month);
     // The last month that is over is still to be closed.
     if (month < startOfMonth(today, -1))
-      await closeMonth({ ...call, input: { month: month.slice(0, 7) } });
+      await closeMonth({ ...call, input: { month: month.slice(0, 7), tills: [] } });
   }
 }
 

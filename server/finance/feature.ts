@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import { financeContributions } from './contributions.ts';
 import { financeDemo } from './demo-finance.ts';
+import { startBookChecks } from './figures/check-books.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { bookRoutes } from './giving/book.ts';
 import { givingRoutes } from './giving/routes.ts';
@@ -25,5 +26,6 @@ export const financeFeature = defineFeature({
   ],
   mails: financeMails,
   demo: financeDemo,
+  startJobs: startBookChecks,
   contributes: financeContributions,
 });

@@ -1,4 +1,5 @@
 import type { FeatureTables } from '#server/core/database/feature-tables.ts';
+import { requireAgreement } from './figures/check-books.ts';
 
 export const financeTables = {
   exported: {
@@ -20,4 +21,5 @@ export const financeTables = {
     finance_gifts: { excludedColumns: ['request_id'] },
   },
   excluded: { finance_receipt_links: 'contains only secrets' },
+  onRestored: requireAgreement,
 } satisfies FeatureTables;

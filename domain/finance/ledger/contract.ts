@@ -7,6 +7,8 @@ import { pictureShape, refinePictureSource } from '#domain/pictures.ts';
 import { entriesImport } from '../imports.ts';
 import { financePermissions as permissions } from '../permissions.ts';
 import {
+  checklistView,
+  closeInput,
   entryFilters,
   entryPage,
   entryView,
@@ -156,13 +158,22 @@ export const ledgerContract = {
     output: z.strictObject({ items: z.array(monthView) }),
     summary: 'The months of the books, the latest first.',
   }),
+  checklist: endpoint({
+    method: 'GET',
+    path: '/api/finance/months/:month/checklist',
+    can: permissions.close,
+    input: z.strictObject({ month }),
+    output: checklistView,
+    summary: 'What is looked at before a month is closed.',
+  }),
   close: endpoint({
     method: 'POST',
     path: '/api/finance/months/:month/closing',
     can: permissions.close,
-    input: z.strictObject({ month }),
+    input: closeInput,
     output: monthView,
-    summary: 'Closes a month: nothing more is posted to its days.',
+    summary:
+      'Closes a month: nothing more is posted to its days. A counted till that differs from the books is refused.',
   }),
   reopen: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 /** Entries of the ledger, months and reports. */
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { amount } from '#domain/kernel/money/amount.ts';
+import { amount, maxAmount } from '#domain/kernel/money/amount.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
@@ -198,4 +198,32 @@ export const monthView = z.strictObject({
   digest: z.string().nullable(),
 });
 export type MonthView = z.output<typeof monthView>;
+/** What is looked at before a month is closed. */
+export const checklistView = z.strictObject({
+  month,
+  /** Batches of its days that are not committed: it can't be closed before. */
+  openBatches: z.int(),
+  /** Batches of its days whose cash was not brought to the bank by its end. */
+  undeposited: z.int(),
+  /** Money of others that was not sent by its end. */
+  ofOthers: sumView,
+  /** Funds that were spent beyond what they had. */
+  uncovered: z.array(balance),
+  /** The cash that is in each till by the books at its end. */
+  tills: z.array(balance),
+});
+export type ChecklistView = z.output<typeof checklistView>;
+/** `[account, minor units]` of the tills that were counted. */
+export const closeInput = z.strictObject({
+  month,
+  tills: z
+    .array(
+      z.strictObject({
+        accountId: id,
+        counted: z.int().min(0).max(maxAmount).meta({ column: 'bigint' }),
+      }),
+    )
+    .max(20)
+    .default([]),
+});
 export const reopenInput = z.strictObject({ month, reason: filledLine(1, 400) });

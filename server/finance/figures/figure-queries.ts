@@ -88,34 +88,3 @@ const selectMonths = prepareQuery<MonthSums>(
 
 export const listMonthSums = (db: ChurchDb, months: readonly string[]): Promise<MonthSums[]> =>
   selectMonths(db, [[...months]]);
-
-interface WrongBalance {
-  readonly account_id: string;
-  /** A fund or a cost centre. */
-  readonly of_id: string;
-  readonly month: string;
-}
-
-const moved = (column: 'fund_id' | 'centre_id'): string => `
-     SELECT debit_id AS account_id, ${column} AS of_id, date_trunc('month', day)::date AS month, amount AS debit, 0 AS credit
-     FROM finance_lines WHERE church_id = $1 AND ${column} IS NOT NULL
-     UNION ALL
-     SELECT credit_id, ${column}, date_trunc('month', day)::date, 0, amount
-     FROM finance_lines WHERE church_id = $1 AND ${column} IS NOT NULL`;
-
-/** Balances that differ from the sum of their lines: none, unless something is broken. */
-const selectWrong = prepareQuery<WrongBalance>(
-  'finance_wrong_balances',
-  `WITH moved AS (${moved('fund_id')} UNION ALL ${moved('centre_id')}
-   ), summed AS (
-     SELECT account_id, of_id, month, sum(debit) AS debit, sum(credit) AS credit FROM moved
-     GROUP BY account_id, of_id, month
-   ), kept AS (
-     SELECT account_id, fund_id AS of_id, month, debit, credit FROM finance_balances WHERE church_id = $1
-     UNION ALL SELECT account_id, centre_id, month, debit, credit FROM finance_centre_balances WHERE church_id = $1)
-   SELECT account_id, of_id, month FROM (
-     (SELECT * FROM summed EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM summed)) d
-   GROUP BY account_id, of_id, month ORDER BY month`,
-);
-
-export const listWrongBalances = (db: ChurchDb): Promise<WrongBalance[]> => selectWrong(db, []);

@@ -17,6 +17,25 @@ export async function countBatches(
   return row ?? { open: 0, counted: 0, committed: 0 };
 }
 
+const selectMonthBatches = prepareQuery<{ open: number; undeposited: number }>(
+  'finance_month_batches',
+  `SELECT count(*) FILTER (WHERE b.status IN ('open', 'counted'))::int AS open,
+     count(*) FILTER (WHERE b.entry_id IS NOT NULL AND (b.deposit_entry_id IS NULL OR EXISTS (
+       SELECT FROM finance_entries e WHERE e.church_id = $1 AND e.id = b.deposit_entry_id
+         AND e.day >= ($2::date + interval '1 month')::date)) AND EXISTS (
+       SELECT FROM finance_gifts g WHERE g.church_id = $1 AND g.batch_id = b.id AND g.method = 'cash' AND g.state = 'committed'))::int AS undeposited
+   FROM finance_batches b WHERE b.church_id = $1 AND b.day >= $2::date AND b.day < ($2::date + interval '1 month')::date`,
+);
+
+/** Of a month by its first day: batches that are not committed, and those whose cash was in the till at its end. */
+export async function countMonthBatches(
+  db: ChurchDb,
+  month: string,
+): Promise<{ open: number; undeposited: number }> {
+  const [row] = await selectMonthBatches(db, [month]);
+  return row ?? { open: 0, undeposited: 0 };
+}
+
 interface MonthRow {
   readonly month: string;
   readonly status: 'open' | 'closed';

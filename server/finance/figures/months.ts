@@ -8,6 +8,7 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import { getToday, type FinanceCall } from '../books/author.ts';
 import { findBooks } from '../books/book-queries.ts';
 import { requireBooks } from '../books/read-books.ts';
+import { requireCountedTills } from './checklist.ts';
 import {
   findLastClosedMonth,
   findMonthToClose,
@@ -47,7 +48,8 @@ const readMonth = async (call: FinanceCall, first: string): Promise<MonthView> =
 
 export async function closeMonth(call: Call<'close'>): Promise<MonthView> {
   const { db, input, actor } = call;
-  const { openedOn } = await requireBooks(db);
+  const books = await requireBooks(db);
+  const { openedOn } = books;
   const first = `${input.month}-01`;
   if (first < startOfMonth(openedOn) || first >= startOfMonth(getToday(call)))
     throw new Problem('failed_precondition', 'finance:errors.month-not-over');
@@ -59,7 +61,9 @@ export async function closeMonth(call: Call<'close'>): Promise<MonthView> {
     throw new Problem('failed_precondition', 'finance:errors.batches-open', {
       values: { count: openBatches },
     });
-  const snapshot = await readReport(db, { from: input.month, to: input.month });
+  await requireCountedTills(call, books);
+  const report = await readReport(db, { from: input.month, to: input.month });
+  const snapshot = { ...report, countedTills: input.tills };
   const digest = await readDigest(db, first);
   await updateMonth(db, first, { status: 'closed', at: now(), name: actor.name, snapshot, digest });
   await recordAudit(db, {

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { MonthView } from '#domain/finance/ledger/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -13,10 +12,10 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
-import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { useBooksMoney } from '../parts/lists.tsx';
 import { useMonthName } from '../parts/month-words.ts';
 import { financePath } from '../parts/paths.ts';
+import { CloseDialog } from './CloseDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 
 /** The months of the books: what keeps each from being closed, and who closed it. */
@@ -110,37 +109,22 @@ function Verb({ month: { month, status } }: { readonly month: MonthView }) {
   const { t } = useTranslation('finance');
   const nameMonth = useMonthName();
   const canClose = useMay(ledgerContract.close);
-  const [isReopening, setIsReopening] = useState(false);
-  const close = useCommand(ledgerContract.close, {
-    confirm: {
-      title: t('months.closeTitle', { month: nameMonth(month) }),
-      text: t('months.closeText'),
-      action: t('months.close'),
-    },
-    refreshes: changedByFinance,
-    success: t('months.closed', { month: nameMonth(month) }),
-  });
+  const [isOpen, setIsOpen] = useState(false);
   if (!canClose) return null;
-  return status === 'open' ? (
-    <Button
-      size="xs"
-      aria-label={t('months.closeTitle', { month: nameMonth(month) })}
-      loading={close.running}
-      onClick={() => void close.run({ month })}
-    >
-      {t('months.close')}
-    </Button>
-  ) : (
+  const isClosing = status === 'open';
+  const Dialog = isClosing ? CloseDialog : ReopenDialog;
+  const title = isClosing ? 'months.closeTitle' : 'months.reopenTitle';
+  return (
     <>
       <Button
         size="xs"
-        variant="default"
-        aria-label={t('months.reopenTitle', { month: nameMonth(month) })}
-        onClick={() => setIsReopening(true)}
+        variant={isClosing ? 'filled' : 'default'}
+        aria-label={t(title, { month: nameMonth(month) })}
+        onClick={() => setIsOpen(true)}
       >
-        {t('months.reopen')}
+        {isClosing ? t('months.close') : t('months.reopen')}
       </Button>
-      {isReopening ? <ReopenDialog month={month} onClose={() => setIsReopening(false)} /> : null}
+      {isOpen ? <Dialog month={month} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -133,6 +133,13 @@ const ledgerRows: Rows = {
     },
   },
   'GET /api/finance/months': { needs: 'finance.totals' },
+  'GET /api/finance/months/:month/checklist': {
+    needs: 'finance.close',
+    input: async (context) => {
+      await openBooks(context);
+      return { month: '2026-02' };
+    },
+  },
   'POST /api/finance/months/:month/closing': {
     needs: 'finance.close',
     input: async (context) => {

@@ -1,0 +1,60 @@
+import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { ChecklistView } from '#domain/finance/ledger/schema.ts';
+import { startOfMonth } from '#domain/kernel/days.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import type { FinanceCall } from '../books/author.ts';
+import { createFieldProblem, requireBooks, type Books } from '../books/read-books.ts';
+import { listHoldings, type Holding } from './figure-queries.ts';
+import { countMonthBatches } from './month-queries.ts';
+
+type Call<Name extends 'checklist' | 'close'> = FinanceCall & {
+  readonly input: OutputOf<(typeof ledgerContract)[Name]['input']>;
+};
+
+const sum = (holdings: readonly Holding[]): bigint =>
+  holdings.reduce((total, { amount }) => total + BigInt(amount), 0n);
+
+export async function readChecklist({ db, input }: Call<'checklist'>): Promise<ChecklistView> {
+  const books = await requireBooks(db);
+  const first = `${input.month}-01`;
+  const holdings = await listHoldings(db, startOfMonth(first, 1));
+  const { open, undeposited } = await countMonthBatches(db, first);
+  const ofFund = (id: string): bigint => sum(holdings.filter(({ fund_id }) => fund_id === id));
+  return {
+    month: input.month,
+    openBatches: open,
+    undeposited,
+    ofOthers: String(sum(holdings.filter(({ fund_kind }) => fund_kind === 'custody'))),
+    uncovered: [...books.funds.values()].flatMap(({ id, name }) => {
+      const amount = ofFund(id);
+      return amount < 0n ? [{ id, name, amount: String(amount) }] : [];
+    }),
+    tills: listTills(books, holdings),
+  };
+}
+
+/** Those that are in use or have money. */
+function listTills(books: Books, holdings: readonly Holding[]): ChecklistView['tills'] {
+  return [...books.accounts.values()].flatMap(({ id, name, kind, isClosed }) => {
+    const amount = sum(holdings.filter(({ account_id }) => account_id === id));
+    return kind === 'cash' && (!isClosed || amount !== 0n)
+      ? [{ id, name, amount: String(amount) }]
+      : [];
+  });
+}
+
+/** Throws Problem at a till in which other money was counted than the books have at the end of the month. */
+export async function requireCountedTills(
+  { db, input }: Call<'close'>,
+  books: Books,
+): Promise<void> {
+  if (input.tills.length === 0) return;
+  const holdings = await listHoldings(db, startOfMonth(`${input.month}-01`, 1));
+  const tills = new Map(listTills(books, holdings).map(({ id, amount }) => [id, amount]));
+  for (const [index, { accountId, counted }] of input.tills.entries())
+    if (tills.get(accountId) !== String(counted))
+      throw createFieldProblem(
+        `tills.${index}.counted`,
+        tills.has(accountId) ? 'finance:errors.till-differs' : 'finance:errors.account-unknown',
+      );
+}

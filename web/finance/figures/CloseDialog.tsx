@@ -1,0 +1,135 @@
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { ChecklistView } from '#domain/finance/ledger/schema.ts';
+import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
+import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { changedByFinance } from '../parts/changed-by-finance.ts';
+import { useBooksMoney, useLists } from '../parts/lists.tsx';
+import { useMonthName } from '../parts/month-words.ts';
+import classes from './Checklist.module.css';
+
+interface CloseDialogProps {
+  readonly month: string;
+  readonly onClose: () => void;
+}
+
+/** What is left to do in a month is seen before it is closed. */
+export function CloseDialog({ month, onClose }: CloseDialogProps) {
+  const { data } = useQuery(queryOptionsFor(ledgerContract.checklist, { month }));
+  return data ? <Checklist checklist={data} onClose={onClose} /> : null;
+}
+
+interface CloseValues {
+  /** As they are typed, in the order of the checklist. */
+  tills: { counted: string }[];
+}
+
+interface ChecklistProps {
+  readonly checklist: ChecklistView;
+  readonly onClose: () => void;
+}
+
+function Checklist({ checklist, onClose }: ChecklistProps) {
+  const { t } = useTranslation('finance');
+  const nameMonth = useMonthName();
+  const currency = useLists()?.books?.currency ?? 'USD';
+  const { month, tills, openBatches } = checklist;
+  const defaultValues: CloseValues = { tills: tills.map(() => ({ counted: '' })) };
+  const submission = useSubmit(ledgerContract.close, {
+    defaultValues,
+    toInput: (values) => ({ month, tills: toCounted(tills, values, currency) }),
+    refreshes: changedByFinance,
+    success: t('months.closed', { month: nameMonth(month) }),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      {...submission}
+      title={t('months.closeTitle', { month: nameMonth(month) })}
+      action={t('months.close')}
+      disabled={openBatches > 0}
+      onClose={onClose}
+      size="lg"
+    >
+      <Points checklist={checklist} />
+      {tills.length > 0 ? (
+        <Stack gap="xs">
+          <Text fw={600}>{t('months.tills')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('months.tillsHelp')}
+          </Text>
+          {tills.map((till, index) => (
+            <Till key={till.id} till={till} index={index} form={submission.form} />
+          ))}
+        </Stack>
+      ) : null}
+      <Text>{t('months.closeText')}</Text>
+    </FormDialog>
+  );
+}
+
+/** Those in which nothing was typed were not counted. */
+const toCounted = (tills: ChecklistView['tills'], values: CloseValues, currency: string) =>
+  tills.flatMap(({ id: accountId }, index) => {
+    const counted = parseAmount(values.tills[index]?.counted ?? '', currency);
+    return counted === null ? [] : [{ accountId, counted }];
+  });
+
+function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
+  const { t } = useTranslation('finance');
+  const money = useBooksMoney();
+  const { openBatches, undeposited, ofOthers, uncovered } = checklist;
+  const points = [
+    [openBatches === 0, t('months.points.batches', { count: openBatches })],
+    [undeposited === 0, t('months.points.deposits', { count: undeposited })],
+    [
+      BigInt(ofOthers) <= 0n,
+      BigInt(ofOthers) > 0n
+        ? t('months.points.others', { amount: money(ofOthers) })
+        : t('months.points.noOthers'),
+    ],
+    ...uncovered.map(
+      ({ name, amount }) =>
+        [false, t('months.points.uncovered', { name, amount: money(amount) })] as const,
+    ),
+  ] as const;
+  return (
+    <ul className={classes['points']}>
+      {points.map(([isDone, text]) => (
+        <li key={text} data-done={isDone || undefined}>
+          <Icon name={isDone ? 'check' : 'alert'} size={18} />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TillProps extends Pick<Submission<CloseValues>, 'form'> {
+  readonly till: ChecklistView['tills'][number];
+  readonly index: number;
+}
+
+function Till({ till, index, form }: TillProps) {
+  const { t } = useTranslation('finance');
+  const money = useBooksMoney();
+  const currency = useLists()?.books?.currency ?? 'USD';
+  const name = `tills.${index}.counted` as const;
+  const typed = useWatch({ control: form.control, name });
+  return (
+    <MoneyInput
+      label={t('months.till', { name: till.name, amount: money(till.amount) })}
+      currency={currency}
+      typed={typed}
+      error={form.formState.errors.tills?.[index]?.counted?.message}
+      {...form.register(name)}
+    />
+  );
+}
