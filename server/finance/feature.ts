@@ -8,6 +8,7 @@ import { givingRoutes } from './giving/routes.ts';
 import { pasteRoutes } from './imports/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { financeMails } from './mails.ts';
+import { paperRoutes } from './paper/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { financeTables } from './tables.ts';
@@ -18,6 +19,7 @@ export const financeFeature = defineFeature({
   routes: () => [
     ...setupRoutes,
     ...ledgerRoutes,
+    ...paperRoutes,
     ...figureRoutes,
     ...givingRoutes,
     ...pasteRoutes,

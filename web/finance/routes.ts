@@ -138,6 +138,18 @@ export const financeScreens = [
     },
   },
   {
+    path: '/app/finanzas/informes/meses',
+    file: 'finance/figures/FlowsPage.tsx',
+    titleKey: 'finance:flows.title',
+    layout: 'app',
+    permission: financePermissions.totals,
+    action: {
+      labelKey: 'finance:flows.title',
+      wordsKey: 'finance:search.flows',
+      icon: 'chart',
+    },
+  },
+  {
     path: '/app/finanzas/informes/diezmos',
     file: 'finance/giving/BookPage.tsx',
     titleKey: 'finance:book.title',

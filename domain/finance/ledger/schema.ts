@@ -162,6 +162,12 @@ export const frontPageView = z.strictObject({
 export type FrontPageView = z.output<typeof frontPageView>;
 
 export const reportInput = z.strictObject({ from: month, to: month });
+export const reportFileInput = reportInput.extend({
+  /** Beside as many months before. */
+  compares: z.stringbool().default(false),
+  /** Default: that of the church's country. */
+  paper: z.enum(['a4', 'letter']).optional(),
+});
 export const reportView = z.strictObject({
   from: month,
   to: month,
@@ -182,6 +188,21 @@ export const reportView = z.strictObject({
   centres: z.array(named.extend(flow.shape)),
 });
 export type ReportView = z.output<typeof reportView>;
+
+export const maxFlowMonths = 36;
+export const flowsView = z.strictObject({
+  currency: z.string(),
+  months: z.array(z.strictObject({ month, ...flow.shape })),
+  /** With their amounts in the order of the months; those without movement are left out. */
+  categories: z.array(
+    named.extend({
+      kind: z.enum(['income', 'expense']),
+      amounts: z.array(sumView),
+      total: sumView,
+    }),
+  ),
+});
+export type FlowsView = z.output<typeof flowsView>;
 
 export const monthView = z.strictObject({
   month,

@@ -70,6 +70,24 @@ const selectCentreFlows = prepareQuery<CentreFlow>(
 export const listCentreFlows = (db: ChurchDb, from: string, until: string): Promise<CentreFlow[]> =>
   selectCentreFlows(db, [from, until]);
 
+export interface MonthFlow {
+  readonly month: string;
+  readonly account_id: string;
+  readonly amount: string;
+}
+
+const selectMonthFlows = prepareQuery<MonthFlow>(
+  'finance_month_flows',
+  `SELECT b.month, b.account_id, sum(CASE WHEN a.kind = 'income' THEN b.credit - b.debit ELSE b.debit - b.credit END)::text AS amount
+   FROM finance_balances b
+   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
+   WHERE b.church_id = $1 AND b.month >= $2::date AND b.month < $3::date
+   GROUP BY b.month, b.account_id`,
+);
+/** Income and expenses of each month and category; `until` is not included. */
+export const listMonthFlows = (db: ChurchDb, from: string, until: string): Promise<MonthFlow[]> =>
+  selectMonthFlows(db, [from, until]);
+
 interface MonthSums {
   readonly month: string;
   readonly income: string;

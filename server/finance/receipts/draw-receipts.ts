@@ -5,10 +5,17 @@ import {
   mm,
   paperSizes,
   type DocumentLanguage,
-  type PaperSize,
 } from '#server/core/pdf/document.ts';
-import { createMeasure, drawLine, wrapLine, type Measure } from '#server/core/pdf/text.ts';
-import type { Weight } from '#server/core/pdf/fonts.ts';
+import { createMeasure, drawLine } from '#server/core/pdf/text.ts';
+import {
+  drawChurch,
+  drawEnd,
+  drawRule,
+  drawText,
+  side,
+  type ChurchPaper,
+  type Pen,
+} from '../paper/pen.ts';
 
 interface PrintedReceipt {
   /** "Recibo A-000123" */
@@ -23,35 +30,16 @@ interface PrintedReceipt {
   readonly signature: string;
 }
 
-export interface ReceiptsDocument extends DocumentLanguage {
-  readonly paper: PaperSize;
-  readonly church: string;
-  /** Address and the like, a line each. */
-  readonly churchLines: readonly string[];
-  readonly logo: {
-    readonly bytes: Uint8Array;
-    readonly width: number;
-    readonly height: number;
-  } | null;
+export interface ReceiptsDocument extends ChurchPaper, DocumentLanguage {
   readonly receipts: readonly PrintedReceipt[];
 }
 
-const { ink, soft, line } = brandColors.light;
-const side = 18 * mm;
+const { soft, line } = brandColors.light;
 const top = 14 * mm;
 /** Room for the total and the signature. */
 const bottom = 45 * mm;
-const logoSize = { width: 84, height: 46 };
 /** So many lines stand in half a page, with a name and an amount in words of several lines each. */
 const itemsOfHalf = 6;
-
-interface Pen {
-  readonly doc: PDFKit.PDFDocument;
-  readonly measure: Measure;
-  /** Of the page, in points. */
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The bytes of a PDF file. */
 export default async function drawReceipts(input: ReceiptsDocument): Promise<Uint8Array> {
@@ -78,28 +66,13 @@ function drawCut(doc: PDFKit.PDFDocument, width: number, y: number): void {
   doc.undash();
 }
 
-function drawReceipt(
-  pen: Pen,
-  { church, churchLines, logo }: ReceiptsDocument,
-  receipt: PrintedReceipt,
-  from: number,
-): void {
-  const { doc, width } = pen;
-  let x = side;
-  if (logo) {
-    const scale = Math.min(logoSize.width / logo.width, logoSize.height / logo.height, 1);
-    doc.image(Buffer.from(logo.bytes), side, from, { width: logo.width * scale });
-    x += logo.width * scale + 12;
-  }
-  const half = (width - 2 * side) / 2;
-  let y = drawText(pen, church, { x, y: from, size: 13, weight: 600, width: half - x + side + 40 });
-  for (const text of churchLines)
-    y = drawText(pen, text, { x, y, size: 8.5, color: soft, width: half - x + side + 40 });
+function drawReceipt(pen: Pen, paper: ChurchPaper, receipt: PrintedReceipt, from: number): void {
+  const { doc } = pen;
+  const below = drawChurch(pen, paper, from);
   drawEnd(pen, receipt.heading, { y: from, size: 15, weight: 600 });
   drawEnd(pen, receipt.day, { y: from + 22, size: 10, weight: 400 });
-  y = Math.max(y, from + logoSize.height) + 8;
-  drawRule(pen, y);
-  y = drawFacts(pen, receipt.facts, y + 10);
+  drawRule(pen, below);
+  let y = drawFacts(pen, receipt.facts, below + 10);
   y = drawItems(pen, receipt, y + 6);
   doc
     .moveTo(side, y + 46)
@@ -143,15 +116,6 @@ function drawItems(pen: Pen, { items, total }: PrintedReceipt, from: number): nu
   return y + 26;
 }
 
-function drawRule({ doc, width }: Pen, y: number): void {
-  doc
-    .moveTo(side, y)
-    .lineTo(width - side, y)
-    .lineWidth(0.7)
-    .strokeColor(line)
-    .stroke();
-}
-
 function drawStamp({ doc, measure, width }: Pen, text: string, from: number): void {
   const size = 64;
   const [x, y] = [(width - measure(text, 600) * size) / 2, from + 110];
@@ -162,36 +126,4 @@ function drawStamp({ doc, measure, width }: Pen, text: string, from: number): vo
     .opacity(0.28);
   drawLine(doc, { text, weight: 600 }, { size, x, y });
   doc.restore();
-}
-
-interface TextSpot {
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  readonly width: number;
-  readonly weight?: Weight;
-  readonly color?: string;
-}
-
-/** Returns where the next line begins. */
-function drawText(
-  { doc, measure }: Pen,
-  text: string,
-  { x, y, size, width, weight = 400, color = ink }: TextSpot,
-): number {
-  const lines = wrapLine(measure, { text, weight }, width / size);
-  doc.fillColor(color);
-  for (const [index, each] of lines.entries())
-    drawLine(doc, each, { size, x, y: y + index * size * 1.35 });
-  return y + lines.length * size * 1.35;
-}
-
-/** At the right margin. */
-function drawEnd(
-  { doc, measure, width }: Pen,
-  text: string,
-  { y, size, weight }: { readonly y: number; readonly size: number; readonly weight: Weight },
-): void {
-  doc.fillColor(ink);
-  drawLine(doc, { text, weight }, { size, x: width - side - measure(text, weight) * size, y });
 }

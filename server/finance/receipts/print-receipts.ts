@@ -5,17 +5,17 @@ import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { formatInWords } from '#domain/kernel/money/words.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { readChurch, readLogo } from '#server/churches/public.ts';
+import { readChurch } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { encodeForPrint } from '#server/core/files/pictures.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import type { PaperSize } from '#server/core/pdf/document.ts';
 import { printPdf, requirePrinter } from '#server/core/pdf/print-pdf.ts';
 import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate, type Translator } from '#server/core/translations.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
+import { toChurchPaper, type PrintedChurch } from '../paper/church-paper.ts';
 import type { ReceiptsDocument } from './draw-receipts.ts';
 import { requireReceipt } from './read-receipt.ts';
 import { listReceiptsOfBatch, type Receipt } from './receipt-queries.ts';
@@ -66,52 +66,25 @@ export async function printReceiptsOfBatch(call: PrintCall<'printAll'>): Promise
 }
 
 interface Printing {
-  readonly church: Awaited<ReturnType<typeof readChurch>>;
+  readonly church: PrintedChurch;
   readonly receipts: readonly Receipt[];
   /** undefined: that of the church's country. */
   readonly paper: PaperSize | undefined;
 }
 
-/** Countries whose offices use letter paper. */
-const letterCountries = [
-  'US',
-  'MX',
-  'CO',
-  'CL',
-  'VE',
-  'GT',
-  'SV',
-  'HN',
-  'NI',
-  'CR',
-  'PA',
-  'DO',
-  'PR',
-];
-const getPaper = (country: string): PaperSize =>
-  letterCountries.includes(country) ? 'letter' : 'a4';
-
 /** In the language of the church, which is that of its books. */
 export async function printAsPdf(
   core: Core,
-  { church, receipts, paper = getPaper(church.country) }: Printing,
+  { church, receipts, paper }: Printing,
 ): Promise<Response> {
   const { t } = translate(church.language, church);
-  const logo = church.logoUrl ? await readLogo(core, church.logoUrl) : null;
   const name = t('finance:receipts.one');
   const [only] = receipts.length === 1 ? receipts : [];
   const number = only ? formatReceiptNumber(only.series, only.number) : '';
   const document: ReceiptsDocument = {
-    paper,
+    ...(await toChurchPaper(core, church, paper)),
     language: church.language,
     title: [name, number, church.name].filter(Boolean).join(' · '),
-    church: church.legalName || church.name,
-    churchLines: [
-      church.taxId ? t('finance:receipts.taxId', { id: church.taxId }) : '',
-      (church.address ?? '').replaceAll(/\s*[\r\n]+\s*/g, ', '),
-      church.phone ?? '',
-    ].filter(Boolean),
-    logo: logo ? await encodeForPrint(church.id, logo, { width: 350, height: 190 }) : null,
     receipts: receipts.map((receipt) => toPrinted(receipt, church.language, t)),
   };
   return printPdf({

@@ -5,7 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bookContract } from '#domain/finance/giving/book.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import {
+  listReportLines,
+  toPeriodBefore,
+  type Period,
+  type ReportLine,
+} from '#domain/finance/ledger/report-lines.ts';
 import type { ReportView } from '#domain/finance/ledger/schema.ts';
+import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
@@ -15,11 +22,10 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useMonthName } from '../parts/month-words.ts';
-import { bookPath, financePath } from '../parts/paths.ts';
+import { bookPath, financePath, flowsPath } from '../parts/paths.ts';
 import { useMoney } from '../parts/use-money.ts';
-import { PeriodSelects, type Period } from '../parts/PeriodSelects.tsx';
+import { PeriodSelects } from '../parts/PeriodSelects.tsx';
 import { CentresOfReport } from './CentresOfReport.tsx';
-import { listReportLines, toPeriodBefore, type ReportLine } from './report-lines.ts';
 import classes from './Report.module.css';
 
 /** A month, or several, in the words of the assembly, on one page of paper; beside it the same number of months before. */
@@ -35,6 +41,9 @@ export default function ReportPage() {
         back={{ to: financePath, label: t('title') }}
         actions={
           <>
+            <Button component={Link} to={flowsPath} variant="default">
+              {t('flows.title')}
+            </Button>
             {seesGivers ? (
               <Button component={Link} to={bookPath} variant="default">
                 {t('book.title')}
@@ -78,6 +87,30 @@ function Chosen({ months }: { readonly months: readonly string[] }) {
           disabled={!canCompare}
           onChange={({ currentTarget }) => setCompares(currentTarget.checked)}
         />
+      </Group>
+      <Group className={classes['choice'] ?? ''} gap="xs">
+        <Button
+          component="a"
+          variant="default"
+          size="sm"
+          leftSection={<Icon name="download" size={18} />}
+          href={buildUrl(ledgerContract.printReport, {
+            ...period,
+            compares: String(compares && canCompare) as 'true' | 'false',
+          })}
+          download
+        >
+          {t('report.pdf')}
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          size="sm"
+          href={buildUrl(ledgerContract.exportReport, period)}
+          download
+        >
+          {t('export.open')}
+        </Button>
       </Group>
       <Reports period={period} before={compares && canCompare ? before : null} />
     </>

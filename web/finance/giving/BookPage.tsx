@@ -1,3 +1,4 @@
+import type { Period } from '#domain/finance/ledger/report-lines.ts';
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { useBooksMoney, WithBooks } from '../parts/lists.tsx';
 import { listGivingKinds } from '../parts/choices.ts';
-import { PeriodSelects, type Period } from '../parts/PeriodSelects.tsx';
+import { PeriodSelects } from '../parts/PeriodSelects.tsx';
 import { giverPath, reportPath } from '../parts/paths.ts';
 
 interface BookFilters extends Period {

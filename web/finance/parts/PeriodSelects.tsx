@@ -1,10 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ReportView } from '#domain/finance/ledger/schema.ts';
+import type { Period } from '#domain/finance/ledger/report-lines.ts';
 import { useMonthName } from './month-words.ts';
-
-/** Months such as `2027-03`, both included. */
-export type Period = Pick<ReportView, 'from' | 'to'>;
 
 interface PeriodSelectsProps {
   /** Those of the books. */

@@ -1,10 +1,17 @@
 /** Paths of this feature, for links. */
 export const financePath = '/app/finanzas';
 export const entriesPath = '/app/finanzas/movimientos';
-export const centreEntriesPath = (
-  centreId: string,
-  days: { readonly from: string; readonly to: string },
-): string => `${entriesPath}?${String(new URLSearchParams({ centreId, ...days }))}`;
+interface Days {
+  readonly from: string;
+  /** Included. */
+  readonly to: string;
+}
+const toEntries = (filters: Readonly<Record<string, string>>): string =>
+  `${entriesPath}?${String(new URLSearchParams(filters))}`;
+export const centreEntriesPath = (centreId: string, days: Days): string =>
+  toEntries({ centreId, ...days });
+export const categoryEntriesPath = (categoryId: string, days: Days): string =>
+  toEntries({ categoryId, ...days });
 export const entryPath = (id: string): string => `${entriesPath}/${id}`;
 export const batchesPath = '/app/finanzas/ofrendas';
 export const batchPath = (id: string): string => `${batchesPath}/${id}`;
@@ -12,6 +19,7 @@ export const importGiftsPath = '/app/finanzas/ofrendas/importar';
 export const importEntriesPath = '/app/finanzas/movimientos/importar';
 export const accountsPath = '/app/finanzas/cuentas';
 export const reportPath = '/app/finanzas/informes';
+export const flowsPath = '/app/finanzas/informes/meses';
 export const bookPath = '/app/finanzas/informes/diezmos';
 export const giverPath = (personId: string): string => `${bookPath}/${personId}`;
 export const closePath = '/app/finanzas/cierre';

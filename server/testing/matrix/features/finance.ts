@@ -58,6 +58,11 @@ const chosen = '400 invalid invalid';
 const edit: Pick<Row, 'needs'> = { needs: 'finance.edit' };
 const count: Pick<Row, 'needs'> = { needs: 'finance.count' };
 
+async function reportMonth(context: MatrixContext) {
+  await openBooks(context);
+  return { from: '2026-03', to: '2026-03' };
+}
+
 const ledgerRows: Rows = {
   'GET /api/finance/front-page': { needs: 'finance.totals' },
   'GET /api/finance/entries': {
@@ -125,13 +130,10 @@ const ledgerRows: Rows = {
     input: async (context) => ({ ...(await createEntry(context)), data: onePicture }),
   },
   'DELETE /api/finance/entries/:entryId/bill': { ...edit, input: createEntry },
-  'GET /api/finance/report': {
-    needs: 'finance.totals',
-    input: async (context) => {
-      await openBooks(context);
-      return { from: '2026-03', to: '2026-03' };
-    },
-  },
+  'GET /api/finance/report': { needs: 'finance.totals', input: reportMonth },
+  'GET /api/finance/report/file': { needs: 'finance.totals', input: reportMonth },
+  'GET /api/finance/report/export': { needs: 'finance.totals', input: reportMonth },
+  'GET /api/finance/flows': { needs: 'finance.totals', input: reportMonth },
   'GET /api/finance/months': { needs: 'finance.totals' },
   'GET /api/finance/months/:month/checklist': {
     needs: 'finance.close',
@@ -139,6 +141,7 @@ const ledgerRows: Rows = {
       await openBooks(context);
       return { month: '2026-02' };
     },
+    otherChurchAnswer: 'ok',
   },
   'POST /api/finance/months/:month/closing': {
     needs: 'finance.close',

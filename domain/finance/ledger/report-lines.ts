@@ -1,7 +1,9 @@
 /** The lines of the assembly's page, with those of the period before. */
-import type { ReportView } from '#domain/finance/ledger/schema.ts';
 import { startOfMonth } from '#domain/kernel/days.ts';
-import type { Period } from '../parts/PeriodSelects.tsx';
+import type { ReportView } from './schema.ts';
+
+/** Months such as `2027-03`, both included. */
+export type Period = Pick<ReportView, 'from' | 'to'>;
 
 const countMonths = ({ from, to }: Period): number => {
   const count = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));

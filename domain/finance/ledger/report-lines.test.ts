@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportView } from '#domain/finance/ledger/schema.ts';
+import type { ReportView } from './schema.ts';
 import { listReportLines, toPeriodBefore } from './report-lines.ts';
 
 test.each([

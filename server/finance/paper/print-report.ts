@@ -1,0 +1,98 @@
+import {
+  listReportLines,
+  toPeriodBefore,
+  type Period,
+} from '#domain/finance/ledger/report-lines.ts';
+import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { ReportView } from '#domain/finance/ledger/schema.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { formatAmount, formatTyped } from '#domain/kernel/money/typed-amount.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import { readChurch } from '#server/churches/public.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import type { ChurchCall } from '#server/core/http/http.ts';
+import { printPdf, requirePrinter } from '#server/core/pdf/print-pdf.ts';
+import { toAuditContext } from '#server/core/session/audit-context.ts';
+import { translate } from '#server/core/translations.ts';
+import { exportCsv } from '../books/csv.ts';
+import { readReport } from '../figures/report.ts';
+import { toChurchPaper } from './church-paper.ts';
+import type { ReportDocument } from './draw-report.ts';
+
+type Call<Name extends 'printReport' | 'exportReport'> = ChurchCall<
+  OutputOf<(typeof ledgerContract)[Name]['input']>
+>;
+
+export async function printReport(call: Call<'printReport'>): Promise<Response> {
+  requirePrinter();
+  const { core, input, actor, http } = call;
+  const period = { from: input.from, to: input.to };
+  const { report, before, church } = await call.inChurch(async (db) => {
+    await recordAudit(db, {
+      action: 'export',
+      subject: { table: 'finance_entries' },
+      context: toAuditContext(core, actor, http),
+    });
+    return {
+      report: await readReport(db, period),
+      before: input.compares ? await readReport(db, toPeriodBefore(period)) : null,
+      church: await readChurch(db),
+    };
+  });
+  const { language } = church;
+  const { t } = translate(language, church);
+  const heading = t('finance:report.of', { period: namePeriod(period, language) });
+  const document: ReportDocument = {
+    ...(await toChurchPaper(core, church, input.paper)),
+    language,
+    title: `${heading} · ${church.name}`,
+    heading,
+    columns: before ? [namePeriod(report, language), namePeriod(before, language)] : [],
+    lines: toLines(report, before, language),
+    signatures: (['treasurer', 'auditor', 'pastor'] as const).map((who) =>
+      t(`finance:report.signatures.${who}`),
+    ),
+  };
+  return printPdf({
+    worker: new URL('draw-report.ts', import.meta.url),
+    input: document,
+    fileName: `${t('finance:report.file')}-${input.from}.pdf`,
+  });
+}
+
+/** "marzo de 2027", "enero de 2027 – marzo de 2027" */
+function namePeriod({ from, to }: Period, language: Language): string {
+  const format = getDateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const name = (month: string): string => format.format(new Date(`${month}-01T00:00:00Z`));
+  return from === to ? name(from) : `${name(from)} – ${name(to)}`;
+}
+
+function toLines(
+  report: ReportView,
+  before: ReportView | null,
+  language: Language,
+): ReportDocument['lines'] {
+  const { t } = translate(language);
+  const money = (amount: string): string => formatAmount(amount, report.currency, language);
+  return listReportLines(report, before).map(({ name, key, amount, before: earlier, isTotal }) => ({
+    label: name ?? (key === null ? '' : t(`finance:report.${key}`)),
+    amounts: before ? [money(amount), money(earlier)] : [money(amount)],
+    isTotal,
+  }));
+}
+
+export const exportReport = (call: Call<'exportReport'>): Promise<Response> =>
+  exportCsv(call, {
+    table: 'finance_entries',
+    nameKey: 'finance:report.csv',
+    headingKeys: ['finance:report.what', 'finance:fields.amount'],
+    readPage: async (_, { t, currency }) => {
+      const report = await call.inChurch((db) => readReport(db, call.input));
+      const rows = listReportLines(report, null).map(({ name, key, amount }) => [
+        name ?? (key === null ? '' : t(`finance:report.${key}`)),
+        formatTyped(amount, currency),
+      ]);
+      return { rows, next: null };
+    },
+  });
