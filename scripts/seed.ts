@@ -15,6 +15,7 @@ import { migrate } from '#server/migrations/index.ts';
 import { addSampleHouseholds } from '#server/families/public.ts';
 import { addSamplePoints } from '#server/geocoding/public.ts';
 import { addSampleEvents } from '#server/agenda/public.ts';
+import { addSampleBooks } from '#server/finance/public.ts';
 import { addSampleRooms } from '#server/buildings/public.ts';
 import { seedChurch } from '#server/people/public.ts';
 
@@ -29,6 +30,9 @@ const { values } = parseArgs({
     'booking-days': { type: 'string', default: '365' },
     /** Weekly series of the agenda. */
     series: { type: 'string', default: '300' },
+    /** Sundays of the books, with so many gifts each. */
+    sundays: { type: 'string', default: '52' },
+    gifts: { type: 'string', default: '40' },
     password: { type: 'string' },
   },
 });
@@ -40,6 +44,8 @@ for (const [name, most] of [
   ['rooms', 3000],
   ['booking-days', 3650],
   ['series', 5000],
+  ['sundays', 520],
+  ['gifts', 20_000],
 ] as const)
   if (!/^\d+$/.test(values[name]) || Number(values[name]) > most)
     fail(`--${name} must be a number from 0 to ${most}`);
@@ -99,6 +105,7 @@ async function seed(): Promise<void> {
   await database.inChurch(churchId, (db) => addSamplePoints(db, town));
   await seedRooms(churchId);
   await seedAgenda(churchId);
+  await seedBooks(churchId);
   await database.pool.query('ANALYZE');
   console.log(
     `Church ${slug} (${churchId}): sign in as ${email}${account ? '' : ` with ${password}`}`,
@@ -142,6 +149,15 @@ async function seedAgenda(churchId: string): Promise<void> {
   const series = Number(values.series);
   const size = { calendars: 20, series, daysBack: 365, timeZone: town.timeZone };
   await database.inChurch(churchId, (db) => addSampleEvents(db, size));
+}
+
+async function seedBooks(churchId: string): Promise<void> {
+  const size = {
+    weeks: Number(values.sundays),
+    giftsPerSunday: Number(values.gifts),
+    timeZone: town.timeZone,
+  };
+  await database.inChurch(churchId, (db) => addSampleBooks(db, size));
 }
 
 async function findChurchId(

@@ -5,6 +5,7 @@ import { cycles } from './rules/cycles.ts';
 import { directions } from './rules/directions.ts';
 import { sideEffects } from './rules/side-effects.ts';
 import { locales } from './rules/locales.ts';
+import { money } from './rules/money.ts';
 import { names } from './rules/names.ts';
 import { schemasAndErrors } from './rules/schemas-and-errors.ts';
 import { templateKeys } from './rules/template-keys.ts';
@@ -21,6 +22,7 @@ const rules: readonly Rule[] = [
   templateKeys,
   budgets,
   names,
+  money,
   newCode,
 ];
 

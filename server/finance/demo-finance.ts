@@ -123,7 +123,8 @@ async function addSunday(context: Context, day: string): Promise<void> {
   if (day > addDays(today, -7)) return;
   const { cash } = await readBatch(call, batch.id);
   const isShort = weeksAgo === demo.shortage.weeksAgo;
-  const total = Number(cash) - (isShort ? demo.shortage.amount : 0);
+  const missing = isShort ? demo.shortage.amount : 0;
+  const total = Number(BigInt(cash) - BigInt(missing));
   const count = { batchId: batch.id, denominations: [], total, witness: demo.witness };
   await countBatch({ ...call, input: count });
   const differenceReason = isShort ? demo.shortage.reason : '';
@@ -230,7 +231,7 @@ async function sendRemittance({ call, ids }: Context, day: string): Promise<void
       requestId: newId(),
       kind: 'expense',
       day,
-      amount: Number(held.amount),
+      amount: Number(BigInt(held.amount)),
       note: demo.remittance.note,
       party: demo.remittance.party,
       accountId,

@@ -1,6 +1,10 @@
 /** Exports of meetings for other features. */
 export { insertGathering } from './queries/gathering-queries.ts';
-export { listPendingOfferings, recordOfferings } from './queries/offering-queries.ts';
+export {
+  listOfferingsOfGroups,
+  listPendingOfferings,
+  recordOfferings,
+} from './queries/offering-queries.ts';
 export { recountWeeks } from './queries/week-queries.ts';
 export type { MeetingOwner } from './reports/meeting-owner.ts';
 export { listMeetingsOfDays } from './plan/list-meetings.ts';

@@ -7,7 +7,7 @@ export const contributions: Contributions = {
     definePart({
       permission: financePermissions.givers,
       order: 73,
-      load: () => import('./giving/GivingOfPerson.tsx'),
+      load: () => import('./givers/GivingOfPerson.tsx'),
     }),
   ],
   mergeKinds: [{ kind: 'gifts', labelKey: 'finance:batches.merged', icon: 'chart' }],

@@ -104,7 +104,7 @@ export const financeScreens = [
   },
   {
     path: '/app/finanzas/mis-ofrendas',
-    file: 'finance/giving/OwnGiftsPage.tsx',
+    file: 'finance/givers/OwnGiftsPage.tsx',
     titleKey: 'finance:own.title',
     layout: 'app',
     permission: financePermissions.own,
@@ -151,7 +151,7 @@ export const financeScreens = [
   },
   {
     path: '/app/finanzas/informes/diezmos',
-    file: 'finance/giving/BookPage.tsx',
+    file: 'finance/givers/BookPage.tsx',
     titleKey: 'finance:book.title',
     layout: 'app',
     permission: financePermissions.givers,
@@ -164,7 +164,7 @@ export const financeScreens = [
   },
   {
     path: '/app/finanzas/informes/diezmos/:personId',
-    file: 'finance/giving/GiverPage.tsx',
+    file: 'finance/givers/GiverPage.tsx',
     titleKey: 'finance:book.one',
     layout: 'app',
     permission: financePermissions.givers,

@@ -15,6 +15,8 @@ import {
   createBatchInput,
   depositInput,
   groupOffering,
+  handedIn,
+  maxHandedIn,
   maxOfferings,
   takeOfferingsInput,
   giftView,
@@ -184,6 +186,14 @@ export const givingContract = {
     input: z.strictObject({ year: giftYear.optional() }),
     output: ownGiftsView,
     summary: 'What the user gave in a year.',
+  }),
+  handedIn: endpoint({
+    method: 'GET',
+    path: '/api/finance/handed-in',
+    can: permissions.own,
+    input: emptyInput,
+    output: z.strictObject({ items: z.array(handedIn) }),
+    summary: `The latest ${maxHandedIn} offerings that groups led by the user reported, with whether they are in the books.`,
   }),
   ofPerson: endpoint({
     method: 'GET',

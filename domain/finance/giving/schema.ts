@@ -183,6 +183,13 @@ export const groupOffering = z.strictObject({
   amount: z.int(),
 });
 export type GroupOffering = z.output<typeof groupOffering>;
+export const maxHandedIn = 100;
+export const handedIn = groupOffering.extend({
+  currency: z.string(),
+  /** It is in the books. */
+  isRecorded: z.boolean(),
+});
+export type HandedIn = z.output<typeof handedIn>;
 /** Taken over at once. */
 export const maxOfferings = 200;
 export const takeOfferingsInput = z.strictObject({

@@ -7,6 +7,7 @@ import { commitBatch, countBatch } from './commit-batch.ts';
 import { depositBatch, returnGift } from './deposit-batch.ts';
 import { readGiftsOfPerson, readOwnGifts } from './gifts-of-person.ts';
 import { readOfferings, takeOfferings } from './group-offerings.ts';
+import { readHandedIn } from './handed-in.ts';
 import { readBatch, toBatchRow } from './read-batch.ts';
 import {
   addGift,
@@ -40,5 +41,6 @@ export const givingRoutes: readonly Route[] = [
   repeatedRoute(givingContract.deposit, depositBatch),
   repeatedRoute(givingContract.returnGift, returnGift),
   route(givingContract.own, readOwnGifts),
+  route(givingContract.handedIn, readHandedIn),
   route(givingContract.ofPerson, readGiftsOfPerson),
 ];

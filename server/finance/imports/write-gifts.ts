@@ -21,7 +21,10 @@ interface OpenBatch {
   total: bigint;
 }
 
-export function writeGifts(db: ChurchDb, run: WritingRun): ImportWriter<GiftDraft> {
+/** What of an import the writer of its gifts needs. */
+type GiftRun = Pick<WritingRun, 'id' | 'author' | 'importedBy' | 'church' | 'language'>;
+
+export function writeGifts(db: ChurchDb, run: GiftRun): ImportWriter<GiftDraft> {
   let writer: GiftWriter | null = null;
   return {
     async insert(drafts) {
@@ -34,14 +37,14 @@ export function writeGifts(db: ChurchDb, run: WritingRun): ImportWriter<GiftDraf
 
 class GiftWriter {
   readonly #db: ChurchDb;
-  readonly #run: WritingRun;
+  readonly #run: GiftRun;
   readonly #books: Books;
   readonly #title: string;
   /** The last one of each day and account. */
   readonly #latest = new Map<string, OpenBatch>();
   readonly #all: OpenBatch[] = [];
 
-  constructor(db: ChurchDb, run: WritingRun, books: Books) {
+  constructor(db: ChurchDb, run: GiftRun, books: Books) {
     this.#db = db;
     this.#run = run;
     this.#books = books;

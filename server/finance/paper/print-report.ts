@@ -48,7 +48,7 @@ export async function printReport(call: Call<'printReport'>): Promise<Response> 
     language,
     title: `${heading} · ${church.name}`,
     heading,
-    columns: before ? [namePeriod(report, language), namePeriod(before, language)] : [],
+    columns: before ? [report, before].map((each) => namePeriod(each, language, 'short')) : [],
     lines: toLines(report, before, language),
     signatures: (['treasurer', 'auditor', 'pastor'] as const).map((who) =>
       t(`finance:report.signatures.${who}`),
@@ -62,8 +62,13 @@ export async function printReport(call: Call<'printReport'>): Promise<Response> 
 }
 
 /** "marzo de 2027", "enero de 2027 – marzo de 2027" */
-function namePeriod({ from, to }: Period, language: Language): string {
-  const format = getDateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+function namePeriod(
+  { from, to }: Period,
+  language: Language,
+  length: 'long' | 'short' = 'long',
+): string {
+  const year = length === 'long' ? 'numeric' : '2-digit';
+  const format = getDateFormat(language, { month: length, year, timeZone: 'UTC' });
   const name = (month: string): string => format.format(new Date(`${month}-01T00:00:00Z`));
   return from === to ? name(from) : `${name(from)} – ${name(to)}`;
 }

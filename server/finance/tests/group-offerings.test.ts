@@ -83,3 +83,18 @@ test('a report that is corrected after it was taken over keeps the batch from be
   await take();
   expect((await countAndCommit(admin, batchId)).status).toBe('committed');
 });
+
+test('a leader sees what the own group handed in, and whether it is in the books; others see nothing of it', async () => {
+  const { church, admin, group, leader, batchId, take } = await createReported();
+  const read = async (client = leader) =>
+    (await client.call(giving.handedIn, {})).items.map((each) => [
+      each.group,
+      each.amount,
+      each.isRecorded,
+    ]);
+  expect(await read()).toEqual([[group.name, 12_000, false]]);
+  await take();
+  await countAndCommit(admin, batchId);
+  expect(await read()).toEqual([[group.name, 12_000, true]]);
+  expect(await read(await church.as('leader'))).toEqual([]);
+});

@@ -33,6 +33,24 @@ interface PendingFilter {
   readonly limit: number;
 }
 
+interface HandedIn extends ReportedOffering {
+  readonly state: 'pending' | 'recorded';
+  readonly currency: string;
+}
+
+const selectOfGroups = prepareQuery<HandedIn>(
+  'offerings_of_groups',
+  `SELECT id, group_id, (starts_at AT TIME ZONE time_zone)::date::text AS day, offering_amount AS amount, offering_state AS state,
+     offering_currency AS currency FROM gatherings
+   WHERE church_id = $1 AND group_id = ANY ($2::uuid[]) AND offering_amount IS NOT NULL ORDER BY starts_at DESC, id DESC LIMIT $3`,
+);
+/** What groups reported, the latest first, with whether finance has it in the books. */
+export const listOfferingsOfGroups = (
+  db: ChurchDb,
+  groupIds: readonly string[],
+  limit: number,
+): Promise<HandedIn[]> => selectOfGroups(db, [groupIds, limit]);
+
 const markRecorded = prepareQuery(
   'record_offerings',
   `UPDATE gatherings SET offering_state = 'recorded' WHERE church_id = $1 AND id = ANY ($2::uuid[]) AND offering_state = 'pending'`,

@@ -7,7 +7,8 @@ import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { Period } from '#domain/finance/ledger/report-lines.ts';
 import { maxFlowMonths, type FlowsView } from '#domain/finance/ledger/schema.ts';
 import { addDays, startOfMonth } from '#domain/kernel/days.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
+import { getExponent } from '#domain/kernel/money/currencies.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMay } from '#web/core/session/access.ts';
@@ -92,35 +93,46 @@ const colors = {
 function Flows({ flows, kind }: FlowsProps) {
   const { t } = useTranslation('finance');
   const language = useLanguage();
-  const money = useMoney(flows.currency);
-  const short = getDateFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' });
-  const nameMonth = (month: string): string => short.format(new Date(`${month}-01T00:00:00Z`));
+  const compact = getNumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  const nameMonth = (month: string, options: Intl.DateTimeFormatOptions): string =>
+    getDateFormat(language, { month: 'short', timeZone: 'UTC', ...options }).format(
+      new Date(`${month}-01T00:00:00Z`),
+    );
   return (
     <>
       <Section title={t('flows.chart')} wide>
         <BarChart
           groups={flows.months.map(({ month, income, expense }) => ({
             key: month,
-            label: nameMonth(month),
+            label: nameMonth(month, {}),
             // For the height of a bar alone: a drawing needs no cents.
-            values: { income: toHeight(income), expense: toHeight(expense) },
+            values: {
+              income: toHeight(income, flows.currency),
+              expense: toHeight(expense, flows.currency),
+            },
           }))}
           series={kinds.map((key) => ({
             key,
             label: t(`accountKinds.${key}`),
             color: colors[key],
           }))}
-          format={(value) => money(BigInt(Math.round(value)))}
+          format={(value) => compact.format(value)}
         />
       </Section>
       <Section title={t('flows.table')} wide>
-        <CategoryTable flows={flows} kind={kind} nameMonth={nameMonth} />
+        <CategoryTable
+          flows={flows}
+          kind={kind}
+          nameMonth={(month) => nameMonth(month, { year: '2-digit' })}
+        />
       </Section>
     </>
   );
 }
 
-const toHeight = (amount: string): number => Math.max(Number(BigInt(amount)), 0);
+/** In whole units of the currency. */
+const toHeight = (amount: string, currency: string): number =>
+  Math.max(Number(BigInt(amount) / 10n ** BigInt(getExponent(currency))), 0);
 
 interface CategoryTableProps extends FlowsProps {
   readonly nameMonth: (month: string) => string;
@@ -192,7 +204,7 @@ function Amount({ categoryId, month, amount, money }: AmountProps) {
   const first = `${month}-01`;
   const days = { from: first, to: addDays(startOfMonth(first, 1), -1) };
   return (
-    <Anchor component={Link} to={categoryEntriesPath(categoryId, days)} c="inherit">
+    <Anchor component={Link} to={categoryEntriesPath(categoryId, days)} size="sm" c="inherit">
       {money(amount)}
     </Anchor>
   );

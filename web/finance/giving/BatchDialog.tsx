@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { givingContract } from '#domain/finance/giving/contract.ts';
@@ -12,6 +13,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { listBanks, listTills } from '../parts/choices.ts';
 import { batchPath } from '../parts/paths.ts';
+import { useEventTitles } from './use-event-titles.ts';
 
 interface BatchValues {
   day: string;
@@ -99,16 +101,26 @@ interface BatchFieldsProps extends Pick<Submission<BatchValues>, 'form'> {
 
 function BatchFields({ form, lists }: BatchFieldsProps) {
   const { t } = useTranslation('finance');
-  const { register, formState } = form;
+  const { register, formState, control } = form;
   const { errors } = formState;
+  const titlesId = useId();
+  const titles = useEventTitles(useWatch({ control, name: 'day' }));
   return (
     <>
       <TextInput
         label={t('batches.what')}
         error={errors.title?.message}
+        list={titlesId}
         data-autofocus
         {...register('title')}
       />
+      <datalist id={titlesId}>
+        {titles.map((title) => (
+          <option key={title} value={title}>
+            {title}
+          </option>
+        ))}
+      </datalist>
       <TextInput
         type="date"
         label={t('fields.day')}

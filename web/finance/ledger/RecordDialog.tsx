@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
@@ -11,6 +11,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { listCategories, listCentreChoices, listFundChoices, listTills } from '../parts/choices.ts';
 import { BillFile, saveBill } from './BillFile.tsx';
+import { Cover } from './Cover.tsx';
 import { PartyFields, type PartyValues } from './PartyFields.tsx';
 import { AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
 
@@ -81,10 +82,19 @@ export function RecordDialog({ kind, lists, onClose }: RecordDialogProps) {
     >
       <FormProvider {...submission.form}>
         <RecordFields kind={kind} form={submission.form} choices={choices} currency={currency} />
+        {kind === 'expense' ? <CoverOfExpense form={submission.form} currency={currency} /> : null}
         <BillFile file={bill} onChange={setBill} />
       </FormProvider>
     </FormDialog>
   );
+}
+
+function CoverOfExpense({ form, currency }: Pick<RecordFieldsProps, 'form' | 'currency'>) {
+  const [amount, accountId, fundId] = useWatch({
+    control: form.control,
+    name: ['amount', 'accountId', 'fundId'],
+  });
+  return <Cover currency={currency} amount={amount} accountId={accountId} fundId={fundId} />;
 }
 
 interface RecordFieldsProps extends Pick<Submission<RecordValues>, 'form'> {

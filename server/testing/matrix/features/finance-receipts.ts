@@ -66,6 +66,7 @@ export const receiptRows: Rows = {
   'GET /api/finance/giving-book': { ...givers, input: () => march },
   'GET /api/finance/giving-book/totals': { ...givers, input: () => march },
   'GET /api/finance/giving-book/export': { ...givers, input: () => march },
+  'GET /api/finance/handed-in': { needs: 'finance.own' },
   'GET /api/finance/own-gifts': { needs: 'finance.own' },
   // Those who call have no record, thus no receipts.
   'GET /api/finance/own-receipts/:receiptId/file': {

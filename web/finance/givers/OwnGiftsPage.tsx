@@ -16,6 +16,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useMoney } from '../parts/use-money.ts';
+import { HandedIn } from './HandedIn.tsx';
 
 /** What the user gave, year by year, with the receipts. */
 export default function OwnGiftsPage() {
@@ -35,6 +36,7 @@ export default function OwnGiftsPage() {
       ) : (
         <Loading />
       )}
+      <HandedIn />
     </Stack>
   );
 }
