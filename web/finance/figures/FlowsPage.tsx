@@ -146,7 +146,12 @@ function CategoryTable({ flows, kind, nameMonth }: CategoryTableProps) {
   const sums = flows.months.map((month) => month[kind]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be keyboard accessible (WCAG 2.1.1)
-    <div className={classes['scroll']} role="region" aria-label={t('flows.table')} tabIndex={0}>
+    <div
+      className={classes['scroll']}
+      role="region"
+      aria-label={t(`accountKinds.${kind}`)}
+      tabIndex={0}
+    >
       <table className={classes['table']}>
         <thead>
           <tr>
