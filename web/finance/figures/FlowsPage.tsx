@@ -17,11 +17,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { useMonthName } from '../parts/month-words.ts';
 import { PeriodSelects } from '../parts/PeriodSelects.tsx';
 import { categoryEntriesPath, reportPath } from '../parts/paths.ts';
 import { useMoney } from '../parts/use-money.ts';
-import classes from './Flows.module.css';
 
 /** What came and went month by month: a drawing, and the same numbers by category. */
 export default function FlowsPage() {
@@ -44,8 +45,6 @@ export default function FlowsPage() {
   );
 }
 
-const kinds = ['income', 'expense'] as const;
-
 /** `months` of the books, the latest first. */
 function Chosen({ months }: { readonly months: readonly string[] }) {
   const { t } = useTranslation('finance');
@@ -54,25 +53,38 @@ function Chosen({ months }: { readonly months: readonly string[] }) {
     from: months[11] ?? months.at(-1) ?? '',
     to: latest,
   });
-  const [kind, setKind] = useState<(typeof kinds)[number]>('income');
+  const [chosen, setChosen] = useState('');
   const flows = useQuery(queryOptionsFor(ledgerContract.flows, period));
+  const categories = flows.data?.categories ?? [];
+  const category = categories.find(({ id }) => id === chosen) ?? null;
   return (
     <>
       <Group align="flex-end">
         <PeriodSelects months={months} period={period} onChange={setPeriod} />
         <NativeSelect
-          label={t('flows.kind')}
-          data={kinds.map((value) => ({ value, label: t(`accountKinds.${value}`) }))}
-          value={kind}
-          onChange={({ currentTarget }) =>
-            setKind(currentTarget.value === 'expense' ? 'expense' : 'income')
-          }
+          label={t('entries.category')}
+          data={[
+            { value: '', label: t('flows.all') },
+            ...kinds.map((kind) => ({
+              group: t(`accountKinds.${kind}`),
+              items: categories
+                .filter((each) => each.kind === kind)
+                .map(({ id, name }) => ({ value: id, label: name })),
+            })),
+          ]}
+          value={category?.id ?? ''}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
       </Group>
       {flows.error ? (
         <ErrorState error={flows.error} retry={() => void flows.refetch()} />
       ) : flows.data ? (
-        <Flows flows={flows.data} kind={kind} />
+        <>
+          <Months flows={flows.data} category={category} />
+          {kinds.map((kind) => (
+            <Categories key={kind} flows={flows.data} kind={kind} />
+          ))}
+        </>
       ) : (
         <Loading />
       )}
@@ -80,53 +92,48 @@ function Chosen({ months }: { readonly months: readonly string[] }) {
   );
 }
 
-interface FlowsProps {
-  readonly flows: FlowsView;
-  readonly kind: (typeof kinds)[number];
-}
+const kinds = ['income', 'expense'] as const;
+type Kind = (typeof kinds)[number];
 
 const colors = {
   income: 'var(--mantine-color-olive-5)',
   expense: 'var(--mantine-color-clay-5)',
 } as const;
 
-function Flows({ flows, kind }: FlowsProps) {
+interface MonthsProps {
+  readonly flows: FlowsView;
+  /** null: all of them. */
+  readonly category: FlowsView['categories'][number] | null;
+}
+
+function Months({ flows, category }: MonthsProps) {
   const { t } = useTranslation('finance');
   const language = useLanguage();
   const compact = getNumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
-  const nameMonth = (month: string, options: Intl.DateTimeFormatOptions): string =>
-    getDateFormat(language, { month: 'short', timeZone: 'UTC', ...options }).format(
-      new Date(`${month}-01T00:00:00Z`),
-    );
+  const short = getDateFormat(language, { month: 'short', timeZone: 'UTC' });
+  const shown = category ? [category.kind] : kinds;
+  const rows = flows.months.map((month, index) =>
+    category
+      ? { ...month, income: '0', expense: '0', [category.kind]: category.amounts[index] ?? '0' }
+      : month,
+  );
   return (
-    <>
-      <Section title={t('flows.chart')} wide>
-        <BarChart
-          groups={flows.months.map(({ month, income, expense }) => ({
-            key: month,
-            label: nameMonth(month, {}),
-            // For the height of a bar alone: a drawing needs no cents.
-            values: {
-              income: toHeight(income, flows.currency),
-              expense: toHeight(expense, flows.currency),
-            },
-          }))}
-          series={kinds.map((key) => ({
-            key,
-            label: t(`accountKinds.${key}`),
-            color: colors[key],
-          }))}
-          format={(value) => compact.format(value)}
-        />
-      </Section>
-      <Section title={t('flows.table')} wide>
-        <CategoryTable
-          flows={flows}
-          kind={kind}
-          nameMonth={(month) => nameMonth(month, { year: '2-digit' })}
-        />
-      </Section>
-    </>
+    <Section title={category?.name ?? t('flows.chart')} wide>
+      <BarChart
+        groups={rows.map(({ month, income, expense }) => ({
+          key: month,
+          label: short.format(new Date(`${month}-01T00:00:00Z`)),
+          // For the height of a bar alone: a drawing needs no cents.
+          values: {
+            income: toHeight(income, flows.currency),
+            expense: toHeight(expense, flows.currency),
+          },
+        }))}
+        series={shown.map((key) => ({ key, label: t(`accountKinds.${key}`), color: colors[key] }))}
+        format={(value) => compact.format(value)}
+      />
+      <MonthTable rows={rows.toReversed()} shown={shown} flows={flows} category={category} />
+    </Section>
   );
 }
 
@@ -134,83 +141,98 @@ function Flows({ flows, kind }: FlowsProps) {
 const toHeight = (amount: string, currency: string): number =>
   Math.max(Number(BigInt(amount) / 10n ** BigInt(getExponent(currency))), 0);
 
-interface CategoryTableProps extends FlowsProps {
-  readonly nameMonth: (month: string) => string;
+interface MonthTableProps extends MonthsProps {
+  /** The latest first. */
+  readonly rows: FlowsView['months'];
+  readonly shown: readonly Kind[];
 }
 
-function CategoryTable({ flows, kind, nameMonth }: CategoryTableProps) {
+function MonthTable({ rows, shown, flows, category }: MonthTableProps) {
   const { t } = useTranslation('finance');
+  const nameMonth = useMonthName();
   const money = useMoney(flows.currency);
-  const rows = flows.categories.filter((category) => category.kind === kind);
-  if (rows.length === 0) return <p>{t('flows.nothing')}</p>;
-  const sums = flows.months.map((month) => month[kind]);
+  const opens = useMay(ledgerContract.list) && category !== null;
+  const renderMonth = ({ month }: FlowsView['months'][number]) =>
+    opens ? (
+      <Anchor component={Link} to={categoryEntriesPath(category.id, toDays(month, month))}>
+        {nameMonth(month)}
+      </Anchor>
+    ) : (
+      nameMonth(month)
+    );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be keyboard accessible (WCAG 2.1.1)
-    <div
-      className={classes['scroll']}
-      role="region"
-      aria-label={t(`accountKinds.${kind}`)}
-      tabIndex={0}
-    >
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('entries.category')}</th>
-            {flows.months.map(({ month }) => (
-              <th key={month} scope="col">
-                {nameMonth(month)}
-              </th>
-            ))}
-            <th scope="col">{t('flows.total')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, amounts, total }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              {flows.months.map(({ month }, index) => (
-                <td key={month}>
-                  <Amount
-                    categoryId={id}
-                    month={month}
-                    amount={amounts[index] ?? '0'}
-                    money={money}
-                  />
-                </td>
-              ))}
-              <td>{money(total)}</td>
-            </tr>
-          ))}
-          <tr data-total>
-            <th scope="row">{t('flows.total')}</th>
-            {flows.months.map(({ month }, index) => (
-              <td key={month}>{money(sums[index] ?? '0')}</td>
-            ))}
-            <td>{money(sums.reduce((total, each) => total + BigInt(each), 0n))}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <ResponsiveTable
+      caption={t('flows.byMonth')}
+      rows={rows}
+      getKey={({ month }) => month}
+      columns={[
+        { key: 'month', label: t('front.month'), isName: true, cell: renderMonth },
+        ...shown.map((kind) => ({
+          key: kind,
+          label: t(`accountKinds.${kind}`),
+          align: 'end' as const,
+          cell: (row: FlowsView['months'][number]) => money(row[kind]),
+        })),
+        ...(category
+          ? []
+          : [
+              {
+                key: 'result',
+                label: t('flows.result'),
+                align: 'end' as const,
+                cell: ({ income, expense }: FlowsView['months'][number]) =>
+                  money(BigInt(income) - BigInt(expense)),
+              },
+            ]),
+      ]}
+    />
   );
 }
 
-interface AmountProps {
-  readonly categoryId: string;
-  readonly month: string;
-  readonly amount: string;
-  readonly money: ReturnType<typeof useMoney>;
+const toDays = (from: string, to: string) => ({
+  from: `${from}-01`,
+  to: addDays(startOfMonth(`${to}-01`, 1), -1),
+});
+
+interface CategoriesProps {
+  readonly flows: FlowsView;
+  readonly kind: Kind;
 }
 
-/** Opens the entries behind it, for those who may see them. */
-function Amount({ categoryId, month, amount, money }: AmountProps) {
+/** What each category was in all of these months, the largest first; each opens its entries. */
+function Categories({ flows, kind }: CategoriesProps) {
+  const { t } = useTranslation('finance');
+  const money = useMoney(flows.currency);
   const opens = useMay(ledgerContract.list);
-  if (amount === '0') return null;
-  if (!opens) return money(amount);
-  const first = `${month}-01`;
-  const days = { from: first, to: addDays(startOfMonth(first, 1), -1) };
+  const rows = flows.categories
+    .filter((category) => category.kind === kind)
+    .toSorted((one, other) => (BigInt(one.total) < BigInt(other.total) ? 1 : -1));
+  if (rows.length === 0) return null;
+  const days = toDays(flows.months[0]?.month ?? '', flows.months.at(-1)?.month ?? '');
+  const renderName = ({ id, name }: FlowsView['categories'][number]) =>
+    opens ? (
+      <Anchor component={Link} to={categoryEntriesPath(id, days)}>
+        {name}
+      </Anchor>
+    ) : (
+      name
+    );
   return (
-    <Anchor component={Link} to={categoryEntriesPath(categoryId, days)} size="sm" c="inherit">
-      {money(amount)}
-    </Anchor>
+    <Section title={t(`accountKinds.${kind}`)} wide>
+      <ResponsiveTable
+        caption={t(`accountKinds.${kind}`)}
+        rows={rows}
+        getKey={({ id }) => id}
+        columns={[
+          { key: 'name', label: t('entries.category'), isName: true, cell: renderName },
+          {
+            key: 'total',
+            label: t('flows.total'),
+            align: 'end',
+            cell: ({ total }) => money(total),
+          },
+        ]}
+      />
+    </Section>
   );
 }
