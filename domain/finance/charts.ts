@@ -4,7 +4,7 @@ export const chartKeys = ['general', 'AR', 'CL', 'CO', 'ES', 'MX', 'PE', 'US'] a
 export type ChartKey = (typeof chartKeys)[number];
 
 /** What the product itself uses a category for. */
-export const accountRoles = ['surplus', 'shortage', 'share'] as const;
+export const accountRoles = ['surplus', 'shortage', 'share', 'inKind'] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
 const giving = ['tithes', 'offerings', 'firstfruits', 'special', 'missions', 'building'] as const;
@@ -14,7 +14,7 @@ const expenses = {
   place: ['rent', 'utilities', 'internet', 'cleaning', 'repairs', 'insurance'],
   ministry: ['sundaySchool', 'music', 'youth', 'literature', 'hospitality'],
   mission: ['missionaries', 'help', 'share'],
-  office: ['stationery', 'transport', 'bankFees', 'taxes', 'otherExpense', 'shortage'],
+  office: ['stationery', 'transport', 'bankFees', 'taxes', 'otherExpense', 'shortage', 'inKind'],
 } as const;
 
 type Parent = keyof typeof expenses;

@@ -162,6 +162,15 @@ export const givingContract = {
     output: batchView,
     summary: 'Posts one entry for all gifts of a counted batch.',
   }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/finance/batches/:batchId/sheet',
+    can: permissions.count,
+    input: params.extend({ paper: z.enum(['a4', 'letter']).optional() }),
+    output: z.unknown(),
+    summary:
+      'The count of a batch as a PDF file that those who counted sign, without names of givers.',
+  }),
   deposit: endpoint({
     method: 'POST',
     path: '/api/finance/batches/:batchId/deposit',

@@ -25,7 +25,9 @@ const sum = (lines: readonly Line[], account: string, fund?: string): bigint =>
     );
 
 test('a tenth of the tithes is owed to others from the day on which they are committed', () => {
-  const totals = [{ categoryId: 'tithes', fund: free, accountId: 'till', amount: 100_000n }];
+  const totals = [
+    { categoryId: 'tithes', fund: free, accountId: 'till', isInKind: false, amount: 100_000n },
+  ];
   const rules = [{ fundId: 'others', categoryId: 'tithes', share: 1000n }];
   const difference = { amount: 0n, accountId: 'till', fund: free };
   const lines = toGivingLines({ totals, rules, difference }, accounts);
@@ -42,6 +44,7 @@ test('the lines of any batch bring its gifts and its difference into the account
       categoryId: fc.constantFrom('tithes', 'offerings'),
       fund: fc.constantFrom(free, others, { id: 'roof', isCustody: false }),
       accountId: fc.constantFrom('till', 'bank'),
+      isInKind: fc.constant(false),
       amount,
     }),
     { maxLength: 8 },

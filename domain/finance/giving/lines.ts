@@ -15,6 +15,8 @@ export interface GiftTotal {
   readonly categoryId: string;
   readonly fund: FundReference;
   readonly accountId: string;
+  /** Goods: an income that is spent at once, of which others get no share. */
+  readonly isInKind: boolean;
   readonly amount: bigint;
 }
 
@@ -52,7 +54,7 @@ export function toGivingLines(
   for (const { fundId, categoryId, share } of rules) {
     // What is already of others is not shared again.
     const shared = totals.filter(
-      (total) => total.categoryId === categoryId && !total.fund.isCustody,
+      (total) => total.categoryId === categoryId && !total.fund.isCustody && !total.isInKind,
     );
     const weights = shared.map(({ amount }) => amount);
     const part = takePart(

@@ -9,8 +9,14 @@ import { sumView } from '../schema.ts';
 
 export const batchStatuses = ['open', 'counted', 'committed', 'deposited'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
-export const giftMethods = ['cash', 'transfer', 'card', 'check'] as const;
+/** `kind`: goods, by their value. */
+export const giftMethods = ['cash', 'transfer', 'card', 'check', 'kind'] as const;
 export type GiftMethod = (typeof giftMethods)[number];
+
+/** Where a gift lies before it is deposited: in the till, in the bank, or nowhere, because it is no money. */
+export type GiftPlace = 'cash' | 'bank' | 'kind';
+export const toPlace = (method: GiftMethod): GiftPlace =>
+  method === 'cash' || method === 'kind' ? method : 'bank';
 export const giftStates = ['draft', 'committed', 'returned', 'void'] as const;
 export const maxGifts = 2000;
 

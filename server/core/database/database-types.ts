@@ -426,7 +426,7 @@ export interface Tables {
     version: Defaulted<number>;
     request_id: string | null;
     kind: 'cash' | 'bank' | 'wallet' | 'income' | 'expense' | 'opening' | 'custody' | 'clearing';
-    role: 'surplus' | 'shortage' | 'share' | null;
+    role: 'surplus' | 'shortage' | 'share' | 'inKind' | null;
     name: string;
     code: Defaulted<string>;
     parent_id: string | null;
@@ -547,7 +547,7 @@ export interface Tables {
     person_id: string | null;
     category_id: string;
     fund_id: string;
-    method: 'cash' | 'transfer' | 'card' | 'check';
+    method: 'cash' | 'transfer' | 'card' | 'check' | 'kind';
     reference: Defaulted<string>;
     envelope: Defaulted<string>;
     amount: number;

@@ -24,6 +24,7 @@ export interface Books {
     readonly share: string;
     readonly surplus: string;
     readonly shortage: string;
+    readonly inKind: string;
   };
 }
 
@@ -52,6 +53,7 @@ export async function requireBooks(db: ChurchDb): Promise<Books> {
       share: find(({ role }) => role === 'share'),
       surplus: find(({ role }) => role === 'surplus'),
       shortage: find(({ role }) => role === 'shortage'),
+      inKind: find(({ role }) => role === 'inKind'),
     },
   };
 }

@@ -125,7 +125,7 @@ export async function toGiving(
 ): Promise<GivingLines> {
   const sums = await sumGifts(db, batch.id);
   const { cash_account_id: cash, bank_account_id: bank } = batch;
-  if (bank === null && sums.some(({ is_cash }) => !is_cash))
+  if (bank === null && sums.some(({ place }) => place === 'bank'))
     throw createFieldProblem('bankAccountId', 'finance:errors.bank-missing');
   const free = requireFound(
     [...books.funds.values()].find(({ kind, isClosed }) => kind === 'free' && !isClosed),

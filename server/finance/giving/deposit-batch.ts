@@ -1,4 +1,4 @@
-import type { BatchView, GiftView } from '#domain/finance/giving/schema.ts';
+import { toPlace, type BatchView, type GiftView } from '#domain/finance/giving/schema.ts';
 import { financePermissions } from '#domain/finance/permissions.ts';
 import { toReturnLines } from '#domain/finance/giving/lines.ts';
 import { splitLine, turnLine, type Line } from '#domain/finance/ledger/lines.ts';
@@ -112,7 +112,7 @@ async function toLinesOfReturn(
   const left = sums.map((sum) =>
     sum.category_id === gift.category_id &&
     sum.fund_id === gift.fund_id &&
-    sum.is_cash === (gift.method === 'cash')
+    sum.place === toPlace(gift.method)
       ? { ...sum, amount: String(BigInt(sum.amount) - BigInt(gift.amount)) }
       : sum,
   );

@@ -1,5 +1,5 @@
 /** The SQL of gifts. */
-import type { GiftMethod, GiftView } from '#domain/finance/giving/schema.ts';
+import type { GiftMethod, GiftPlace, GiftView } from '#domain/finance/giving/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
@@ -161,18 +161,18 @@ export async function deleteGift(db: ChurchDb, id: string): Promise<void> {
 export interface GiftSum {
   readonly category_id: string;
   readonly fund_id: string;
-  readonly is_cash: boolean;
+  readonly place: GiftPlace;
   readonly amount: string;
 }
 
 const selectSums = prepareQuery<GiftSum>(
   'finance_gift_sums',
-  `SELECT category_id, fund_id, method = 'cash' AS is_cash, sum(amount)::text AS amount FROM finance_gifts
-   WHERE church_id = $1 AND batch_id = $2::uuid AND state IN ('draft', 'committed')
-   GROUP BY category_id, fund_id, method = 'cash' ORDER BY category_id, fund_id, method = 'cash'`,
+  `SELECT category_id, fund_id, CASE WHEN method IN ('cash', 'kind') THEN method ELSE 'bank' END AS place, sum(amount)::text AS amount
+   FROM finance_gifts WHERE church_id = $1 AND batch_id = $2::uuid AND state IN ('draft', 'committed')
+   GROUP BY category_id, fund_id, 3 ORDER BY category_id, fund_id, 3`,
 );
 
-/** By category, fund, and whether it is cash, without gifts that were taken back. */
+/** By category, fund and place, without gifts that were taken back. */
 export const sumGifts = (db: ChurchDb, batchId: string): Promise<GiftSum[]> =>
   selectSums(db, [batchId]);
 

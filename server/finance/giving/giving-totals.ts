@@ -15,10 +15,11 @@ export const toTotals = (
   sums: readonly GiftSum[],
   { cash, rest }: Places,
 ): GiftTotal[] =>
-  sums.map(({ category_id, fund_id, is_cash, amount }) => ({
+  sums.map(({ category_id, fund_id, place, amount }) => ({
     categoryId: category_id,
     fund: toFundReference(requireFound(books.funds.get(fund_id))),
-    accountId: is_cash ? cash : rest,
+    accountId: { cash, bank: rest, kind: books.own.inKind }[place],
+    isInKind: place === 'kind',
     amount: BigInt(amount),
   }));
 

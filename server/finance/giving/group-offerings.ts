@@ -65,7 +65,7 @@ export async function takeOfferings(call: GivingCall<'takeOfferings'>): Promise<
   const batch = requireUncommitted(await lockBatch(db, input.batchId));
   const ids = [...new Set(input.offeringIds)];
   const books = await requireBooks(db);
-  await requireGiftFields(call, [{ ...input, ...nobody }]);
+  await requireGiftFields(call, [{ ...input, ...nobody, method: 'cash' }]);
   const filter = { ...toFilter(books), ids, limit: ids.length };
   const [pending, taken] = [await listNamed(db, filter), await listTaken(db, ids)];
   if (pending.length < ids.length || taken.size > 0)

@@ -140,7 +140,7 @@ async function lockGift({
 
 type GiftReferences = Pick<
   GivingCall<'addGift'>['input'],
-  'personId' | 'organisation' | 'categoryId' | 'fundId'
+  'personId' | 'organisation' | 'categoryId' | 'fundId' | 'method'
 >;
 
 /** Throws Problem at the fields of the first gift that names what the books or the church don't have; `toPath`: of a field of it. */
@@ -153,11 +153,12 @@ export async function requireGiftFields(
   const people = await readNamedPeople(db, [
     ...new Set(gifts.flatMap(({ personId }) => personId ?? [])),
   ]);
-  for (const [index, { personId, organisation, categoryId, fundId }] of gifts.entries()) {
+  for (const [index, { personId, organisation, categoryId, fundId, method }] of gifts.entries()) {
     const path = (field: string): string => toPath(index, field);
     if (!requireCategory(books, categoryId, 'income', path('categoryId')).isGiving)
       throw createFieldProblem(path('categoryId'), 'finance:errors.category-unknown');
-    requireFund(books, fundId, path('fundId'));
+    if (requireFund(books, fundId, path('fundId')).kind === 'custody' && method === 'kind')
+      throw createFieldProblem(path('fundId'), 'finance:errors.goods-of-others');
     if (personId !== null && !people.has(personId))
       throw createFieldProblem(path('personId'), 'finance:errors.person-unknown');
     if (personId !== null && organisation !== '')

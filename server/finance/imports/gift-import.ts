@@ -122,10 +122,15 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
 }
 
 function checkGift(
-  { day, amount, categoryId, personId, organisation }: GiftDraft,
+  { day, amount, categoryId, fundId, method, personId, organisation }: GiftDraft,
   row: CheckedRow,
+  { books }: BooksContext,
 ): RowError[] {
+  const isOfOthers = books.funds.get(fundId ?? '')?.kind === 'custody';
   return [
+    ...(isOfOthers && method === 'kind'
+      ? findMissing(row, 'fund', 'finance:errors.goods-of-others')
+      : []),
     ...(personId !== null && organisation !== ''
       ? findMissing(row, 'organisation', 'finance:errors.two-givers')
       : []),

@@ -56,6 +56,7 @@ export const parseMethod: (text: string) => GiftMethod | null = createWords({
     'transferencia,transferencia bancaria,transfer,bank transfer,bizum,nequi,daviplata,yape,plin,pse,sinpe,zelle,pix,deposito,consignacion,ach,wire,online,mercado pago,giro',
   card: 'tarjeta,tarjeta de credito,tarjeta de debito,datafono,card,credit card,debit card,credit,debit',
   check: 'cheque,check,cheques',
+  kind: 'especie,en especie,bienes,donacion en especie,in kind,in-kind,goods,noncash,non-cash',
 });
 
 export const parseEntryKind: (text: string) => 'income' | 'expense' | 'opening' | null =

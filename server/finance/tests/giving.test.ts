@@ -174,3 +174,38 @@ describe('a gift', () => {
     expect(items).toMatchObject([{ person: null, amount: 2000, state: 'committed' }]);
   });
 });
+
+test('a gift in kind is an income that is spent at once: it moves no money, and others get no share of it', async () => {
+  const { admin } = await server().createChurch();
+  const books = await openBooks(admin);
+  const others = {
+    requestId: newId(),
+    kind: 'custody',
+    name: 'Convención',
+    share: 1000,
+    sharedCategoryId: books.tithes,
+  } as const;
+  const { id: fundId } = await admin.call(financeContract.createFund, others);
+  const { money } = await admin.call(ledger.frontPage, {});
+  const { id: batchId } = await addBatch(admin, books, { bankAccountId: null });
+  const goods = { method: 'kind', amount: 80_000, reference: 'Un mercado' } as const;
+  const gift = await addGift(admin, batchId, books, goods);
+  await expect(addGift(admin, batchId, books, { ...goods, fundId })).rejects.toMatchObject({
+    failure: { fields: [{ path: 'fundId' }] },
+  });
+  // Nothing of it is cash, so there is nothing to count.
+  await admin.call(giving.commit, { batchId, differenceReason: '' });
+  const march = { from: '2026-03', to: '2026-03' };
+  expect(await admin.call(ledger.report, march)).toMatchObject({
+    money,
+    totalIncome: '80000',
+    totalExpense: '80000',
+  });
+  const back = { requestId: newId(), giftId: gift.id, state: 'void', reason: 'Error' } as const;
+  await admin.call(giving.returnGift, { ...back, day: '2026-03-20' });
+  expect(await admin.call(ledger.report, march)).toMatchObject({
+    money,
+    totalIncome: '0',
+    totalExpense: '0',
+  });
+});

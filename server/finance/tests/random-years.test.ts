@@ -34,7 +34,12 @@ const step = fc.oneof(
       do: fc.constant('batch'),
       day,
       gifts: fc.array(
-        fc.record({ amount, isCash: fc.boolean(), isTithe: fc.boolean(), fund: fc.nat(2) }),
+        fc.record({
+          amount,
+          method: fc.constantFrom('cash' as const, 'transfer' as const, 'kind' as const),
+          isTithe: fc.boolean(),
+          fund: fc.nat(2),
+        }),
         { minLength: 1, maxLength: 4 },
       ),
       difference: fc.integer({ min: -1, max: 1 }),
@@ -151,7 +156,7 @@ async function give(
   for (const gift of batch.gifts) {
     const { id: giftId } = await addGift(admin, id, books, {
       amount: gift.amount,
-      method: gift.isCash ? 'cash' : 'transfer',
+      method: gift.method,
       categoryId: gift.isTithe ? books.tithes : books.offerings,
       fundId: funds[gift.fund] ?? '',
     });

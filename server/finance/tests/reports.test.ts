@@ -1,7 +1,15 @@
 /** The report as a file, and figures month by month. */
 import { expect, test } from 'vitest';
 import { ledgerContract as ledger } from '#domain/finance/ledger/contract.ts';
-import { addExpense, addIncome, openBooks } from '#server/testing/finance.ts';
+import {
+  addBatch,
+  addExpense,
+  addGift,
+  addIncome,
+  countAndCommit,
+  openBooks,
+} from '#server/testing/finance.ts';
+import { createUserWith } from '#server/testing/roles.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -64,4 +72,17 @@ test('a pastor reads and prints totals, without an entry', async () => {
   const query = 'from=2026-03&to=2026-03';
   expect((await pastor.fetch(`/api/finance/report/file?${query}`)).status).toBe(200);
   expect((await pastor.fetch('/api/finance/entries')).status).toBe(403);
+});
+
+test('the count of a batch is a PDF file to sign, for those who count, before and after it is in the books', async () => {
+  const { church, admin, books } = await createSetting();
+  const { id: batchId } = await addBatch(admin, books);
+  await addGift(admin, batchId, books);
+  const counter = await createUserWith(church, ['finance.count']);
+  const path = `/api/finance/batches/${batchId}/sheet`;
+  const read = async (client = counter) => (await client.fetch(path)).headers.get('content-type');
+  expect(await read()).toBe('application/pdf');
+  await countAndCommit(admin, batchId);
+  expect(await read()).toBe('application/pdf');
+  expect(await read(await church.as('pastor'))).not.toBe('application/pdf');
 });

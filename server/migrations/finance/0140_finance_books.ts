@@ -46,7 +46,7 @@ async function createAccounts(db: Migrating): Promise<void> {
       -- Money lies in the first three; the last three are for the books alone.
       kind text NOT NULL CHECK (kind IN ('cash', 'bank', 'wallet', 'income', 'expense', 'opening', 'custody', 'clearing')),
       -- What the product uses a category for, such as differences of a count.
-      role text CHECK (role IN ('surplus', 'shortage', 'share')),
+      role text CHECK (role IN ('surplus', 'shortage', 'share', 'inKind')),
       name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 120),
       -- The accountant's own.
       code text NOT NULL DEFAULT '',

@@ -82,7 +82,7 @@ async function createGifts(db: Migrating): Promise<void> {
       person_id uuid,
       category_id uuid NOT NULL,
       fund_id uuid NOT NULL,
-      method text NOT NULL CHECK (method IN ('cash', 'transfer', 'card', 'check')),
+      method text NOT NULL CHECK (method IN ('cash', 'transfer', 'card', 'check', 'kind')),
       reference text NOT NULL DEFAULT '',
       envelope text NOT NULL DEFAULT '',
       amount bigint NOT NULL CHECK (amount BETWEEN 1 AND 1000000000000),

@@ -89,6 +89,7 @@ function More({ batch, onOpen }: StepProps) {
       {batch.status === 'counted' ? (
         <Menu.Item onClick={() => onOpen('count')}>{t('batches.countAgain')}</Menu.Item>
       ) : null}
+      {batch.gifts > 0 ? <SheetItem batchId={batch.id} /> : null}
       {batch.gifts === 0 ? (
         <Menu.Item color="red" onClick={() => void remove.run({ batchId: batch.id })}>
           {t('batches.remove')}
@@ -98,14 +99,24 @@ function More({ batch, onOpen }: StepProps) {
   );
 }
 
-/** Receipts of all who gave, once the batch is in the books. */
+/** The count on paper, for those who counted to sign. */
+function SheetItem({ batchId }: { readonly batchId: string }) {
+  const { t } = useTranslation('finance');
+  return (
+    <Menu.Item component="a" href={buildUrl(givingContract.sheet, { batchId })} download>
+      {t('count.sheet')}
+    </Menu.Item>
+  );
+}
+
+/** The count on paper, and receipts of all who gave, once the batch is in the books. */
 function ReceiptsMenu({ batch, onOpen }: StepProps) {
   const { t } = useTranslation('finance');
   const canIssue = useMay(receiptsContract.issueAll);
   const canPrint = useMay(receiptsContract.printAll) && batch.items?.some(({ receipt }) => receipt);
-  if (!canIssue && !canPrint) return null;
   return (
     <RecordMenu>
+      <SheetItem batchId={batch.id} />
       {canIssue ? (
         <Menu.Item onClick={() => onOpen('receipts')}>{t('receipts.issueAll')}</Menu.Item>
       ) : null}

@@ -25,6 +25,10 @@ async function createReceipt(context: MatrixContext) {
 const march = { from: '2026-03', to: '2026-03' };
 
 export const receiptRows: Rows = {
+  'GET /api/finance/batches/:batchId/sheet': {
+    needs: 'finance.count',
+    input: async (context) => ({ batchId: (await createCommitted(context)).batchId }),
+  },
   'GET /api/finance/receipts': {
     ...givers,
     input: async (context) => {
