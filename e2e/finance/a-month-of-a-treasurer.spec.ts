@@ -60,6 +60,13 @@ async function countSunday(page: Page): Promise<void> {
   await page.getByLabel('Monto', { exact: true }).press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Ferretería El Clavo' })).toBeVisible();
 
+  const gift = page.getByRole('listitem').filter({ hasText: 'Ferretería El Clavo' });
+  await gift.getByRole('button', { name: /^Más sobre/ }).click();
+  await page.getByRole('menuitem', { name: 'Quitar la ofrenda' }).click();
+  await expect(gift).toBeHidden();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(gift).toBeVisible();
+
   await page.getByRole('button', { name: 'Contar el efectivo' }).click();
   const count = page.getByRole('dialog', { name: 'Contar el efectivo' });
   await count.getByLabel('Total contado').fill('1.650');

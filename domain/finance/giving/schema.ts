@@ -114,6 +114,8 @@ export const giftView = z.strictObject({
   state: z.enum(giftStates),
   returnedOn: plainDayView.nullable(),
   receipt: z.strictObject({ id: idView, number: z.string() }).nullable(),
+  /** Taken over from the report of a group. */
+  isOfGroup: z.boolean(),
 });
 export type GiftView = z.output<typeof giftView>;
 

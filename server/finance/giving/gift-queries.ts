@@ -18,6 +18,7 @@ export interface Gift {
   readonly amount: number;
   readonly state: GiftView['state'];
   readonly returned_on: string | null;
+  readonly is_of_group: boolean;
   readonly receipt_id: string | null;
   readonly receipt_series: string | null;
   readonly receipt_number: number | null;
@@ -26,7 +27,7 @@ export interface Gift {
 const ofReceipt = (column: string): string =>
   `(SELECT r.${column} FROM finance_receipts r WHERE r.church_id = $1 AND r.id = finance_gifts.receipt_id) AS receipt_${column}`;
 export const giftColumns = `id, batch_id, day, person_id, is_household, organisation, category_id, fund_id, method, reference, envelope, amount, state, returned_on,
-  receipt_id, ${ofReceipt('series')}, ${ofReceipt('number')}`;
+  gathering_id IS NOT NULL AS is_of_group, receipt_id, ${ofReceipt('series')}, ${ofReceipt('number')}`;
 
 const selectOfBatch = prepareQuery<Gift>(
   'finance_gifts_of_batch',

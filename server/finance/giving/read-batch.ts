@@ -72,6 +72,7 @@ export const toGiftView = (gift: Gift, person: GiftView['person'] | undefined): 
   state: gift.state,
   returnedOn: gift.returned_on,
   receipt: toReceipt(gift),
+  isOfGroup: gift.is_of_group,
 });
 
 /** To those who may not see who gave. */

@@ -6,18 +6,17 @@ import { givingContract } from '#domain/finance/giving/contract.ts';
 import { receiptsContract } from '#domain/finance/giving/receipts.ts';
 import type { BatchView, GiftView } from '#domain/finance/giving/schema.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
-import { useCommand } from '#web/core/forms/use-command.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { receiptPath } from '../parts/paths.ts';
 import { useMoney } from '../parts/use-money.ts';
 import { IssueReceiptDialog } from '../receipts/IssueReceiptDialog.tsx';
 import { EditGiftDialog } from './EditGiftDialog.tsx';
 import { ReturnGiftDialog } from './ReturnGiftDialog.tsx';
 import { useGiverName } from './use-giver-name.ts';
+import { useRemoveGift } from './use-remove-gift.ts';
 import classes from './Giving.module.css';
 
 interface GiftTableProps {
@@ -120,7 +119,7 @@ function GiftMenu({ gift, batch, onEdit, onReturn, onIssue }: GiftMenuProps) {
   const canIssue = useMay(receiptsContract.issue);
   const navigate = useNavigate();
   const nameGiver = useGiverName();
-  const remove = useCommand(givingContract.removeGift, { refreshes: changedByFinance });
+  const remove = useRemoveGift(gift);
   const isOpen = batch.status === 'open' || batch.status === 'counted';
   const { receipt } = gift;
   if (!isOpen && gift.state !== 'committed') return null;
@@ -136,7 +135,7 @@ function GiftMenu({ gift, batch, onEdit, onReturn, onIssue }: GiftMenuProps) {
         {isOpen ? (
           <>
             <Menu.Item onClick={() => onEdit(gift)}>{t('gifts.edit')}</Menu.Item>
-            <Menu.Item color="red" onClick={() => void remove.run({ giftId: gift.id })}>
+            <Menu.Item color="red" onClick={remove}>
               {t('gifts.remove')}
             </Menu.Item>
           </>
