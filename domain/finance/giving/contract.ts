@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { id } from '#domain/kernel/ids.ts';
+import { id, idView } from '#domain/kernel/ids.ts';
 import { giftsImport } from '../imports.ts';
 import { financePermissions as permissions } from '../permissions.ts';
 import {
@@ -80,7 +80,7 @@ export const givingContract = {
     path: '/api/finance/batches/:batchId/gifts',
     can: permissions.count,
     input: addGiftInput,
-    output: giftView,
+    output: z.strictObject({ id: idView }),
     idempotent: true,
     summary: 'Adds a gift to a batch that is not committed; the same request adds it once.',
   }),

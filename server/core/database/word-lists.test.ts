@@ -14,7 +14,7 @@ import { accountRoles } from '#domain/finance/charts.ts';
 import { receiptStatuses } from '#domain/finance/giving/receipts.ts';
 import { batchStatuses, giftMethods, giftStates } from '#domain/finance/giving/schema.ts';
 import { entryKinds } from '#domain/finance/ledger/schema.ts';
-import { accountKinds, fundKinds } from '#domain/finance/schema.ts';
+import { accountKinds, centreKinds, fundKinds } from '#domain/finance/schema.ts';
 import {
   endReasons,
   parentages,
@@ -99,6 +99,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'finance_accounts.kind': accountKinds,
   'finance_accounts.role': accountRoles,
   'finance_batches.status': batchStatuses,
+  'finance_centres.kind': centreKinds,
   'finance_entries.kind': entryKinds,
   'finance_funds.kind': fundKinds,
   'finance_gifts.method': giftMethods,

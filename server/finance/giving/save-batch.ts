@@ -80,17 +80,18 @@ export async function removeBatch({ db, input }: GivingCall<'remove'>): Promise<
   return done;
 }
 
-export async function addGift(call: GivingCall<'addGift'>): Promise<GiftView> {
+/** The answer is kept for repeated requests, so it names nobody. */
+export async function addGift(call: GivingCall<'addGift'>): Promise<{ id: string }> {
   const { db, input } = call;
   const batch = requireBatch(await lockBatch(db, input.batchId));
   const known = await findGiftByRequest(db, input.requestId);
-  if (known) return readGift(db, known);
+  if (known) return { id: known };
   requireUncommitted(batch);
   if (batch.gifts >= maxGifts) throw new Problem('limit_reached', 'finance:errors.too-many-gifts');
   await requireGiftFields(call, [input]);
   const id = newId();
   await insertGifts(db, batch, [{ ...input, id, gatheringId: null }]);
-  return readGift(db, id);
+  return { id };
 }
 
 /** All or none; those of an earlier try are there already. */

@@ -11,6 +11,8 @@ import { fold } from '#domain/kernel/text/folding.ts';
  * currency does not have.
  */
 export function parseCellAmount(text: string, currency: string): number | null {
+  // A number such as 1.2E+05 has lost its digits.
+  if (/\d\s*[eE][+-]?\d/.test(text)) return null;
   const plain = text
     // The sign of a currency: "Gs.", "S/.", "COP".
     .replaceAll(/\p{L}+\/?\.?/gu, '')

@@ -15,6 +15,7 @@ test.each([
   ['-', 'COP', 0],
   ['10000000000.01', 'COP', null],
   ['diez', 'COP', null],
+  ['1.2E+05', 'COP', null],
 ])('%s in %s is %s', (text, currency, amount) => {
   expect(parseCellAmount(text, currency)).toBe(amount);
 });
