@@ -164,6 +164,7 @@ export const ledgerContract = {
     method: 'GET',
     path: '/api/finance/report/export',
     can: permissions.totals,
+    takesLong: true,
     input: reportInput,
     output: emptyInput,
     summary: 'The report as a CSV file.',
