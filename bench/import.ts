@@ -2,13 +2,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { createApi } from './api.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { sizes, vacuum, type BenchChurches } from './churches.ts';
 import { importFile, type ImportTimes } from './tools/import-file.ts';
 import { readCpu, readPss } from './tools/processes.ts';
+import { withClient } from './tools/with-client.ts';
 import type { Product } from './tools/product.ts';
 import { median, type Figure, type Row } from './tools/report.ts';
 import { isSmoke } from './tools/smoke.ts';
@@ -85,15 +85,6 @@ export async function* measureImport(
 
 const beginAsChurch = (id: string): string =>
   `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${id}'`;
-
-async function withClient<T>(
-  { url }: BenchDatabase,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return work(client).finally(() => client.end());
-}
 
 const readRows = (database: BenchDatabase, churchId: string): Promise<string> =>
   withClient(database, async (client) => {

@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { createApi } from '../api.ts';
@@ -13,6 +12,7 @@ import { readCpu, readPss } from '../tools/processes.ts';
 import type { Product } from '../tools/product.ts';
 import { median, type Figure, type Row } from '../tools/report.ts';
 import { isSmoke } from '../tools/smoke.ts';
+import { withClient } from '../tools/with-client.ts';
 
 const gifts = isSmoke ? 200 : 100_000;
 const rounds = isSmoke ? 1 : 3;
@@ -86,15 +86,6 @@ async function createFile(
     ].join(','),
   );
   return new TextEncoder().encode(['Fecha,Nombre,Categoría,Monto,Medio', ...lines].join('\n'));
-}
-
-async function withClient<T>(
-  { url }: BenchDatabase,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return work(client).finally(() => client.end());
 }
 
 const ofImports = '(SELECT id FROM finance_entries WHERE import_id IS NOT NULL)';

@@ -71,3 +71,9 @@ export const checkView = z.strictObject({
 });
 
 export type CheckView = z.output<typeof checkView>;
+
+/** Whether a date can't be booked. Conflicts with the rules of a room are only a warning for users who may overrule them. */
+export const isStopped = (
+  conflicts: readonly { readonly reason: ConflictReason }[],
+  { canOverrule }: { readonly canOverrule: boolean },
+): boolean => conflicts.some(({ reason }) => !canOverrule || !softReasons.includes(reason));

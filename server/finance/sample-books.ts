@@ -93,6 +93,7 @@ const toGift = (day: string, { index, kinds, givers }: Choices): GiftDraft => ({
   accountId: null,
   categoryId: kinds[index % 3] ?? null,
   fundId: null,
+  centreId: null,
   reference: '',
   personId: index % 10 === 0 ? null : (givers[(index * 7) % Math.max(givers.length, 1)] ?? null),
   method: index % 3 === 0 ? 'transfer' : 'cash',

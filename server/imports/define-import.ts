@@ -22,7 +22,7 @@ export interface ImportColumn<Draft = unknown, Context = unknown> extends Header
   /** In the language of the user. */
   readonly label: string;
   /** Needed besides that of the import. */
-  readonly permission?: Permission;
+  readonly permission?: Permission | readonly Permission[];
   /** Read before (or after) the other columns of a row, whose meaning depends on it. */
   readonly order?: 'first' | 'last';
   /** Its cells tell the order of day and month in the file. */

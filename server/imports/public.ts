@@ -15,5 +15,6 @@ export {
   type WritingRun,
 } from './define-import.ts';
 export type { ProblemRow } from './queries/problem-queries.ts';
+export { findMissing } from './read-row.ts';
 export { findChosenWord } from './run.ts';
 export { requireUnchanged } from './undo-import.ts';

@@ -1,6 +1,6 @@
 /** Reads a row of a file into a draft and a list of errors. */
 import { unescapeCell } from './source/csv.ts';
-import type { Import, ImportColumn, RowError } from './define-import.ts';
+import type { CheckedRow, Import, ImportColumn, RowError } from './define-import.ts';
 
 interface ParsedRow {
   readonly draft: unknown;
@@ -86,3 +86,14 @@ const orderRanks = { first: 0, last: 2 } as const;
 const getRank = ([, { order }]: MappedColumn): number => (order ? orderRanks[order] : 1);
 const sortByOrder = (columns: readonly MappedColumn[]): MappedColumn[] =>
   columns.toSorted((one, other) => getRank(one) - getRank(other));
+
+/** The error of a row without a value for a column, unless its cell has an error already. */
+export function findMissing(
+  { errors, findColumn }: CheckedRow,
+  target: string,
+  reason: string,
+): RowError[] {
+  const column = findColumn(target);
+  const isFaulty = column >= 0 && errors.some((error) => error.column === column);
+  return isFaulty ? [] : [{ column, reason, value: '' }];
+}

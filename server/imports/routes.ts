@@ -242,7 +242,9 @@ async function getImport(db: ChurchDb, { declaration }: Import, id: string): Pro
 }
 
 const isAllowed = ({ actor }: Pick<Call, 'actor'>, { permission }: ImportColumn): boolean =>
-  !permission || checkAccess(toVisitor(actor), { permission }) === null;
+  [permission ?? []]
+    .flat()
+    .every((each) => checkAccess(toVisitor(actor), { permission: each }) === null);
 
 /** The columns that the user may import. */
 const listAllowedColumns = async (call: Call, definition: Import): Promise<ImportColumn[]> => {

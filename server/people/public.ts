@@ -62,5 +62,10 @@ export {
   joinNames,
   refreshHouseholdNames,
 } from './queries/household-name-queries.ts';
-export { listByName, readNameIndex, type NameIndex } from './queries/by-name-queries.ts';
+export {
+  findByNames,
+  listByName,
+  readNameIndex,
+  type NameIndex,
+} from './queries/by-name-queries.ts';
 export { readFirstEmail, readFirstPhones } from './queries/first-contact-queries.ts';

@@ -70,7 +70,7 @@ const toBookingDates = (
 
 export interface SaveOptions {
   readonly rows?: readonly OccurrenceColumns[];
-  /** A job leaves out what can't be had. */
+  /** A job leaves out the rooms that are not free. */
   readonly skipsConflicts?: boolean;
   /** The days that are refused with a conflict all the same. */
   readonly requiredDays?: readonly string[];

@@ -50,7 +50,7 @@ const selectOfTime = prepareQuery<OccurrenceColumns>(
   WHERE o.church_id = $1 AND o.event_time_id = $2::uuid ORDER BY o.day`,
 );
 
-const columns = [
+export const occurrenceColumns = [
   'id',
   'event_id',
   'event_time_id',
@@ -76,8 +76,8 @@ export async function insertOccurrences(
 const addRows = prepareQuery(
   'add_occurrences',
   `
-  INSERT INTO occurrences (church_id, version, ${columns.join(', ')})
-  SELECT $1, 1, ${columns.map((column) => `r.${column}`).join(', ')}
+  INSERT INTO occurrences (church_id, version, ${occurrenceColumns.join(', ')})
+  SELECT $1, 1, ${occurrenceColumns.map((column) => `r.${column}`).join(', ')}
   FROM jsonb_populate_recordset(NULL::occurrences, $2::jsonb) r`,
 );
 
@@ -93,7 +93,7 @@ const replaceRows = prepareQuery(
   'replace_occurrences',
   `
   UPDATE occurrences o SET version = o.version + 1,
-    ${columns
+    ${occurrenceColumns
       .filter((column) => column !== 'id')
       .map((column) => `${column} = r.${column}`)
       .join(', ')}

@@ -13,6 +13,7 @@ import {
   updateChanged,
   type ChangedRow,
 } from '#server/core/database/undo-images.ts';
+import { occurrenceColumns } from './occurrence-queries.ts';
 
 const events = createPartTable('events', 'id', [
   'id',
@@ -57,22 +58,7 @@ const times = createPartTable('event_times', 'event_id', [
   'room_ids',
   'written_until',
 ]);
-const occurrences = createPartTable('occurrences', 'event_id', [
-  'id',
-  'version',
-  'event_id',
-  'event_time_id',
-  'day',
-  'local_start',
-  'local_end',
-  'starts_at',
-  'ends_at',
-  'status',
-  'is_moved',
-  'reason',
-  'title',
-  'room_ids',
-]);
+const occurrences = createPartTable('occurrences', 'event_id', ['version', ...occurrenceColumns]);
 
 /** Keeps the rows of an event before a change, or those that it left and changed. */
 export async function keepEvent(

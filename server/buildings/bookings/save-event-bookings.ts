@@ -47,7 +47,7 @@ export interface EventBookings {
   readonly time: EventTime;
   /** The dates that have not begun, each with its rooms. */
   readonly dates: readonly BookingDate[];
-  /** A job leaves out what can't be had; a user is told of it. */
+  /** A job leaves out the rooms that are not free; for a user they are an error. */
   readonly skipsConflicts?: boolean;
   /** Days that are not left out. */
   readonly requiredDays?: readonly string[];

@@ -8,7 +8,7 @@ import {
   type FundView,
   type ListsView,
 } from '#domain/finance/schema.ts';
-import { Problem, type FieldError } from '#domain/kernel/errors.ts';
+import { Problem, requireFound, type FieldError } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { findBooks, listAccounts, listFunds } from './book-queries.ts';
 import { listCentres } from './centre-queries.ts';
@@ -99,6 +99,10 @@ export function requireCentre(books: Books, id: string): CentreView {
     throw createFieldProblem('centreId', 'finance:errors.centre-unknown');
   return centre;
 }
+
+/** The first free fund in use, of which every church has one: for money without a purpose. */
+export const findFreeFund = ({ funds }: Pick<Books, 'funds'>): FundView =>
+  requireFound([...funds.values()].find(({ kind, isClosed }) => kind === 'free' && !isClosed));
 
 export const toFundReference = ({ id, kind }: Pick<FundView, 'id' | 'kind'>) => ({
   id,

@@ -1,6 +1,6 @@
 import type { BatchView } from '#domain/finance/giving/schema.ts';
 import { toGivingLines, type GivingLines } from '#domain/finance/giving/lines.ts';
-import { Problem, requireFound } from '#domain/kernel/errors.ts';
+import { Problem } from '#domain/kernel/errors.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import { now } from '#server/core/clock.ts';
@@ -8,6 +8,7 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import type { PostingCall } from '../books/author.ts';
 import {
   createFieldProblem,
+  findFreeFund,
   requireBooks,
   toFundReference,
   type Books,
@@ -127,12 +128,9 @@ export async function toGiving(
   const { cash_account_id: cash, bank_account_id: bank } = batch;
   if (bank === null && sums.some(({ place }) => place === 'bank'))
     throw createFieldProblem('bankAccountId', 'finance:errors.bank-missing');
-  const free = requireFound(
-    [...books.funds.values()].find(({ kind, isClosed }) => kind === 'free' && !isClosed),
-  );
   return {
     totals: toTotals(books, sums, { cash, rest: bank ?? cash }),
     rules: toRules(shares),
-    difference: { amount: difference, accountId: cash, fund: toFundReference(free) },
+    difference: { amount: difference, accountId: cash, fund: toFundReference(findFreeFund(books)) },
   };
 }

@@ -7,7 +7,7 @@ import { translate } from '#server/core/translations.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
 import { isTill, readLists } from '../books/read-books.ts';
 import type { MovementDraft } from './drafts.ts';
-import { findDayProblem, type BooksContext } from './import-context.ts';
+import { findDayProblem, type BooksContext, type wordTargets } from './import-context.ts';
 import { parseCellAmount, parseCellDay } from './read-cells.ts';
 
 type Column<Draft, Context> = ImportColumn<Draft, Context>;
@@ -46,7 +46,7 @@ interface WordColumn {
 
 /** Names of the books, which the user can choose for words that the church does not have. */
 function createWordColumn(
-  target: string,
+  target: (typeof wordTargets)[number],
   { label, headers, unknown, items }: WordColumn,
 ): Column<MovementDraft, BooksContext> {
   const byWord = new Map(
@@ -55,7 +55,7 @@ function createWordColumn(
     ),
   );
   const names = new Map(items.map(({ id, name }) => [id, name]));
-  const key = `${target}Id`;
+  const key = `${target}Id` as const;
   return {
     target,
     label,
@@ -64,11 +64,10 @@ function createWordColumn(
     read(text, draft, { words }) {
       const found = words[target]?.(text);
       if (found === undefined) return unknown;
-      Object.assign(draft, { [key]: found });
+      draft[key] = found;
       return null;
     },
-    show: (draft) =>
-      names.get(String(Object.entries(draft).find(([name]) => name === key)?.[1])) ?? '',
+    show: (draft) => names.get(draft[key] ?? '') ?? '',
   };
 }
 

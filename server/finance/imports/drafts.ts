@@ -10,6 +10,8 @@ export interface MovementDraft {
   accountId: string | null;
   categoryId: string | null;
   fundId: string | null;
+  /** Of movements alone. */
+  centreId: string | null;
   reference: string;
 }
 
@@ -22,7 +24,6 @@ export interface GiftDraft extends MovementDraft {
 
 export interface EntryDraft extends MovementDraft {
   kind: 'income' | 'expense' | 'opening' | null;
-  centreId: string | null;
   party: string;
   taxId: string;
   note: string;
@@ -50,8 +51,3 @@ export function findAccount(books: Books, kind: 'cash' | 'bank'): string {
   const open = [...books.accounts.values()].filter((each) => isTill(each) && !each.isClosed);
   return requireFound(open.find((account) => account.kind === kind) ?? open[0]).id;
 }
-
-export const findFreeFund = (books: Books) =>
-  requireFound(
-    [...books.funds.values()].find(({ kind, isClosed }) => kind === 'free' && !isClosed),
-  );

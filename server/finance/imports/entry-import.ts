@@ -5,25 +5,19 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import {
   defineImport,
-  requireUnchanged,
+  findMissing,
   type CheckedRow,
   type ImportColumn,
   type RowError,
 } from '#server/imports/public.ts';
 import { toSearchText } from '../posting/post-queries.ts';
 import { createAmountColumn, createTextColumn, listBookColumns } from './book-columns.ts';
-import { findMissing } from './check-row.ts';
 import { findKind, type EntryDraft } from './drafts.ts';
 import { openBooksContext, wordTargets, type BooksContext } from './import-context.ts';
-import {
-  listChangedBatches,
-  listEntryCounts,
-  listImportedEntries,
-  toEntryKey,
-} from './import-queries.ts';
+import { listEntryCounts, toEntryKey } from './import-queries.ts';
 import { BookMatcher } from './known-counts.ts';
 import { parseEntryKind } from './read-cells.ts';
-import { reverseImport } from './reverse-import.ts';
+import { undoByReversal } from './undo-by-reversal.ts';
 import { writeEntries } from './write-entries.ts';
 
 type EntryColumn = ImportColumn<EntryDraft, BooksContext>;
@@ -53,13 +47,7 @@ export const entryImport = defineImport<EntryDraft, BooksContext>({
     open: () => new BookMatcher({ toKey, listKnown: listEntryCounts }),
   },
   write: writeEntries,
-  undo: {
-    async lock(db, importId) {
-      await requireUnchanged(await listChangedBatches(db, importId), (numbers) => numbers);
-      return (await listImportedEntries(db, importId)).map(({ id }) => id);
-    },
-    erase: reverseImport,
-  },
+  undo: undoByReversal,
 });
 
 async function listEntryColumns(db: ChurchDb, language: Language): Promise<EntryColumn[]> {

@@ -2,25 +2,24 @@
 import { giftsImport } from '#domain/finance/imports.ts';
 import { financePermissions } from '#domain/finance/permissions.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import {
   defineImport,
-  requireUnchanged,
+  findMissing,
   type CheckedRow,
   type ImportColumn,
   type RowError,
 } from '#server/imports/public.ts';
 import { readNameIndex, type NameIndex } from '#server/people/public.ts';
 import { createTextColumn, listBookColumns } from './book-columns.ts';
-import { findMissing } from './check-row.ts';
 import type { GiftDraft } from './drafts.ts';
 import { createGiftMatcher } from './gift-matcher.ts';
 import { openBooksContext, wordTargets, type BooksContext } from './import-context.ts';
-import { listChangedBatches, listImportedEntries } from './import-queries.ts';
 import { parseMethod } from './read-cells.ts';
 import { isNobody, toNameKey } from './read-names.ts';
-import { reverseImport } from './reverse-import.ts';
+import { undoByReversal } from './undo-by-reversal.ts';
 import { writeGifts } from './write-gifts.ts';
 
 interface GiftContext extends BooksContext {
@@ -44,6 +43,7 @@ export const giftImport = defineImport<GiftDraft, GiftContext>({
     accountId: null,
     categoryId: null,
     fundId: null,
+    centreId: null,
     reference: '',
     personId: null,
     method: null,
@@ -53,13 +53,7 @@ export const giftImport = defineImport<GiftDraft, GiftContext>({
   checkRow: checkGift,
   matchExisting: { reasons: [], open: createGiftMatcher },
   write: writeGifts,
-  undo: {
-    async lock(db, importId) {
-      await requireUnchanged(await listChangedBatches(db, importId), (titles) => titles);
-      return (await listImportedEntries(db, importId)).map(({ id }) => id);
-    },
-    erase: reverseImport,
-  },
+  undo: undoByReversal,
 });
 
 async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftColumn[]> {
@@ -75,7 +69,8 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
       label: t('finance:import.person'),
       headers:
         'persona,nombre,nombre completo,donante,quien dio,miembro,hermano,hermana,contribuyente,apellidos y nombre,apellidos y nombres,nombres y apellidos,giver,donor,donor name,person,name,full name,member,contributor',
-      permission: financePermissions.givers,
+      // What is found tells who is on record, and duplicates tell what was given.
+      permission: [financePermissions.givers, peoplePermissions.names],
       read(text, draft, { people }) {
         const found = people.get(toNameKey(text));
         if (found === 'several') return 'finance:errors.import-person-ambiguous';
@@ -105,7 +100,7 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
       t('finance:export.columns.reference'),
       'referencia,numero de transaccion,comprobante,numero de cheque,cheque n,reference,transaction id,check number,check #,memo',
       80,
-    ) as GiftColumn,
+    ),
     createTextColumn(
       'organisation',
       t('finance:gifts.organisation'),
@@ -117,7 +112,7 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
       t('finance:gifts.envelope'),
       'sobre,numero de sobre,sobre n,envelope,envelope number,envelope #',
       20,
-    ) as GiftColumn,
+    ),
   ];
 }
 

@@ -99,6 +99,14 @@ const selectImported = prepareQuery<ImportedEntry>(
 export const listImportedEntries = (db: ChurchDb, importId: string): Promise<ImportedEntry[]> =>
   selectImported(db, [importId]);
 
+const selectImportedIds = prepareQuery<{ id: string }>(
+  'finance_imported_ids',
+  'SELECT id FROM finance_entries WHERE church_id = $1 AND import_id = $2::uuid',
+);
+export async function listImportedIds(db: ChurchDb, importId: string): Promise<string[]> {
+  return (await selectImportedIds(db, [importId])).map(({ id }) => id);
+}
+
 const selectChanged = prepareQuery<{ name: string }>(
   'finance_changed_import',
   `SELECT coalesce(b.title || ', ' || b.day, e.number::text) AS name FROM finance_entries e
@@ -116,7 +124,7 @@ const lockBatches = prepareQuery(
 );
 
 /** What was reversed, returned, or got a receipt since; no gift of the import is returned meanwhile. */
-export async function listChangedBatches(db: ChurchDb, importId: string): Promise<string[]> {
+export async function listChanged(db: ChurchDb, importId: string): Promise<string[]> {
   await lockBatches(db, [importId]);
   return (await selectChanged(db, [importId])).map(({ name }) => name);
 }

@@ -1,10 +1,12 @@
 /** Reads a pasted sheet or a list of WhatsApp as gifts: names, words of the books and amounts, in any order. */
 import { maxGifts, type GiftMethod, type ReadLine } from '#domain/finance/giving/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { translate } from '#server/core/translations.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { readNamedPeople, readNameIndex } from '#server/people/public.ts';
+import { findByNames, readNamedPeople } from '#server/people/public.ts';
 import { requireBooks, type Books } from '../books/read-books.ts';
 import { parseCellAmount, parseMethod } from './read-cells.ts';
 import { isNobody, toNameKey } from './read-names.ts';
@@ -26,10 +28,16 @@ export async function readLines(
       values: { count: filled.length, limit: maxGifts },
     });
   const words = toWords(await requireBooks(db));
-  const names = await readNameIndex(db);
   const { t } = translate(call.language);
-  const read = filled.map(({ line, text }) => {
-    const said = readLine(text, words);
+  const saidLines = filled.map((each) => ({ ...each, said: readLine(each.text, words) }));
+  // Users who may not see people don't learn who is on record.
+  const names = can(call.actor, peoplePermissions.names)
+    ? await findByNames(
+        db,
+        saidLines.map(({ said }) => toNameKey(said.name)),
+      )
+    : new Map<string, string>();
+  const read = saidLines.map(({ line, text, said }) => {
     const found = isNobody(said.name) ? null : names.get(toNameKey(said.name));
     const reason = findProblem(said, found);
     const personId = reason === null && found ? found : null;

@@ -18,6 +18,6 @@ const nobody: ReadonlySet<string> = new Set([
   'loose offering',
   'cash offering',
 ]);
-/** Words for givers whom nobody knows, and nothing. */
+/** Whether a name says that the giver is unknown, such as "anónimo" or an empty one. */
 export const isNobody = (text: string): boolean =>
   nobody.has(fold(text)) || /^[-–—.\s]*$/.test(text);

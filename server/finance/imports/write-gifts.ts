@@ -5,11 +5,11 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ImportWriter, WritingRun } from '#server/imports/public.ts';
-import { requireBooks, type Books } from '../books/read-books.ts';
+import { findFreeFund, requireBooks, type Books } from '../books/read-books.ts';
 import { insertBatch, setBatchState, type Batch } from '../giving/batch-queries.ts';
 import { listShares, toGiving } from '../giving/commit-batch.ts';
 import { postEntry } from '../posting/post-entry.ts';
-import { findAccount, findFreeFund, requireRead, type GiftDraft } from './drafts.ts';
+import { findAccount, requireRead, type GiftDraft } from './drafts.ts';
 import { toPostingCall } from './import-call.ts';
 import { insertImportedGifts, type ImportedGift } from './import-queries.ts';
 

@@ -1,4 +1,4 @@
-/** What money comes and goes for: ministries, groups and buildings. */
+/** The tests of cost centres: the ministry, group or building of an income or an expense. */
 import { expect, test } from 'vitest';
 import { financeContract } from '#domain/finance/contract.ts';
 import { ledgerContract as ledger } from '#domain/finance/ledger/contract.ts';

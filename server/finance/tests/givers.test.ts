@@ -110,7 +110,7 @@ describe('many gifts at once', () => {
   });
 
   test('are read from a pasted sheet or message, with a sentence at each line that is not clear', async () => {
-    const { admin, batchId, books } = await createSetting();
+    const { church, admin, batchId, books } = await createSetting();
     const ana = await addPerson(admin, { givenNames: 'Ana', surname1: 'Gómez', surname2: 'Paz' });
     for (const surname2 of ['Mora', 'Díaz'])
       await addPerson(admin, { givenNames: 'José', surname1: 'Ruiz', surname2, confirmed: true });
@@ -144,6 +144,13 @@ describe('many gifts at once', () => {
       [7, null, null, null, '', 1_000_000, 'Esta persona no está en el registro.'],
       [8, null, null, null, '', null, 'Falta el monto.'],
     ]);
+    // Without the right to see names nobody learns who is on record.
+    const counter = await createUserWith(church, ['finance.count']);
+    const seen = await counter.call(giving.readLines, { batchId, text });
+    expect(seen.lines.map(({ person }) => person)).toEqual(lines.map(() => null));
+    expect(new Set(seen.lines.map(({ problem }) => problem))).toEqual(
+      new Set(['Esta persona no está en el registro.', null, 'Falta el monto.']),
+    );
     const long = { batchId, text: 'Anónimo 1\n'.repeat(5000) };
     await expect(admin.call(giving.readLines, long)).rejects.toMatchObject({
       failure: { message: 'Pegaste 5000 líneas; en un recuento caben 2000.' },

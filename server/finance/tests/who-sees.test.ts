@@ -5,6 +5,7 @@ import { bookContract } from '#domain/finance/giving/book.ts';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { receiptsContract } from '#domain/finance/giving/receipts.ts';
 import { financeContract } from '#domain/finance/contract.ts';
+import { giftsImport } from '#domain/finance/imports.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { financePermissions } from '#domain/finance/permissions.ts';
 import { newId } from '#server/core/ids.ts';
@@ -100,4 +101,20 @@ test('names of givers are read with the right to see givers alone, and those of 
     },
   );
   expect(Math.min(learned.posted, learned.counted)).toBeGreaterThan(0);
+});
+
+test('a file of gifts names givers for those alone who may see them and the names on record', async () => {
+  const church = await server().createChurch();
+  await openBooks(church.admin);
+  const { items } = await church.admin.call(giftsImport.endpoints.importColumns, {});
+  expect(items.map(({ target }) => target)).toContain('person');
+  for (const rights of [
+    ['finance.edit'],
+    ['finance.edit', 'finance.givers'],
+    ['finance.edit', 'people.names'],
+  ] as const) {
+    const bookkeeper = await createUserWith(church, [...rights]);
+    const seen = await bookkeeper.call(giftsImport.endpoints.importColumns, {});
+    expect(seen.items.map(({ target }) => target)).not.toContain('person');
+  }
 });

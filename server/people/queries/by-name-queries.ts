@@ -25,12 +25,40 @@ export async function listByName<Row>(
 /** Folded names; of a name that several people have nobody is meant. */
 export type NameIndex = ReadonlyMap<string, string | 'several'>;
 
-/** The people of the church by their whole name, and by given names and first surname. */
+interface NamedRow {
+  readonly id: string;
+  readonly name_key: string;
+  readonly surname2: string;
+}
+
+/** All people of the church by their whole name, and by given names and first surname. */
 export async function readNameIndex(db: ChurchDb): Promise<NameIndex> {
-  const { rows } = await sql<{ id: string; name_key: string; surname2: string }>`
+  const { rows } = await sql<NamedRow>`
     SELECT id, name_key, surname2 FROM people WHERE church_id = ${getChurchId(db)}::uuid`.execute(
     db,
   );
+  return indexNames(rows);
+}
+
+/** Like `readNameIndex`, for these folded names alone. */
+export async function findByNames(db: ChurchDb, names: readonly string[]): Promise<NameIndex> {
+  const keys = [...new Set(names)].filter(Boolean);
+  if (keys.length === 0) return new Map();
+  const church = getChurchId(db);
+  // A second surname follows after a space: "!" is the character after it.
+  const { rows } = await sql<NamedRow>`
+    SELECT DISTINCT p.id, p.name_key, p.surname2 FROM unnest(${keys}::text[]) AS k (key)
+    CROSS JOIN LATERAL (
+      SELECT id, name_key, surname2 FROM people WHERE church_id = ${church}::uuid AND name_key = k.key
+      UNION ALL
+      SELECT id, name_key, surname2 FROM people
+      WHERE church_id = ${church}::uuid AND name_key > k.key || ' ' AND name_key < k.key || '!' AND surname2 <> '') p`.execute(
+    db,
+  );
+  return indexNames(rows);
+}
+
+function indexNames(rows: readonly NamedRow[]): NameIndex {
   const index = new Map<string, string | 'several'>();
   const add = (key: string, id: string): void => {
     const known = index.get(key);

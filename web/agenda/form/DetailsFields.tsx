@@ -126,7 +126,7 @@ function Public() {
   return <Switch label={t('form.isPublic')} {...register('isPublic')} />;
 }
 
-/** For whom it is, of those who see its calendar. */
+/** The groups and roles that are invited; only people who see the calendar can be. */
 function Audience() {
   const { t } = useTranslation('agenda');
   const { register } = useFormContext<DetailsValues>();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { eventsContract } from '#domain/agenda/events-contract.ts';
 import type { CheckTimesView, checkTimesInput } from '#domain/agenda/schema.ts';
-import { softReasons } from '#domain/buildings/check.ts';
+import { isStopped } from '#domain/buildings/check.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ConflictLine } from '#web/buildings/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -52,7 +52,7 @@ export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
               <Conflict
                 key={date.day}
                 date={date}
-                isAllowed={!isStopped(date, query.data)}
+                isAllowed={!isStopped(date.conflicts, query.data)}
                 roomIds={dateRooms.find(({ day }) => day === date.day)?.roomIds ?? roomIds}
                 onChoose={(rooms) => choose(date.day, rooms)}
                 {...(onLeaveOut && query.data.count > 1
@@ -74,15 +74,9 @@ export function RoomsCheck({ input, onChange, onLeaveOut }: RoomsCheckProps) {
   );
 }
 
-/** Those who may overrule the rules of a room are told of them and not stopped. */
-const isStopped = (
-  { conflicts }: CheckedDate,
-  { canOverrule }: Pick<CheckTimesView, 'canOverrule'>,
-): boolean => conflicts.some(({ reason }) => !canOverrule || !softReasons.includes(reason));
-
 function Summary({ check }: { readonly check: CheckTimesView }) {
   const { t } = useTranslation('agenda');
-  const stopped = check.dates.filter((date) => isStopped(date, check)).length;
+  const stopped = check.dates.filter((date) => isStopped(date.conflicts, check)).length;
   const count = check.dates.length;
   if (count === 0) return null;
   return (

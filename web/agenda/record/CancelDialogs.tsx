@@ -1,4 +1,5 @@
 import { Text, Textarea } from '@mantine/core';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { eventsContract } from '#domain/agenda/events-contract.ts';
 import type { EventView } from '#domain/agenda/schema.ts';
@@ -37,7 +38,6 @@ export function CancelDateDialog({ event, time, date, onClose }: OfDate) {
       undo.offer(t('cancel.dateDone', { day: full(date) }), undoId);
     },
   });
-  const { register, formState } = submission.form;
   return (
     <FormDialog
       {...submission}
@@ -48,15 +48,26 @@ export function CancelDateDialog({ event, time, date, onClose }: OfDate) {
     >
       <Text>{`${event.title}, ${full(date)}`}</Text>
       <Text c="dimmed">{t(date.rooms.length > 0 ? 'cancel.freesRooms' : 'cancel.isShown')}</Text>
-      <Textarea
-        label={t('fields.reason')}
-        autosize
-        minRows={2}
-        maxLength={300}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
-      />
+      <Reason form={submission.form} />
     </FormDialog>
+  );
+}
+
+interface ReasonProps {
+  readonly form: UseFormReturn<{ reason: string }>;
+}
+
+function Reason({ form: { register, formState } }: ReasonProps) {
+  const { t } = useTranslation('agenda');
+  return (
+    <Textarea
+      label={t('fields.reason')}
+      autosize
+      minRows={2}
+      maxLength={300}
+      error={formState.errors.reason?.message}
+      {...register('reason')}
+    />
   );
 }
 
@@ -73,7 +84,6 @@ export function CancelEventDialog({ event, onClose }: Pick<OfDate, 'event' | 'on
       undo.offer(t('cancel.eventDone', { title: event.title }), undoId);
     },
   });
-  const { register, formState } = submission.form;
   const coming = event.times.flatMap(({ dates }) => dates).filter(({ hasBegun }) => !hasBegun);
   return (
     <FormDialog
@@ -84,14 +94,7 @@ export function CancelEventDialog({ event, onClose }: Pick<OfDate, 'event' | 'on
       onClose={onClose}
     >
       <Text>{t('cancel.eventText', { count: coming.length })}</Text>
-      <Textarea
-        label={t('fields.reason')}
-        autosize
-        minRows={2}
-        maxLength={300}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
-      />
+      <Reason form={submission.form} />
     </FormDialog>
   );
 }

@@ -13,7 +13,6 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { BarChart } from '#web/ui/chart/BarChart.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -21,29 +20,24 @@ import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useMonthName } from '../parts/month-words.ts';
 import { PeriodSelects } from '../parts/PeriodSelects.tsx';
+import { WithMonths } from '../parts/WithMonths.tsx';
 import { categoryEntriesPath, reportPath } from '../parts/paths.ts';
 import { useMoney } from '../parts/use-money.ts';
 
 /** What came and went month by month: a drawing, and the same numbers by category. */
 export default function FlowsPage() {
   const { t } = useTranslation('finance');
-  const months = useQuery(queryOptionsFor(ledgerContract.months, {}));
-  const items = (months.data?.items ?? []).slice(0, maxFlowMonths);
   return (
     <Stack gap="md">
       <PageHeader title={t('flows.title')} back={{ to: reportPath, label: t('report.title') }} />
-      {months.isPending ? (
-        <Loading />
-      ) : months.error ? (
-        <ErrorState error={months.error} retry={() => void months.refetch()} />
-      ) : items.length === 0 ? (
-        <EmptyState icon="chart" title={t('entries.empty')} text={t('errors.no-books')} />
-      ) : (
-        <Chosen months={items.map(({ month }) => month)} />
-      )}
+      <WithMonths>{renderChosen}</WithMonths>
     </Stack>
   );
 }
+
+const renderChosen = (months: readonly string[]) => (
+  <Chosen months={months.slice(0, maxFlowMonths)} />
+);
 
 /** `months` of the books, the latest first. */
 function Chosen({ months }: { readonly months: readonly string[] }) {

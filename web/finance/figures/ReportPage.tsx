@@ -16,7 +16,6 @@ import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -25,14 +24,13 @@ import { useMonthName } from '../parts/month-words.ts';
 import { bookPath, financePath, flowsPath } from '../parts/paths.ts';
 import { useMoney } from '../parts/use-money.ts';
 import { PeriodSelects } from '../parts/PeriodSelects.tsx';
+import { WithMonths } from '../parts/WithMonths.tsx';
 import { CentresOfReport } from './CentresOfReport.tsx';
 import classes from './Report.module.css';
 
 /** A month, or several, in the words of the assembly, on one page of paper; beside it the same number of months before. */
 export default function ReportPage() {
   const { t } = useTranslation('finance');
-  const months = useQuery(queryOptionsFor(ledgerContract.months, {}));
-  const items = months.data?.items ?? [];
   const seesGivers = useMay(bookContract.list);
   return (
     <Stack gap="md">
@@ -55,18 +53,12 @@ export default function ReportPage() {
           </>
         }
       />
-      {months.isPending ? (
-        <Loading />
-      ) : months.error ? (
-        <ErrorState error={months.error} retry={() => void months.refetch()} />
-      ) : items.length === 0 ? (
-        <EmptyState icon="chart" title={t('entries.empty')} text={t('errors.no-books')} />
-      ) : (
-        <Chosen months={items.map(({ month }) => month)} />
-      )}
+      <WithMonths>{renderChosen}</WithMonths>
     </Stack>
   );
 }
+
+const renderChosen = (months: readonly string[]) => <Chosen months={months} />;
 
 /** `months` of the books, the latest first. */
 function Chosen({ months }: { readonly months: readonly string[] }) {

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bookContract, type BookRow } from '#domain/finance/giving/book.ts';
-import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
@@ -20,6 +19,7 @@ import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { useBooksMoney, WithBooks } from '../parts/lists.tsx';
 import { listGivingKinds } from '../parts/choices.ts';
 import { PeriodSelects } from '../parts/PeriodSelects.tsx';
+import { WithMonths } from '../parts/WithMonths.tsx';
 import { giverPath, reportPath } from '../parts/paths.ts';
 
 interface BookFilters extends Period {
@@ -35,21 +35,12 @@ const renderName = ({ personId, name }: BookRow) => (
 /** The people who gave in some months, by name, with what they gave: everything, or a category such as tithes. */
 export default function BookPage() {
   const { t } = useTranslation('finance');
-  const months = useQuery(queryOptionsFor(ledgerContract.months, {}));
   return (
     <Stack gap="md">
       <PageHeader title={t('book.title')} back={{ to: reportPath, label: t('report.title') }} />
-      {months.error ? (
-        <ErrorState error={months.error} retry={() => void months.refetch()} />
-      ) : months.isPending ? (
-        <Loading />
-      ) : (
-        <WithBooks>
-          {(lists) => (
-            <Book lists={lists} months={months.data?.items.map(({ month }) => month) ?? []} />
-          )}
-        </WithBooks>
-      )}
+      <WithBooks>
+        {(lists) => <WithMonths>{(months) => <Book lists={lists} months={months} />}</WithMonths>}
+      </WithBooks>
     </Stack>
   );
 }

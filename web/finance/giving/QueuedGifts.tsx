@@ -6,7 +6,7 @@ import { useQueuedChanges } from '#web/core/offline/queue-state.ts';
 import { useMoney } from '../parts/use-money.ts';
 
 const prefix = 'gift ';
-/** Each gift is sent by itself: one that is refused holds up no other. */
+/** Each gift is a record of its own in the queue, so a refused gift does not delay the others. */
 export const toGiftSubject = (requestId: string): string => `${prefix}${requestId}`;
 
 interface QueuedGiftsProps {

@@ -25,7 +25,7 @@ interface UsualValues {
   amounts: string[];
 }
 
-/** Givers of the last time, of whom one keeps those who gave again, and corrects amounts. */
+/** Lists the gifts of the last batch. The user selects the givers who gave again and can change their amounts. */
 export function UsualGiftsDialog({ batch, lists, usual, onClose }: UsualGiftsDialogProps) {
   const { t } = useTranslation('finance');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { CentreDialog } from './CentreDialog.tsx';
 import { AddButton, SetupLine } from './SetupLine.tsx';
 
-/** For which ministry, group or building money comes and goes. */
+/** The list of cost centres, each of which can be changed. */
 export function Centres({ lists }: { readonly lists: ListsView }) {
   const { t } = useTranslation('finance');
   const [edited, setEdited] = useState<CentreView | 'new' | null>(null);

@@ -3,7 +3,7 @@ import { roomsImport } from '#domain/buildings/rooms-import.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { deleteInsertedRows, lockUndoRows } from '#server/core/database/undo.ts';
 import { readChurch } from '#server/churches/public.ts';
-import { defineImport, requireUnchanged, type CheckedRow } from '#server/imports/public.ts';
+import { defineImport, findMissing, requireUnchanged } from '#server/imports/public.ts';
 import { listBuildingColumns } from '../../records/building-queries.ts';
 import { listRooms } from '../../records/room-queries.ts';
 import { deleteImportedBuildings, listUsedRooms } from './import-queries.ts';
@@ -22,10 +22,10 @@ export const roomImport = defineImport<RoomDraft, RoomContext>({
   }),
   createDraft: () => ({ building: '', floor: '' }),
   checkRow: ({ name, building }, row, { onlyBuilding }) => [
-    ...(name ? [] : missing(row, 'name', 'import-name-missing')),
+    ...(name ? [] : findMissing(row, 'name', 'import-name-missing')),
     ...(building !== '' || onlyBuilding !== null
       ? []
-      : missing(row, 'building', 'buildings:errors.import-building-missing')),
+      : findMissing(row, 'building', 'buildings:errors.import-building-missing')),
   ],
   matchExisting: {
     reasons: ['buildings:errors.room-name-taken', 'buildings:errors.import-name-in-file'],
@@ -51,11 +51,4 @@ export const roomImport = defineImport<RoomDraft, RoomContext>({
 async function findOnlyBuilding(db: ChurchDb): Promise<string | null> {
   const [first, ...others] = await listBuildingColumns(db);
   return first && others.length === 0 ? first.name : null;
-}
-
-/** Unless the cell has an error of its own. */
-function missing({ errors, findColumn }: CheckedRow, target: string, reason: string) {
-  const column = findColumn(target);
-  const isFaulty = column >= 0 && errors.some((error) => error.column === column);
-  return isFaulty ? [] : [{ column, reason, value: '' }];
 }

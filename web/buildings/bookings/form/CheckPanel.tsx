@@ -6,8 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import type { DateChange } from '#domain/buildings/bookings/schema.ts';
-import type { CheckView } from '#domain/buildings/check.ts';
-import { softReasons } from '#domain/buildings/check.ts';
+import { isStopped } from '#domain/buildings/check.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -121,12 +120,6 @@ function Answer({ check, changes, roomIds }: AnswerProps) {
     </Stack>
   );
 }
-
-/** Those who may overrule the rules of a room are told of them and not stopped. */
-const isStopped = (
-  conflicts: CheckView['dates'][number]['conflicts'],
-  { canOverrule }: Pick<CheckView, 'canOverrule'>,
-): boolean => conflicts.some(({ reason }) => !canOverrule || !softReasons.includes(reason));
 
 interface ChangedDateProps {
   readonly change: DateChange;

@@ -3,14 +3,31 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { translate } from '#server/core/translations.ts';
 import { readChurch } from '#server/churches/public.ts';
-import type { ImportAuthor } from '#server/imports/public.ts';
+import { requireUnchanged, type Import, type ImportAuthor } from '#server/imports/public.ts';
 import { getToday, type PostingCall } from '../books/author.ts';
 import { requireBooks } from '../books/read-books.ts';
 import { postEntry } from '../posting/post-entry.ts';
-import { listImportedEntries, voidGiftsOfBatch } from './import-queries.ts';
+import {
+  listChanged,
+  listImportedEntries,
+  listImportedIds,
+  voidGiftsOfBatch,
+} from './import-queries.ts';
 
-/** Takes an import back: entries stay in the ledger, each with one of today that is its opposite; its gifts are void. */
-export async function reverseImport(
+/**
+ * The undo of an import of the books: nothing is deleted, each entry is reversed. Refused if an entry was reversed since, or a gift was
+ * returned or got a receipt.
+ */
+export const undoByReversal: Import['undo'] = {
+  async lock(db, importId) {
+    await requireUnchanged(await listChanged(db, importId), (names) => names);
+    return listImportedIds(db, importId);
+  },
+  erase: reverseImport,
+};
+
+/** Each entry gets a reversal of today; gifts become void. */
+async function reverseImport(
   db: ChurchDb,
   { id: importId, author, undoneBy }: ImportAuthor & { readonly undoneBy: string },
 ): Promise<void> {
