@@ -13,6 +13,15 @@ async function count(page: Page, hundreds: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Guardar el recuento' }).click();
 }
 
+/** The first person found, who gives for the whole family. */
+async function chooseFamily(page: Page, name: string): Promise<void> {
+  const giver = page.getByRole('combobox', { name: /^Quién dio/ });
+  await giver.pressSequentially(name);
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(giver).not.toHaveValue(name);
+  await page.getByLabel('Dio por toda la familia').check();
+}
+
 test('a Sunday is written by keyboard, counted by two, posted with a difference, and deposited', async ({
   page,
   browser,
@@ -29,9 +38,12 @@ test('a Sunday is written by keyboard, counted by two, posted with a difference,
 
   const amount = page.getByLabel('Monto', { exact: true });
   await page.getByLabel('Qué dio').selectOption({ label: 'Diezmos' });
+  await chooseFamily(page, 'garcia');
   await amount.fill('200.000');
   await amount.press('Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: /Diezmos.*200.000/ })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /García.*y familia.*Diezmos.*200.000/ }),
+  ).toBeVisible();
   // The next one begins with the name, and keeps the kind.
   await expect(page.getByRole('combobox', { name: /^Quién dio/ })).toBeFocused();
   await expect(amount).toHaveValue('');

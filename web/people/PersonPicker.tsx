@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { PersonAvatar } from './photo/PersonAvatar.tsx';
 import classes from './PersonPicker.module.css';
 
@@ -31,12 +32,8 @@ export function PersonPicker(props: PersonPickerProps) {
   const { t } = useTranslation(['members', 'nav']);
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 200);
-  const { data, isFetching, isError } = useQuery({
-    ...queryOptionsFor(peopleContract.list, { q: query }),
-    enabled: query !== '' && query !== value?.displayName,
-    placeholderData: (before) => before,
-  });
-  const found = query === '' ? [] : (data?.items ?? []).filter(({ id }) => !except.includes(id));
+  const { items, isFetching, isError } = usePeople(query === value?.displayName ? '' : query);
+  const found = query === '' ? [] : items.filter(({ id }) => !except.includes(id));
   const people = new Map<string, PickedPerson & Partial<PersonRow>>(
     [...(value ? [value] : []), ...found].map((person) => [person.id, person]),
   );
@@ -85,4 +82,24 @@ export function PersonPicker(props: PersonPickerProps) {
       }
     />
   );
+}
+
+/** Those who match, with their contact for users who may see it; for others, such as a treasurer, names and photos alone. */
+function usePeople(query: string) {
+  const seesList = useMay(peopleContract.list);
+  const list = useQuery({
+    ...queryOptionsFor(peopleContract.list, { q: query }),
+    enabled: seesList && query !== '',
+    placeholderData: (before) => before,
+  });
+  const names = useQuery({
+    ...queryOptionsFor(peopleContract.names, { q: query }),
+    enabled: !seesList && query !== '',
+    placeholderData: (before) => before,
+  });
+  const { isFetching, isError } = seesList ? list : names;
+  const items: (PickedPerson & Partial<PersonRow>)[] = seesList
+    ? (list.data?.items ?? [])
+    : (names.data?.items ?? []).map((name) => ({ ...name, sex: 'unknown' }));
+  return { items, isFetching, isError };
 }

@@ -1,7 +1,9 @@
-import { Checkbox, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { peopleContract } from '#domain/people/contract.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { PersonPicker } from '#web/people/public.ts';
 
 const giverKinds = ['person', 'organisation'] as const;
@@ -43,6 +45,7 @@ export function GiverFields<Values extends GiverValues>(props: GiverFieldsProps<
   const { t } = useTranslation('finance');
   const control = props.control as unknown as Control<GiverValues>;
   const { error, firstRef } = props;
+  const seesNames = useMay(peopleContract.names);
   const giver = useWatch({ control, name: 'giver' });
   const { field: kind } = useController({ control, name: 'giver' });
   const { field: person } = useController({ control, name: 'person' });
@@ -50,7 +53,11 @@ export function GiverFields<Values extends GiverValues>(props: GiverFieldsProps<
   const { field: organisation } = useController({ control, name: 'organisation' });
   return (
     <Stack gap="xs">
-      {giver === 'person' ? (
+      {giver === 'person' && !seesNames ? (
+        <Text size="sm" c="dimmed">
+          {t('gifts.noNames')}
+        </Text>
+      ) : giver === 'person' ? (
         <PersonPicker
           label={t('gifts.giverOrNone')}
           value={person.value && { ...person.value, sex: 'unknown' }}

@@ -12,6 +12,7 @@ import { Centres } from './Centres.tsx';
 import { FundDialog } from './FundDialog.tsx';
 import { OpeningDialog } from './OpeningDialog.tsx';
 import { AddButton, SetupLine } from './SetupLine.tsx';
+import classes from './Setup.module.css';
 
 /** Where money lies, what it comes from and goes to, and what it is for. */
 export default function AccountsPage() {
@@ -74,7 +75,7 @@ function Accounts({ lists, group }: AccountsProps) {
       .join(' · ');
   return (
     <Section title={t(`setup.groups.${group}`)} wide>
-      <ul className={lines['lines']}>
+      <ul className={`${lines['lines'] ?? ''} ${classes['lines'] ?? ''}`}>
         {accounts.map((account) => (
           <SetupLine
             key={account.id}
@@ -117,7 +118,7 @@ function Funds({ lists }: { readonly lists: ListsView }) {
   return (
     <Section title={t('setup.groups.funds')} wide>
       <Text c="dimmed">{t('setup.fundsHelp')}</Text>
-      <ul className={lines['lines']}>
+      <ul className={`${lines['lines'] ?? ''} ${classes['lines'] ?? ''}`}>
         {lists.funds.map((fund) => (
           <SetupLine
             key={fund.id}

@@ -6,6 +6,7 @@ import lines from '#web/core/record/Lines.module.css';
 import { Section } from '#web/ui/Section.tsx';
 import { CentreDialog } from './CentreDialog.tsx';
 import { AddButton, SetupLine } from './SetupLine.tsx';
+import classes from './Setup.module.css';
 
 /** The list of cost centres, each of which can be changed. */
 export function Centres({ lists }: { readonly lists: ListsView }) {
@@ -14,7 +15,7 @@ export function Centres({ lists }: { readonly lists: ListsView }) {
   return (
     <Section title={t('setup.groups.centres')} wide>
       <Text c="dimmed">{t('centres.help')}</Text>
-      <ul className={lines['lines']}>
+      <ul className={`${lines['lines'] ?? ''} ${classes['lines'] ?? ''}`}>
         {lists.centres.map((centre) => (
           <SetupLine
             key={centre.id}
