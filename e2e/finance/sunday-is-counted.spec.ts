@@ -22,6 +22,14 @@ async function chooseFamily(page: Page, name: string): Promise<void> {
   await page.getByLabel('Dio por toda la familia').check();
 }
 
+async function deposit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Depositar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Depositar' });
+  await expect(dialog.getByText(/220.000/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Depositar' }).click();
+  await expect(page.getByText('El depósito quedó registrado.')).toBeVisible();
+}
+
 test('a Sunday is written by keyboard, counted by two, posted with a difference, and deposited', async ({
   page,
   browser,
@@ -76,11 +84,7 @@ test('a Sunday is written by keyboard, counted by two, posted with a difference,
   await commit.getByRole('button', { name: 'Registrar en los libros' }).click();
   await expect(page.getByText('Las ofrendas están en los libros.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Depositar' }).click();
-  const deposit = page.getByRole('dialog', { name: 'Depositar' });
-  await expect(deposit.getByText(/220.000/)).toBeVisible();
-  await deposit.getByRole('button', { name: 'Depositar' }).click();
-  await expect(page.getByText('El depósito quedó registrado.')).toBeVisible();
+  await deposit(page);
   await expect(page.getByText('Depositado', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
