@@ -9,6 +9,8 @@ export const agendaAudit = defineAudit({
     'event-date-restored',
     'event-dates-removed',
     'event-undone',
+    'calendar-feed-created',
+    'calendar-feed-stopped',
   ],
   kinds: ['calendars', 'events'],
   fields: {

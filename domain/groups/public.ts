@@ -1,6 +1,7 @@
 /** Exports of groups for other features. */
 export {
   groupKinds,
+  headcountCategories,
   joinPolicies,
   profileMaritalStatuses,
   profileSexes,

@@ -34,6 +34,9 @@ const category = z.strictObject({ id, label: line(40).pipe(z.string().min(1)) })
 const hasUniqueIds = (items: readonly { readonly id: string }[]): boolean =>
   new Set(items.map((each) => each.id)).size === items.length;
 
+/** People who are counted and not named, as "niños". */
+export const headcountCategories = z.array(category).max(maxCategories).refine(hasUniqueIds);
+
 const age = z.int32().min(0).max(120).nullable().default(null);
 /** How many and who a group is for. In a group null means: as its type says. */
 export const profileFields = {
@@ -57,8 +60,7 @@ const typeFields = {
   joinPolicy: z.enum(joinPolicies).default('request'),
   /** What a report asks beside the names. */
   questions: z.array(question).max(maxQuestions).refine(hasUniqueIds).default([]),
-  /** People who are counted and not named, as "niños". */
-  categories: z.array(category).max(maxCategories).refine(hasUniqueIds).default([]),
+  categories: headcountCategories.default([]),
   collectsOffering: z.boolean().default(false),
 };
 export const typeInput = z.strictObject(typeFields);

@@ -52,7 +52,7 @@ export function toLocalTime(instant: Date, timeZone: string): LocalTime {
 const readAsUtc = ({ day, time }: LocalTime): number => Date.parse(`${day}T${time}:00Z`);
 
 /** Milliseconds that clocks are ahead of UTC at an instant. */
-const getOffset = (at: number, timeZone: string): number =>
+export const getOffset = (at: number, timeZone: string): number =>
   readAsUtc(toLocalTime(new Date(at), timeZone)) - Math.floor(at / 60_000) * 60_000;
 
 /** By zone and day: looking at a calendar takes most of the time of a series with hundreds of dates. */

@@ -45,8 +45,8 @@ export const maxBodyDepth = 20;
 
 export interface Endpoint<I extends SchemaLike = SchemaLike, O extends SchemaLike = SchemaLike> {
   readonly method: Method;
-  /** Hono-style: `/api/people/:personId`. Path parameters are fields of the input. */
-  readonly path: `/api/${string}`;
+  /** Hono-style: `/api/people/:personId`. Path parameters are fields of the input. Under `/c/` what other programs read of a church. */
+  readonly path: `/api/${string}` | `/c/${string}`;
   readonly can: AccessLevel;
   /** Also required. Only applies together with a permission. */
   readonly right?: Right;
@@ -93,7 +93,7 @@ export interface EndpointAddress<
   O extends SchemaLike = SchemaLike,
 > {
   readonly method: Method;
-  readonly path: `/api/${string}`;
+  readonly path: `/api/${string}` | `/c/${string}`;
   readonly botCheck?: boolean;
   readonly idempotent?: true;
   readonly input?: I;

@@ -4,6 +4,7 @@ import type { SearchKind } from '#server/access/public.ts';
 import type { OnTimeZoneChanged } from '#server/churches/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import type { OnPersonErased } from '#server/people/public.ts';
+import { eventMeetings } from './attendance/event-owner.ts';
 import { agendaFrontPage } from './front-page.ts';
 import { leaveOffices, moveOffices } from './follow-people-queries.ts';
 import { seesPhoto } from './events/photo.ts';
@@ -37,4 +38,5 @@ export const agendaContributions = {
   onPersonErased,
   onPeopleMerged: moveOffices,
   onTimeZoneChanged,
+  meetingOwners: [eventMeetings],
 };

@@ -3,6 +3,7 @@ import { agendaContributions } from './contributions.ts';
 import { agendaDemo } from './demo-agenda.ts';
 import { agendaMails } from './mails.ts';
 import { startProlonging } from './prolong/prolong.ts';
+import { createPublicAgenda } from './public-page/routes.ts';
 import { agendaRoutes } from './routes.ts';
 import { agendaTables } from './tables.ts';
 
@@ -12,6 +13,7 @@ export const agendaFeature = defineFeature({
   mails: agendaMails,
   demo: agendaDemo,
   routes: () => agendaRoutes,
+  pages: createPublicAgenda,
   startJobs: startProlonging,
   contributes: agendaContributions,
 });

@@ -1,9 +1,11 @@
 import { agendaContract as contract } from '#domain/agenda/contract.ts';
 import { layersContract } from '#domain/agenda/layers.ts';
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { photoRoutes } from './events/photo.ts';
+import { sharingRoutes } from './sharing/feed-routes.ts';
 import { exportDates } from './window/export-dates.ts';
 import { readLayers } from './window/layers.ts';
 import { countDays, listPage, readWindow } from './window/list-window.ts';
@@ -17,4 +19,6 @@ export const agendaRoutes: readonly Route[] = [
   route(layersContract.read, readLayers),
   ...eventRoutes,
   ...photoRoutes,
+  ...sharingRoutes,
+  ...attendanceRoutes,
 ];

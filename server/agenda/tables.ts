@@ -3,6 +3,13 @@ import type { FeatureTables } from '#server/core/database/feature-tables.ts';
 const users = { userIdColumns: ['created_by', 'updated_by'], excludedColumns: ['request_id'] };
 
 export const agendaTables = {
-  exported: { calendars: users, events: users, event_times: {}, occurrences: {} },
-  excluded: {},
+  exported: {
+    calendars: users,
+    events: users,
+    event_times: {},
+    occurrences: {},
+    agenda_pages: {},
+    event_gatherings: {},
+  },
+  excluded: { calendar_feeds: 'contains only secrets' },
 } satisfies FeatureTables;

@@ -42,12 +42,43 @@ export const agendaScreens = [
     },
   },
   {
+    path: '/app/agenda/programa',
+    file: 'agenda/programme/ProgrammePage.tsx',
+    titleKey: 'agenda:programme.title',
+    layout: 'app',
+    permission: agendaPermissions.view,
+    action: {
+      labelKey: 'agenda:programme.title',
+      wordsKey: 'agenda:search.programmeWords',
+      icon: 'calendar',
+    },
+  },
+  {
+    path: '/app/agenda/compartir',
+    file: 'agenda/share/SharePage.tsx',
+    titleKey: 'agenda:share.title',
+    layout: 'app',
+    permission: agendaPermissions.view,
+    action: {
+      labelKey: 'agenda:share.title',
+      wordsKey: 'agenda:search.shareWords',
+      icon: 'calendar',
+    },
+  },
+  {
     path: '/app/agenda/:eventId',
     file: 'agenda/record/EventPage.tsx',
     titleKey: 'agenda:one',
     layout: 'app',
     permission: agendaPermissions.view,
     aliases: ['/agenda/:eventId'],
+  },
+  {
+    path: '/app/agenda/:eventId/asistencia/:timeId/:day/:on',
+    file: 'agenda/attendance/ReportEventPage.tsx',
+    titleKey: 'agenda:attendance.title',
+    layout: 'app',
+    permission: agendaPermissions.create,
   },
   {
     path: '/app/agenda/:eventId/editar',

@@ -18,7 +18,14 @@ import { findCalendar, readReader, type AgendaCall } from '../access/reader.ts';
 import { requireRecord } from '../access/require.ts';
 import { toColumns } from './create-event.ts';
 import { openEvent, toAuthor, type OpenedEvent } from './event-call.ts';
-import { deleteEvent, findEvent, listTimes, lockEvent, updateEvent } from './event-queries.ts';
+import {
+  deleteEvent,
+  findEvent,
+  listTimes,
+  lockEvent,
+  updateEvent,
+  markAsChanged,
+} from './event-queries.ts';
 import { takeOverRooms } from './event-rooms.ts';
 import {
   deleteAddedTimes,
@@ -113,6 +120,7 @@ export async function undoEvent(call: AgendaCall, undoId: string): Promise<void>
   await deleteAddedTimes(db, undoId);
   await alignSeries(call, event);
   await saveAllRooms(call, event);
+  await markAsChanged(db, event.id, at);
   await markAsUndone(db, undoId, at);
   await recordAudit(db, {
     action: 'event-undone',

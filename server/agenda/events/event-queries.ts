@@ -49,6 +49,8 @@ export type EventColumns = Omit<
   | 'created_at'
   | 'updated_by'
   | 'updated_at'
+  | 'changed_at'
+  | 'headcount_categories'
 >;
 
 export const toSearchText = (title: string, place: string): string =>
@@ -75,6 +77,7 @@ export async function insertEvent(
       created_at: at,
       updated_by: userId,
       updated_at: at,
+      changed_at: at,
     })
     .onConflict((conflict) => conflict.columns(['church_id', 'request_id']).doNothing())
     .returning('id')
@@ -98,10 +101,16 @@ export async function updateEvent(
       version: before.version + 1,
       updated_by: userId,
       updated_at: at,
+      changed_at: at,
     })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** An undo gives back the earlier version; other programs see it as a change. */
+export async function markAsChanged(db: ChurchDb, id: string, at: Date): Promise<void> {
+  await db.updateTable('events').set({ changed_at: at }).where('id', '=', id).execute();
 }
 
 export async function deleteEvent(db: ChurchDb, id: string): Promise<void> {

@@ -15,8 +15,11 @@ import type { EventRow, TimeRow } from './event-queries.ts';
 import { listOccurrencesOfTime, type OccurrenceColumns } from './occurrence-queries.ts';
 
 /** Whether the church books rooms: without the module a place is typed. */
-export const hasBuildings = ({ church }: Pick<AgendaCall, 'church'>): boolean =>
-  church.modules.includes('buildings');
+export const hasBuildings = ({
+  church,
+}: {
+  readonly church: Pick<AgendaCall['church'], 'modules'>;
+}): boolean => church.modules.includes('buildings');
 
 /** Throws Problem for a room that there is not, or where no rooms are booked. */
 export async function requireRooms(call: AgendaCall, roomIds: readonly string[]): Promise<void> {

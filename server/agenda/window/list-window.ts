@@ -26,16 +26,21 @@ type Call<E extends keyof Contract> = AgendaCall & {
 };
 type Output<E extends keyof Contract> = InputOf<Contract[E]['output']>;
 
-/** What reading needs of a request. */
-type Reading = Pick<AgendaCall, 'db' | 'actor' | 'church'>;
+/** What reading needs, with a request or without one. */
+export interface Showing extends Pick<AgendaCall, 'db'> {
+  readonly church: Pick<AgendaCall['church'], 'modules'>;
+}
+type Reading = Showing & Pick<AgendaCall, 'actor'>;
 
 const midnight = '00:00';
 
 /** A date of the month before may go on within the window. */
 const lookBack = maxDaysOfDate + 1;
 
-const toKey = ({ event_time_id: id, day }: Pick<ShownDate, 'event_time_id' | 'day'>): string =>
-  `${id}:${day}`;
+export const toKey = ({
+  event_time_id: id,
+  day,
+}: Pick<ShownDate, 'event_time_id' | 'day'>): string => `${id}:${day}`;
 
 const isAfter = (date: ShownDate, { start, key }: After): boolean =>
   date.local_start > start || (date.local_start === start && toKey(date) > key);
@@ -76,8 +81,8 @@ function expand(time: LaterTime, { from, to }: WindowFilters): ShownDate[] {
 }
 
 /** By their beginning, one more than the limit if there are more. */
-async function listDates(
-  { db }: Reading,
+export async function listDates(
+  { db }: Showing,
   reader: Reader,
   filters: WindowFilters,
   { limit, after }: { readonly limit: number; readonly after: After | null },
@@ -90,8 +95,8 @@ async function listDates(
   return [...written, ...later].toSorted(compareDates).slice(0, limit + 1);
 }
 
-async function toViews(
-  call: Reading,
+export async function toViews(
+  call: Showing,
   reader: Reader,
   dates: readonly ShownDate[],
 ): Promise<OccurrenceView[]> {

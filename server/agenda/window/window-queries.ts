@@ -22,6 +22,9 @@ export interface ShownEvent {
   readonly is_all_day: boolean;
   readonly is_series: boolean;
   readonly room_ids: readonly string[];
+  readonly is_public: boolean;
+  /** When the event or one of its dates was changed. */
+  readonly changed_at: Date;
 }
 
 export interface ShownDate extends ShownEvent {
@@ -65,7 +68,7 @@ const isSeen = `e.calendar_id = ANY ($4::uuid[])
     OR e.audience = 'groups' AND EXISTS (SELECT FROM unnest(e.audience_group_ids) g WHERE g = ANY ($7::uuid[]))))
   AND NOT EXISTS (SELECT FROM unnest($8::text[]) w WHERE strpos(e.search_text, w) = 0)`;
 
-const eventColumns = `e.calendar_id, e.title, e.status AS event_status, e.place_text`;
+const eventColumns = `e.calendar_id, e.title, e.status AS event_status, e.place_text, e.is_public, e.changed_at`;
 const localTime = (column: string): string =>
   `to_char(o.${column}, 'YYYY-MM-DD"T"HH24:MI') AS ${column}`;
 

@@ -23,6 +23,10 @@ export interface Tables {
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
   };
+  agenda_pages: {
+    church_id: Defaulted<string>;
+    is_indexed: Defaulted<boolean>;
+  };
   attendances: {
     church_id: Defaulted<string>;
     gathering_id: string;
@@ -184,6 +188,16 @@ export interface Tables {
     created_by: string;
     audit_context: string;
     closed_at: Instant | null;
+  };
+  calendar_feeds: {
+    church_id: Defaulted<string>;
+    id: string;
+    user_id: string;
+    kind: 'calendar' | 'group' | 'mine';
+    calendar_id: string | null;
+    group_id: string | null;
+    secret_hash: Buffer;
+    created_at: Instant;
   };
   calendars: {
     church_id: Defaulted<string>;
@@ -361,6 +375,13 @@ export interface Tables {
     token_hash: Buffer;
     expires_at: Instant;
   };
+  event_gatherings: {
+    church_id: Defaulted<string>;
+    gathering_id: string;
+    event_id: string;
+    occurrence_id: string;
+    day: string;
+  };
   event_times: {
     church_id: Defaulted<string>;
     id: string;
@@ -405,6 +426,8 @@ export interface Tables {
     photo_id: string | null;
     latitude: number | null;
     longitude: number | null;
+    changed_at: Defaulted<Instant>;
+    headcount_categories: Defaulted<Json>;
   };
   files: {
     church_id: Defaulted<string>;

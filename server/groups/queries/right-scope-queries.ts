@@ -23,6 +23,7 @@ export async function readGroupNames(
   db: ChurchDb,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('groups')
     .select(['id', 'name'])

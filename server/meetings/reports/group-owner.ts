@@ -49,6 +49,19 @@ export async function listFormPeople(
   return rows.map((row) => ({ ...toExpected(row), roleId: row.role_id }));
 }
 
+/** The members of some groups on the day, each person once. */
+export async function listExpectedOfGroups(
+  call: Pick<GroupCall, 'db' | 'actor' | 'church'>,
+  groupIds: readonly string[],
+  day: string,
+): Promise<ExpectedPerson[]> {
+  const people = new Map<string, ExpectedPerson>();
+  for (const groupId of groupIds)
+    for (const row of await listMembersOn(call.db, groupId, day, getShielding(call)))
+      people.set(row.id, toExpected(row));
+  return [...people.values()];
+}
+
 export const groupMeetings: MeetingOwner = {
   kind: groupOwnerKind,
   permissions: { report: groupsPermissions.report, confirm: groupsPermissions.edit },

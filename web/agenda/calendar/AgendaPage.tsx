@@ -9,12 +9,14 @@ import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { PeriodSteps } from '#web/core/calendar/PeriodSteps.tsx';
 import { useIsPhone } from '#web/core/list/LongList.tsx';
+import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { useMay } from '#web/core/session/access.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import FirstCalendar from '../form/FirstCalendar.tsx';
-import { planEventPath } from '../parts/paths.ts';
+import { planEventPath, programmePath, sharePath } from '../parts/paths.ts';
 import { CalendarsFilter } from './CalendarsFilter.tsx';
 import { DatesList } from './DatesList.tsx';
 import { usePeriodName } from './period-name.ts';
@@ -85,26 +87,24 @@ function Actions({ shown, canCreate }: BodyProps) {
   const { from, to, filters } = shown;
   return (
     <>
-      {canExport ? (
-        <Button
-          component="a"
-          variant="default"
-          visibleFrom="sm"
-          leftSection={<Icon name="download" size={18} />}
-          href={buildUrl(agendaContract.export, { from, to, ...filters })}
-          download
-        >
-          {t('export.open')}
-        </Button>
-      ) : null}
-      <Button
-        variant="default"
-        visibleFrom="sm"
-        leftSection={<Icon name="print" size={18} />}
-        onClick={() => window.print()}
-      >
-        {t('calendar.print')}
-      </Button>
+      <RecordMenu>
+        <Menu.Item component={Link} to={programmePath}>
+          {t('programme.title')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={sharePath}>
+          {t('share.title')}
+        </Menu.Item>
+        {canExport ? (
+          <Menu.Item
+            component="a"
+            href={buildUrl(agendaContract.export, { from, to, ...filters })}
+            download
+          >
+            {t('export.open')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item onClick={() => window.print()}>{t('calendar.print')}</Menu.Item>
+      </RecordMenu>
       {canCreate ? (
         <Button
           component={Link}

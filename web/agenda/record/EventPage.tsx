@@ -35,6 +35,8 @@ import { listDates } from './dates-of-event.ts';
 /** Leaflet comes with it. */
 const EventMap = loadLater(() => import('../parts/EventMap.tsx'), <div style={{ height: 180 }} />);
 
+const AttendanceSection = loadLater(() => import('../attendance/AttendanceSection.tsx'));
+
 const noNeeds: readonly never[] = [];
 
 export default function EventPage() {
@@ -71,7 +73,10 @@ function EventRecord({ event }: EventProps) {
         needs={<EventNeeds event={event} />}
       />
       <div className={layout['columns']}>
-        <DatesSection event={event} />
+        <Stack gap="lg" miw={0}>
+          <DatesSection event={event} />
+          {event.can.edit && event.status !== 'draft' ? <AttendanceSection event={event} /> : null}
+        </Stack>
         <Stack gap="lg" miw={0}>
           <Facts event={event} />
         </Stack>

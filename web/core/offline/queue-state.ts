@@ -1,6 +1,6 @@
 /** The changes of this user that wait to be sent, for components: `useQueuedChanges()`. Filled by `queue.ts`. */
 import { useSyncExternalStore } from 'react';
-import type { Method } from '#domain/kernel/endpoint.ts';
+import type { Endpoint, Method } from '#domain/kernel/endpoint.ts';
 import type { EndpointKey } from '../api/refresh.ts';
 import type { DeviceOwner } from './device-owner.ts';
 
@@ -22,7 +22,7 @@ export interface QueuedChange extends DeviceOwner, ChangeDescription {
   /** Its Idempotency-Key. */
   readonly key: string;
   readonly method: Method;
-  readonly path: `/api/${string}`;
+  readonly path: Endpoint['path'];
   /** null once it was sent. */
   readonly input: object | null;
   /** Milliseconds since 1970. */

@@ -1,13 +1,13 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ReportForm } from '#domain/meetings/reports/schema.ts';
+
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
-import { listCategories, type ReportValues } from './report-values.ts';
+import { listCategories, type ReportValues, type MeetingReport } from './report-values.ts';
 import { Stepper } from './Stepper.tsx';
 
 /** People who have no name in the report, and the offering. */
-export function CountsPart({ form }: { readonly form: ReportForm }) {
+export function CountsPart({ form }: { readonly form: MeetingReport }) {
   const { t } = useTranslation('groups');
   const { control, setValue } = useFormContext<ReportValues>();
   const headcounts = useWatch({ control, name: 'headcounts' });
@@ -37,7 +37,7 @@ export function CountsPart({ form }: { readonly form: ReportForm }) {
   );
 }
 
-function Offering({ currency }: Pick<ReportForm, 'currency'>) {
+function Offering({ currency }: Pick<MeetingReport, 'currency'>) {
   const { t } = useTranslation('groups');
   const { register, formState, control } = useFormContext<ReportValues>();
   const typed = useWatch({ control, name: 'offering' });

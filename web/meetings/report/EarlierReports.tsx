@@ -1,7 +1,7 @@
 import { Modal, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { reportsContract } from '#domain/meetings/reports/contract.ts';
+import { meetingsContract } from '#domain/meetings/contract.ts';
 import type { reportVersion } from '#domain/meetings/reports/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -12,14 +12,16 @@ import { Loading } from '#web/ui/Loading.tsx';
 type MergeOfVersion = NonNullable<OutputOf<typeof reportVersion>['merge']>;
 
 interface EarlierReportsProps {
-  readonly meeting: { readonly groupId: string; readonly gatheringId: string };
+  readonly gatheringId: string;
   readonly onClose: () => void;
 }
 
 /** What a report said before each correction. */
-export default function EarlierReports({ meeting, onClose }: EarlierReportsProps) {
+export default function EarlierReports({ gatheringId, onClose }: EarlierReportsProps) {
   const { t } = useTranslation(['groups', 'common']);
-  const { data, error, refetch } = useQuery(queryOptionsFor(reportsContract.versions, meeting));
+  const { data, error, refetch } = useQuery(
+    queryOptionsFor(meetingsContract.versions, { gatheringId }),
+  );
   const names = new Map(data?.names.map(({ id, displayName }) => [id, displayName]));
   return (
     <Modal

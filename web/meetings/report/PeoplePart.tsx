@@ -3,11 +3,11 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fold } from '#domain/kernel/text/folding.ts';
-import type { FormPerson, ReportForm } from '#domain/meetings/reports/schema.ts';
+import type { ExpectedPerson } from '#domain/meetings/reports/schema.ts';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import classes from './Report.module.css';
-import { groupByHousehold, type ReportValues } from './report-values.ts';
+import { groupByHousehold, type ReportValues, type MeetingReport } from './report-values.ts';
 
 /** With fewer people a search only takes feature. */
 const searchedFrom = 20;
@@ -15,7 +15,7 @@ const searchedFrom = 20;
 type Marks = ReportValues['people'];
 
 /** Who belongs to the group, each a big row to touch; a family at once, and everybody at once. */
-export function PeoplePart({ form }: { readonly form: ReportForm }) {
+export function PeoplePart({ form }: { readonly form: MeetingReport }) {
   const { t } = useTranslation('groups');
   const { control, getValues, setValue } = useFormContext<ReportValues>();
   const marks = useWatch({ control, name: 'people' });
@@ -35,7 +35,7 @@ export function PeoplePart({ form }: { readonly form: ReportForm }) {
     [people, search],
   );
   if (people.length === 0) return <Text c="dimmed">{t('reports.nobody')}</Text>;
-  const row = (person: FormPerson) => (
+  const row = (person: ExpectedPerson) => (
     <PersonRow
       key={person.id}
       person={person}
@@ -69,7 +69,7 @@ export function PeoplePart({ form }: { readonly form: ReportForm }) {
 
 interface CountProps {
   readonly present: number;
-  readonly people: readonly FormPerson[];
+  readonly people: readonly ExpectedPerson[];
   readonly onMark: (said: Marks) => void;
 }
 
@@ -94,14 +94,14 @@ function Count({ present, people, onMark }: CountProps) {
   );
 }
 
-const isFound = ({ displayName }: FormPerson, search: string): boolean =>
+const isFound = ({ displayName }: ExpectedPerson, search: string): boolean =>
   fold(displayName).includes(fold(search));
 
-const toMarks = (people: readonly FormPerson[], isPresent: boolean): Marks =>
+const toMarks = (people: readonly ExpectedPerson[], isPresent: boolean): Marks =>
   Object.fromEntries(people.map(({ id }) => [id, isPresent]));
 
 interface FamilyProps {
-  readonly members: readonly FormPerson[];
+  readonly members: readonly ExpectedPerson[];
   readonly marks: Marks;
   readonly onMark: (said: Marks) => void;
   readonly children: ReactNode;
@@ -133,7 +133,7 @@ function Others({
   people,
   marks,
 }: {
-  readonly people: readonly FormPerson[];
+  readonly people: readonly ExpectedPerson[];
   readonly marks: Marks;
 }) {
   const { t } = useTranslation('groups');

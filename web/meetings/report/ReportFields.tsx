@@ -2,33 +2,24 @@ import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/co
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { reportsContract } from '#domain/meetings/reports/contract.ts';
-import {
-  reportStatuses,
-  type ReportForm,
-  type ReportResult,
-} from '#domain/meetings/reports/schema.ts';
+import { reportStatuses, type ReportResult } from '#domain/meetings/reports/schema.ts';
 import { useDraft, type Draft } from '#web/core/forms/use-draft.ts';
 import type { QueuedChange } from '#web/core/offline/queue-state.ts';
-import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
-import { groupPath } from '#web/groups/public.ts';
-import { gatheringPath, reportOfDayPath } from '../routes.ts';
-import { changedByReport } from './changed-by-report.ts';
 import { CountsPart } from './CountsPart.tsx';
-import { useMeetingDay } from './meeting-day.ts';
 import { NotMetPart } from './NotMetPart.tsx';
 import { PeoplePart } from './PeoplePart.tsx';
-import { readQueued, toSubject } from './queued-report.ts';
+import { readQueued } from './queued-report.ts';
+import type { ReportPlace } from './report-place.ts';
 import classes from './Report.module.css';
 import {
   countPeople,
   isBlank,
-  toRequest,
   toSentValues,
   toValues,
   type ReportValues,
+  type MeetingReport,
 } from './report-values.ts';
 import { TalkPart } from './TalkPart.tsx';
 import { VisitorsPart } from './VisitorsPart.tsx';
@@ -40,28 +31,19 @@ export interface Sent {
 }
 
 interface ReportFieldsProps {
-  readonly form: ReportForm;
+  readonly form: MeetingReport;
+  readonly place: ReportPlace;
   /** The report that waits on the device. */
   readonly queued: QueuedChange | null;
   readonly onSent: (sent: Sent) => void;
 }
 
 /** The form of a report, one column for one hand. What is marked stays on the device until it is sent. */
-export function ReportFields({ form: report, queued, onSent }: ReportFieldsProps) {
+export function ReportFields({ form: report, place, queued, onSent }: ReportFieldsProps) {
   const { t } = useTranslation('groups');
-  const formatDay = useMeetingDay('in-sentence');
-  const { group, gatheringId, day } = report;
   const present = getPresent(report, queued);
-  const submission = useQueuedSubmit(reportsContract.report, {
-    queue: {
-      subject: toSubject(group.id, report),
-      label: t('reports.label', { group: group.name, day: formatDay(day) }),
-      href: gatheringId ? gatheringPath(group.id, gatheringId) : reportOfDayPath(group.id, day),
-    },
+  const submission = place.useReport(report, {
     defaultValues: present.read(),
-    toInput: (values: ReportValues) => toRequest(report, values),
-    refreshes: changedByReport,
-    refreshesAfterError: true,
     onSuccess: (delivery) => {
       const values = form.getValues();
       draft.remove();
@@ -69,7 +51,7 @@ export function ReportFields({ form: report, queued, onSent }: ReportFieldsProps
     },
   });
   const { form, running, submit } = submission;
-  const draft = useDraft(toSubject(group.id, report), form);
+  const draft = useDraft(place.subject, form);
   const restoration = useRestoration(draft);
   useFreshValues(form, present, restoration.isRestored);
   const startAnew = (): void => {
@@ -95,7 +77,7 @@ export function ReportFields({ form: report, queued, onSent }: ReportFieldsProps
         >
           <Parts report={report} />
           <FormActions
-            cancelTo={groupPath(group.id)}
+            cancelTo={place.back.to}
             saving={running}
             label={report.report ? t('reports.correct') : t('reports.send')}
             isSticky
@@ -114,7 +96,7 @@ interface Present {
 }
 
 /** What stands before anything is marked: the report that waits on the device, else that of the server. */
-function getPresent(report: ReportForm, queued: QueuedChange | null): Present {
+function getPresent(report: MeetingReport, queued: QueuedChange | null): Present {
   const request = readQueued(queued);
   return request
     ? { key: `queued ${queued?.number}`, read: () => toSentValues(report, request) }
@@ -159,7 +141,7 @@ function Restored({ onStartAnew }: { readonly onStartAnew: () => void }) {
   );
 }
 
-function Parts({ report }: { readonly report: ReportForm }) {
+function Parts({ report }: { readonly report: MeetingReport }) {
   const status = useWatch<ReportValues, 'status'>({ name: 'status' });
   if (status !== 'held')
     return (

@@ -13,12 +13,12 @@ import { useQueuedChange } from '#web/core/offline/queue-state.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { groupPath } from '#web/groups/public.ts';
 import { gatheringPath, lastGathering, reportOfDayPath } from '../routes.ts';
 import { useMeetingDay } from './meeting-day.ts';
 import { MergeStrip } from './merge/MergeStrip.tsx';
 import { PresentReport } from './PresentReport.tsx';
-import { toSubject } from './queued-report.ts';
+import { useGroupPlace } from './report-place.ts';
+import { toMeetingReport } from './report-values.ts';
 import { QueuedReport } from './QueuedReport.tsx';
 import { ReportFields, type Sent } from './ReportFields.tsx';
 import { SentReport } from './SentReport.tsx';
@@ -50,7 +50,9 @@ function Report({ form: loaded }: { readonly form: ReportForm }) {
   // "The last one without report" is another one as soon as somebody has reported it.
   if (loaded !== form && isSameMeeting(form, loaded)) setForm(loaded);
   const { group, day, time } = form;
-  const queued = useQueuedChange(toSubject(group.id, form));
+  const place = useGroupPlace(form);
+  const report = toMeetingReport(form);
+  const queued = useQueuedChange(place.subject);
   const reportedId = sent?.result?.gatheringId ?? form.gatheringId;
   const correct = (): void => {
     if (sent?.result)
@@ -62,20 +64,20 @@ function Report({ form: loaded }: { readonly form: ReportForm }) {
       <PageHeader
         title={format(day)}
         subtitle={time}
-        back={{ to: groupPath(group.id), label: group.name }}
+        back={place.back}
         details={sent ? null : <OtherDay form={form} />}
       />
       {reportedId ? <MergeStrip groupId={group.id} gatheringId={reportedId} /> : null}
       {sent ? (
-        <SentReport form={form} sent={sent} queued={queued} onCorrect={correct} />
+        <SentReport form={report} place={place} sent={sent} queued={queued} onCorrect={correct} />
       ) : (
         <>
           {queued ? (
             <QueuedReport queued={queued} />
           ) : form.report ? (
-            <PresentReport form={form} />
+            <PresentReport form={report} />
           ) : null}
-          <ReportFields form={form} queued={queued} onSent={setSent} />
+          <ReportFields form={report} place={place} queued={queued} onSent={setSent} />
         </>
       )}
     </Stack>

@@ -2,22 +2,23 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { FormPerson, ReportForm } from '#domain/meetings/reports/schema.ts';
+import type { ExpectedPerson } from '#domain/meetings/reports/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { QueuedChange } from '#web/core/offline/queue-state.ts';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { ContactButtons, PersonAvatar } from '#web/people/public.ts';
-import { groupPath } from '#web/groups/public.ts';
 import { QueuedReport } from './QueuedReport.tsx';
 import classes from './Report.module.css';
-import { countPeople } from './report-values.ts';
+import type { ReportPlace } from './report-place.ts';
+import { countPeople, type MeetingReport } from './report-values.ts';
 import type { Sent } from './ReportFields.tsx';
 
 const MeetingPhoto = loadLater(() => import('./MeetingPhoto.tsx'));
 
 interface SentReportProps {
-  readonly form: ReportForm;
+  readonly form: MeetingReport;
+  readonly place: ReportPlace;
   readonly sent: Sent;
   /** The report, as long as it waits on the device. */
   readonly queued: QueuedChange | null;
@@ -25,7 +26,7 @@ interface SentReportProps {
 }
 
 /** Thanks, what arrived, and what follows: who may be somebody on record, and whom to call. */
-export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
+export function SentReport({ form, place, sent, queued, onCorrect }: SentReportProps) {
   const { t } = useTranslation('groups');
   const { result, values } = sent;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,9 +56,9 @@ export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
       {queued ? <QueuedReport queued={queued} /> : null}
       {isHeld ? <Figures sent={sent} /> : null}
       <WaitingVisitors count={result?.waitingVisitors ?? 0} onAnswer={onCorrect} />
-      {isHeld && result ? (
+      {isHeld && result && form.groupId !== null ? (
         <MeetingPhoto
-          groupId={form.group.id}
+          groupId={form.groupId}
           gatheringId={result.gatheringId}
           photoId={result.photoId}
         />
@@ -68,8 +69,8 @@ export function SentReport({ form, sent, queued, onCorrect }: SentReportProps) {
         />
       ) : null}
       <Group gap="sm">
-        <Button component={Link} to={groupPath(form.group.id)} size="md">
-          {t('reports.toGroup', { group: form.group.name })}
+        <Button component={Link} to={place.back.to} size="md">
+          {t('reports.toGroup', { group: place.back.label })}
         </Button>
         <Button variant="default" size="md" onClick={onCorrect}>
           {t('reports.change')}
@@ -129,7 +130,7 @@ function Figures({ sent: { result, values } }: Pick<SentReportProps, 'sent'>) {
 }
 
 /** Who did not come, to be called or written to by one touch. */
-function Absent({ people }: { readonly people: readonly FormPerson[] }) {
+function Absent({ people }: { readonly people: readonly ExpectedPerson[] }) {
   const { t } = useTranslation(['groups', 'members']);
   if (people.length === 0) return null;
   return (

@@ -10,13 +10,13 @@ import {
 } from '@mantine/core';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { maxPrayers, type ReportForm } from '#domain/meetings/reports/schema.ts';
+import { maxPrayers } from '#domain/meetings/reports/schema.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Report.module.css';
-import type { ReportValues } from './report-values.ts';
+import type { ReportValues, MeetingReport } from './report-values.ts';
 
 /** What they talked and prayed about, and what the type of the group asks. */
-export function TalkPart({ form }: { readonly form: ReportForm }) {
+export function TalkPart({ form }: { readonly form: MeetingReport }) {
   const { t } = useTranslation('groups');
   const { register, formState } = useFormContext<ReportValues>();
   const { errors } = formState;
@@ -51,7 +51,7 @@ export function TalkPart({ form }: { readonly form: ReportForm }) {
   );
 }
 
-function Answer({ question }: { readonly question: ReportForm['questions'][number] }) {
+function Answer({ question }: { readonly question: MeetingReport['questions'][number] }) {
   const { t } = useTranslation(['groups', 'common']);
   const { register, formState } = useFormContext<ReportValues>();
   const { id, kind, label, isRequired } = question;

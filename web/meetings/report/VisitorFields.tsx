@@ -24,7 +24,8 @@ type Checked = OutputOf<typeof reportsContract.checkVisitors.output>['items'][nu
 type Person = Checked['lookalikes'][number];
 
 interface VisitorFieldsProps {
-  readonly groupId: string;
+  /** null: nobody is looked for before the report is sent. */
+  readonly groupId: string | null;
   readonly index: number;
   /** The visitor as the report was read. */
   readonly reported?: ReportedVisitor | undefined;
@@ -46,7 +47,7 @@ export function VisitorFields({ groupId, index, reported, onRemove }: VisitorFie
   const path = `visitors.${index}` as const;
   const look = (): void => {
     const { id, name, phone } = getValues(path);
-    if (name.trim().length > 2)
+    if (groupId !== null && name.trim().length > 2)
       void findLookalikes(groupId, { id, name: name.trim(), phone: phone.trim() }).then(setFound);
   };
   const number = index + 1;

@@ -1,11 +1,11 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { maxVisitors, type ReportForm } from '#domain/meetings/reports/schema.ts';
+import { maxVisitors } from '#domain/meetings/reports/schema.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import classes from './Report.module.css';
-import type { ReportValues, VisitorValues } from './report-values.ts';
+import type { ReportValues, VisitorValues, MeetingReport } from './report-values.ts';
 import { VisitorFields } from './VisitorFields.tsx';
 
 const newVisitor = (values: Partial<VisitorValues>): VisitorValues => ({
@@ -19,7 +19,7 @@ const newVisitor = (values: Partial<VisitorValues>): VisitorValues => ({
 });
 
 /** Those who came and are no members: who visited before is touched, the others are written. */
-export function VisitorsPart({ form }: { readonly form: ReportForm }) {
+export function VisitorsPart({ form }: { readonly form: MeetingReport }) {
   const { t } = useTranslation('groups');
   const { control } = useFormContext<ReportValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'visitors', keyName: 'key' });
@@ -52,7 +52,7 @@ export function VisitorsPart({ form }: { readonly form: ReportForm }) {
         visitor.personId !== null && known.has(visitor.personId) ? null : (
           <VisitorFields
             key={visitor.key}
-            groupId={form.group.id}
+            groupId={form.groupId}
             index={index}
             reported={form.report?.visitors.find(({ id }) => id === visitor.id)}
             onRemove={() => remove(index)}
@@ -76,7 +76,7 @@ export function VisitorsPart({ form }: { readonly form: ReportForm }) {
 }
 
 /** Visitors of the report who are on record. */
-const listKnown = ({ report }: ReportForm) =>
+const listKnown = ({ report }: MeetingReport) =>
   (report?.visitors ?? []).flatMap(({ personId, name }) =>
     personId === null ? [] : [{ id: personId, displayName: name, photoId: null }],
   );

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FormPerson, ReportForm } from '#domain/meetings/reports/schema.ts';
+import type { FormPerson } from '#domain/meetings/reports/schema.ts';
 import {
   countPeople,
   groupByHousehold,
+  toMeetingReport,
   toRequest,
   toSentValues,
   toValues,
@@ -20,7 +21,7 @@ const person = (id: string, householdId: string | null = null): FormPerson => ({
   householdId,
 });
 
-const form: ReportForm = {
+const form = toMeetingReport({
   group: { id: 'betel', name: 'Betel' },
   gatheringId: 'sunday',
   day: '2026-01-11',
@@ -40,7 +41,7 @@ const form: ReportForm = {
   report: null,
   prayers: [],
   mayConfirm: false,
-};
+});
 
 const fill = (values: Partial<ReportValues>): ReportValues => ({ ...toValues(form), ...values });
 const visitor = { id: 'v1', name: '', phone: '', firstTime: false, personId: null, isOther: false };

@@ -1,10 +1,29 @@
 /** The fields of the report, and what is sent of them. */
+import type { meetingsContract } from '#domain/meetings/contract.ts';
 import type { reportsContract } from '#domain/meetings/reports/contract.ts';
 import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
-import { otherPeople, type FormPerson, type ReportForm } from '#domain/meetings/reports/schema.ts';
+import {
+  otherPeople,
+  type ExpectedPerson,
+  type ReportForm,
+} from '#domain/meetings/reports/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 
-export type ReportRequest = InputOf<typeof reportsContract.report.input>;
+/** What is said of a meeting, of whichever owner. */
+export type ReportRequest = InputOf<typeof meetingsContract.report.input>;
+export type GroupReportRequest = InputOf<typeof reportsContract.report.input>;
+
+/** The form of a meeting of any owner. */
+export interface MeetingReport extends Omit<ReportForm, 'group' | 'people'> {
+  /** null: the meeting of another owner. */
+  readonly groupId: string | null;
+  readonly people: readonly ExpectedPerson[];
+}
+
+export const toMeetingReport = ({ group, ...form }: ReportForm): MeetingReport => ({
+  ...form,
+  groupId: group.id,
+});
 
 export interface VisitorValues {
   readonly id: string;
@@ -42,7 +61,7 @@ export interface ReportValues {
 }
 
 /** The categories of people without names: those of the type, or one for all of them. */
-export const listCategories = ({ categories }: ReportForm): readonly string[] =>
+export const listCategories = ({ categories }: MeetingReport): readonly string[] =>
   categories.length > 0 ? categories.map(({ id }) => id) : [otherPeople];
 
 const say = (ids: readonly string[], present: boolean): [string, boolean][] =>
@@ -50,7 +69,7 @@ const say = (ids: readonly string[], present: boolean): [string, boolean][] =>
 
 /** Each question has a field, answered or not. */
 const toTyped = (
-  { questions }: ReportForm,
+  { questions }: MeetingReport,
   answers: ReportRequest['answers'] = {},
 ): ReportValues['answers'] =>
   Object.fromEntries([
@@ -59,7 +78,7 @@ const toTyped = (
   ]);
 
 /** What the form begins with: the report that there is, or nothing said yet. */
-export function toValues(form: ReportForm): ReportValues {
+export function toValues(form: MeetingReport): ReportValues {
   const { report } = form;
   return {
     gatheringId: form.gatheringId ?? crypto.randomUUID(),
@@ -89,7 +108,7 @@ export function toValues(form: ReportForm): ReportValues {
 }
 
 /** A report that was sent and has not arrived, for the form. */
-export function toSentValues(form: ReportForm, sent: ReportRequest): ReportValues {
+export function toSentValues(form: MeetingReport, sent: ReportRequest): ReportValues {
   const visitors = (sent.visitors ?? []).map((visitor) => ({
     id: visitor.id,
     name: visitor.name,
@@ -123,13 +142,10 @@ export function toSentValues(form: ReportForm, sent: ReportRequest): ReportValue
 export const isBlank = ({ name, phone, personId }: VisitorValues): boolean =>
   personId === null && name.trim() === '' && phone.trim() === '';
 
-export function toRequest(form: ReportForm, values: ReportValues): ReportRequest {
+export function toRequest(form: MeetingReport, values: ReportValues): ReportRequest {
   const isSeen = form.prayers !== null;
   return {
-    groupId: form.group.id,
     gatheringId: values.gatheringId,
-    day: form.day,
-    time: form.time,
     baseVersion: values.baseVersion,
     status: values.status,
     reason: values.reason,
@@ -147,7 +163,7 @@ export function toRequest(form: ReportForm, values: ReportValues): ReportRequest
 
 /** Fields give texts. An answer to a question that the type no longer asks stays as it is. */
 function readAnswers(
-  { questions }: ReportForm,
+  { questions }: MeetingReport,
   answers: ReportValues['answers'],
 ): NonNullable<ReportRequest['answers']> {
   const kinds = new Map(questions.map(({ id, kind }) => [id, kind]));
@@ -180,7 +196,7 @@ export const countPeople = ({
 });
 
 /** People who live together stand together, where the first of them stands. */
-export function groupByHousehold(people: readonly FormPerson[]): (readonly FormPerson[])[] {
+export function groupByHousehold(people: readonly ExpectedPerson[]): (readonly ExpectedPerson[])[] {
   const households = Map.groupBy(people, ({ id, householdId }) => householdId ?? id);
   return [...households.values()];
 }

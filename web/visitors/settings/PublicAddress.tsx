@@ -14,7 +14,7 @@ import { Section } from '#web/ui/Section.tsx';
 interface PublicAddressProps {
   readonly slug: string;
   readonly path: string;
-  readonly poster: { readonly path: string; readonly label: string };
+  readonly poster?: { readonly path: string; readonly label: string };
   /** What the code leads to. */
   readonly code: string;
   /** What has the address besides. */
@@ -47,14 +47,16 @@ export function PublicAddress({ slug, path, poster, code, refreshes }: PublicAdd
           >
             {t('settings.copy')}
           </Button>
-          <Button
-            component={Link}
-            to={poster.path}
-            variant="default"
-            leftSection={<Icon name="print" size={18} />}
-          >
-            {poster.label}
-          </Button>
+          {poster ? (
+            <Button
+              component={Link}
+              to={poster.path}
+              variant="default"
+              leftSection={<Icon name="print" size={18} />}
+            >
+              {poster.label}
+            </Button>
+          ) : null}
         </Stack>
       </Group>
       <SlugForm slug={slug} refreshes={refreshes} />

@@ -125,6 +125,65 @@ const eventRows: Rows = {
   },
 };
 
+const createFeedScope = async (context: MatrixContext) => ({
+  kind: 'calendar',
+  recordId: (await createCalendar(context)).calendarId,
+});
+
+const sharingRows: Rows = {
+  'GET /api/agenda/feeds': { needs: 'agenda.view' },
+  'POST /api/agenda/feeds': {
+    needs: 'agenda.view',
+    input: createFeedScope,
+    otherChurchAnswer: '404 not_found agenda:errors.calendar-not-found',
+  },
+  'POST /api/agenda/feeds/removal': {
+    needs: 'agenda.view',
+    input: createFeedScope,
+    otherChurchAnswer: 'ok',
+  },
+  'GET /api/agenda/page': { needs: 'agenda.edit' },
+  'PUT /api/agenda/page': { needs: 'agenda.edit', input: () => ({ isIndexed: false }) },
+  'GET /c/:slug/agenda/:feed': {
+    needs: 'public',
+    input: () => ({ slug: 'nadie', feed: 'publica.ics' }),
+    answer: '404 not_found agenda:errors.page-closed',
+  },
+};
+
+/** Of those who write in some calendars, but not in this one. */
+const unseen = { leader: '404 not_found agenda:errors.event-not-found' };
+
+const createPastEvent = async ({ superuser, marker }: MatrixContext) => {
+  const event = await addEvent(superuser, { title: marker, times: [{ firstDay: '2026-03-01' }] });
+  return { eventId: event.id, timeId: event.times[0]?.id ?? '' };
+};
+
+const attendanceRows: Rows = {
+  'GET /api/events/:eventId/attendance': {
+    needs: 'agenda.create',
+    roleAnswers: unseen,
+    input: createEvent,
+  },
+  'POST /api/events/:eventId/times/:timeId/meeting': {
+    needs: 'agenda.create',
+    roleAnswers: unseen,
+    input: async (context) => ({
+      ...(await createPastEvent(context)),
+      day: '2026-03-01',
+      on: '2026-03-01',
+    }),
+  },
+  'PUT /api/events/:eventId/headcount-categories': {
+    needs: 'agenda.create',
+    roleAnswers: unseen,
+    input: async (context) => ({
+      ...(await createEvent(context)),
+      categories: [{ id: newId(), label: 'Niños' }],
+    }),
+  },
+};
+
 export const matrix = {
   grants: {
     'agenda.view': {
@@ -137,5 +196,5 @@ export const matrix = {
     'agenda.delete': { module: 'agenda', changes: true, roles: 'admin secretary' },
     'agenda.export': { module: 'agenda', changes: false, roles: 'admin pastor secretary' },
   },
-  rows: { ...calendarRows, ...eventRows },
+  rows: { ...calendarRows, ...eventRows, ...sharingRows, ...attendanceRows },
 } satisfies FeatureMatrix;

@@ -11,7 +11,7 @@ import { notify } from '#web/core/notify.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { useTypes } from '#web/groups/public.ts';
 import { changedByReport } from '../changed-by-report.ts';
-import { toRequest, toValues } from '../report-values.ts';
+import { toMeetingReport, toRequest, toValues } from '../report-values.ts';
 import { applyChoice, getOther, isConflict, listChoices, type Choice } from './merge-lines.ts';
 
 interface StatementProps {
@@ -109,8 +109,14 @@ function useChoice({ merge, statement }: StatementProps) {
     try {
       const { gatheringId, group } = merge;
       const form = await call(reportsContract.form, { groupId: group.id, gatheringId });
-      const values = applyChoice(toValues(form), statement, choice, form.currency);
-      await command.run(toRequest(form, values));
+      const report = toMeetingReport(form);
+      const values = applyChoice(toValues(report), statement, choice, form.currency);
+      await command.run({
+        ...toRequest(report, values),
+        groupId: group.id,
+        day: form.day,
+        time: form.time,
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       notify.error(error);

@@ -1,0 +1,27 @@
+import { MultiSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCalendars } from '../parts/calendars.ts';
+
+interface CalendarsSelectProps {
+  /** Ids, separated by commas; empty: all calendars. */
+  readonly value: string;
+  readonly onChange: (ids: string | null) => void;
+}
+
+export function CalendarsSelect({ value, onChange }: CalendarsSelectProps) {
+  const { t } = useTranslation('agenda');
+  const calendars = useCalendars();
+  const chosen = value === '' ? [] : value.split(',');
+  if (calendars.length < 2) return null;
+  return (
+    <MultiSelect
+      aria-label={t('calendar.filter')}
+      placeholder={chosen.length === 0 ? t('programme.allCalendars') : ''}
+      w={{ base: '100%', xs: 280 }}
+      searchable
+      value={chosen}
+      onChange={(ids) => onChange(ids.length === 0 ? null : ids.join())}
+      data={calendars.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}

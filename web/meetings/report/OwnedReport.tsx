@@ -1,0 +1,52 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { MeetingForm } from '#domain/meetings/reports/schema.ts';
+import type { EndpointKey } from '#web/core/api/refresh.ts';
+import { useQueuedChange } from '#web/core/offline/queue-state.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useMeetingDay } from './meeting-day.ts';
+import { PresentReport } from './PresentReport.tsx';
+import { QueuedReport } from './QueuedReport.tsx';
+import { ReportFields, type Sent } from './ReportFields.tsx';
+import { useOwnedPlace } from './report-place.ts';
+import { SentReport } from './SentReport.tsx';
+
+interface OwnedReportProps {
+  readonly form: MeetingForm;
+  readonly back: { readonly to: string; readonly label: string };
+  readonly href: string;
+  /** What shows who came, beside the report itself. */
+  readonly refreshes: readonly EndpointKey[];
+}
+
+/** The report of a meeting of another owner than a group. */
+export function OwnedReport({ form, back, href, refreshes }: OwnedReportProps) {
+  const format = useMeetingDay();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const report = { ...form, groupId: null, recentVisitors: [] };
+  const place = useOwnedPlace(report, { back, href, refreshes });
+  const queued = useQueuedChange(place.subject);
+  return (
+    <Stack gap="md">
+      <PageHeader title={format(form.day)} subtitle={`${form.name} · ${form.time}`} back={back} />
+      {sent ? (
+        <SentReport
+          form={report}
+          place={place}
+          sent={sent}
+          queued={queued}
+          onCorrect={() => setSent(null)}
+        />
+      ) : (
+        <>
+          {queued ? (
+            <QueuedReport queued={queued} />
+          ) : form.report ? (
+            <PresentReport form={report} />
+          ) : null}
+          <ReportFields form={report} place={place} queued={queued} onSent={setSent} />
+        </>
+      )}
+    </Stack>
+  );
+}
