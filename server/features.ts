@@ -12,8 +12,11 @@ import { healthFeature } from './health/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { mapFeature } from './map/feature.ts';
 import { meetingsFeature } from './meetings/feature.ts';
+import { suppliersFeature } from './suppliers/feature.ts';
 import { buildingsFeature } from './buildings/feature.ts';
+import { upkeepFeature } from './upkeep/feature.ts';
 import { agendaFeature } from './agenda/feature.ts';
+import { rotaFeature } from './rota/feature.ts';
 import { financeFeature } from './finance/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
@@ -54,8 +57,11 @@ const manifests = [
   meetingsFeature,
   supervisionFeature,
   finderFeature,
+  suppliersFeature,
   buildingsFeature,
+  upkeepFeature,
   agendaFeature,
+  rotaFeature,
   financeFeature,
   newslettersFeature,
   auditFeature,

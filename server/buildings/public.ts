@@ -9,5 +9,6 @@ export {
   type EventTime,
 } from './bookings/save-event-bookings.ts';
 export { contendedRoute } from './records/contended-route.ts';
+export { listBuildingNames } from './records/building-queries.ts';
 export { listRooms, type Room } from './records/room-queries.ts';
 export { addSampleRooms } from './sample-queries.ts';

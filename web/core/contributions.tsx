@@ -189,6 +189,10 @@ export interface Contributions {
   readonly memberColumns?: readonly ListColumn[];
   readonly familyParts?: readonly FamilyPart[];
   readonly groupParts?: readonly GroupPart[];
+  /** Parts of the page of an event, beside its dates. */
+  readonly eventParts?: readonly Part<{ readonly eventId: string }>[];
+  /** Parts of the page of a room, below what it has. */
+  readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
   /** What the list of groups leads to. */
   readonly groupListLinks?: readonly PageLink[];
   /** What a record needs, in its header: `<Need>`s of `record/Needs.tsx`, with `useNeedData`. */
@@ -242,6 +246,8 @@ export const listParts = (feature: Contributions) => [
   ...(feature.memberColumns ?? []),
   ...(feature.familyParts ?? []),
   ...(feature.groupParts ?? []),
+  ...(feature.roomParts ?? []),
+  ...(feature.eventParts ?? []),
   ...(feature.memberNeeds ?? []),
   ...(feature.familyNeeds ?? []),
   ...(feature.groupNeeds ?? []),

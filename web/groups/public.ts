@@ -1,5 +1,6 @@
 /** Exports of groups for other features. */
 export { NewGroupButton } from './form/NewGroupButton.tsx';
+export { GroupPicker } from './members/GroupPicker.tsx';
 export { useTypes } from './types.ts';
 export { useAddPeople } from './members/add/use-add-people.ts';
 export { useUsualRoles } from './members/role-options.ts';

@@ -19,6 +19,11 @@ export interface Floor {
 export const listBuildingColumns = (db: ChurchDb): Promise<BuildingColumns[]> =>
   db.selectFrom('buildings').selectAll('buildings').orderBy('name').orderBy('id').execute();
 
+export async function listBuildingNames(db: ChurchDb): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('buildings').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export const findBuilding = (db: ChurchDb, id: string): Promise<BuildingColumns | undefined> =>
   db.selectFrom('buildings').selectAll('buildings').where('id', '=', id).executeTakeFirst();
 

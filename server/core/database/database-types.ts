@@ -429,6 +429,43 @@ export interface Tables {
     changed_at: Defaulted<Instant>;
     headcount_categories: Defaulted<Json>;
   };
+  fault_photos: {
+    church_id: Defaulted<string>;
+    file_id: string;
+    fault_id: string;
+    kind: 'before' | 'after';
+  };
+  faults: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: string | null;
+    building_id: string;
+    room_id: string | null;
+    title: string;
+    description: Defaulted<string>;
+    state: Defaulted<'open' | 'working' | 'done' | 'dismissed' | 'merged'>;
+    priority: Defaulted<'low' | 'normal' | 'urgent'>;
+    rank: GeneratedAlways<number>;
+    due_on: string | null;
+    done_on: string | null;
+    cost: number | null;
+    currency: string | null;
+    resolution: Defaulted<string>;
+    checklist: Defaulted<string[]>;
+    checked: Defaulted<number[]>;
+    reported_by: string | null;
+    reported_at: Instant;
+    reporter_name: Defaulted<string>;
+    reporter_phone: Defaulted<string>;
+    is_stranger: Defaulted<boolean>;
+    merged_into: string | null;
+    plan_id: string | null;
+    plan_due: string | null;
+    assignee_id: string | null;
+    assigned_group_id: string | null;
+    supplier_id: string | null;
+  };
   files: {
     church_id: Defaulted<string>;
     id: string;
@@ -1481,6 +1518,68 @@ export interface Tables {
     updated_by: string | null;
     updated_at: Defaulted<Instant>;
   };
+  rota_absences: {
+    church_id: Defaulted<string>;
+    id: string;
+    person_id: string;
+    from_day: string;
+    until_day: string;
+    note: Defaulted<string>;
+  };
+  rota_assignments: {
+    church_id: Defaulted<string>;
+    id: string;
+    occurrence_id: string;
+    position_id: string;
+    person_id: string;
+    status: Defaulted<'proposed' | 'asked' | 'accepted' | 'declined'>;
+    reason: Defaulted<string>;
+    suggestion: Defaulted<string>;
+    answered_at: Instant | null;
+  };
+  rota_date_needs: {
+    church_id: Defaulted<string>;
+    occurrence_id: string;
+    needs: Json;
+  };
+  rota_links: {
+    church_id: Defaulted<string>;
+    person_id: string;
+    token_hash: Buffer;
+    expires_at: Instant;
+  };
+  rota_members: {
+    church_id: Defaulted<string>;
+    team_id: string;
+    person_id: string;
+    position_ids: string[];
+    max_a_month: number | null;
+    ordinals: Defaulted<number[]>;
+    every_weeks: number | null;
+    alternates_from: string | null;
+    partner_id: string | null;
+    partner_kind: Defaulted<'together' | 'apart'>;
+  };
+  rota_needs: {
+    church_id: Defaulted<string>;
+    event_id: string;
+    position_id: string;
+    count: number;
+  };
+  rota_positions: {
+    church_id: Defaulted<string>;
+    id: string;
+    team_id: string;
+    name: string;
+    place: number;
+  };
+  rota_teams: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: string | null;
+    name: string;
+  };
   saved_filters: {
     church_id: Defaulted<string>;
     id: string;
@@ -1525,6 +1624,20 @@ export interface Tables {
     decided_by_name: Defaulted<string>;
     reason: Defaulted<string>;
     result: Json | null;
+  };
+  suppliers: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: string | null;
+    name: string;
+    trade: Defaulted<string>;
+    phone: string | null;
+    whatsapp: Defaulted<boolean>;
+    email: Defaulted<string>;
+    tax_id: Defaulted<string>;
+    notes: Defaulted<string>;
+    is_archived: Defaulted<boolean>;
   };
   support_accesses: {
     church_id: Defaulted<string>;
@@ -1587,6 +1700,24 @@ export interface Tables {
     change_count: Defaulted<number>;
     created_by_name: Defaulted<string>;
     label: Defaulted<string>;
+  };
+  upkeep_plans: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: string | null;
+    building_id: string;
+    room_id: string | null;
+    title: string;
+    every: number;
+    unit: 'week' | 'month';
+    basis: 'done' | 'due';
+    next_on: string;
+    checklist: Defaulted<string[]>;
+    is_active: Defaulted<boolean>;
+    assignee_id: string | null;
+    assigned_group_id: string | null;
+    supplier_id: string | null;
   };
   user_people: {
     church_id: Defaulted<string>;

@@ -1,5 +1,14 @@
 /** A column accepts exactly the words of its list in `domain`. */
 import { expect, test } from 'vitest';
+import { pairKinds, assignmentStatuses } from '#domain/rota/schema.ts';
+import {
+  faultStates,
+  photoKinds,
+  planBases,
+  planUnits,
+  priorities,
+} from '#domain/upkeep/schema.ts';
+import { feedKinds } from '#domain/agenda/sharing.ts';
 import { calendarColors, seenBy } from '#domain/agenda/calendars.ts';
 import { audiences, eventStatuses, occurrenceStatuses } from '#domain/agenda/schema.ts';
 import { bookingStatuses, ownerKinds } from '#domain/buildings/bookings/schema.ts';
@@ -76,7 +85,15 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'calendars.color': calendarColors,
   'calendars.seen_by': seenBy,
   'events.audience': audiences,
+  'calendar_feeds.kind': feedKinds,
   'events.status': eventStatuses,
+  'fault_photos.kind': photoKinds,
+  'faults.priority': priorities,
+  'faults.state': faultStates,
+  'rota_assignments.status': assignmentStatuses,
+  'rota_members.partner_kind': pairKinds,
+  'upkeep_plans.basis': planBases,
+  'upkeep_plans.unit': planUnits,
   'occurrences.status': occurrenceStatuses,
   'buildings.status': openStatuses,
   'buildings.tenure': tenures,

@@ -78,8 +78,8 @@ const pictureRoutes = allRoutes.filter(({ contract }) => {
   return data && uploadId && crop;
 });
 
-test('eleven endpoints take pictures', () => {
-  expect(pictureRoutes).toHaveLength(11);
+test('twelve endpoints take pictures', () => {
+  expect(pictureRoutes).toHaveLength(12);
 });
 
 test.for(listTargets(pictureRoutes, []).map((target) => [target.name, target] as const))(

@@ -58,15 +58,42 @@ export async function convertPicture<T>(
   const { church, input, request } = call;
   return runInLine(church.id, async () => {
     request.signal.throwIfAborted();
-    const bytes = await readPicture(call, purpose);
-    if (detectFileKind(bytes) !== 'image') throw new Problem('invalid', 'picture-not-a-picture');
-    try {
-      requireCrop(await readSize(bytes), input.crop);
-      return await encode(await decodePicture(bytes, frame, input.crop));
-    } catch (error) {
-      throw error instanceof Problem ? error : new Problem('invalid', 'picture-unreadable');
-    }
+    return decodeAndEncode(await readPicture(call, purpose), input.crop, frame, encode);
   });
+}
+
+interface InlinePicture {
+  readonly churchId: string;
+  readonly request: Request;
+  /** Base64. */
+  readonly picture: { readonly data: string; readonly crop?: Crop | undefined };
+}
+
+/** The same of a picture that somebody without a session sent in the request. */
+export const convertInlinePicture = <T>(
+  { churchId, request, picture }: InlinePicture,
+  frame: Frame,
+  encode: (picture: DecodedPicture) => Promise<T>,
+): Promise<T> =>
+  runInLine(churchId, () => {
+    request.signal.throwIfAborted();
+    return decodeAndEncode(Buffer.from(picture.data, 'base64'), picture.crop, frame, encode);
+  });
+
+/** Throws Problem for what is no picture that can be read. */
+async function decodeAndEncode<T>(
+  bytes: Uint8Array,
+  crop: Crop | undefined,
+  frame: Frame,
+  encode: (picture: DecodedPicture) => Promise<T>,
+): Promise<T> {
+  if (detectFileKind(bytes) !== 'image') throw new Problem('invalid', 'picture-not-a-picture');
+  try {
+    requireCrop(await readSize(bytes), crop);
+    return await encode(await decodePicture(bytes, frame, crop));
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('invalid', 'picture-unreadable');
+  }
 }
 
 /** The bytes that a user sent, in the request or as an upload. Throws Problem. */

@@ -103,7 +103,9 @@ export async function callTarget(
   };
 }
 
+/** An address that is no endpoint answers with a text. */
 function formatAnswer(status: number, text: string): Answer {
+  if (!text.startsWith('{')) return `${status} ${text}`;
   const { error } = JSON.parse(text) as {
     error: { code?: string; status?: string; message: string };
   };

@@ -44,7 +44,14 @@ test('a church role grants exactly its permissions, and a change applies at once
     role: 'member',
     roleName: null,
     // What every role has.
-    permissions: ['buildings.rooms', 'buildings.book', 'agenda.view', 'finance.own'],
+    permissions: [
+      'buildings.rooms',
+      'buildings.book',
+      'upkeep.report',
+      'agenda.view',
+      'rota.serve',
+      'finance.own',
+    ],
   });
 });
 

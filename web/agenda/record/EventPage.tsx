@@ -9,6 +9,7 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { Parts, useContributions } from '#web/core/contributions.tsx';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import layout from '#web/core/record/Columns.module.css';
@@ -58,6 +59,7 @@ function EventRecord({ event }: EventProps) {
   const { t } = useTranslation('agenda');
   const { full } = useEventTimes();
   const { next } = listDates(event);
+  const parts = useContributions((feature) => feature.eventParts);
   const place = next
     ? [...next.date.rooms.map(({ name }) => name), event.placeText].filter(Boolean).join(', ')
     : event.placeText;
@@ -78,6 +80,7 @@ function EventRecord({ event }: EventProps) {
           {event.can.edit && event.status !== 'draft' ? <AttendanceSection event={event} /> : null}
         </Stack>
         <Stack gap="lg" miw={0}>
+          <Parts parts={parts} props={{ eventId: event.id }} />
           <Facts event={event} />
         </Stack>
       </div>

@@ -1,0 +1,16 @@
+import type rota from '../../web/public/locales/es/rota.json';
+import { defineFeature } from '#domain/kernel/feature.ts';
+import { rotaAudit } from './audit.ts';
+import { rotaPermissions } from './permissions.ts';
+
+declare module '#domain/kernel/text-keys.ts' {
+  interface Texts {
+    readonly rota: typeof rota;
+  }
+}
+
+export const rotaFeature = defineFeature({
+  name: 'rota',
+  permissions: Object.values(rotaPermissions),
+  audit: rotaAudit,
+});

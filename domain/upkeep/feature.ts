@@ -1,0 +1,19 @@
+import type upkeep from '../../web/public/locales/es/upkeep.json';
+import { defineFeature, pictureUpload } from '#domain/kernel/feature.ts';
+import { upkeepAudit } from './audit.ts';
+import { upkeepNotices } from './notices.ts';
+import { upkeepPermissions } from './permissions.ts';
+
+declare module '#domain/kernel/text-keys.ts' {
+  interface Texts {
+    readonly upkeep: typeof upkeep;
+  }
+}
+
+export const upkeepFeature = defineFeature({
+  name: 'upkeep',
+  permissions: Object.values(upkeepPermissions),
+  audit: upkeepAudit,
+  notices: upkeepNotices,
+  uploads: { 'fault-photo': pictureUpload(upkeepPermissions.report) },
+});

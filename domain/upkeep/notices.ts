@@ -1,0 +1,9 @@
+import { defineNotices } from '#domain/kernel/feature.ts';
+import { upkeepPermissions } from './permissions.ts';
+
+export const upkeepNotices = defineNotices('upkeep', {
+  /** To those who see to faults. */
+  'fault-reports': upkeepPermissions.edit,
+  /** To who was given one. */
+  'fault-assignments': upkeepPermissions.report,
+});

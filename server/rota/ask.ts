@@ -1,0 +1,127 @@
+/** Asks those who were proposed, by mail and by a link that opens without an account. */
+import type { z } from 'zod';
+import type { rotaContract } from '#domain/rota/contract.ts';
+import type { AskedPerson } from '#domain/rota/schema.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { createJoinToken, getChurchSender, toGreetingName } from '#server/access/public.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { readFirstEmail, readFirstPhones, readNamedPeople } from '#server/people/public.ts';
+import {
+  listAssignments,
+  markAsAsked,
+  saveLink,
+  type AssignmentColumns,
+} from './assignment-queries.ts';
+import { listNeededDates, type NeededDate } from './board.ts';
+import { listPositions } from './team-queries.ts';
+
+type Call = TransactionCall<z.output<typeof rotaContract.ask.input>>;
+
+const day = 24 * 3600 * 1000;
+
+interface Asked {
+  readonly personId: string;
+  readonly dates: readonly { readonly date: NeededDate; readonly position: string }[];
+}
+
+export async function askProposed(call: Call): Promise<{ items: AskedPerson[] }> {
+  const { db, input } = call;
+  const dates = await listNeededDates(db, input);
+  const proposed = (
+    await listAssignments(
+      db,
+      dates.map(({ id }) => id),
+    )
+  ).filter(({ status }) => status === 'proposed');
+  if (proposed.length === 0) return { items: [] };
+  const positions = new Map((await listPositions(db)).map(({ id, name }) => [id, name]));
+  const people = await readNamedPeople(db, [...new Set(proposed.map((each) => each.person_id))]);
+  const phones = await readFirstPhones(db, [...people.keys()]);
+  const items: AskedPerson[] = [];
+  for (const asked of groupByPerson(proposed, dates, positions)) {
+    const person = people.get(asked.personId);
+    if (!person) continue;
+    const { url, isMailed } = await sendLink(call, asked, person.displayName);
+    items.push({
+      person,
+      phone: phones.get(person.id)?.e164 ?? null,
+      isMailed,
+      url,
+      dates: asked.dates.map(({ date, position }) => ({
+        title: date.title,
+        startsOn: date.local_start,
+        position,
+      })),
+    });
+  }
+  await markAsAsked(
+    db,
+    proposed.map(({ id }) => id),
+  );
+  await recordAudit(db, {
+    action: 'rota-asked',
+    subject: { table: 'rota_teams' },
+    after: { count: items.length, from: input.from, to: input.to },
+  });
+  return {
+    items: items.toSorted((one, other) =>
+      one.person.displayName.localeCompare(other.person.displayName),
+    ),
+  };
+}
+
+function groupByPerson(
+  proposed: readonly AssignmentColumns[],
+  dates: readonly NeededDate[],
+  positions: ReadonlyMap<string, string>,
+): Asked[] {
+  const byId = new Map(dates.map((date) => [date.id, date]));
+  return [...Map.groupBy(proposed, (each) => each.person_id)].map(([personId, own]) => ({
+    personId,
+    dates: own
+      .flatMap((each) => {
+        const date = byId.get(each.occurrence_id);
+        return date ? [{ date, position: positions.get(each.position_id) ?? '' }] : [];
+      })
+      .toSorted((one, other) => one.date.local_start.localeCompare(other.date.local_start)),
+  }));
+}
+
+/** The link works until the day after the last date. */
+async function sendLink({ core, db, church }: Call, { personId, dates }: Asked, name: string) {
+  const { token, hash } = createJoinToken(church.id);
+  const last = Math.max(...dates.map(({ date }) => date.ends_at.getTime()));
+  const expiresAt = new Date(last + day);
+  await saveLink(db, personId, { hash, expiresAt });
+  const url = `${core.config.appUrl}/servir/${token}`;
+  const to = await readFirstEmail(db, personId);
+  if (to !== null) {
+    const sender = await getChurchSender(core, db);
+    const format = getDateFormat(church.language, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    });
+    const list = dates.map(
+      ({ date, position }) => `${format.format(new Date(`${date.local_start}:00Z`))}: ${position}`,
+    );
+    await core.mail.enqueue(db, {
+      to,
+      template: 'rota-asked',
+      language: church.language,
+      values: {
+        name: toGreetingName(name),
+        church: sender.name,
+        dates: list.join('; '),
+        link: url,
+      },
+      church: sender,
+      expiresAt,
+    });
+  }
+  return { url, isMailed: to !== null };
+}

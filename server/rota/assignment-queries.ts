@@ -1,0 +1,212 @@
+/** The SQL of needs, assignments, absences and links. */
+import { sql, type Selectable } from 'kysely';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/database-types.ts';
+
+export type AssignmentColumns = Selectable<Tables['rota_assignments']>;
+export type AbsenceColumns = Selectable<Tables['rota_absences']>;
+type Need = Pick<Selectable<Tables['rota_needs']>, 'event_id' | 'position_id' | 'count'>;
+
+export const listNeeds = (db: ChurchDb): Promise<Need[]> =>
+  db.selectFrom('rota_needs').select(['event_id', 'position_id', 'count']).execute();
+
+/** What single dates need, as JSON. */
+export const listDateNeeds = (db: ChurchDb) =>
+  db.selectFrom('rota_date_needs').select(['occurrence_id', 'needs']).execute();
+
+export async function replaceNeeds(
+  db: ChurchDb,
+  eventId: string,
+  needs: readonly { readonly positionId: string; readonly count: number }[],
+): Promise<void> {
+  await db.deleteFrom('rota_needs').where('event_id', '=', eventId).execute();
+  if (needs.length > 0)
+    await db
+      .insertInto('rota_needs')
+      .values(
+        needs.map(({ positionId, count }) => ({
+          event_id: eventId,
+          position_id: positionId,
+          count,
+        })),
+      )
+      .execute();
+}
+
+/** null: the date needs what its event needs. */
+export async function saveDateNeeds(
+  db: ChurchDb,
+  occurrenceId: string,
+  needs: readonly unknown[] | null,
+): Promise<void> {
+  if (needs === null) {
+    await db.deleteFrom('rota_date_needs').where('occurrence_id', '=', occurrenceId).execute();
+    return;
+  }
+  const row = { needs: JSON.stringify(needs) };
+  await db
+    .insertInto('rota_date_needs')
+    .values({ occurrence_id: occurrenceId, ...row })
+    .onConflict((conflict) => conflict.columns(['church_id', 'occurrence_id']).doUpdateSet(row))
+    .execute();
+}
+
+/** Of these dates, in a steady order. */
+export const listAssignments = (
+  db: ChurchDb,
+  occurrenceIds: readonly string[],
+): Promise<AssignmentColumns[]> =>
+  occurrenceIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('rota_assignments')
+        .selectAll('rota_assignments')
+        .where('occurrence_id', 'in', [...occurrenceIds])
+        .orderBy('id')
+        .execute();
+
+export const listAssignmentsOfPeople = (
+  db: ChurchDb,
+  personIds: readonly string[],
+): Promise<AssignmentColumns[]> =>
+  personIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('rota_assignments')
+        .selectAll('rota_assignments')
+        .where('person_id', 'in', [...personIds])
+        .execute();
+
+/** Events of which a date of the window has somebody, or needs of its own. */
+export async function listServedEvents(
+  db: ChurchDb,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<string[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ readonly event_id: string }>`
+    SELECT DISTINCT o.event_id FROM occurrences o
+    WHERE o.church_id = ${church}::uuid AND o.local_start >= ${from}::date::timestamp AND o.local_start < ${to}::date::timestamp
+      AND (EXISTS (SELECT FROM rota_assignments a WHERE a.church_id = ${church}::uuid AND a.occurrence_id = o.id)
+        OR EXISTS (SELECT FROM rota_date_needs n WHERE n.church_id = ${church}::uuid AND n.occurrence_id = o.id))`.execute(
+    db,
+  );
+  return rows.map((row) => row.event_id);
+}
+
+type NewAssignment = Pick<AssignmentColumns, 'id' | 'occurrence_id' | 'position_id' | 'person_id'>;
+
+/** Those who are down for the position of the date already are left as they are; one who declined is proposed again. */
+export async function insertAssignments(
+  db: ChurchDb,
+  rows: readonly NewAssignment[],
+): Promise<AssignmentColumns[]> {
+  if (rows.length === 0) return [];
+  return db
+    .insertInto('rota_assignments')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['church_id', 'occurrence_id', 'position_id', 'person_id'])
+        .doUpdateSet({ status: 'proposed', reason: '', suggestion: '', answered_at: null })
+        .where('rota_assignments.status', '=', 'declined'),
+    )
+    .returningAll()
+    .execute();
+}
+
+export const findAssignment = (db: ChurchDb, row: Omit<NewAssignment, 'id'>) =>
+  db
+    .selectFrom('rota_assignments')
+    .selectAll('rota_assignments')
+    .where('occurrence_id', '=', row.occurrence_id)
+    .where('position_id', '=', row.position_id)
+    .where('person_id', '=', row.person_id)
+    .executeTakeFirst();
+
+export const lockAssignment = (db: ChurchDb, id: string): Promise<AssignmentColumns | undefined> =>
+  db
+    .selectFrom('rota_assignments')
+    .selectAll('rota_assignments')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function deleteAssignments(db: ChurchDb, ids: readonly string[]): Promise<number> {
+  const deleted = await db
+    .deleteFrom('rota_assignments')
+    .where('id', 'in', [...ids])
+    .returning('id')
+    .execute();
+  return deleted.length;
+}
+
+export const markAsAsked = (db: ChurchDb, ids: readonly string[]) =>
+  db
+    .updateTable('rota_assignments')
+    .set({ status: 'asked' })
+    .where('id', 'in', [...ids])
+    .execute();
+
+export const saveAnswer = (
+  db: ChurchDb,
+  id: string,
+  answer: Pick<AssignmentColumns, 'status' | 'reason' | 'suggestion' | 'answered_at'>,
+) => db.updateTable('rota_assignments').set(answer).where('id', '=', id).execute();
+
+/** The last day on which each person was down to serve before a day, who did not decline. */
+export async function readLastServed(
+  db: ChurchDb,
+  before: string,
+): Promise<ReadonlyMap<string, string>> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ readonly person_id: string; readonly day: string }>`
+    SELECT a.person_id, max(o.local_start::date) AS day
+    FROM rota_assignments a JOIN occurrences o ON o.church_id = ${church}::uuid AND o.id = a.occurrence_id
+    WHERE a.church_id = ${church}::uuid AND a.status <> 'declined' AND o.local_start < ${before}::date::timestamp
+    GROUP BY a.person_id`.execute(db);
+  return new Map(rows.map(({ person_id: id, day }) => [id, day]));
+}
+
+/** Absences that have not ended before a day. */
+export const listAbsences = (db: ChurchDb, since: string): Promise<AbsenceColumns[]> =>
+  db
+    .selectFrom('rota_absences')
+    .selectAll('rota_absences')
+    .where('until_day', '>=', since)
+    .orderBy('from_day')
+    .orderBy('id')
+    .execute();
+
+export const insertAbsence = (db: ChurchDb, row: Omit<AbsenceColumns, 'church_id'>) =>
+  db.insertInto('rota_absences').values(row).execute();
+
+export const deleteAbsence = (db: ChurchDb, personId: string, id: string) =>
+  db.deleteFrom('rota_absences').where('person_id', '=', personId).where('id', '=', id).execute();
+
+/** Instead of an earlier link of the person. */
+export async function saveLink(
+  db: ChurchDb,
+  personId: string,
+  { hash, expiresAt }: { readonly hash: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  const row = { token_hash: hash, expires_at: expiresAt };
+  await db
+    .insertInto('rota_links')
+    .values({ person_id: personId, ...row })
+    .onConflict((conflict) => conflict.columns(['church_id', 'person_id']).doUpdateSet(row))
+    .execute();
+}
+
+export const findPersonOfLink = async (
+  db: ChurchDb,
+  hash: Buffer,
+  at: Date,
+): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('rota_links')
+      .select('person_id')
+      .where('token_hash', '=', hash)
+      .where('expires_at', '>', at)
+      .executeTakeFirst()
+  )?.person_id ?? null;

@@ -1,0 +1,195 @@
+/** The dates that need somebody, with who serves; and what becomes of single places. */
+import { z } from 'zod';
+import type { rotaContract } from '#domain/rota/contract.ts';
+import { needsInput, type AssignmentView, type BoardDate } from '#domain/rota/schema.ts';
+import { addDays } from '#domain/kernel/days.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import {
+  findEvent,
+  listPlannedDates,
+  readPlannedDates,
+  type PlannedDate,
+} from '#server/agenda/public.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { newId } from '#server/core/ids.ts';
+import { readNamedPeople } from '#server/people/public.ts';
+import {
+  deleteAssignments,
+  findAssignment,
+  insertAssignments,
+  listAbsences,
+  listAssignments,
+  listDateNeeds,
+  listNeeds,
+  listServedEvents,
+  replaceNeeds,
+  saveDateNeeds,
+  type AbsenceColumns,
+  type AssignmentColumns,
+} from './assignment-queries.ts';
+import { listPositions } from './team-queries.ts';
+
+type Call<E extends keyof typeof rotaContract> = TransactionCall<
+  z.output<(typeof rotaContract)[E]['input']>
+>;
+
+/** The most dates of an answer. */
+const maxDates = 400;
+
+export interface NeededDate extends PlannedDate {
+  readonly needs: BoardDate['needs'];
+  readonly isOwn: boolean;
+}
+
+const storedNeeds = needsInput.shape.needs.unwrap();
+
+interface Window {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Dates of events that need somebody, and dates with somebody. */
+export async function listNeededDates(db: ChurchDb, window: Window): Promise<NeededDate[]> {
+  const known = new Set((await listPositions(db)).map(({ id }) => id));
+  const byEvent = Map.groupBy(await listNeeds(db), (each) => each.event_id);
+  const own = new Map((await listDateNeeds(db)).map((each) => [each.occurrence_id, each.needs]));
+  const eventIds = [...new Set([...byEvent.keys(), ...(await listServedEvents(db, window))])];
+  const dates = await listPlannedDates(db, { ...window, eventIds });
+  return dates.map((date) => {
+    const stored = own.get(date.id);
+    const needs =
+      stored === undefined
+        ? (byEvent.get(date.event_id) ?? []).map((each) => ({
+            positionId: each.position_id,
+            count: each.count,
+          }))
+        : storedNeeds.parse(stored).filter(({ positionId }) => known.has(positionId));
+    return { ...date, needs, isOwn: stored !== undefined };
+  });
+}
+
+export async function readBoard({ db, input }: Call<'board'>) {
+  const dates = await listNeededDates(db, input);
+  const shown = dates.slice(0, maxDates);
+  const assignments = await listAssignments(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const views = await toViews(db, shown, assignments, input.from);
+  return {
+    dates: shown.map((date): BoardDate => ({
+      occurrenceId: date.id,
+      eventId: date.event_id,
+      title: date.title,
+      startsOn: date.local_start,
+      endsOn: date.local_end,
+      isOwn: date.isOwn,
+      needs: [...date.needs],
+      assignments: views.get(date.id) ?? [],
+    })),
+    isCut: dates.length > maxDates,
+  };
+}
+
+const isAwayOn = (absences: readonly AbsenceColumns[], personId: string, day: string): boolean =>
+  absences.some(
+    (each) => each.person_id === personId && each.from_day <= day && each.until_day >= day,
+  );
+
+/** By date. */
+async function toViews(
+  db: ChurchDb,
+  dates: readonly PlannedDate[],
+  assignments: readonly AssignmentColumns[],
+  since: string,
+): Promise<ReadonlyMap<string, AssignmentView[]>> {
+  const people = await readNamedPeople(db, [...new Set(assignments.map((each) => each.person_id))]);
+  const absences = await listAbsences(db, since);
+  const byDate = new Map(dates.map((date) => [date.id, date]));
+  const serving = Map.groupBy(
+    assignments.filter(({ status }) => status !== 'declined'),
+    (each) => each.person_id,
+  );
+  /** Somewhere else at the same hour, or in two positions of one date. */
+  const isDouble = (each: AssignmentColumns): boolean => {
+    const date = byDate.get(each.occurrence_id);
+    return (serving.get(each.person_id) ?? []).some((other) => {
+      const otherDate = byDate.get(other.occurrence_id);
+      return (
+        other.id !== each.id &&
+        date !== undefined &&
+        otherDate !== undefined &&
+        otherDate.local_start < date.local_end &&
+        otherDate.local_end > date.local_start
+      );
+    });
+  };
+  const views = new Map<string, AssignmentView[]>();
+  for (const each of assignments) {
+    const person = people.get(each.person_id);
+    const day = byDate.get(each.occurrence_id)?.local_start.slice(0, 10) ?? '';
+    if (!person) continue;
+    views.set(each.occurrence_id, [
+      ...(views.get(each.occurrence_id) ?? []),
+      {
+        id: each.id,
+        positionId: each.position_id,
+        person,
+        status: each.status,
+        reason: each.reason,
+        suggestion: each.suggestion,
+        isAway: isAwayOn(absences, each.person_id, day),
+        isDouble: each.status !== 'declined' && isDouble(each),
+      },
+    ]);
+  }
+  return views;
+}
+
+/** Throws Problem for an event or a date that there is not, and for unknown positions. */
+export async function setNeeds({ db, input }: Call<'setNeeds'>): Promise<void> {
+  const { eventId, occurrenceId, needs } = input;
+  if (!(await findEvent(db, eventId)))
+    throw new Problem('not_found', 'agenda:errors.event-not-found');
+  const known = new Set((await listPositions(db)).map(({ id }) => id));
+  const ids = (needs ?? []).map(({ positionId }) => positionId);
+  if (ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length)
+    throw new Problem('invalid', 'invalid', {
+      fields: [{ path: 'needs', reason: 'rota:errors.position-unknown' }],
+    });
+  if (occurrenceId === null) return replaceNeeds(db, eventId, needs ?? []);
+  const [date] = await readPlannedDates(db, [occurrenceId]);
+  if (date?.event_id !== eventId) throw new Problem('not_found', 'agenda:errors.date-not-found');
+  await saveDateNeeds(db, occurrenceId, needs);
+}
+
+export async function assign({ db, input }: Call<'assign'>): Promise<AssignmentView> {
+  const { occurrenceId, positionId, personId } = input;
+  const [date] = await readPlannedDates(db, [occurrenceId]);
+  if (!date) throw new Problem('not_found', 'agenda:errors.date-not-found');
+  const position = (await listPositions(db)).find(({ id }) => id === positionId);
+  const person = (await readNamedPeople(db, [personId])).get(personId);
+  if (!position) throw new Problem('not_found', 'rota:errors.position-unknown');
+  if (!person) throw new Problem('not_found', 'rota:errors.person-unknown');
+  const row = { occurrence_id: date.id, position_id: position.id, person_id: personId };
+  await insertAssignments(db, [{ id: newId(), ...row }]);
+  const day = date.local_start.slice(0, 10);
+  // To say whether the person serves elsewhere at that hour.
+  const around = await listNeededDates(db, { from: day, to: addDays(day, 1) });
+  const dates = around.some(({ id }) => id === date.id) ? around : [date, ...around];
+  const assignments = await listAssignments(
+    db,
+    dates.map(({ id }) => id),
+  );
+  const stored = await findAssignment(db, row);
+  const view = (await toViews(db, dates, assignments, day))
+    .get(date.id)
+    ?.find(({ id }) => id === stored?.id);
+  if (!view) throw new Problem('not_found', 'agenda:errors.date-not-found');
+  return view;
+}
+
+export const unassign = async ({ db, input }: Call<'unassign'>) => ({
+  count: await deleteAssignments(db, input.assignmentIds),
+});

@@ -1,0 +1,13 @@
+import { defineFeature } from '#server/feature.ts';
+import { rotaContributions } from './contributions.ts';
+import { rotaMails } from './mails.ts';
+import { rotaRoutes } from './routes.ts';
+import { rotaTables } from './tables.ts';
+
+export const rotaFeature = defineFeature({
+  name: 'rota',
+  tables: rotaTables,
+  mails: rotaMails,
+  routes: () => rotaRoutes,
+  contributes: rotaContributions,
+});

@@ -1,0 +1,160 @@
+/** Teams with their positions and members. */
+import type { z } from 'zod';
+import type { rotaContract } from '#domain/rota/contract.ts';
+import { maxMembers, maxTeams, type SaveMemberInput, type TeamView } from '#domain/rota/schema.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { isForeignKeyViolation, mapError } from '#server/core/database/constraint-errors.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { newId } from '#server/core/ids.ts';
+import { readNamedPeople } from '#server/people/public.ts';
+import { leaveTeam } from './leave-team.ts';
+import {
+  deleteMember,
+  deleteTeam,
+  findTeamByRequest,
+  insertTeam,
+  listMembers,
+  listPositions,
+  listTeamColumns,
+  lockTeam,
+  saveMember,
+  savePositions,
+  updateTeam,
+  type TeamColumns,
+} from './team-queries.ts';
+
+type Call<E extends keyof typeof rotaContract> = TransactionCall<
+  z.output<(typeof rotaContract)[E]['input']>
+>;
+
+/** Throws Problem `not_found` without one. */
+function requireTeam<T>(found: T | undefined): T {
+  if (found === undefined) throw new Problem('not_found', 'rota:errors.team-not-found');
+  return found;
+}
+
+export async function listTeams(db: ChurchDb): Promise<TeamView[]> {
+  const teams = await listTeamColumns(db);
+  const positions = Map.groupBy(await listPositions(db), (each) => each.team_id);
+  const members = await listMembers(db);
+  const people = await readNamedPeople(db, [
+    ...new Set(members.flatMap((each) => [each.person_id, each.partner_id ?? each.person_id])),
+  ]);
+  const byTeam = Map.groupBy(members, (each) => each.team_id);
+  return teams.map((team) => ({
+    id: team.id,
+    version: team.version,
+    name: team.name,
+    positions: (positions.get(team.id) ?? []).map(({ id, name }) => ({ id, name })),
+    members: (byTeam.get(team.id) ?? [])
+      .flatMap((each) => {
+        const person = people.get(each.person_id);
+        if (!person) return [];
+        return {
+          person,
+          positionIds: each.position_ids,
+          maxAMonth: each.max_a_month,
+          ordinals: each.ordinals,
+          everyWeeks: each.every_weeks,
+          alternatesFrom: each.alternates_from,
+          partner: each.partner_id === null ? null : (people.get(each.partner_id) ?? null),
+          partnerKind: each.partner_kind,
+        };
+      })
+      .toSorted((one, other) => one.person.displayName.localeCompare(other.person.displayName)),
+  }));
+}
+
+const readTeam = async (db: ChurchDb, id: string): Promise<TeamView> =>
+  requireTeam((await listTeams(db)).find((team) => team.id === id));
+
+async function writePositions(
+  db: ChurchDb,
+  teamId: string,
+  positions: readonly { readonly id: string; readonly name: string }[],
+): Promise<void> {
+  if (!(await savePositions(db, teamId, positions)))
+    throw new Problem('invalid', 'invalid', {
+      fields: [{ path: 'positions', reason: 'invalid-value' }],
+    });
+}
+
+export async function createTeam({ db, input }: Call<'createTeam'>): Promise<TeamView> {
+  const earlier = await findTeamByRequest(db, input.requestId);
+  if (earlier) return readTeam(db, earlier.id);
+  if ((await listTeamColumns(db)).length >= maxTeams)
+    throw new Problem('limit_reached', 'rota:errors.too-many-teams', {
+      values: { limit: maxTeams },
+    });
+  const row = { id: newId(), request_id: input.requestId, name: input.name };
+  if (await insertTeam(db, row)) await writePositions(db, row.id, input.positions);
+  return readTeam(db, requireTeam(await findTeamByRequest(db, input.requestId)).id);
+}
+
+export async function changeTeam({ db, input }: Call<'updateTeam'>): Promise<TeamView> {
+  const before: TeamColumns = requireTeam(await lockTeam(db, input.teamId));
+  if (before.version !== input.version) throw new Problem('stale', 'stale');
+  await updateTeam(db, before, input.name);
+  await writePositions(db, before.id, input.positions);
+  return readTeam(db, before.id);
+}
+
+export async function removeTeam({ db, input }: Call<'removeTeam'>): Promise<void> {
+  requireTeam(await lockTeam(db, input.teamId));
+  await deleteTeam(db, input.teamId).catch(
+    mapError(
+      isForeignKeyViolation,
+      () => new Problem('failed_precondition', 'rota:errors.team-used'),
+    ),
+  );
+}
+
+export async function putMember({ db, input }: Call<'saveMember'>): Promise<TeamView> {
+  requireTeam(await lockTeam(db, input.teamId));
+  const team = await readTeam(db, input.teamId);
+  await requireKnown(db, team, input);
+  const isNew = !team.members.some(({ person }) => person.id === input.personId);
+  if (isNew && team.members.length >= maxMembers)
+    throw new Problem('limit_reached', 'rota:errors.too-many-members', {
+      values: { limit: maxMembers },
+    });
+  await saveMember(db, {
+    team_id: team.id,
+    person_id: input.personId,
+    position_ids: input.positionIds,
+    max_a_month: input.maxAMonth,
+    ordinals: input.ordinals,
+    every_weeks: input.everyWeeks,
+    alternates_from: input.alternatesFrom,
+    partner_id: input.partnerId,
+    partner_kind: input.partnerKind,
+  });
+  return readTeam(db, team.id);
+}
+
+/** Throws Problem for people who are not on record, and positions of another team. */
+async function requireKnown(db: ChurchDb, team: TeamView, input: SaveMemberInput): Promise<void> {
+  const ids = [input.personId, ...(input.partnerId === null ? [] : [input.partnerId])];
+  const known = await readNamedPeople(db, ids);
+  const createProblem = (path: string, reason: 'rota:errors.person-unknown' | 'invalid-value') =>
+    new Problem('invalid', 'invalid', { fields: [{ path, reason }] });
+  if (!known.has(input.personId)) throw new Problem('not_found', 'rota:errors.person-unknown');
+  if (ids.some((id) => !known.has(id)))
+    throw createProblem('partnerId', 'rota:errors.person-unknown');
+  const positions = new Set(team.positions.map(({ id }) => id));
+  if (input.positionIds.some((id) => !positions.has(id)))
+    throw createProblem('positionIds', 'invalid-value');
+}
+
+export async function removeMember(call: Call<'removeMember'>): Promise<TeamView> {
+  const { db, input } = call;
+  requireTeam(await lockTeam(db, input.teamId));
+  const team = await readTeam(db, input.teamId);
+  await deleteMember(db, team.id, input.personId);
+  await leaveTeam(call, {
+    personId: input.personId,
+    positionIds: team.positions.map(({ id }) => id),
+  });
+  return readTeam(db, team.id);
+}

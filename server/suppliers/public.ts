@@ -1,0 +1,2 @@
+/** Exports of suppliers for other features. */
+export { findSupplier, listSuppliers } from './queries.ts';

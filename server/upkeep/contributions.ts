@@ -1,0 +1,59 @@
+import { faultsContract } from '#domain/upkeep/contract.ts';
+import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
+import type { SearchKind, TaskSource } from '#server/access/public.ts';
+import { listBuildingNames } from '#server/buildings/public.ts';
+import type { FileRule } from '#server/core/files/file-rules.ts';
+import type { OnPersonErased } from '#server/people/public.ts';
+import {
+  countUnfinished,
+  findFault,
+  findPhotoOwner,
+  searchFaults,
+} from './faults/fault-queries.ts';
+import { seesFault } from './faults/read-fault.ts';
+import { leaveAssignments, moveAssignments } from './follow-people-queries.ts';
+
+const faultSearch: SearchKind = {
+  kind: 'faults',
+  permission: upkeepPermissions.view,
+  async search(db, { text, limit }) {
+    const found = await searchFaults(db, text, limit);
+    const names = await listBuildingNames(db);
+    return found.map(({ id, title, building_id: buildingId }) => ({
+      id,
+      title,
+      detail: names.get(buildingId) ?? null,
+    }));
+  },
+};
+
+/** Faults that need somebody. */
+const faultTasks: TaskSource = {
+  requires: { permission: upkeepPermissions.edit },
+  async list({ db }) {
+    const { count, id } = await countUnfinished(db);
+    return [{ kind: 'faults', count, id }];
+  },
+};
+
+/** The photos of a fault are for those who see the fault. */
+const photoRule: FileRule = {
+  owner: 'faults',
+  endpoint: faultsContract.get,
+  async sees(reader, fileId) {
+    const photo = await findPhotoOwner(reader.db, fileId);
+    const fault = photo && (await findFault(reader.db, photo.fault_id));
+    return fault !== undefined && seesFault(reader, fault);
+  },
+};
+
+const onPersonErased: OnPersonErased = leaveAssignments;
+
+/** What this feature adds to earlier ones. */
+export const upkeepContributions = {
+  searchKinds: [faultSearch],
+  taskSources: [faultTasks],
+  fileRules: [photoRule],
+  onPersonErased,
+  onPeopleMerged: moveAssignments,
+};

@@ -1,0 +1,15 @@
+import { defineFeature } from '#server/feature.ts';
+import { upkeepContributions } from './contributions.ts';
+import { upkeepMails } from './mails.ts';
+import { startUpkeep } from './plans/make-tickets.ts';
+import { upkeepRoutes } from './routes.ts';
+import { upkeepTables } from './tables.ts';
+
+export const upkeepFeature = defineFeature({
+  name: 'upkeep',
+  tables: upkeepTables,
+  mails: upkeepMails,
+  routes: () => upkeepRoutes,
+  startJobs: startUpkeep,
+  contributes: upkeepContributions,
+});

@@ -1,0 +1,138 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { startOfMonth } from '#domain/kernel/days.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { plainDay } from '#domain/kernel/partial-date.ts';
+import { rotaContract } from '#domain/rota/contract.ts';
+import type { AskedPerson } from '#domain/rota/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { PeriodSteps } from '#web/core/calendar/PeriodSteps.tsx';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useAddressState } from '#web/core/navigation/address-state.ts';
+import { notify } from '#web/core/notify.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { useToday } from '#web/people/public.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { changedByRota } from '../changed-by-rota.ts';
+import { teamsPath } from '../routes.ts';
+import { AskedDialog } from './AskedDialog.tsx';
+import { DateCard } from './DateCard.tsx';
+import { usePositions } from './use-board.ts';
+
+interface Window {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Who serves when. The address has the month in `day`. */
+export default function RotaPage() {
+  const { t } = useTranslation(['rota', 'agenda']);
+  const { parameters, set } = useAddressState();
+  const today = useToday();
+  const language = useLanguage();
+  const day = plainDay.safeParse(parameters.get('day')).data ?? today;
+  const window = { from: startOfMonth(day), to: startOfMonth(day, 1) };
+  const month = getDateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <Stack gap="md" maw={960}>
+      <PageHeader title={t('rota:title')} actions={<Actions window={window} />} />
+      <PeriodSteps
+        label={t('agenda:calendar.steps.month')}
+        onStep={(steps) => set({ day: startOfMonth(day, steps) })}
+        onToday={() => set({ day: null })}
+      >
+        {month.format(new Date(`${window.from}T00:00:00Z`))}
+      </PeriodSteps>
+      <Board window={window} />
+    </Stack>
+  );
+}
+
+function Actions({ window }: { readonly window: Window }) {
+  const { t } = useTranslation('rota');
+  const canEdit = useMay(rotaContract.fill);
+  const [asked, setAsked] = useState<readonly AskedPerson[] | null>(null);
+  const refreshes = changedByRota;
+  const clear = useCommand(rotaContract.unassign, { refreshes, success: t('fill.undone') });
+  const fill = useCommand(rotaContract.fill, {
+    refreshes,
+    onSuccess: ({ assignmentIds, gaps }) => {
+      if (assignmentIds.length === 0)
+        notify.success(t(gaps === 0 ? 'fill.nothing' : 'fill.nobody', { count: gaps }));
+      else
+        notify.success(t('fill.done', { count: assignmentIds.length }), {
+          label: t('fill.undo'),
+          onClick: () => void clear.run({ assignmentIds }),
+        });
+    },
+  });
+  const ask = useCommand(rotaContract.ask, {
+    refreshes,
+    onSuccess: ({ items }) => {
+      if (items.length === 0) notify.success(t('ask.nobody'));
+      else setAsked(items);
+    },
+  });
+  return (
+    <>
+      <Button component={Link} to={teamsPath} variant="default">
+        {t('teams.title')}
+      </Button>
+      {canEdit ? (
+        <>
+          <Button variant="default" loading={fill.running} onClick={() => void fill.run(window)}>
+            {t('fill.open')}
+          </Button>
+          <Button
+            leftSection={<Icon name="send" size={18} />}
+            loading={ask.running}
+            onClick={() => void ask.run(window)}
+          >
+            {t('ask.open')}
+          </Button>
+        </>
+      ) : null}
+      {asked ? <AskedDialog people={asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+function Board({ window }: { readonly window: Window }) {
+  const { t } = useTranslation('rota');
+  const board = useQuery({
+    ...queryOptionsFor(rotaContract.board, window),
+    placeholderData: (before) => before,
+  });
+  const { positions, teams, isPending } = usePositions();
+  if (board.isPending || isPending) return <Loading />;
+  if (!board.data) return <ErrorState error={board.error} retry={() => void board.refetch()} />;
+  const { dates } = board.data;
+  if (dates.length === 0)
+    return (
+      <EmptyState
+        icon="users"
+        title={t(teams.length === 0 ? 'empty.noTeams' : 'empty.noDates')}
+        text={t(teams.length === 0 ? 'empty.noTeamsText' : 'empty.noDatesText')}
+        action={
+          <Button component={Link} to={teams.length === 0 ? teamsPath : '/app/agenda'}>
+            {t(teams.length === 0 ? 'teams.title' : 'empty.toAgenda')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <Group align="stretch" gap="md">
+      {dates.map((date) => (
+        <DateCard key={date.occurrenceId} date={date} positions={positions} />
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,10 @@
+import { frontPageAddress } from '#domain/access/addresses.ts';
+import { rotaContract } from '#domain/rota/contract.ts';
+
+/** The endpoints whose answers a change is part of. */
+export const changedByRota = [
+  rotaContract.teams,
+  rotaContract.board,
+  rotaContract.mine,
+  frontPageAddress,
+];

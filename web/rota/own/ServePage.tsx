@@ -1,0 +1,79 @@
+/** The page of a link by which somebody answers without an account. */
+import '@mantine/core/styles.layer.css';
+import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { rotaLinkContract } from '#domain/rota/contract.ts';
+import { AccessCard } from '#web/access/public.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import lines from '#web/core/record/Lines.module.css';
+import { Loading } from '#web/ui/Loading.tsx';
+import { AnswerLine } from './AnswerLine.tsx';
+
+export default function ServePage() {
+  const { t } = useTranslation('rota');
+  const { token = '' } = useParams();
+  const client = useQueryClient();
+  const [isAnswered, setIsAnswered] = useState(false);
+  const options = queryOptionsFor(rotaLinkContract.open, { token });
+  const query = useQuery(options);
+  const answer = useCommand(rotaLinkContract.answer, {
+    onSuccess: (data) => {
+      client.setQueryData(options.queryKey, data);
+      setIsAnswered(true);
+    },
+  });
+  const { data, error } = query;
+  const isClosed = error !== null && 'code' in error && error.code === 'not_found';
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      {data ? (
+        <Stack gap="md" maw={640} mx="auto">
+          <Stack gap={4} align="center" ta="center">
+            {data.church.logoUrl ? <img src={data.church.logoUrl} alt="" height={56} /> : null}
+            <Text size="lg">{data.church.name}</Text>
+            <Title order={1}>{t('link.greeting', { name: data.name })}</Title>
+            <Text>{t(data.dates.length === 0 ? 'link.none' : 'link.lead')}</Text>
+          </Stack>
+          {isAnswered ? (
+            <Alert role="status" color="green">
+              {t('link.thanks')}
+            </Alert>
+          ) : null}
+          {data.dates.length === 0 ? null : (
+            <Paper withBorder px="md">
+              <ul className={lines['lines']}>
+                {data.dates.map((date) => (
+                  <AnswerLine
+                    key={`${date.id} ${date.status}`}
+                    date={date}
+                    running={answer.running}
+                    onAnswer={(given) => void answer.run({ token, ...given })}
+                  />
+                ))}
+              </ul>
+            </Paper>
+          )}
+        </Stack>
+      ) : query.isPending ? (
+        <Loading />
+      ) : (
+        <AccessCard
+          title={t(isClosed ? 'link.closed' : 'link.failed')}
+          lead={isClosed ? t('link.closedText') : error?.message}
+        >
+          {isClosed ? null : (
+            <Button size="md" onClick={() => void query.refetch()}>
+              {t('link.retry')}
+            </Button>
+          )}
+        </AccessCard>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { Badge, Button, Paper, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { fold } from '#domain/kernel/text/folding.ts';
+import { suppliersContract as contract } from '#domain/suppliers/contract.ts';
+import type { SupplierView } from '#domain/suppliers/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { ListResults } from '#web/core/list/ListResults.tsx';
+import { notify } from '#web/core/notify.ts';
+import lines from '#web/core/record/Lines.module.css';
+import { useMay } from '#web/core/session/access.ts';
+import { ContactButtons, formatPhone } from '#web/people/public.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Menu } from '#web/ui/floating/Menu.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SearchInput } from '#web/ui/SearchInput.tsx';
+import { changedBySuppliers } from './changed-by-suppliers.ts';
+import { SupplierDialog } from './SupplierDialog.tsx';
+
+/** A search is offered from so many on. */
+const searchedFrom = 10;
+
+/** Those whom the church calls and pays. `?id=` shows one of them. */
+export default function SuppliersPage() {
+  const { t } = useTranslation('suppliers');
+  const asked = useSearchParams()[0].get('id');
+  const query = useQuery(queryOptionsFor(contract.list, {}));
+  const [edited, setEdited] = useState<SupplierView | 'new' | null>(null);
+  const [text, setText] = useState('');
+  const all = query.data?.items ?? [];
+  const rows = all.filter(
+    ({ id, name, trade }) =>
+      (asked === null || id === asked) && fold(`${name} ${trade}`).includes(fold(text)),
+  );
+  const add = useMay(contract.create) ? (
+    <Button leftSection={<Icon name="add" size={18} />} onClick={() => setEdited('new')}>
+      {t('add')}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={t('title')} actions={add} />
+      <Stack maw={860}>
+        {all.length >= searchedFrom ? (
+          <SearchInput label={t('search.label')} onSearch={setText} />
+        ) : null}
+        <ListResults
+          list={{ ...query, rows }}
+          empty={
+            <EmptyState
+              icon="list"
+              title={t(all.length > 0 ? 'empty.found' : 'empty.title')}
+              text={t(all.length > 0 ? 'empty.foundText' : 'empty.text')}
+              action={all.length > 0 ? null : add}
+            />
+          }
+        >
+          {(shown) => (
+            <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
+              <ul className={lines['lines']}>
+                {shown.map((supplier) => (
+                  <SupplierLine
+                    key={supplier.id}
+                    supplier={supplier}
+                    onEdit={() => setEdited(supplier)}
+                  />
+                ))}
+              </ul>
+            </Paper>
+          )}
+        </ListResults>
+      </Stack>
+      {edited ? (
+        <SupplierDialog
+          supplier={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface SupplierLineProps {
+  readonly supplier: SupplierView;
+  readonly onEdit: () => void;
+}
+
+function SupplierLine({ supplier, onEdit }: SupplierLineProps) {
+  const { t } = useTranslation('suppliers');
+  const { name, trade, phone, whatsapp, email, taxId, isArchived, notes } = supplier;
+  return (
+    <li className={lines['line']}>
+      <div className={lines['text']}>
+        <span className={lines['title']}>{name}</span>
+        <span className={lines['facts']}>
+          {[trade, phone === null ? '' : formatPhone(phone), email, taxId]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {notes === '' ? null : <span className={lines['facts']}>{notes}</span>}
+      </div>
+      {isArchived ? (
+        <Badge variant="default" tt="none">
+          {t('fields.isArchived')}
+        </Badge>
+      ) : (
+        <ContactButtons person={{ displayName: name, phone, whatsapp }} />
+      )}
+      <SupplierMenu supplier={supplier} onEdit={onEdit} />
+    </li>
+  );
+}
+
+function SupplierMenu({ supplier, onEdit }: SupplierLineProps) {
+  const { t } = useTranslation(['suppliers', 'common']);
+  const canEdit = useMay(contract.update);
+  const refreshes = changedBySuppliers;
+  const undo = useCommand(contract.undo, { refreshes, success: t('suppliers:done.restored') });
+  const archive = useCommand(contract.update, { refreshes, success: t('suppliers:done.saved') });
+  const remove = useCommand(contract.remove, {
+    refreshes,
+    onSuccess: ({ undoId }) =>
+      notify.success(t('suppliers:done.deleted'), {
+        label: t('common:undo'),
+        onClick: () => void undo.run({ undoId }),
+      }),
+  });
+  const { id: supplierId, isArchived, phone, ...fields } = supplier;
+  if (!canEdit) return null;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          px={8}
+          aria-label={t('suppliers:menu', { name: supplier.name })}
+        >
+          <Icon name="more" size={18} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
+        <Menu.Item
+          onClick={() =>
+            void archive.run({
+              supplierId,
+              version: fields.version,
+              name: fields.name,
+              trade: fields.trade,
+              phone: phone ?? '',
+              whatsapp: fields.whatsapp,
+              email: fields.email,
+              taxId: fields.taxId,
+              notes: fields.notes,
+              isArchived: !isArchived,
+            })
+          }
+        >
+          {t(isArchived ? 'suppliers:unarchive' : 'suppliers:archive')}
+        </Menu.Item>
+        <Menu.Item color="red" onClick={() => void remove.run({ supplierId })}>
+          {t('common:delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,3 @@
+/** The interface for other features. */
+export { suppliersPath } from './routes.ts';
+export { SupplierSelect } from './SupplierSelect.tsx';

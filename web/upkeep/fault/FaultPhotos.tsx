@@ -1,0 +1,78 @@
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatPicturePath } from '#domain/picture-paths.ts';
+import { faultsContract } from '#domain/upkeep/contract.ts';
+import { photoKinds, type FaultView } from '#domain/upkeep/schema.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { notify } from '#web/core/notify.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { changedByUpkeep } from '../changed-by-upkeep.ts';
+import classes from '../Faults.module.css';
+import { shrinkPhoto } from '../report/shrink-photo.ts';
+
+type Kind = (typeof photoKinds)[number];
+
+/** Photos from before and after the repair. */
+export function FaultPhotos({ fault }: { readonly fault: FaultView }) {
+  const { t } = useTranslation('upkeep');
+  const add = useCommand(faultsContract.addPhoto, { refreshes: changedByUpkeep });
+  const remove = useCommand(faultsContract.removePhoto, { refreshes: changedByUpkeep });
+  const choose = async (kind: Kind, file: File | null): Promise<void> => {
+    if (!file) return;
+    const data = await shrinkPhoto(file);
+    if (data === null) notify.error(t('photo.unreadable'));
+    else await add.run({ faultId: fault.id, kind, data });
+  };
+  const ofKind = (kind: Kind) => fault.photos.filter((photo) => photo.kind === kind);
+  return (
+    <Section title={t('photo.title')} wide>
+      {fault.photos.length === 0 ? <Text c="dimmed">{t('photo.none')}</Text> : null}
+      {photoKinds.map((kind) =>
+        ofKind(kind).length === 0 ? null : (
+          <div key={kind}>
+            <Text fw={600} mb={6}>
+              {t(`photo.${kind}`)}
+            </Text>
+            <ul className={classes['photos']}>
+              {ofKind(kind).map(({ fileId }, index) => (
+                <li key={fileId}>
+                  <a href={formatPicturePath(fileId, 800)} target="_blank" rel="noreferrer">
+                    <img
+                      src={formatPicturePath(fileId, 800)}
+                      alt={t('photo.of', { kind: t(`photo.${kind}`), number: index + 1 })}
+                      loading="lazy"
+                    />
+                  </a>
+                  {fault.can.edit ? (
+                    <Button
+                      variant="subtle"
+                      color="red"
+                      size="xs"
+                      aria-label={t('photo.removeNamed', { number: index + 1 })}
+                      onClick={() => void remove.run({ faultId: fault.id, fileId })}
+                    >
+                      {t('photo.remove')}
+                    </Button>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
+      {fault.can.edit ? (
+        <Group gap="xs">
+          {photoKinds.map((kind) => (
+            <FileButton key={kind} accept="image/*" onChange={(file) => void choose(kind, file)}>
+              {(props) => (
+                <Button {...props} variant="default" size="xs" loading={add.running}>
+                  {t(kind === 'before' ? 'photo.addBefore' : 'photo.addAfter')}
+                </Button>
+              )}
+            </FileButton>
+          ))}
+        </Group>
+      ) : null}
+    </Section>
+  );
+}

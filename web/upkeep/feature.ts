@@ -1,0 +1,7 @@
+import { defineFeature } from '#web/core/feature.ts';
+import { upkeepScreens } from './routes.ts';
+
+export const upkeepFeature = defineFeature({
+  name: 'upkeep',
+  screens: upkeepScreens,
+});
