@@ -1,4 +1,4 @@
-/** Who came to the dates of an event. A date is reported as the meeting of a group is. */
+/** The attendance of the dates of an event. A date is reported as the meeting of a group is. */
 import { z } from 'zod';
 import { headcountCategories } from '#domain/groups/public.ts';
 import { emptyInput } from '#domain/kernel/empty.ts';

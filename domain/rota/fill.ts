@@ -1,4 +1,4 @@
-/** Who serves where, proposed for the places that nobody has taken: those who have not served for the longest time come first. */
+/** People are proposed for the places that nobody has taken: those who have not served for the longest time come first. */
 import { countDays } from '#domain/kernel/days.ts';
 
 /** A place for one person at one date. */
@@ -176,7 +176,7 @@ function orderPlaces({ places, servants }: Filling): Place[] {
   );
 }
 
-/** Who is free; first who serves beside a partner, then who served longest ago and least often, last who would come without the partner. */
+/** The best of those who are free: first who serves beside a partner, then who served longest ago and least often, last who would come without the partner. */
 function choose(state: State, place: Place, later: readonly Place[]): Servant | null {
   let best: Servant | null = null;
   let bestRank: readonly [number, string, number, string] | null = null;

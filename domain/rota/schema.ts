@@ -1,4 +1,4 @@
-/** Who serves at the dates of events: teams with their positions, what each event needs, and who was asked. */
+/** The rota of events: teams with their positions, what each event needs, and who was asked. */
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
@@ -151,7 +151,7 @@ export const answerShape = {
   assignmentId: id,
   accepts: z.boolean(),
   reason: line(200),
-  /** Who could come instead. */
+  /** Somebody who could come instead. */
   suggestion: line(120),
 };
 

@@ -125,7 +125,7 @@ export const supervisionContract = {
       /** Of a group, the last first; none for a branch. */
       meetings: z.array(meeting),
       /** Whether the user confirms reports of the group. */
-      mayConfirm: z.boolean(),
+      canConfirm: z.boolean(),
     }),
     summary: 'The figures of a branch or a group week by week, and the meetings of a group.',
   }),

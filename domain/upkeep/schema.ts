@@ -116,7 +116,7 @@ export const faultView = z.strictObject({
   ...faultRow.shape,
   version: z.int(),
   description: z.string(),
-  /** Who reported it: a user, or what a stranger typed. */
+  /** A user, or what a stranger typed. */
   reporter: z.strictObject({
     name: z.string(),
     phone: z.string().nullable(),

@@ -10,6 +10,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Demo, DemoChurch, DemoCore } from '#server/feature.ts';
+import { addSampleAttendance } from './attendance/demo-attendance.ts';
 import { createBackgroundCall } from './access/background-call.ts';
 import { insertCalendar } from './access/calendar-queries.ts';
 import type { AgendaCall } from './access/reader.ts';
@@ -44,6 +45,13 @@ async function seedAgenda(core: DemoCore, db: ChurchDb, church: DemoChurch): Pro
   const context = { call, church, today, calendars: await addCalendars(db, church), rooms };
   const added = new Map<string, EventView>();
   for (const series of demo.series) added.set(series.title, await addSeries(context, series));
+  const service = added.get('Culto dominical');
+  if (service)
+    await addSampleAttendance(db, service, {
+      today,
+      timeZone: church.timeZone,
+      counted: demo.counted,
+    });
   for (const day of demo.holyWeek)
     await addEvent(context, {
       calendarId: context.calendars.get('church') ?? '',

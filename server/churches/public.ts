@@ -7,4 +7,5 @@ export { settingsRoute } from './settings-route.ts';
 export { createWordList } from './word-list.ts';
 export { createWordFinder } from './word-finder.ts';
 export { chooseFreeSlug, findChurchBySlug, readSlug } from './slug-queries.ts';
+export { isModuleOpen } from './module-queries.ts';
 export { readLogo } from './logo.ts';

@@ -7,7 +7,7 @@ export {
 } from './queries/offering-queries.ts';
 export { readLastAttendance, readMeetingFigures } from './queries/figures-queries.ts';
 export { listExpectedOfGroups } from './reports/group-owner.ts';
-export { listChurchMembersOn } from './reports/report-queries.ts';
+export { reportSampleMeeting } from './sample-gathering-queries.ts';
 export { recountWeeks } from './queries/week-queries.ts';
 export type { MeetingOwner } from './reports/meeting-owner.ts';
 export { listMeetingsOfDays } from './plan/list-meetings.ts';

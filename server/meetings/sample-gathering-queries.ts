@@ -65,3 +65,20 @@ export async function insertSampleGatherings(
       .execute();
   await recountWeeks(db, [...new Set(rows.map(({ groupId }) => groupId))]);
 }
+
+/** A meeting that took place, with people who were counted. */
+export async function reportSampleMeeting(
+  db: ChurchDb,
+  id: string,
+  headcounts: Readonly<Record<string, number>>,
+): Promise<void> {
+  await db
+    .updateTable('gatherings')
+    .set({
+      status: 'held',
+      headcounts: JSON.stringify(headcounts),
+      reported_at: sql`starts_at + interval '2 hours'`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

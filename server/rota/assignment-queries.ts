@@ -1,6 +1,6 @@
 /** The SQL of needs, assignments, absences and links. */
-import { sql, type Selectable } from 'kysely';
-import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { Selectable } from 'kysely';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 
 export type AssignmentColumns = Selectable<Tables['rota_assignments']>;
@@ -36,7 +36,7 @@ export async function replaceNeeds(
 /** null: the date needs what its event needs. */
 export async function saveDateNeeds(
   db: ChurchDb,
-  occurrenceId: string,
+  { id: occurrenceId, event_id: eventId }: { readonly id: string; readonly event_id: string },
   needs: readonly unknown[] | null,
 ): Promise<void> {
   if (needs === null) {
@@ -46,7 +46,7 @@ export async function saveDateNeeds(
   const row = { needs: JSON.stringify(needs) };
   await db
     .insertInto('rota_date_needs')
-    .values({ occurrence_id: occurrenceId, ...row })
+    .values({ occurrence_id: occurrenceId, event_id: eventId, ...row })
     .onConflict((conflict) => conflict.columns(['church_id', 'occurrence_id']).doUpdateSet(row))
     .execute();
 }
@@ -77,23 +77,17 @@ export const listAssignmentsOfPeople = (
         .where('person_id', 'in', [...personIds])
         .execute();
 
-/** Events of which a date of the window has somebody, or needs of its own. */
-export async function listServedEvents(
-  db: ChurchDb,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<string[]> {
-  const church = getChurchId(db);
-  const { rows } = await sql<{ readonly event_id: string }>`
-    SELECT DISTINCT o.event_id FROM occurrences o
-    WHERE o.church_id = ${church}::uuid AND o.local_start >= ${from}::date::timestamp AND o.local_start < ${to}::date::timestamp
-      AND (EXISTS (SELECT FROM rota_assignments a WHERE a.church_id = ${church}::uuid AND a.occurrence_id = o.id)
-        OR EXISTS (SELECT FROM rota_date_needs n WHERE n.church_id = ${church}::uuid AND n.occurrence_id = o.id))`.execute(
-    db,
-  );
-  return rows.map((row) => row.event_id);
+/** Events of which a date has somebody, or needs of its own. */
+export async function listServedEvents(db: ChurchDb): Promise<string[]> {
+  const assigned = await db.selectFrom('rota_assignments').select('event_id').distinct().execute();
+  const own = await db.selectFrom('rota_date_needs').select('event_id').distinct().execute();
+  return [...new Set([...assigned, ...own].map((row) => row.event_id))];
 }
 
-type NewAssignment = Pick<AssignmentColumns, 'id' | 'occurrence_id' | 'position_id' | 'person_id'>;
+type NewAssignment = Pick<
+  AssignmentColumns,
+  'id' | 'event_id' | 'occurrence_id' | 'position_id' | 'person_id'
+>;
 
 /** Those who are down for the position of the date already are left as they are; one who declined is proposed again. */
 export async function insertAssignments(
@@ -114,7 +108,7 @@ export async function insertAssignments(
     .execute();
 }
 
-export const findAssignment = (db: ChurchDb, row: Omit<NewAssignment, 'id'>) =>
+export const findAssignment = (db: ChurchDb, row: Omit<NewAssignment, 'id' | 'event_id'>) =>
   db
     .selectFrom('rota_assignments')
     .selectAll('rota_assignments')
@@ -152,20 +146,6 @@ export const saveAnswer = (
   id: string,
   answer: Pick<AssignmentColumns, 'status' | 'reason' | 'suggestion' | 'answered_at'>,
 ) => db.updateTable('rota_assignments').set(answer).where('id', '=', id).execute();
-
-/** The last day on which each person was down to serve before a day, who did not decline. */
-export async function readLastServed(
-  db: ChurchDb,
-  before: string,
-): Promise<ReadonlyMap<string, string>> {
-  const church = getChurchId(db);
-  const { rows } = await sql<{ readonly person_id: string; readonly day: string }>`
-    SELECT a.person_id, max(o.local_start::date) AS day
-    FROM rota_assignments a JOIN occurrences o ON o.church_id = ${church}::uuid AND o.id = a.occurrence_id
-    WHERE a.church_id = ${church}::uuid AND a.status <> 'declined' AND o.local_start < ${before}::date::timestamp
-    GROUP BY a.person_id`.execute(db);
-  return new Map(rows.map(({ person_id: id, day }) => [id, day]));
-}
 
 /** Absences that have not ended before a day. */
 export const listAbsences = (db: ChurchDb, since: string): Promise<AbsenceColumns[]> =>

@@ -1,5 +1,5 @@
 /** The dates that need somebody, with who serves; and what becomes of single places. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { rotaContract } from '#domain/rota/contract.ts';
 import { needsInput, type AssignmentView, type BoardDate } from '#domain/rota/schema.ts';
 import { addDays } from '#domain/kernel/days.ts';
@@ -54,7 +54,7 @@ export async function listNeededDates(db: ChurchDb, window: Window): Promise<Nee
   const known = new Set((await listPositions(db)).map(({ id }) => id));
   const byEvent = Map.groupBy(await listNeeds(db), (each) => each.event_id);
   const own = new Map((await listDateNeeds(db)).map((each) => [each.occurrence_id, each.needs]));
-  const eventIds = [...new Set([...byEvent.keys(), ...(await listServedEvents(db, window))])];
+  const eventIds = [...new Set([...byEvent.keys(), ...(await listServedEvents(db))])];
   const dates = await listPlannedDates(db, { ...window, eventIds });
   return dates.map((date) => {
     const stored = own.get(date.id);
@@ -161,7 +161,7 @@ export async function setNeeds({ db, input }: Call<'setNeeds'>): Promise<void> {
   if (occurrenceId === null) return replaceNeeds(db, eventId, needs ?? []);
   const [date] = await readPlannedDates(db, [occurrenceId]);
   if (date?.event_id !== eventId) throw new Problem('not_found', 'agenda:errors.date-not-found');
-  await saveDateNeeds(db, occurrenceId, needs);
+  await saveDateNeeds(db, date, needs);
 }
 
 export async function assign({ db, input }: Call<'assign'>): Promise<AssignmentView> {
@@ -173,7 +173,7 @@ export async function assign({ db, input }: Call<'assign'>): Promise<AssignmentV
   if (!position) throw new Problem('not_found', 'rota:errors.position-unknown');
   if (!person) throw new Problem('not_found', 'rota:errors.person-unknown');
   const row = { occurrence_id: date.id, position_id: position.id, person_id: personId };
-  await insertAssignments(db, [{ id: newId(), ...row }]);
+  await insertAssignments(db, [{ id: newId(), event_id: date.event_id, ...row }]);
   const day = date.local_start.slice(0, 10);
   // To say whether the person serves elsewhere at that hour.
   const around = await listNeededDates(db, { from: day, to: addDays(day, 1) });

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { rotaContributions } from './contributions.ts';
+import { rotaDemo } from './demo-rota.ts';
 import { rotaMails } from './mails.ts';
 import { rotaRoutes } from './routes.ts';
 import { rotaTables } from './tables.ts';
@@ -8,6 +9,7 @@ export const rotaFeature = defineFeature({
   name: 'rota',
   tables: rotaTables,
   mails: rotaMails,
+  demo: rotaDemo,
   routes: () => rotaRoutes,
   contributes: rotaContributions,
 });

@@ -10,7 +10,6 @@ import {
   insertAssignments,
   listAbsences,
   listAssignments,
-  readLastServed,
   type AssignmentColumns,
 } from './assignment-queries.ts';
 import { listNeededDates, type NeededDate } from './board.ts';
@@ -42,10 +41,12 @@ export async function fillGaps(call: Call) {
     lastServed: await readLastServed(db, input.from),
     ...(await readPeople(call, assignments, dates)),
   });
+  const eventIds = new Map(dates.map((date) => [date.id, date.event_id]));
   const rows = await insertAssignments(
     db,
     proposed.map((place) => ({
       id: newId(),
+      event_id: eventIds.get(place.occurrenceId) ?? '',
       occurrence_id: place.occurrenceId,
       position_id: place.positionId,
       person_id: place.personId,
@@ -58,6 +59,24 @@ export async function fillGaps(call: Call) {
       after: { count: rows.length, from: input.from, to: input.to },
     });
   return { assignmentIds: rows.map(({ id }) => id), gaps: places.length - rows.length };
+}
+
+/** So many days back somebody is known to have served; who has not is proposed first. */
+const daysBack = 180;
+
+/** The last day on which each person was down to serve before a day, and did not decline. */
+async function readLastServed(
+  db: Call['db'],
+  before: string,
+): Promise<ReadonlyMap<string, string>> {
+  const dates = await listNeededDates(db, { from: addDays(before, -daysBack), to: before });
+  const days = new Map(dates.map((date) => [date.id, date.local_start.slice(0, 10)]));
+  const last = new Map<string, string>();
+  for (const each of (await listAssignments(db, [...days.keys()])).filter(isServing)) {
+    const day = days.get(each.occurrence_id) ?? '';
+    if (day > (last.get(each.person_id) ?? '')) last.set(each.person_id, day);
+  }
+  return last;
 }
 
 const isServing = ({ status }: AssignmentColumns): boolean => status !== 'declined';

@@ -9,7 +9,7 @@ interface Leaving {
   readonly positionIds: readonly string[];
 }
 
-/** Who leaves a team serves on none of its dates to come; those that were stay. */
+/** A person who leaves a team serves on none of its dates to come; those that were stay. */
 export async function leaveTeam(
   { db, church }: Pick<TransactionCall<unknown>, 'db' | 'church'>,
   { personId, positionIds }: Leaving,

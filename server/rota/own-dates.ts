@@ -6,7 +6,7 @@ import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { enforceAddressLimit, parseJoinToken, toGreetingName } from '#server/access/public.ts';
 import { readPlannedDates } from '#server/agenda/public.ts';
-import { readChurch } from '#server/churches/public.ts';
+import { isModuleOpen, readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { GlobalCall, TransactionCall } from '#server/core/http/http.ts';
@@ -23,7 +23,6 @@ import {
   lockAssignment,
   saveAnswer,
 } from './assignment-queries.ts';
-import { serves } from './open-church.ts';
 import { listPositions } from './team-queries.ts';
 
 type Answer = Pick<
@@ -164,7 +163,7 @@ async function withLink<T>(
   const parsed = parseJoinToken(call.input.token);
   if (!parsed) throw closed;
   return call.core.database.inChurch(parsed.churchId, async (db) => {
-    const personId = (await serves(db, call.core.config))
+    const personId = (await isModuleOpen(db, call.core.config, 'agenda'))
       ? await findPersonOfLink(db, parsed.hash, now())
       : null;
     if (personId === null) throw closed;

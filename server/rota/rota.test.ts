@@ -1,4 +1,4 @@
-/** The tests of who serves over HTTP. Who may do what is in the access matrix. */
+/** The tests of the rota over HTTP. The access matrix says who may do what. */
 import { describe, expect, test } from 'vitest';
 import { eventsContract as events } from '#domain/agenda/events-contract.ts';
 import type { EventView } from '#domain/agenda/schema.ts';

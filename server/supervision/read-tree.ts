@@ -88,7 +88,7 @@ export async function readBranchWeeks(
       isReported: row.is_reported,
       confirmedBy: row.confirmed_by_name,
     })),
-    mayConfirm: level.supervises,
+    canConfirm: level.supervises,
   };
 }
 

@@ -71,8 +71,8 @@ test('the supervisor confirms a report, the leader sees who did, and a correctio
   const people = cameAll(memberIds);
   const { gatheringId, version } = await sendReport(leader, groupId, { day, people });
   const read = async (client: Client) => {
-    const { meetings, mayConfirm } = await client.call(supervision.weeks, { branchId: groupId });
-    return [mayConfirm, meetings.map((each) => [each.isReported, each.confirmedBy])];
+    const { meetings, canConfirm } = await client.call(supervision.weeks, { branchId: groupId });
+    return [canConfirm, meetings.map((each) => [each.isReported, each.confirmedBy])];
   };
   expect(await read(leader)).toEqual([false, [[true, '']]]);
   expect(await read(supervisor)).toEqual([true, [[true, '']]]);

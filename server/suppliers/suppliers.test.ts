@@ -1,4 +1,4 @@
-/** The tests of suppliers over HTTP. Who may do what is in the access matrix. */
+/** The tests of suppliers over HTTP. The access matrix says who may do what. */
 import { expect, test } from 'vitest';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { suppliersContract as contract } from '#domain/suppliers/contract.ts';

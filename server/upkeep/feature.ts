@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { upkeepContributions } from './contributions.ts';
+import { upkeepDemo } from './demo-upkeep.ts';
 import { upkeepMails } from './mails.ts';
 import { startUpkeep } from './plans/make-tickets.ts';
 import { upkeepRoutes } from './routes.ts';
@@ -9,6 +10,7 @@ export const upkeepFeature = defineFeature({
   name: 'upkeep',
   tables: upkeepTables,
   mails: upkeepMails,
+  demo: upkeepDemo,
   routes: () => upkeepRoutes,
   startJobs: startUpkeep,
   contributes: upkeepContributions,

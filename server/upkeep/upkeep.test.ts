@@ -1,4 +1,4 @@
-/** The tests of faults and plans over HTTP. Who may do what is in the access matrix. */
+/** The tests of faults and plans over HTTP. The access matrix says who may do what. */
 import { describe, expect, test } from 'vitest';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { peopleContract } from '#domain/people/contract.ts';

@@ -1,6 +1,6 @@
 import { rotaPermissions } from '#domain/rota/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
-import { myDatesPath, rotaPath, teamsPath } from './routes.ts';
+import { myDatesPath, rotaPath, teamsPath } from './parts/paths.ts';
 
 export const contributions: Contributions = {
   taskKinds: [

@@ -34,8 +34,3 @@ export const rotaScreens = [
     prerender: false,
   },
 ] as const satisfies readonly Screen[];
-
-/** Paths of this feature, for links. */
-export const rotaPath = '/app/agenda/servidores';
-export const teamsPath = `${rotaPath}/equipos`;
-export const myDatesPath = '/app/agenda/mis-fechas';

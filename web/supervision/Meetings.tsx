@@ -13,11 +13,11 @@ import classes from './Supervision.module.css';
 interface MeetingsProps {
   readonly groupId: string;
   readonly meetings: readonly MeetingRow[];
-  readonly mayConfirm: boolean;
+  readonly canConfirm: boolean;
 }
 
 /** The meetings of a group, each of which opens its report; a supervisor confirms it. */
-export function Meetings({ groupId, meetings, mayConfirm }: MeetingsProps) {
+export function Meetings({ groupId, meetings, canConfirm }: MeetingsProps) {
   const { t } = useTranslation('groups');
   const language = useLanguage();
   return (
@@ -45,7 +45,7 @@ export function Meetings({ groupId, meetings, mayConfirm }: MeetingsProps) {
             ) : null}
           </div>
           {meeting.isReported ? (
-            <Confirmation groupId={groupId} meeting={meeting} mayConfirm={mayConfirm} />
+            <Confirmation groupId={groupId} meeting={meeting} canConfirm={canConfirm} />
           ) : null}
         </li>
       ))}
@@ -56,11 +56,11 @@ export function Meetings({ groupId, meetings, mayConfirm }: MeetingsProps) {
 interface ConfirmationProps {
   readonly groupId: string;
   readonly meeting: MeetingRow;
-  readonly mayConfirm: boolean;
+  readonly canConfirm: boolean;
 }
 
 /** Who confirmed a report, or the button for it. */
-function Confirmation({ groupId, meeting, mayConfirm }: ConfirmationProps) {
+function Confirmation({ groupId, meeting, canConfirm }: ConfirmationProps) {
   const { t } = useTranslation('groups');
   const language = useLanguage();
   const confirm = useCommand(reportsContract.confirm, {
@@ -74,7 +74,7 @@ function Confirmation({ groupId, meeting, mayConfirm }: ConfirmationProps) {
         {t('supervision.confirmedBy', { name: confirmedBy })}
       </Text>
     );
-  if (!mayConfirm) return null;
+  if (!canConfirm) return null;
   return (
     <Button
       size="sm"

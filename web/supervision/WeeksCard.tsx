@@ -39,7 +39,7 @@ export function WeeksCard({ branchId, weeks }: WeeksCardProps) {
       </Card>
       {branchId && data.meetings.length > 0 ? (
         <Card title={t('supervision.meetings')}>
-          <Meetings groupId={branchId} meetings={data.meetings} mayConfirm={data.mayConfirm} />
+          <Meetings groupId={branchId} meetings={data.meetings} canConfirm={data.canConfirm} />
         </Card>
       ) : null}
     </>

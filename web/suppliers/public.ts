@@ -1,3 +1,2 @@
 /** The interface for other features. */
-export { suppliersPath } from './routes.ts';
 export { SupplierSelect } from './SupplierSelect.tsx';

@@ -234,7 +234,7 @@ const formFields = {
     .nullable(),
   /** null: the user does not see them. */
   prayers: z.array(prayer).nullable(),
-  mayConfirm: z.boolean(),
+  canConfirm: z.boolean(),
 };
 
 /** The form of a meeting on record, of a group or of another owner. */

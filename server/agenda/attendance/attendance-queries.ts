@@ -1,5 +1,16 @@
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { listByName, selectMemberCandidates } from '#server/people/public.ts';
+
+/** Ids of the members of the church by name, at most so many. */
+export const listMemberIds = async (db: ChurchDb, limit: number): Promise<string[]> =>
+  (
+    await listByName(
+      db,
+      sql`SELECT c.person_id FROM (${selectMemberCandidates(getChurchId(db), 'active_members')}) c`,
+      { after: null, limit },
+    )
+  ).map((row) => row.person_id);
 
 /** The meeting of a date on one of its days. */
 export const findMeetingOfDate = async (

@@ -4,15 +4,13 @@ import { agendaPermissions } from '#domain/agenda/permissions.ts';
 import { headcountCategories } from '#domain/groups/public.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import {
-  listChurchMembersOn,
-  listExpectedOfGroups,
-  type MeetingOwner,
-} from '#server/meetings/public.ts';
+import { readHomes } from '#server/families/public.ts';
+import { listExpectedOfGroups, type MeetingOwner } from '#server/meetings/public.ts';
+import { readNamedPeople } from '#server/people/public.ts';
 import { lockEvent, findEvent, type EventRow } from '../events/event-queries.ts';
 import { findCalendar, readReader, type AgendaCall, type SeenCalendar } from '../access/reader.ts';
 import { isForReader } from '../events/read-event.ts';
-import { findEventOfMeeting } from './attendance-queries.ts';
+import { findEventOfMeeting, listMemberIds } from './attendance-queries.ts';
 
 export const eventOwnerKind = 'event';
 
@@ -52,8 +50,19 @@ export async function listExpectedOn(call: Call, reported: Reported, day: string
     return found.length > maxExpected ? [] : found;
   }
   if (reported.event.audience === 'roles' || !can(call.actor, peoplePermissions.names)) return [];
-  const members = await listChurchMembersOn(call.db, day, maxExpected + 1);
-  return members.length > maxExpected ? [] : members;
+  const ids = await listMemberIds(call.db, maxExpected + 1);
+  if (ids.length > maxExpected) return [];
+  const homes = await readHomes(call.db, ids);
+  const people = await readNamedPeople(call.db, ids);
+  return ids
+    .flatMap((id) => people.get(id) ?? [])
+    .map((member) => ({
+      ...member,
+      phone: null,
+      whatsapp: false,
+      guardian: null,
+      householdId: homes.get(member.id) ?? null,
+    }));
 }
 
 export const eventMeetings: MeetingOwner = {
@@ -74,7 +83,7 @@ export const eventMeetings: MeetingOwner = {
       categories: headcountCategories.parse(event.headcount_categories),
       // Money of a service is counted in finance.
       collectsOffering: false,
-      mayConfirm: can(call.actor, agendaPermissions.edit),
+      canConfirm: can(call.actor, agendaPermissions.edit),
       seesPrayers: false,
     };
   },

@@ -17,6 +17,10 @@ export const lockEvent = (db: ChurchDb, id: string): Promise<EventRow | undefine
 export const findEventByRequest = (db: ChurchDb, requestId: string) =>
   db.selectFrom('events').select('id').where('request_id', '=', requestId).executeTakeFirst();
 
+/** For the demo church. */
+export const findEventByTitle = (db: ChurchDb, title: string): Promise<EventRow | undefined> =>
+  db.selectFrom('events').selectAll('events').where('title', '=', title).executeTakeFirst();
+
 export const findEventByPhoto = (db: ChurchDb, fileId: string): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll('events').where('photo_id', '=', fileId).executeTakeFirst();
 

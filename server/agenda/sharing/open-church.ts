@@ -1,10 +1,8 @@
 /** The church of a public address. One without the agenda, read-only, suspended or unknown can not be told apart. */
 import { Problem } from '#domain/kernel/errors.ts';
-import { getReadOnlyModules } from '#domain/plans.ts';
-import { findChurchBySlug, readChurch } from '#server/churches/public.ts';
+import { findChurchBySlug, isModuleOpen, readChurch } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { findOpenChurch } from './sharing-queries.ts';
 
 export interface OpenChurch {
   readonly db: ChurchDb;
@@ -25,10 +23,7 @@ export async function inOpenChurch<T>(
   const found = await findChurchBySlug(database, slug);
   if (!found) throw createClosedProblem();
   return database.inChurch(found.churchId, async (db) => {
-    const church = await findOpenChurch(db);
-    const billing = config.stripe ? 'stripe' : 'manual';
-    if (!church || getReadOnlyModules(church.modules, { ...church, billing }).includes('agenda'))
-      throw createClosedProblem();
+    if (!(await isModuleOpen(db, config, 'agenda'))) throw createClosedProblem();
     return work({ db, church: await readChurch(db), slug: found.currentSlug });
   });
 }

@@ -4,17 +4,6 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { newId } from '#server/core/ids.ts';
 
-/** The plan and the modules of a church in use that has the agenda. */
-export const findOpenChurch = (db: ChurchDb) =>
-  db
-    .selectFrom('churches')
-    .select(['plan', 'plan_modules as planModules', 'modules'])
-    .where('id', '=', getChurchId(db))
-    .where('status', '=', 'active')
-    .where('deletion_due_at', 'is', null)
-    .where((where) => where(where.val('agenda'), '=', where.fn.any('modules')))
-    .executeTakeFirst();
-
 interface FeedScope {
   readonly kind: FeedKind;
   readonly recordId: string | null;

@@ -1529,6 +1529,7 @@ export interface Tables {
   rota_assignments: {
     church_id: Defaulted<string>;
     id: string;
+    event_id: string;
     occurrence_id: string;
     position_id: string;
     person_id: string;
@@ -1540,6 +1541,7 @@ export interface Tables {
   rota_date_needs: {
     church_id: Defaulted<string>;
     occurrence_id: string;
+    event_id: string;
     needs: Json;
   };
   rota_links: {

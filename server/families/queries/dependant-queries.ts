@@ -36,3 +36,20 @@ export async function listFellowHeads(db: ChurchDb, personId: string): Promise<s
   );
   return rows.map(({ person_id }) => person_id);
 }
+
+/** The home of each person, first the primary one; people without one are left out. */
+export async function readHomes(
+  db: ChurchDb,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (personIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('household_members')
+    .select(['person_id', 'household_id'])
+    .where('person_id', 'in', [...personIds])
+    .where('until', 'is', null)
+    .orderBy('is_primary')
+    .orderBy('household_id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.person_id, row.household_id]));
+}

@@ -75,7 +75,7 @@ export const groupMeetings: MeetingOwner = {
     return {
       ...toGroupOwner(group),
       ...asked,
-      mayConfirm: supervise,
+      canConfirm: supervise,
       seesPrayers: await maySeePrayers(call.db, call.actor, groupId),
     };
   },

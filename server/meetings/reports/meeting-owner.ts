@@ -15,7 +15,7 @@ export interface OwnedMeeting
   extends Omit<ReportedOwner, 'kind'>, Pick<MeetingForm, 'questions' | 'categories'> {
   readonly collectsOffering: boolean;
   /** Whether the user confirms its reports. */
-  readonly mayConfirm: boolean;
+  readonly canConfirm: boolean;
   readonly seesPrayers: boolean;
 }
 

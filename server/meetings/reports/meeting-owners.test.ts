@@ -63,7 +63,7 @@ async function createService(): Promise<Service> {
               ],
               categories: [{ id: categoryId, label: 'Niños' }],
               collectsOffering: true,
-              mayConfirm: true,
+              canConfirm: true,
               seesPrayers: false,
             }
           : null,

@@ -79,7 +79,7 @@ const toLocalStart = ({ starts_at: startsAt, time_zone: timeZone }: Gathering) =
 
 async function readForm(owners: readonly MeetingOwner[], call: Call) {
   const { owner, gathering, meeting } = await requireOwned(owners, call, 'GET');
-  const { name, groupId, questions, categories, collectsOffering, mayConfirm, seesPrayers } =
+  const { name, groupId, questions, categories, collectsOffering, canConfirm, seesPrayers } =
     meeting;
   const when = toLocalStart(gathering);
   return {
@@ -89,7 +89,7 @@ async function readForm(owners: readonly MeetingOwner[], call: Call) {
     questions,
     categories,
     collectsOffering,
-    mayConfirm,
+    canConfirm,
     ...(await readStored(call, { groupId, gathering, seesPrayers })),
     people: await owner.listExpected(call, gathering, when.day),
   };
@@ -127,7 +127,7 @@ export const meetingsRoutes = (owners: readonly MeetingOwner[]): readonly Route[
   ),
   route(contract.confirm, async (call) => {
     const { meeting } = await requireOwned(owners, call, 'PUT', 'confirm');
-    if (!meeting.mayConfirm) throw new Problem('forbidden', 'no-permission');
+    if (!meeting.canConfirm) throw new Problem('forbidden', 'no-permission');
     return confirmMeeting(call, meeting.subject);
   }),
   route(contract.versions, async (call) =>

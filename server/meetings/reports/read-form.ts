@@ -70,7 +70,7 @@ export async function readForm(call: Call<'form'>): Promise<ReportForm> {
     recentVisitors: visitors
       .filter(({ waits }) => !waits)
       .map(({ id, displayName, photoId }) => ({ id, displayName, photoId })),
-    mayConfirm: access.supervise,
+    canConfirm: access.supervise,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Reads what the form of a report needs: who belonged to the group on a day, and who visited it. */
-import type { ExpectedPerson, GatheringRow } from '#domain/meetings/reports/schema.ts';
+import type { GatheringRow } from '#domain/meetings/reports/schema.ts';
 import {
   buildGatheringQuery,
   parseGathering,
@@ -9,7 +9,7 @@ import {
 import { encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+import type { NamedRow } from '#server/people/public.ts';
 import { sql } from 'kysely';
 import { type ContactRow, joinPhone, type Shielding } from '#server/groups/public.ts';
 
@@ -105,33 +105,6 @@ export async function listMembersOn(
     ${joinPhone(db, shielding)}
     ORDER BY p.sort_key, p.id`.execute(db);
   return rows;
-}
-
-/** The members of the church on the day, by name: at most so many. */
-export async function listChurchMembersOn(
-  db: ChurchDb,
-  day: string,
-  limit: number,
-): Promise<ExpectedPerson[]> {
-  const church = getChurchId(db);
-  const { rows } = await sql<Omit<FormPersonRow, 'role_id'>>`
-    SELECT p.id, p.photo_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order,
-      (SELECT h.household_id FROM household_members h WHERE h.church_id = ${church}::uuid AND h.person_id = p.id
-        AND h.until IS NULL ORDER BY h.is_primary DESC, h.household_id LIMIT 1) AS household_id
-    FROM people p
-    JOIN belonging_statuses b ON b.church_id = ${church}::uuid AND b.id = p.belonging_status_id AND b.counts_as_member
-      AND b.key IS DISTINCT FROM 'deceased'
-    WHERE p.church_id = ${church}::uuid AND p.record_status = 'active' AND (p.died_on IS NULL OR p.died_on >= ${day}::date)
-    ORDER BY p.sort_key, p.id LIMIT ${limit}`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    displayName: readDisplayName(row),
-    photoId: row.photo_id,
-    phone: null,
-    whatsapp: false,
-    guardian: null,
-    householdId: row.household_id,
-  }));
 }
 
 interface ReportType {

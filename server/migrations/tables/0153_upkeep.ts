@@ -121,6 +121,11 @@ async function createFaults(db: Migrating): Promise<void> {
     label: ['title'],
     only: ['title', 'state', 'priority', 'due_on', 'done_on', 'resolution'],
   });
+  await createIndexesOfFaults(db);
+  await createPhotos(db);
+}
+
+async function createIndexesOfFaults(db: Migrating): Promise<void> {
   await sql`CREATE INDEX faults_unfinished ON faults (church_id, rank, reported_at, id) WHERE state IN ('open', 'working')`.execute(
     db,
   );
@@ -133,6 +138,9 @@ async function createFaults(db: Migrating): Promise<void> {
     'assigned_group_id',
     'supplier_id',
   ]);
+}
+
+async function createPhotos(db: Migrating): Promise<void> {
   await sql`
     CREATE TABLE fault_photos (
       church_id uuid NOT NULL,

@@ -1,4 +1,4 @@
-/** Who serves at the dates of events. */
+/** Teams, and the people who serve at the dates of events. */
 import { sql, type Kysely } from 'kysely';
 import { auditTable } from '#server/core/database/audit.ts';
 import { makeTenantTable } from '#server/core/database/tenancy.ts';
@@ -111,11 +111,16 @@ async function createNeeds(db: Migrating): Promise<void> {
     CREATE TABLE rota_date_needs (
       church_id uuid NOT NULL,
       occurrence_id uuid NOT NULL,
+      event_id uuid NOT NULL,
       needs jsonb NOT NULL,
       PRIMARY KEY (church_id, occurrence_id),
+      FOREIGN KEY (church_id, event_id) REFERENCES events (church_id, id) ON DELETE CASCADE,
       FOREIGN KEY (church_id, occurrence_id) REFERENCES occurrences (church_id, id) ON DELETE CASCADE
     )`.execute(db);
   await makeTenantTable(db, 'rota_date_needs');
+  await sql`CREATE INDEX rota_date_needs_event ON rota_date_needs (church_id, event_id)`.execute(
+    db,
+  );
 }
 
 async function createAssignments(db: Migrating): Promise<void> {
@@ -123,6 +128,7 @@ async function createAssignments(db: Migrating): Promise<void> {
     CREATE TABLE rota_assignments (
       church_id uuid NOT NULL,
       id uuid NOT NULL,
+      event_id uuid NOT NULL,
       occurrence_id uuid NOT NULL,
       position_id uuid NOT NULL,
       person_id uuid NOT NULL,
@@ -132,11 +138,15 @@ async function createAssignments(db: Migrating): Promise<void> {
       answered_at timestamptz,
       PRIMARY KEY (church_id, id),
       UNIQUE (church_id, occurrence_id, position_id, person_id),
+      FOREIGN KEY (church_id, event_id) REFERENCES events (church_id, id) ON DELETE CASCADE,
       FOREIGN KEY (church_id, occurrence_id) REFERENCES occurrences (church_id, id) ON DELETE CASCADE,
       FOREIGN KEY (church_id, position_id) REFERENCES rota_positions (church_id, id) ON DELETE CASCADE,
       FOREIGN KEY (church_id, person_id) REFERENCES people (church_id, id) ON DELETE CASCADE
     )`.execute(db);
   await makeTenantTable(db, 'rota_assignments');
+  await sql`CREATE INDEX rota_assignments_event ON rota_assignments (church_id, event_id)`.execute(
+    db,
+  );
   await sql`CREATE INDEX rota_assignments_person ON rota_assignments (church_id, person_id)`.execute(
     db,
   );

@@ -7,7 +7,8 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { type ChurchCall, type TransactionCall } from '#server/core/http/http.ts';
 import { deletePhotoAfterCommit, storePhoto } from '#server/people/public.ts';
 import { lockPlan, movePlan } from '../plans/plan-queries.ts';
-import { toAssigneeColumns } from './assignee.ts';
+import { toAssigneeColumns } from '../places/assignee.ts';
+import { getToday } from '../places/today.ts';
 import {
   deletePhoto,
   insertPhoto,
@@ -18,7 +19,7 @@ import {
   type FaultColumns,
 } from './fault-queries.ts';
 import { notifyAssigned } from './notify.ts';
-import { getToday, readFault, requireFault, type UpkeepCall } from './read-fault.ts';
+import { readFault, requireFault, type UpkeepCall } from './read-fault.ts';
 import { photoFormat } from './report-fault.ts';
 
 type Call<E extends keyof typeof faultsContract> = TransactionCall<

@@ -8,7 +8,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ActorChurch } from '#server/core/session/actor.ts';
 import { readPeopleOfUsers, selectActiveUsers } from '#server/users/public.ts';
 import type { FaultColumns } from './fault-queries.ts';
-import { getToday } from './read-fault.ts';
+import { getToday } from '../places/today.ts';
 
 interface MailingCall {
   readonly core: Pick<Core, 'config' | 'mail'>;
@@ -65,7 +65,7 @@ async function mailUsers(
   for (const user of users)
     await core.mail.notify(db, {
       userId: user.id,
-      day: getToday({ church: call.church as ActorChurch }),
+      day: getToday(call),
       about: `${template} ${fault.id}`,
       template,
       language: user.language ?? church.language,

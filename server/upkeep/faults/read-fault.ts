@@ -3,12 +3,10 @@ import { z } from 'zod';
 import type { faultsContract } from '#domain/upkeep/contract.ts';
 import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
 import { unfinishedStates, type FaultRow, type FaultView } from '#domain/upkeep/schema.ts';
-import { toPlainDay } from '#domain/kernel/days.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import { can } from '#domain/kernel/permission.ts';
-import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { readFirstPhones } from '#server/people/public.ts';
@@ -22,13 +20,11 @@ import {
   type FaultColumns,
   type ListedFault,
 } from './fault-queries.ts';
-import { readNames, type Names } from './names.ts';
+import { readNames, type Names } from '../places/names.ts';
+import { getToday } from '../places/today.ts';
 
 export type UpkeepCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
 type ListCall = TransactionCall<OutputOf<typeof faultsContract.list.input>>;
-
-export const getToday = ({ church }: Pick<UpkeepCall, 'church'>): string =>
-  toPlainDay(now(), church.timeZone);
 
 /** Throws Problem `not_found` without one. */
 export function requireFault(found: FaultColumns | undefined): FaultColumns {

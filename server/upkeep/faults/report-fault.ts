@@ -1,13 +1,12 @@
 /** Reports of faults: by users of the church, and by strangers at the code of a room. */
 import type { ReportInput } from '#domain/upkeep/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { listBuildingNames, listRooms } from '#server/buildings/public.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
 import type { PictureFormat } from '#server/core/files/pictures.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { storePhoto } from '#server/people/public.ts';
+import { requirePlace } from '../places/require-place.ts';
 import { findFaultByRequest, insertFault, insertPhoto } from './fault-queries.ts';
 import { notifyReported } from './notify.ts';
 
@@ -19,24 +18,6 @@ export const photoFormat: PictureFormat = {
   ],
   fit: 'inside',
 };
-
-const createFieldProblem = (path: string): Problem =>
-  new Problem('invalid', 'invalid', { fields: [{ path, reason: 'upkeep:errors.place-unknown' }] });
-
-/** Throws Problem for a room or a building that there is not. */
-export async function requirePlace(
-  db: ChurchDb,
-  { roomId, buildingId }: { readonly roomId: string | null; readonly buildingId: string | null },
-): Promise<{ readonly building_id: string; readonly room_id: string | null }> {
-  if (roomId !== null) {
-    const [room] = await listRooms(db, { ids: [roomId] });
-    if (!room) throw createFieldProblem('roomId');
-    return { building_id: room.building_id, room_id: room.id };
-  }
-  if (buildingId === null || !(await listBuildingNames(db)).has(buildingId))
-    throw createFieldProblem('buildingId');
-  return { building_id: buildingId, room_id: null };
-}
 
 /** Before the transaction: its photo is stored. A repeated report leaves one that nobody refers to, which the hourly job deletes. */
 export async function storeReportPhoto(call: ChurchCall<ReportInput>): Promise<string | null> {

@@ -7,13 +7,12 @@ import type { roomCodeContract } from '#domain/upkeep/contract.ts';
 import { maxStrangerReports, type StrangerReportInput } from '#domain/upkeep/schema.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { getReadOnlyModules } from '#domain/plans.ts';
 import { enforceAddressLimit } from '#server/access/public.ts';
 import { listRooms, type Room } from '#server/buildings/public.ts';
-import { findChurchBySlug, readChurch } from '#server/churches/public.ts';
+import { findChurchBySlug, isModuleOpen, readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { storePicture } from '#server/core/files/files.ts';
 import { convertInlinePicture, encodeSquares, toFrame } from '#server/core/files/pictures.ts';
 import type { GlobalCall } from '#server/core/http/http.ts';
@@ -40,15 +39,6 @@ interface OpenRoom {
   readonly slug: string;
 }
 
-const findOpenChurch = (db: ChurchDb) =>
-  db
-    .selectFrom('churches')
-    .select(['plan', 'plan_modules as planModules', 'modules'])
-    .where('id', '=', getChurchId(db))
-    .where('status', '=', 'active')
-    .where('deletion_due_at', 'is', null)
-    .executeTakeFirst();
-
 async function inOpenRoom<T>(
   { database, config }: Pick<Core, 'database' | 'config'>,
   { slug, roomId }: { readonly slug: string; readonly roomId: string },
@@ -58,11 +48,7 @@ async function inOpenRoom<T>(
   const found = await findChurchBySlug(database, slug);
   if (!found) throw closed;
   return database.inChurch(found.churchId, async (db) => {
-    const church = await findOpenChurch(db);
-    const billing = config.stripe ? 'stripe' : 'manual';
-    const isOpen =
-      church?.modules.includes('buildings') &&
-      !getReadOnlyModules(church.modules, { ...church, billing }).includes('buildings');
+    const isOpen = await isModuleOpen(db, config, 'buildings');
     const [room] = isOpen ? await listRooms(db, { ids: [roomId] }) : [];
     if (!room) throw closed;
     return work({ db, room, church: await readChurch(db), slug: found.currentSlug });

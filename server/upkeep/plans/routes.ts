@@ -20,10 +20,10 @@ import {
 } from '#server/core/database/undo.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { toAssigneeColumns } from '../faults/assignee.ts';
-import { readNames, type Names } from '../faults/names.ts';
-import { getToday } from '../faults/read-fault.ts';
-import { requirePlace } from '../faults/report-fault.ts';
+import { toAssigneeColumns } from '../places/assignee.ts';
+import { readNames, type Names } from '../places/names.ts';
+import { requirePlace } from '../places/require-place.ts';
+import { getToday } from '../places/today.ts';
 import {
   countPlans,
   deletePlan,

@@ -24,7 +24,7 @@ import { MissingPeople } from './MissingPeople.tsx';
 
 const shownAtFirst = 5;
 
-/** Who came to the past dates of an event; for those who write in its calendar, and without a past date nothing. */
+/** The attendance of the past dates of an event; for those who write in its calendar, and without a past date nothing. */
 export default function AttendanceSection({ event }: { readonly event: EventView }) {
   const { data } = useQuery(queryOptionsFor(attendanceContract.read, { eventId: event.id }));
   return data && data.dates.length > 0 ? <Reported event={event} attendance={data} /> : null;

@@ -10,7 +10,7 @@ import { useEventTimes } from '../parts/event-times.ts';
 
 const shownAtFirst = 12;
 
-/** Who was expected and came to none of the last dates, to be given to somebody. */
+/** People who were expected and came to none of the last dates, to be given to somebody. */
 export function MissingPeople({ people }: { readonly people: Attendance['missing'] }) {
   const { t } = useTranslation('agenda');
   const { day } = useEventTimes();

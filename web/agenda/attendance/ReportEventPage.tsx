@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { attendancePath, eventPath } from '../parts/paths.ts';
 
-/** Who came to a date of an event. Its meeting is made when the page is opened for the first time. */
+/** The report of a date of an event. Its meeting is made when the page is opened for the first time. */
 export default function ReportEventPage() {
   const { eventId = '', timeId = '', day = '', on = '' } = useParams();
   const meeting = useQuery(

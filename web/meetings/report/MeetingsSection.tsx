@@ -13,7 +13,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { useTypes, withGroup } from '#web/groups/public.ts';
 import { gatheringPath } from '../routes.ts';
-import { AttendanceBars } from './AttendanceBars.tsx';
 import classes from './Meetings.module.css';
 import { useRememberedReports } from './queued-report.ts';
 import { useMeetingDay } from './meeting-day.ts';
@@ -139,5 +138,34 @@ function Meeting({ group, meeting, mayOpen }: MeetingProps) {
         </span>
       ) : null}
     </li>
+  );
+}
+
+const shownBars = 12;
+const fewestBars = 3;
+
+/** How many came to the last meetings, the latest on the right. The list below says the same in words. */
+function AttendanceBars({ meetings }: { readonly meetings: readonly GatheringRow[] }) {
+  const { t } = useTranslation('groups');
+  const held = meetings.filter(({ status }) => status === 'held').slice(0, shownBars);
+  if (held.length < fewestBars) return null;
+  const counts = held.map(({ present, visitors, counted }) => present + visitors + counted);
+  const most = Math.max(...counts, 1);
+  const average = Math.round(counts.reduce((sum, count) => sum + count, 0) / counts.length);
+  return (
+    <figure className={classes['chart']}>
+      <div aria-hidden className={classes['bars']}>
+        {held.toReversed().map((meeting, place) => {
+          const count = counts[counts.length - 1 - place] ?? 0;
+          return (
+            <span key={meeting.id} className={classes['bar']}>
+              <span>{count}</span>
+              <span style={{ height: `${Math.max(4, (count / most) * 56)}px` }} />
+            </span>
+          );
+        })}
+      </div>
+      <figcaption>{t('reports.chart', { count: held.length, average })}</figcaption>
+    </figure>
   );
 }

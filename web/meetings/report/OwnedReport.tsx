@@ -8,7 +8,7 @@ import { useMeetingDay } from './meeting-day.ts';
 import { PresentReport } from './PresentReport.tsx';
 import { QueuedReport } from './QueuedReport.tsx';
 import { ReportFields, type Sent } from './ReportFields.tsx';
-import { useOwnedPlace } from './report-place.ts';
+import { useOwnedPlace } from './queued-report.ts';
 import { SentReport } from './SentReport.tsx';
 
 interface OwnedReportProps {
@@ -25,7 +25,7 @@ export function OwnedReport({ form, back, href, refreshes }: OwnedReportProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const report = { ...form, groupId: null, recentVisitors: [] };
   const place = useOwnedPlace(report, { back, href, refreshes });
-  const queued = useQueuedChange(place.subject);
+  const queued = useQueuedChange(place.queue.subject);
   return (
     <Stack gap="md">
       <PageHeader title={format(form.day)} subtitle={`${form.name} · ${form.time}`} back={back} />

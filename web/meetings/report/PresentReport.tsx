@@ -23,7 +23,7 @@ export function PresentReport({ form }: { readonly form: MeetingReport }) {
     refreshesAfterError: true,
     success: t('reports.confirmedNow'),
   });
-  const { report, groupId, gatheringId, version, mayConfirm } = form;
+  const { report, groupId, gatheringId, version, canConfirm } = form;
   if (!report || gatheringId === null) return null;
   const { confirmedAt, confirmedBy, reportedAt, reportedBy, earlier } = report;
   return (
@@ -43,7 +43,7 @@ export function PresentReport({ form }: { readonly form: MeetingReport }) {
         ) : null}
         <Text size="sm">{t('reports.correctionHint')}</Text>
         <Group gap="sm">
-          {mayConfirm && !confirmedAt ? (
+          {canConfirm && !confirmedAt ? (
             <Button
               loading={confirm.running}
               onClick={() => void confirm.run({ gatheringId, version })}

@@ -5,17 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { reportStatuses, type ReportResult } from '#domain/meetings/reports/schema.ts';
 import { useDraft, type Draft } from '#web/core/forms/use-draft.ts';
 import type { QueuedChange } from '#web/core/offline/queue-state.ts';
+import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { CountsPart } from './CountsPart.tsx';
 import { NotMetPart } from './NotMetPart.tsx';
 import { PeoplePart } from './PeoplePart.tsx';
 import { readQueued } from './queued-report.ts';
-import type { ReportPlace } from './report-place.ts';
+import type { ReportPlace } from './queued-report.ts';
 import classes from './Report.module.css';
 import {
   countPeople,
   isBlank,
+  toRequest,
   toSentValues,
   toValues,
   type ReportValues,
@@ -42,8 +44,12 @@ interface ReportFieldsProps {
 export function ReportFields({ form: report, place, queued, onSent }: ReportFieldsProps) {
   const { t } = useTranslation('groups');
   const present = getPresent(report, queued);
-  const submission = place.useReport(report, {
+  const submission = useQueuedSubmit(place.endpoint, {
+    queue: place.queue,
     defaultValues: present.read(),
+    toInput: (values: ReportValues) => place.complete(toRequest(report, values)),
+    refreshes: place.refreshes,
+    refreshesAfterError: true,
     onSuccess: (delivery) => {
       const values = form.getValues();
       draft.remove();
@@ -51,7 +57,7 @@ export function ReportFields({ form: report, place, queued, onSent }: ReportFiel
     },
   });
   const { form, running, submit } = submission;
-  const draft = useDraft(place.subject, form);
+  const draft = useDraft(place.queue.subject, form);
   const restoration = useRestoration(draft);
   useFreshValues(form, present, restoration.isRestored);
   const startAnew = (): void => {

@@ -17,7 +17,7 @@ import { gatheringPath, lastGathering, reportOfDayPath } from '../routes.ts';
 import { useMeetingDay } from './meeting-day.ts';
 import { MergeStrip } from './merge/MergeStrip.tsx';
 import { PresentReport } from './PresentReport.tsx';
-import { useGroupPlace } from './report-place.ts';
+import { useGroupPlace } from './queued-report.ts';
 import { toMeetingReport } from './report-values.ts';
 import { QueuedReport } from './QueuedReport.tsx';
 import { ReportFields, type Sent } from './ReportFields.tsx';
@@ -52,7 +52,7 @@ function Report({ form: loaded }: { readonly form: ReportForm }) {
   const { group, day, time } = form;
   const place = useGroupPlace(form);
   const report = toMeetingReport(form);
-  const queued = useQueuedChange(place.subject);
+  const queued = useQueuedChange(place.queue.subject);
   const reportedId = sent?.result?.gatheringId ?? form.gatheringId;
   const correct = (): void => {
     if (sent?.result)

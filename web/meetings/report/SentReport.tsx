@@ -10,7 +10,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { ContactButtons, PersonAvatar } from '#web/people/public.ts';
 import { QueuedReport } from './QueuedReport.tsx';
 import classes from './Report.module.css';
-import type { ReportPlace } from './report-place.ts';
+import type { ReportPlace } from './queued-report.ts';
 import { countPeople, type MeetingReport } from './report-values.ts';
 import type { Sent } from './ReportFields.tsx';
 

@@ -40,7 +40,7 @@ const form = toMeetingReport({
   recentVisitors: [],
   report: null,
   prayers: [],
-  mayConfirm: false,
+  canConfirm: false,
 });
 
 const fill = (values: Partial<ReportValues>): ReportValues => ({ ...toValues(form), ...values });

@@ -12,7 +12,7 @@ interface AskedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who was asked, each with a message to send by WhatsApp; the links are shown this once. */
+/** The people who were asked, each with a message to send by WhatsApp; the links are shown this once. */
 export function AskedDialog({ people, onClose }: AskedDialogProps) {
   const { t } = useTranslation(['rota', 'common']);
   return (

@@ -8,8 +8,8 @@ import { useLocalTimes } from '#web/core/calendar/local-times.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { PersonPicker } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { changedByRota } from '../changed-by-rota.ts';
-import type { NamedPosition } from './use-board.ts';
+import { changedByRota } from '../parts/changed-by-rota.ts';
+import type { NamedPosition } from '../parts/positions.ts';
 
 interface AssignDialogProps {
   readonly date: BoardDate;

@@ -10,11 +10,11 @@ import { useMay } from '#web/core/session/access.ts';
 import { PersonAvatar } from '#web/people/public.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { changedByRota } from '../changed-by-rota.ts';
+import { changedByRota } from '../parts/changed-by-rota.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { NeedsDialog } from './NeedsDialog.tsx';
 import classes from './Board.module.css';
-import type { NamedPosition } from './use-board.ts';
+import type { NamedPosition } from '../parts/positions.ts';
 
 interface DateCardProps {
   readonly date: BoardDate;

@@ -1,13 +1,13 @@
 import { Button, NumberInput, Stack, Text } from '@mantine/core';
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { rotaContract } from '#domain/rota/contract.ts';
-import { maxNeeded, type BoardDate } from '#domain/rota/schema.ts';
+import { maxNeeded, type BoardDate, type TeamView } from '#domain/rota/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { changedByRota } from '../changed-by-rota.ts';
-import { usePositions } from './use-board.ts';
+import { changedByRota } from '../parts/changed-by-rota.ts';
+import { usePositions } from '../parts/positions.ts';
 
 interface NeedsDialogProps {
   readonly eventId: string;
@@ -58,31 +58,43 @@ export function NeedsDialog({ eventId, occurrenceId, needs, isOwn, onClose }: Ne
           {t('needs.reset')}
         </Button>
       ) : null}
-      {teams.map((team) => (
-        <Stack key={team.id} gap={6} role="group" aria-label={team.name}>
-          <Text size="sm" fw={600}>
-            {team.name}
-          </Text>
-          {team.positions.map((position) => (
-            <Controller
-              key={position.id}
-              control={submission.form.control}
-              name={`counts.${position.id}`}
-              render={({ field: { value, onChange, ref } }) => (
-                <NumberInput
-                  ref={ref}
-                  label={position.name}
-                  min={0}
-                  max={maxNeeded}
-                  allowDecimal={false}
-                  value={value ?? 0}
-                  onChange={(count) => onChange(Number(count))}
-                />
-              )}
-            />
-          ))}
-        </Stack>
-      ))}
+      <Counts teams={teams} form={submission.form} />
     </FormDialog>
   );
 }
+
+interface CountsProps {
+  readonly teams: readonly TeamView[];
+  readonly form: UseFormReturn<{ counts: Record<string, number> }>;
+}
+
+/** A number for each position. */
+const Counts = ({ teams, form }: CountsProps) => (
+  <>
+    {teams.map((team) => (
+      <Stack key={team.id} gap={6} role="group" aria-label={team.name}>
+        <Text size="sm" fw={600}>
+          {team.name}
+        </Text>
+        {team.positions.map((position) => (
+          <Controller
+            key={position.id}
+            control={form.control}
+            name={`counts.${position.id}`}
+            render={({ field: { value, onChange, ref } }) => (
+              <NumberInput
+                ref={ref}
+                label={position.name}
+                min={0}
+                max={maxNeeded}
+                allowDecimal={false}
+                value={value ?? 0}
+                onChange={(count) => onChange(Number(count))}
+              />
+            )}
+          />
+        ))}
+      </Stack>
+    ))}
+  </>
+);

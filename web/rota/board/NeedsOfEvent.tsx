@@ -10,9 +10,9 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { rotaPath } from '../routes.ts';
+import { rotaPath } from '../parts/paths.ts';
 import { NeedsDialog } from './NeedsDialog.tsx';
-import { usePositions } from './use-board.ts';
+import { usePositions } from '../parts/positions.ts';
 
 /** How many people an event needs for each position. */
 export default function NeedsOfEvent({ eventId }: { readonly eventId: string }) {

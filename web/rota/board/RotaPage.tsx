@@ -21,18 +21,18 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { changedByRota } from '../changed-by-rota.ts';
-import { teamsPath } from '../routes.ts';
+import { changedByRota } from '../parts/changed-by-rota.ts';
+import { teamsPath } from '../parts/paths.ts';
 import { AskedDialog } from './AskedDialog.tsx';
 import { DateCard } from './DateCard.tsx';
-import { usePositions } from './use-board.ts';
+import { usePositions } from '../parts/positions.ts';
 
 interface Window {
   readonly from: string;
   readonly to: string;
 }
 
-/** Who serves when. The address has the month in `day`. */
+/** The rota of a month. The address has the month in `day`. */
 export default function RotaPage() {
   const { t } = useTranslation(['rota', 'agenda']);
   const { parameters, set } = useAddressState();

@@ -13,6 +13,17 @@ export interface Answer {
   readonly suggestion: string;
 }
 
+/** "domingo, 7 de marzo, 10:00" */
+const formatTime = (localTime: string, language: string): string =>
+  getDateFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(`${localTime}:00Z`));
+
 interface AnswerLineProps {
   readonly date: ServedDate;
   readonly running: boolean;
@@ -24,20 +35,10 @@ export function AnswerLine({ date, running, onAnswer }: AnswerLineProps) {
   const { t } = useTranslation('rota');
   const language = useLanguage();
   const [isDeclining, setIsDeclining] = useState(false);
-  const [reason, setReason] = useState('');
-  const [suggestion, setSuggestion] = useState('');
-  const format = getDateFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
-  const when = format.format(new Date(`${date.startsOn}:00Z`));
-  const answer = (accepts: boolean): void => {
+  const when = formatTime(date.startsOn, language);
+  const answer = (given: Omit<Answer, 'assignmentId'>): void => {
     setIsDeclining(false);
-    onAnswer({ assignmentId: date.id, accepts, reason, suggestion });
+    onAnswer({ assignmentId: date.id, ...given });
   };
   return (
     <li className={lines['line']} style={{ flexWrap: 'wrap' }}>
@@ -58,7 +59,7 @@ export function AnswerLine({ date, running, onAnswer }: AnswerLineProps) {
             mih={44}
             loading={running}
             aria-label={t('answer.acceptNamed', { date: when })}
-            onClick={() => answer(true)}
+            onClick={() => answer({ accepts: true, reason: '', suggestion: '' })}
           >
             {t('answer.accept')}
           </Button>
@@ -75,30 +76,55 @@ export function AnswerLine({ date, running, onAnswer }: AnswerLineProps) {
         )}
       </Group>
       {isDeclining ? (
-        <Stack gap="xs" w="100%">
-          <TextInput
-            label={t('answer.reason')}
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <TextInput
-            label={t('answer.suggestion')}
-            description={t('answer.suggestionHint')}
-            maxLength={120}
-            value={suggestion}
-            onChange={(event) => setSuggestion(event.currentTarget.value)}
-          />
-          <Group gap="xs">
-            <Button color="red" mih={44} loading={running} onClick={() => answer(false)}>
-              {t('answer.confirm')}
-            </Button>
-            <Button variant="subtle" mih={44} onClick={() => setIsDeclining(false)}>
-              {t('answer.back')}
-            </Button>
-          </Group>
-        </Stack>
+        <Declining
+          running={running}
+          onBack={() => setIsDeclining(false)}
+          onDecline={(words) => answer({ accepts: false, ...words })}
+        />
       ) : null}
     </li>
+  );
+}
+
+interface DecliningProps {
+  readonly running: boolean;
+  readonly onBack: () => void;
+  readonly onDecline: (words: Pick<Answer, 'reason' | 'suggestion'>) => void;
+}
+
+/** Why somebody can't come, and who could. */
+function Declining({ running, onBack, onDecline }: DecliningProps) {
+  const { t } = useTranslation('rota');
+  const [reason, setReason] = useState('');
+  const [suggestion, setSuggestion] = useState('');
+  return (
+    <Stack gap="xs" w="100%">
+      <TextInput
+        label={t('answer.reason')}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('answer.suggestion')}
+        description={t('answer.suggestionHint')}
+        maxLength={120}
+        value={suggestion}
+        onChange={(event) => setSuggestion(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        <Button
+          color="red"
+          mih={44}
+          loading={running}
+          onClick={() => onDecline({ reason, suggestion })}
+        >
+          {t('answer.confirm')}
+        </Button>
+        <Button variant="subtle" mih={44} onClick={onBack}>
+          {t('answer.back')}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -14,7 +14,7 @@ import { Form } from '#web/ui/Form.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { changedByRota } from '../changed-by-rota.ts';
+import { changedByRota } from '../parts/changed-by-rota.ts';
 import { AnswerLine } from './AnswerLine.tsx';
 
 type Mine = OutputOf<typeof rotaContract.mine.output>;

@@ -5,13 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { rotaLinkContract } from '#domain/rota/contract.ts';
 import { AccessCard } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { Loading } from '#web/ui/Loading.tsx';
-import { AnswerLine } from './AnswerLine.tsx';
+import { AnswerLine, type Answer } from './AnswerLine.tsx';
 
 export default function ServePage() {
   const { t } = useTranslation('rota');
@@ -33,33 +34,12 @@ export default function ServePage() {
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       {data ? (
-        <Stack gap="md" maw={640} mx="auto">
-          <Stack gap={4} align="center" ta="center">
-            {data.church.logoUrl ? <img src={data.church.logoUrl} alt="" height={56} /> : null}
-            <Text size="lg">{data.church.name}</Text>
-            <Title order={1}>{t('link.greeting', { name: data.name })}</Title>
-            <Text>{t(data.dates.length === 0 ? 'link.none' : 'link.lead')}</Text>
-          </Stack>
-          {isAnswered ? (
-            <Alert role="status" color="green">
-              {t('link.thanks')}
-            </Alert>
-          ) : null}
-          {data.dates.length === 0 ? null : (
-            <Paper withBorder px="md">
-              <ul className={lines['lines']}>
-                {data.dates.map((date) => (
-                  <AnswerLine
-                    key={`${date.id} ${date.status}`}
-                    date={date}
-                    running={answer.running}
-                    onAnswer={(given) => void answer.run({ token, ...given })}
-                  />
-                ))}
-              </ul>
-            </Paper>
-          )}
-        </Stack>
+        <OwnDates
+          data={data}
+          isAnswered={isAnswered}
+          running={answer.running}
+          onAnswer={(given) => void answer.run({ token, ...given })}
+        />
       ) : query.isPending ? (
         <Loading />
       ) : (
@@ -75,5 +55,45 @@ export default function ServePage() {
         </AccessCard>
       )}
     </>
+  );
+}
+
+interface OwnDatesProps {
+  readonly data: OutputOf<typeof rotaLinkContract.open.output>;
+  readonly isAnswered: boolean;
+  readonly running: boolean;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+function OwnDates({ data, isAnswered, running, onAnswer }: OwnDatesProps) {
+  const { t } = useTranslation('rota');
+  return (
+    <Stack gap="md" maw={640} mx="auto">
+      <Stack gap={4} align="center" ta="center">
+        {data.church.logoUrl ? <img src={data.church.logoUrl} alt="" height={56} /> : null}
+        <Text size="lg">{data.church.name}</Text>
+        <Title order={1}>{t('link.greeting', { name: data.name })}</Title>
+        <Text>{t(data.dates.length === 0 ? 'link.none' : 'link.lead')}</Text>
+      </Stack>
+      {isAnswered ? (
+        <Alert role="status" color="green">
+          {t('link.thanks')}
+        </Alert>
+      ) : null}
+      {data.dates.length === 0 ? null : (
+        <Paper withBorder px="md">
+          <ul className={lines['lines']}>
+            {data.dates.map((date) => (
+              <AnswerLine
+                key={`${date.id} ${date.status}`}
+                date={date}
+                running={running}
+                onAnswer={onAnswer}
+              />
+            ))}
+          </ul>
+        </Paper>
+      )}
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { pairKinds, type MemberView, type TeamView } from '#domain/rota/schema.t
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { PersonPicker, useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { changedByRota } from '../changed-by-rota.ts';
+import { changedByRota } from '../parts/changed-by-rota.ts';
 
 type Picked = Parameters<Parameters<typeof PersonPicker>[0]['onChange']>[0];
 
@@ -89,6 +89,7 @@ export function MemberDialog({ team, member, onClose }: MemberDialogProps) {
       )}
       <Positions team={team} form={form} />
       <Frequency form={form} />
+      <Weeks form={form} />
       <Partner form={form} />
     </FormDialog>
   );
@@ -167,25 +168,31 @@ function Frequency({ form: { control, register, formState } }: PartProps) {
           {...register('alternatesFrom')}
         />
       )}
-      <Controller
-        control={control}
-        name="ordinals"
-        render={({ field: { value, onChange } }) => (
-          <Checkbox.Group
-            label={t('member.ordinalsLabel')}
-            description={t('member.ordinalsHint')}
-            value={value}
-            onChange={onChange}
-          >
-            <Group gap="md" mt={6}>
-              {ordinals.map((each) => (
-                <Checkbox key={each} value={each} label={t(`member.ordinals.${each}`)} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-        )}
-      />
     </>
+  );
+}
+
+function Weeks({ form: { control } }: PartProps) {
+  const { t } = useTranslation('rota');
+  return (
+    <Controller
+      control={control}
+      name="ordinals"
+      render={({ field: { value, onChange } }) => (
+        <Checkbox.Group
+          label={t('member.ordinalsLabel')}
+          description={t('member.ordinalsHint')}
+          value={value}
+          onChange={onChange}
+        >
+          <Group gap="md" mt={6}>
+            {ordinals.map((each) => (
+              <Checkbox key={each} value={each} label={t(`member.ordinals.${each}`)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { rotaContract } from '#domain/rota/contract.ts';
 import { maxPositions, type TeamView } from '#domain/rota/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { changedByRota } from '../changed-by-rota.ts';
+import { changedByRota } from '../parts/changed-by-rota.ts';
 
 interface TeamDialogProps {
   /** null: a new one. */

@@ -15,8 +15,8 @@ import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { changedByRota } from '../changed-by-rota.ts';
-import { rotaPath } from '../routes.ts';
+import { changedByRota } from '../parts/changed-by-rota.ts';
+import { rotaPath } from '../parts/paths.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 import { TeamDialog } from './TeamDialog.tsx';
 

@@ -34,7 +34,7 @@ interface EditFaultDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who sees to a fault until when, and what became of it. */
+/** The fields of a fault: what it is, who sees to it until when, and what became of it. */
 export function EditFaultDialog({ fault, state, onClose }: EditFaultDialogProps) {
   const { t } = useTranslation('upkeep');
   const today = useToday();

@@ -35,26 +35,15 @@ export function FaultPhotos({ fault }: { readonly fault: FaultView }) {
             </Text>
             <ul className={classes['photos']}>
               {ofKind(kind).map(({ fileId }, index) => (
-                <li key={fileId}>
-                  <a href={formatPicturePath(fileId, 800)} target="_blank" rel="noreferrer">
-                    <img
-                      src={formatPicturePath(fileId, 800)}
-                      alt={t('photo.of', { kind: t(`photo.${kind}`), number: index + 1 })}
-                      loading="lazy"
-                    />
-                  </a>
-                  {fault.can.edit ? (
-                    <Button
-                      variant="subtle"
-                      color="red"
-                      size="xs"
-                      aria-label={t('photo.removeNamed', { number: index + 1 })}
-                      onClick={() => void remove.run({ faultId: fault.id, fileId })}
-                    >
-                      {t('photo.remove')}
-                    </Button>
-                  ) : null}
-                </li>
+                <Photo
+                  key={fileId}
+                  fileId={fileId}
+                  kind={kind}
+                  number={index + 1}
+                  onRemove={
+                    fault.can.edit ? () => void remove.run({ faultId: fault.id, fileId }) : null
+                  }
+                />
               ))}
             </ul>
           </div>
@@ -74,5 +63,38 @@ export function FaultPhotos({ fault }: { readonly fault: FaultView }) {
         </Group>
       ) : null}
     </Section>
+  );
+}
+
+interface PhotoProps {
+  readonly fileId: string;
+  readonly kind: Kind;
+  readonly number: number;
+  readonly onRemove: (() => void) | null;
+}
+
+function Photo({ fileId, kind, number, onRemove }: PhotoProps) {
+  const { t } = useTranslation('upkeep');
+  return (
+    <li>
+      <a href={formatPicturePath(fileId, 800)} target="_blank" rel="noreferrer">
+        <img
+          src={formatPicturePath(fileId, 800)}
+          alt={t('photo.of', { kind: t(`photo.${kind}`), number })}
+          loading="lazy"
+        />
+      </a>
+      {onRemove ? (
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          aria-label={t('photo.removeNamed', { number })}
+          onClick={onRemove}
+        >
+          {t('photo.remove')}
+        </Button>
+      ) : null}
+    </li>
   );
 }

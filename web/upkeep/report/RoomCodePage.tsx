@@ -3,7 +3,7 @@ import '@mantine/core/styles.layer.css';
 import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
@@ -82,19 +82,22 @@ interface ReportFormProps {
   readonly onSent: () => void;
 }
 
+interface Values {
+  title: string;
+  description: string;
+  name: string;
+  phone: string;
+  photo: string | null;
+}
+const blank: Values = { title: '', description: '', name: '', phone: '', photo: null };
+
 /** A report that is sent again after a failed connection has the same id, so that it arrives once. */
 function ReportForm({ slug, roomId, onSent }: ReportFormProps) {
   const { t } = useTranslation('upkeep');
   const [requestId] = useState(() => crypto.randomUUID());
   const { form, submit, problem, running } = useSubmit(roomCodeContract.report, {
-    defaultValues: {
-      title: '',
-      description: '',
-      name: '',
-      phone: '',
-      photo: null as string | null,
-    },
-    toInput: ({ photo, ...values }) => ({
+    defaultValues: blank,
+    toInput: ({ photo, ...values }: Values) => ({
       slug,
       roomId,
       requestId,
@@ -130,6 +133,19 @@ function ReportForm({ slug, roomId, onSent }: ReportFormProps) {
         error={errors.description?.message}
         {...register('description')}
       />
+      <WhoReports form={form} />
+      <Button type="submit" size="md" loading={running}>
+        {t('report.send')}
+      </Button>
+    </Form>
+  );
+}
+
+function WhoReports({ form: { register, formState } }: { readonly form: UseFormReturn<Values> }) {
+  const { t } = useTranslation('upkeep');
+  const { errors } = formState;
+  return (
+    <>
       <TextInput
         label={t('code.name')}
         description={t('code.nameHint')}
@@ -144,9 +160,6 @@ function ReportForm({ slug, roomId, onSent }: ReportFormProps) {
         error={errors.phone?.message}
         {...register('phone')}
       />
-      <Button type="submit" size="md" loading={running}>
-        {t('report.send')}
-      </Button>
-    </Form>
+    </>
   );
 }

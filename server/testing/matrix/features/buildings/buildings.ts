@@ -1,11 +1,11 @@
 import { buildingsContract } from '#domain/buildings/contract.ts';
 import { newId } from '#server/core/ids.ts';
-import { addBuilding, addRoom, book, bookedDay } from '../../buildings.ts';
-import { createPersonId } from '../create-person.ts';
-import { createImportRows } from '../import-rows.ts';
-import { onePicture } from '../one-picture.ts';
-import type { Caller, FeatureMatrix, MatrixContext, Row, Rows } from '../row.ts';
-import { createGroupId } from './groups/group-context.ts';
+import { addBuilding, addRoom, book, bookedDay } from '../../../buildings.ts';
+import { createPersonId } from '../../create-person.ts';
+import { createImportRows } from '../../import-rows.ts';
+import { onePicture } from '../../one-picture.ts';
+import type { Caller, FeatureMatrix, MatrixContext, Row, Rows } from '../../row.ts';
+import { createGroupId } from '../groups/group-context.ts';
 
 const createBuilding = async ({ superuser, marker }: MatrixContext) => ({
   buildingId: (await addBuilding(superuser, { name: `${marker} ${newId()}` })).id,

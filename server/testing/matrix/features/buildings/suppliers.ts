@@ -1,6 +1,6 @@
 import { suppliersContract as contract } from '#domain/suppliers/contract.ts';
 import { newId } from '#server/core/ids.ts';
-import type { FeatureMatrix, MatrixContext, Rows } from '../row.ts';
+import type { FeatureMatrix, MatrixContext, Rows } from '../../row.ts';
 
 const create = async ({ superuser, marker }: MatrixContext) => {
   const { id } = await superuser.call(contract.create, { requestId: newId(), name: marker });

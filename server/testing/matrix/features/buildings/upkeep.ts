@@ -1,8 +1,8 @@
 import { faultsContract, plansContract } from '#domain/upkeep/contract.ts';
 import { newId } from '#server/core/ids.ts';
-import { addRoom } from '../../buildings.ts';
-import { onePicture } from '../one-picture.ts';
-import type { FeatureMatrix, MatrixContext, Row, Rows } from '../row.ts';
+import { addRoom } from '../../../buildings.ts';
+import { onePicture } from '../../one-picture.ts';
+import type { FeatureMatrix, MatrixContext, Row, Rows } from '../../row.ts';
 
 const createRoom = async ({ superuser, marker }: MatrixContext) => {
   const room = await addRoom(superuser, { name: `${marker} ${newId()}` });

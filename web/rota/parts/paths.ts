@@ -1,0 +1,4 @@
+/** Paths of this feature, for links. */
+export const rotaPath = '/app/agenda/servidores';
+export const teamsPath = `${rotaPath}/equipos`;
+export const myDatesPath = '/app/agenda/mis-fechas';
