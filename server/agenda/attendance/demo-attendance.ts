@@ -9,7 +9,6 @@ import { insertMeetingOfDate, writeCategories } from './attendance-queries.ts';
 import { eventOwnerKind } from './event-owner.ts';
 
 const weeks = 14;
-const [adults, children] = counted.map((label) => ({ id: newId(), label }));
 
 interface Sample {
   readonly today: string;
@@ -23,6 +22,7 @@ export async function addSampleAttendance(
   { id: eventId, times }: EventView,
   { today, timeZone, counted }: Sample,
 ): Promise<void> {
+  const [adults, children] = counted.map((label) => ({ id: newId(), label }));
   if (!adults || !children) return;
   await writeCategories(db, eventId, [adults, children]);
   for (const [hour, { id: timeId }] of times.entries()) {
