@@ -103,7 +103,7 @@ export const rotaContract = {
   }),
   assign: endpoint({
     method: 'POST',
-    path: '/api/rota/assignments',
+    path: '/api/rota/servants',
     can: permissions.edit,
     input: z.strictObject({ occurrenceId: id, positionId: id, personId: id }),
     output: assignmentView,
@@ -111,7 +111,7 @@ export const rotaContract = {
   }),
   unassign: endpoint({
     method: 'POST',
-    path: '/api/rota/assignments/removal',
+    path: '/api/rota/servants/removal',
     can: permissions.edit,
     input: z.strictObject({ assignmentIds: z.array(id).min(1).max(2000) }),
     output: z.strictObject({ count: z.int() }),

@@ -1,4 +1,4 @@
 /** The interface for other features, for the seed and for measurements. */
-export { findEvent, findEventByTitle } from './events/event-queries.ts';
+export { findEventByTitle, lockEvent } from './events/event-queries.ts';
 export { addSampleEvents } from './sample-queries.ts';
 export { listPlannedDates, readPlannedDates, type PlannedDate } from './window/planned-dates.ts';

@@ -5,7 +5,7 @@ import { needsInput, type AssignmentView, type BoardDate } from '#domain/rota/sc
 import { addDays } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import {
-  findEvent,
+  lockEvent,
   listPlannedDates,
   readPlannedDates,
   type PlannedDate,
@@ -150,7 +150,7 @@ async function toViews(
 /** Throws Problem for an event or a date that there is not, and for unknown positions. */
 export async function setNeeds({ db, input }: Call<'setNeeds'>): Promise<void> {
   const { eventId, occurrenceId, needs } = input;
-  if (!(await findEvent(db, eventId)))
+  if (!(await lockEvent(db, eventId)))
     throw new Problem('not_found', 'agenda:errors.event-not-found');
   const known = new Set((await listPositions(db)).map(({ id }) => id));
   const ids = (needs ?? []).map(({ positionId }) => positionId);

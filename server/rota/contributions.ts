@@ -1,6 +1,7 @@
 import { rotaPermissions } from '#domain/rota/permissions.ts';
 import { addDays } from '#domain/kernel/days.ts';
-import type { TaskSource } from '#server/access/public.ts';
+import { maxOwnDates, ownDatesCard } from '#domain/rota/front-page.ts';
+import { defineFrontPageCard, type TaskSource } from '#server/access/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
 import { listAssignments } from './assignment-queries.ts';
 import { listNeededDates } from './board.ts';
@@ -35,19 +36,21 @@ const gapTasks: TaskSource = {
   },
 };
 
-/** The own dates that wait for an answer. */
-const ownTasks: TaskSource = {
+const ownDates = defineFrontPageCard({
+  key: 'rota-own',
   requires: { permission: rotaPermissions.serve },
-  async list({ db, actor, today }) {
+  schema: ownDatesCard,
+  async read({ db, actor, today }) {
     const personId = await findPersonOfUser(db, actor.userId);
     const dates = personId === null ? [] : await listServedDates(db, personId, today);
-    const count = dates.filter(({ status }) => status === 'asked').length;
-    return [{ kind: 'rota-asked', count, id: null }];
+    const coming = dates.filter(({ status }) => status !== 'declined').slice(0, maxOwnDates);
+    return coming.length === 0 ? null : { dates: coming };
   },
-};
+});
 
 /** What this feature adds to earlier ones. */
 export const rotaContributions = {
-  taskSources: [gapTasks, ownTasks],
+  taskSources: [gapTasks],
+  frontPageCards: [ownDates],
   onPeopleMerged: moveServing,
 };

@@ -193,6 +193,9 @@ export interface Contributions {
   readonly eventParts?: readonly Part<{ readonly eventId: string }>[];
   /** Parts of the page of a room, below what it has. */
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
+  /** What the pages of the agenda and of the buildings lead to. */
+  readonly agendaLinks?: readonly PageLink[];
+  readonly buildingsLinks?: readonly PageLink[];
   /** What the list of groups leads to. */
   readonly groupListLinks?: readonly PageLink[];
   /** What a record needs, in its header: `<Need>`s of `record/Needs.tsx`, with `useNeedData`. */

@@ -1,11 +1,35 @@
 import { rotaPermissions } from '#domain/rota/permissions.ts';
-import { definePart, type Contributions } from '#web/core/contributions.tsx';
+import type { OwnDatesCard } from '#domain/rota/front-page.ts';
+import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
 import { myDatesPath, rotaPath, teamsPath } from './parts/paths.ts';
 
 export const contributions: Contributions = {
   taskKinds: [
     { kind: 'rota-gaps', labelKey: 'rota:tasks.gaps', icon: 'users', path: () => rotaPath },
-    { kind: 'rota-asked', labelKey: 'rota:tasks.asked', icon: 'calendar', path: () => myDatesPath },
+  ],
+  frontPageCards: [
+    defineFrontPageCard<OwnDatesCard>({
+      key: 'rota-own',
+      place: 'main',
+      order: 24,
+      load: () => import('./own/OwnDatesCard.tsx'),
+    }),
+  ],
+  agendaLinks: [
+    {
+      permission: rotaPermissions.view,
+      order: 10,
+      labelKey: 'rota:title',
+      icon: 'users',
+      to: rotaPath,
+    },
+    {
+      permission: rotaPermissions.serve,
+      order: 20,
+      labelKey: 'rota:mine.title',
+      icon: 'calendar',
+      to: myDatesPath,
+    },
   ],
   eventParts: [
     definePart({

@@ -43,8 +43,8 @@ export default function SuppliersPage() {
   ) : null;
   return (
     <>
-      <PageHeader title={t('title')} actions={add} />
       <Stack maw={860}>
+        <PageHeader title={t('title')} actions={add} />
         {all.length >= searchedFrom ? (
           <SearchInput label={t('search.label')} onSearch={setText} />
         ) : null}

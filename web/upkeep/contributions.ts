@@ -11,6 +11,15 @@ export const contributions: Contributions = {
       path: (id) => (id === null ? faultsPath : faultPath(id)),
     },
   ],
+  buildingsLinks: [
+    {
+      permission: upkeepPermissions.report,
+      order: 10,
+      labelKey: 'upkeep:title',
+      icon: 'alert',
+      to: faultsPath,
+    },
+  ],
   roomParts: [
     definePart({
       permission: upkeepPermissions.report,

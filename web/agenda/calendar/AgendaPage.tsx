@@ -9,6 +9,8 @@ import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { PeriodSteps } from '#web/core/calendar/PeriodSteps.tsx';
 import { useIsPhone } from '#web/core/list/LongList.tsx';
+import { useContributions } from '#web/core/contributions.tsx';
+import { PageLinkItems } from '#web/core/record/PageLinks.tsx';
 import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
@@ -84,6 +86,7 @@ function Body({ shown, canCreate }: BodyProps) {
 function Actions({ shown, canCreate }: BodyProps) {
   const { t } = useTranslation('agenda');
   const canExport = useMay(agendaContract.export);
+  const links = useContributions((feature) => feature.agendaLinks);
   const { from, to, filters } = shown;
   return (
     <>
@@ -91,6 +94,7 @@ function Actions({ shown, canCreate }: BodyProps) {
         <Menu.Item component={Link} to={programmePath}>
           {t('programme.title')}
         </Menu.Item>
+        <PageLinkItems links={links} />
         <Menu.Item component={Link} to={sharePath}>
           {t('share.title')}
         </Menu.Item>

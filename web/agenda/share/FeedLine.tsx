@@ -20,7 +20,8 @@ export function FeedLine({ feed, url, onMade, onStopped }: FeedLineProps) {
   const toChurchDay = useChurchDay();
   const language = useLanguage();
   const { kind, recordId, createdAt } = feed;
-  const refreshes = [sharingContract.feeds];
+  // The first address gives the church its word for public ones.
+  const refreshes = [sharingContract.feeds, sharingContract.page];
   const create = useCommand(sharingContract.createFeed, {
     refreshes,
     onSuccess: (result) => onMade(result.url),

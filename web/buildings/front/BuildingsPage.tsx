@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bookingsContract } from '#domain/buildings/bookings/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useContributions } from '#web/core/contributions.tsx';
+import { PageLinkButtons } from '#web/core/record/PageLinks.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -67,8 +69,10 @@ function Content({ page }: { readonly page: FrontPage }) {
 function Actions() {
   const { t } = useTranslation('buildings');
   const canBook = useMay(bookingsContract.create);
+  const links = useContributions((feature) => feature.buildingsLinks);
   return (
     <>
+      <PageLinkButtons links={links} />
       <Button component={Link} to={bookingsPath} variant="default">
         {t('buildings:bookings.title')}
       </Button>

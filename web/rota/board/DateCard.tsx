@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -44,7 +44,10 @@ export function DateCard({ date, positions }: DateCardProps) {
             {longDay(date.startsOn.slice(0, 10))}
           </Title>
           <Text size="sm" c="dimmed">
-            {hours(date)} · <Link to={`/app/agenda/${date.eventId}`}>{date.title}</Link>
+            {hours(date)} ·{' '}
+            <Anchor component={Link} to={`/app/agenda/${date.eventId}`} size="sm">
+              {date.title}
+            </Anchor>
           </Text>
         </div>
         {canEdit ? (

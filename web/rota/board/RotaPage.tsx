@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { changedByRota } from '../parts/changed-by-rota.ts';
 import { teamsPath } from '../parts/paths.ts';
 import { AskedDialog } from './AskedDialog.tsx';
+import classes from './Board.module.css';
 import { DateCard } from './DateCard.tsx';
 import { usePositions } from '../parts/positions.ts';
 
@@ -39,7 +40,10 @@ export default function RotaPage() {
   const today = useToday();
   const language = useLanguage();
   const day = plainDay.safeParse(parameters.get('day')).data ?? today;
-  const window = { from: startOfMonth(day), to: startOfMonth(day, 1) };
+  const first = startOfMonth(day);
+  // Of the present month what is over is not planned any more.
+  const from = first === startOfMonth(today) ? today : first;
+  const window = { from, to: startOfMonth(day, 1) };
   const month = getDateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <Stack gap="md" maw={960}>
@@ -129,10 +133,10 @@ function Board({ window }: { readonly window: Window }) {
       />
     );
   return (
-    <Group align="stretch" gap="md">
+    <div className={classes['board']}>
       {dates.map((date) => (
         <DateCard key={date.occurrenceId} date={date} positions={positions} />
       ))}
-    </Group>
+    </div>
   );
 }

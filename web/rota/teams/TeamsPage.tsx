@@ -32,12 +32,12 @@ export default function TeamsPage() {
   ) : null;
   return (
     <>
-      <PageHeader
-        title={t('teams.title')}
-        back={{ to: rotaPath, label: t('title') }}
-        actions={add}
-      />
       <Stack gap="lg" maw={860}>
+        <PageHeader
+          title={t('teams.title')}
+          back={{ to: rotaPath, label: t('title') }}
+          actions={add}
+        />
         <ListResults
           list={{ ...query, rows: query.data?.items ?? [] }}
           empty={

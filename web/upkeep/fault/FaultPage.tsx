@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
+import { formatPicturePath } from '#domain/picture-paths.ts';
 import { faultsContract } from '#domain/upkeep/contract.ts';
 import type { FaultView } from '#domain/upkeep/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -21,6 +22,7 @@ import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { changedByUpkeep } from '../changed-by-upkeep.ts';
+import classes from '../Faults.module.css';
 import { FaultBadges } from '../FaultLines.tsx';
 import { faultPath, faultsPath } from '../routes.ts';
 import { EditFaultDialog } from './EditFaultDialog.tsx';
@@ -53,7 +55,7 @@ function Fault({ fault }: FaultProps) {
         name={fault.title}
         subtitle={[room?.name, building.name].filter(Boolean).join(', ')}
         back={{ to: faultsPath, label: t('title') }}
-        picture={<Icon name="alert" size={40} />}
+        picture={<FaultFace fault={fault} />}
         status={<FaultBadges fault={fault} />}
         verbs={<Verbs fault={fault} />}
         needs={null}
@@ -76,6 +78,16 @@ function Fault({ fault }: FaultProps) {
     </>
   );
 }
+
+/** The first photo of what is broken. */
+const FaultFace = ({ fault: { photoId } }: FaultProps) =>
+  photoId === null ? (
+    <span className={classes['face']} aria-hidden>
+      <Icon name="alert" size={40} />
+    </span>
+  ) : (
+    <img className={classes['face']} src={formatPicturePath(photoId, 96)} alt="" />
+  );
 
 type Dialog = 'edit' | 'done' | 'merge';
 

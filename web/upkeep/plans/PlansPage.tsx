@@ -33,12 +33,12 @@ export default function PlansPage() {
   ) : null;
   return (
     <>
-      <PageHeader
-        title={t('plans.title')}
-        back={{ to: faultsPath, label: t('title') }}
-        actions={add}
-      />
       <Stack maw={960}>
+        <PageHeader
+          title={t('plans.title')}
+          back={{ to: faultsPath, label: t('title') }}
+          actions={add}
+        />
         <ListResults
           list={{ ...query, rows: query.data?.items ?? [] }}
           empty={

@@ -83,7 +83,7 @@ const rows: Rows = {
     },
     otherChurchAnswer: '404 not_found agenda:errors.event-not-found',
   },
-  'POST /api/rota/assignments': {
+  'POST /api/rota/servants': {
     ...editRow,
     input: async (context) => {
       const { occurrenceId, positionId } = await createNeed(context);
@@ -91,7 +91,7 @@ const rows: Rows = {
     },
     otherChurchAnswer: '404 not_found agenda:errors.date-not-found',
   },
-  'POST /api/rota/assignments/removal': {
+  'POST /api/rota/servants/removal': {
     ...editRow,
     input: async (context) => ({ assignmentIds: [await createAssignment(context)] }),
     otherChurchAnswer: 'ok',
