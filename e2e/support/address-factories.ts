@@ -1,9 +1,15 @@
 /** Addresses that no visible link has: those of mailed tokens and of closed menus. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addDays } from '#domain/kernel/days.ts';
 import { signInAs, type DemoRole } from './accounts.ts';
 import { findLink, waitForMail } from './mailbox.ts';
+import {
+  askServant,
+  findAttendance,
+  findDoorSheet,
+  findEventId,
+  findRoomCode,
+} from './week-addresses.ts';
 
 type AddressFactory = (page: Page) => Promise<string>;
 
@@ -84,19 +90,13 @@ const findPerson =
     return toPath(items[0]?.id ?? '');
   };
 
-/** A page about an event of the demo; its calendar opens events by buttons. */
-const findEvent =
-  (toPath: (eventId: string) => string): AddressFactory =>
-  async (page) => {
-    const today = new Date().toISOString().slice(0, 10);
-    const answer = await page.request.get(`/api/events?from=${today}&to=${addDays(today, 60)}`);
-    const { items } = (await answer.json()) as { items: { eventId: string }[] };
-    return toPath(items[0]?.eventId ?? '');
-  };
-
 export const addressFactories: Readonly<Record<string, AddressFactory>> = {
-  '/app/agenda/:eventId': findEvent((id) => `/app/agenda/${id}`),
-  '/app/agenda/:eventId/editar': findEvent((id) => `/app/agenda/${id}/editar`),
+  '/app/agenda/:eventId': async (page) => `/app/agenda/${await findEventId(page)}`,
+  '/app/agenda/:eventId/editar': async (page) => `/app/agenda/${await findEventId(page)}/editar`,
+  '/app/agenda/:eventId/asistencia/:timeId/:day/:on': findAttendance,
+  '/app/edificios/salones/:roomId/cartel': findDoorSheet,
+  '/c/:slug/salon/:roomId': findRoomCode,
+  '/servir/:token': askServant,
   '/app/miembros/:memberId/arbol': findPerson((id) => `/app/miembros/${id}/arbol`),
   '/c/:slug/bienvenida': openVisitorCard('bienvenida'),
   '/c/:slug/welcome': openVisitorCard('welcome'),

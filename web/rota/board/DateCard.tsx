@@ -37,13 +37,19 @@ export function DateCard({ date, positions }: DateCardProps) {
   const order = [...positions.keys()];
   const shown = ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby={id} className={classes['card']}>
+    <Paper
+      withBorder
+      p="md"
+      component="section"
+      aria-labelledby={`${id} ${id}-event`}
+      className={classes['card']}
+    >
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
           <Title order={2} size="h5" id={id} className={classes['day'] ?? ''}>
             {longDay(date.startsOn.slice(0, 10))}
           </Title>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" id={`${id}-event`}>
             {hours(date)} ·{' '}
             <Anchor component={Link} to={`/app/agenda/${date.eventId}`} size="sm">
               {date.title}

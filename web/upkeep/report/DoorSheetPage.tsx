@@ -31,7 +31,7 @@ export default function DoorSheetPage() {
       <div className="redil-screen-only">
         <PageHeader
           title={t('upkeep:door.title')}
-          back={{ to: path, label: room.data?.name ?? '' }}
+          back={{ to: path, label: room.data?.name ?? t('upkeep:door.room') }}
           actions={
             <Button leftSection={<Icon name="print" size={18} />} onClick={() => window.print()}>
               {t('upkeep:door.print')}
