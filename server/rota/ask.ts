@@ -1,8 +1,10 @@
 /** Asks those who were proposed, by mail and by a link that opens without an account. */
 import type { z } from 'zod';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { rotaContract } from '#domain/rota/contract.ts';
 import type { AskedPerson } from '#domain/rota/schema.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { can } from '#domain/kernel/permission.ts';
 import { createJoinToken, getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
@@ -37,7 +39,9 @@ export async function askProposed(call: Call): Promise<{ items: AskedPerson[] }>
   if (proposed.length === 0) return { items: [] };
   const positions = new Map((await listPositions(db)).map(({ id, name }) => [id, name]));
   const people = await readNamedPeople(db, [...new Set(proposed.map((each) => each.person_id))]);
-  const phones = await readFirstPhones(db, [...people.keys()]);
+  // Telephones are for those who see them on the records, too.
+  const seesPhones = can(call.actor, peoplePermissions.view);
+  const phones = await readFirstPhones(db, seesPhones ? [...people.keys()] : []);
   const items: AskedPerson[] = [];
   for (const asked of groupByPerson(proposed, dates, positions)) {
     const person = people.get(asked.personId);

@@ -1,7 +1,8 @@
 /** The SQL of needs, assignments, absences and links. */
-import type { Selectable } from 'kysely';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { sql, type Selectable } from 'kysely';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
+import { selectActiveCandidates } from '#server/people/public.ts';
 
 export type AssignmentColumns = Selectable<Tables['rota_assignments']>;
 export type AbsenceColumns = Selectable<Tables['rota_absences']>;
@@ -51,19 +52,36 @@ export async function saveDateNeeds(
     .execute();
 }
 
-/** Of these dates, in a steady order. */
-export const listAssignments = (
+/** Those of these people who can serve: on record, not archived, and not known to have died. */
+export async function listAvailablePeople(
+  db: ChurchDb,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (personIds.length === 0) return new Set();
+  const active = selectActiveCandidates(getChurchId(db), [...new Set(personIds)]);
+  const { rows } = await sql<{ readonly person_id: string }>`
+    SELECT person_id FROM (${active}) active`.execute(db);
+  return new Set(rows.map((row) => row.person_id));
+}
+
+/** Of these dates, in a steady order. The places of those who can't serve any more are free again. */
+export async function listAssignments(
   db: ChurchDb,
   occurrenceIds: readonly string[],
-): Promise<AssignmentColumns[]> =>
-  occurrenceIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('rota_assignments')
-        .selectAll('rota_assignments')
-        .where('occurrence_id', 'in', [...occurrenceIds])
-        .orderBy('id')
-        .execute();
+): Promise<AssignmentColumns[]> {
+  if (occurrenceIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('rota_assignments')
+    .selectAll('rota_assignments')
+    .where('occurrence_id', 'in', [...occurrenceIds])
+    .orderBy('id')
+    .execute();
+  const available = await listAvailablePeople(
+    db,
+    rows.map((each) => each.person_id),
+  );
+  return rows.filter((each) => available.has(each.person_id));
+}
 
 export const listAssignmentsOfPeople = (
   db: ChurchDb,

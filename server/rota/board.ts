@@ -1,9 +1,12 @@
 /** The dates that need somebody, with who serves; and what becomes of single places. */
 import type { z } from 'zod';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { rotaContract } from '#domain/rota/contract.ts';
+import { rotaPermissions } from '#domain/rota/permissions.ts';
 import { needsInput, type AssignmentView, type BoardDate } from '#domain/rota/schema.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
 import {
   lockEvent,
   listPlannedDates,
@@ -20,6 +23,7 @@ import {
   insertAssignments,
   listAbsences,
   listAssignments,
+  listAvailablePeople,
   listDateNeeds,
   listNeeds,
   listServedEvents,
@@ -28,7 +32,7 @@ import {
   type AbsenceColumns,
   type AssignmentColumns,
 } from './assignment-queries.ts';
-import { listPositions } from './team-queries.ts';
+import { listMembers, listPositions } from './team-queries.ts';
 
 type Call<E extends keyof typeof rotaContract> = TransactionCall<
   z.output<(typeof rotaContract)[E]['input']>
@@ -69,7 +73,7 @@ export async function listNeededDates(db: ChurchDb, window: Window): Promise<Nee
   });
 }
 
-export async function readBoard({ db, input }: Call<'board'>) {
+export async function readBoard({ db, actor, input }: Call<'board'>) {
   const dates = await listNeededDates(db, input);
   const shown = dates.slice(0, maxDates);
   const assignments = await listAssignments(
@@ -77,6 +81,8 @@ export async function readBoard({ db, input }: Call<'board'>) {
     shown.map(({ id }) => id),
   );
   const views = await toViews(db, shown, assignments, input.from);
+  // Why somebody declines is told to who asked, and may be an illness.
+  const seesReasons = can(actor, rotaPermissions.edit);
   return {
     dates: shown.map((date): BoardDate => ({
       occurrenceId: date.id,
@@ -86,7 +92,10 @@ export async function readBoard({ db, input }: Call<'board'>) {
       endsOn: date.local_end,
       isOwn: date.isOwn,
       needs: [...date.needs],
-      assignments: views.get(date.id) ?? [],
+      assignments: (views.get(date.id) ?? []).map((view) => ({
+        ...view,
+        reason: seesReasons ? view.reason : '',
+      })),
     })),
     isCut: dates.length > maxDates,
   };
@@ -164,14 +173,22 @@ export async function setNeeds({ db, input }: Call<'setNeeds'>): Promise<void> {
   await saveDateNeeds(db, date, needs);
 }
 
-export async function assign({ db, input }: Call<'assign'>): Promise<AssignmentView> {
+/** A member of a team, or somebody whose name the user finds: an id alone tells no name. */
+async function canBeAssigned({ db, actor, input }: Call<'assign'>): Promise<boolean> {
+  const { personId } = input;
+  if (!(await listAvailablePeople(db, [personId])).has(personId)) return false;
+  if (can(actor, peoplePermissions.names)) return true;
+  return (await listMembers(db)).some((each) => each.person_id === personId);
+}
+
+export async function assign(call: Call<'assign'>): Promise<AssignmentView> {
+  const { db, input } = call;
   const { occurrenceId, positionId, personId } = input;
   const [date] = await readPlannedDates(db, [occurrenceId]);
   if (!date) throw new Problem('not_found', 'agenda:errors.date-not-found');
   const position = (await listPositions(db)).find(({ id }) => id === positionId);
-  const person = (await readNamedPeople(db, [personId])).get(personId);
   if (!position) throw new Problem('not_found', 'rota:errors.position-unknown');
-  if (!person) throw new Problem('not_found', 'rota:errors.person-unknown');
+  if (!(await canBeAssigned(call))) throw new Problem('not_found', 'rota:errors.person-unknown');
   const row = { occurrence_id: date.id, position_id: position.id, person_id: personId };
   await insertAssignments(db, [{ id: newId(), event_id: date.event_id, ...row }]);
   const day = date.local_start.slice(0, 10);

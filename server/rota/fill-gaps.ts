@@ -10,6 +10,7 @@ import {
   insertAssignments,
   listAbsences,
   listAssignments,
+  listAvailablePeople,
   type AssignmentColumns,
 } from './assignment-queries.ts';
 import { listNeededDates, type NeededDate } from './board.ts';
@@ -128,7 +129,12 @@ async function readPeople(
   assignments: readonly AssignmentColumns[],
   dates: readonly NeededDate[],
 ): Promise<Pick<Filling, 'servants' | 'absences' | 'pairs'>> {
-  const members = await listMembers(db);
+  const known = await listMembers(db);
+  const available = await listAvailablePeople(
+    db,
+    known.map((each) => each.person_id),
+  );
+  const members = known.filter((each) => available.has(each.person_id));
   const absences = (await listAbsences(db, input.from)).map((each) => ({
     personId: each.person_id,
     from: each.from_day,

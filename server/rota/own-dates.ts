@@ -20,6 +20,7 @@ import {
   insertAbsence,
   listAbsences,
   listAssignmentsOfPeople,
+  listAvailablePeople,
   lockAssignment,
   saveAnswer,
 } from './assignment-queries.ts';
@@ -153,7 +154,7 @@ export async function removeAbsence(
 
 const linkLimit: RateLimit = { name: 'rota-link', attempts: 300, windowSeconds: 3600 };
 
-/** Throws the same Problem for an unknown, replaced or expired link, and for a church that is not open. */
+/** Throws the same Problem for an unknown, replaced or expired link, one of somebody who can't serve any more, and a church that is not open. */
 async function withLink<T>(
   call: GlobalCall<{ readonly token: string }>,
   work: (db: ChurchDb, personId: string) => Promise<T>,
@@ -166,7 +167,8 @@ async function withLink<T>(
     const personId = (await isModuleOpen(db, call.core.config, 'agenda'))
       ? await findPersonOfLink(db, parsed.hash, now())
       : null;
-    if (personId === null) throw closed;
+    if (personId === null || !(await listAvailablePeople(db, [personId])).has(personId))
+      throw closed;
     return work(db, personId);
   });
 }

@@ -1,13 +1,16 @@
 /** Teams with their positions and members. */
 import type { z } from 'zod';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { rotaContract } from '#domain/rota/contract.ts';
-import { maxMembers, maxTeams, type SaveMemberInput, type TeamView } from '#domain/rota/schema.ts';
+import { maxMembers, maxTeams, type TeamView } from '#domain/rota/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
 import { isForeignKeyViolation, mapError } from '#server/core/database/constraint-errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { readNamedPeople } from '#server/people/public.ts';
+import { listAvailablePeople } from './assignment-queries.ts';
 import { leaveTeam } from './leave-team.ts';
 import {
   deleteMember,
@@ -110,10 +113,11 @@ export async function removeTeam({ db, input }: Call<'removeTeam'>): Promise<voi
   );
 }
 
-export async function putMember({ db, input }: Call<'saveMember'>): Promise<TeamView> {
+export async function putMember(call: Call<'saveMember'>): Promise<TeamView> {
+  const { db, input } = call;
   requireTeam(await lockTeam(db, input.teamId));
   const team = await readTeam(db, input.teamId);
-  await requireKnown(db, team, input);
+  await requireKnown(call, team);
   const isNew = !team.members.some(({ person }) => person.id === input.personId);
   if (isNew && team.members.length >= maxMembers)
     throw new Problem('limit_reached', 'rota:errors.too-many-members', {
@@ -133,10 +137,22 @@ export async function putMember({ db, input }: Call<'saveMember'>): Promise<Team
   return readTeam(db, team.id);
 }
 
+/** Those of these people whom the user may choose: an id tells a name only to who finds names, and of members. */
+async function listChoosable(
+  { db, actor }: Call<'saveMember'>,
+  { members }: TeamView,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const before = members.flatMap(({ person, partner }) => [person.id, partner?.id ?? person.id]);
+  const chosen = can(actor, peoplePermissions.names) ? await listAvailablePeople(db, ids) : [];
+  return new Set([...before, ...chosen]);
+}
+
 /** Throws Problem for people who are not on record, and positions of another team. */
-async function requireKnown(db: ChurchDb, team: TeamView, input: SaveMemberInput): Promise<void> {
+async function requireKnown(call: Call<'saveMember'>, team: TeamView): Promise<void> {
+  const { input } = call;
   const ids = [input.personId, ...(input.partnerId === null ? [] : [input.partnerId])];
-  const known = await readNamedPeople(db, ids);
+  const known = await listChoosable(call, team, ids);
   const createProblem = (path: string, reason: 'rota:errors.person-unknown' | 'invalid-value') =>
     new Problem('invalid', 'invalid', { fields: [{ path, reason }] });
   if (!known.has(input.personId)) throw new Problem('not_found', 'rota:errors.person-unknown');

@@ -9,6 +9,8 @@ import {
   roomCodeContract,
 } from '#domain/upkeep/contract.ts';
 import { maxStrangerReports, type FaultView } from '#domain/upkeep/schema.ts';
+import { managementContract } from '#domain/users/management-contract.ts';
+import { rolesContract } from '#domain/users/roles-contract.ts';
 import { newId } from '#server/core/ids.ts';
 import { addRoom } from '#server/testing/buildings.ts';
 import { getError } from '#server/testing/get-error.ts';
@@ -147,6 +149,28 @@ describe('a fault', () => {
     });
     await admin.call(peopleContract.remove, { personId: person.id });
     expect(await read(admin, id)).toMatchObject({ assignee: null });
+  });
+
+  test('is not given to a stranger by who sees no people, nor is the telephone of a person shown', async () => {
+    const { admin, as } = await server().createChurch();
+    const { id: roomId } = await addRoom(admin);
+    const phones = [{ number: '311 555 0101' }];
+    const person = await addPerson(admin, { givenNames: 'Zoe', phones, confirmed: true });
+    const id = await report(admin, { roomId });
+    const role = await admin.call(rolesContract.create, {
+      name: 'Obras',
+      permissions: ['upkeep.edit'],
+      basedOn: 'member',
+    });
+    const keeper = await as('member');
+    await admin.call(managementContract.changeRole, { userId: keeper.userId, role: role.id });
+    const assignee = { kind: 'person', id: person.id } as const;
+    expect(await getError(change(keeper, await read(keeper, id), { assignee }))).toMatch(
+      /^400 |^422 /,
+    );
+    const given = await change(admin, await read(admin, id), { assignee });
+    expect(given.contact).toMatchObject({ phone: expect.stringContaining('311') });
+    expect(await read(keeper, id)).toMatchObject({ contact: null });
   });
 });
 

@@ -8,9 +8,10 @@ import {
 } from '#domain/buildings/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { isSameAddress } from '#domain/places/rules.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
 import { createUndoStep, keepFileForUndo, recordDeletedRows } from '#server/core/database/undo.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
@@ -40,13 +41,14 @@ type Call<E extends keyof typeof buildingsContract> = TransactionCall<
 type Input = Omit<z.output<typeof updateBuildingInput>, 'buildingId' | 'version'>;
 
 async function validate(
-  db: ChurchDb,
+  { db, actor }: Pick<Call<'create'>, 'db' | 'actor'>,
   { caretakerId, floors }: Input,
   before: BuildingColumns | null,
 ): Promise<void> {
   if (caretakerId !== null && caretakerId !== before?.caretaker_id) {
+    // Name and telephone of the caretaker are shown: an id alone tells neither to who sees no records.
     const found = await readNamedPeople(db, [caretakerId]);
-    if (!found.has(caretakerId))
+    if (!found.has(caretakerId) || !can(actor, peoplePermissions.view))
       throw createFieldProblem('caretakerId', 'buildings:errors.person-unknown');
   }
   const known = new Set(before ? (await listFloors(db, before.id)).map(({ id }) => id) : []);
@@ -63,7 +65,7 @@ export async function createBuilding(call: Call<'create'>): Promise<BuildingView
     throw new Problem('limit_reached', 'buildings:errors.too-many-buildings', {
       values: { limit: maxBuildings },
     });
-  await validate(db, building, null);
+  await validate(call, building, null);
   const id = newId();
   const placeId = building.address && (await insertPlace(db, building.address, null));
   await insertBuilding(db, { id, requestId, building, placeId }, toAuthor(call));
@@ -76,7 +78,7 @@ export async function changeBuilding(call: Call<'update'>): Promise<BuildingView
   const { buildingId, version, ...building } = input;
   const before = requireRecord(await lockBuilding(db, buildingId), 'building');
   requireVersion(before, version);
-  await validate(db, building, before);
+  await validate(call, building, before);
   const placeId = await keepPlace(call, before, building.address);
   await updateBuilding(db, buildingId, { building, placeId }, toAuthor(call));
   await saveFloors(db, buildingId, building.floors);

@@ -39,7 +39,7 @@ export async function changeFault(call: Call<'update'>): Promise<FaultView> {
   const before = await openFault(call, input.faultId);
   if (before.version !== input.version) throw new Problem('stale', 'upkeep:errors.stale');
   const doneOn = input.state === 'done' ? (input.doneOn ?? getToday(call)) : null;
-  const assignee = await toAssigneeColumns(db, input.assignee);
+  const assignee = await toAssigneeColumns(call, input.assignee, before);
   await updateFault(db, before, {
     title: input.title,
     description: input.description,

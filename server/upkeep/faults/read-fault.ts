@@ -1,5 +1,6 @@
 /** Faults as users see them: all of them, or those that the user reported. */
 import { z } from 'zod';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { faultsContract } from '#domain/upkeep/contract.ts';
 import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
 import { unfinishedStates, type FaultRow, type FaultView } from '#domain/upkeep/schema.ts';
@@ -95,7 +96,7 @@ export async function readFault(call: UpkeepCall, id: string): Promise<FaultView
     version: fault.version,
     description: fault.description,
     reporter: await readReporter(db, fault, edits),
-    contact: edits ? await readContact(db, fault) : null,
+    contact: edits ? await readContact(call, fault) : null,
     doneOn: fault.done_on,
     cost: edits ? fault.cost : null,
     currency: fault.currency ?? church.currency,
@@ -130,12 +131,16 @@ async function readReporter(
   return { name: user?.name ?? '', phone: null, isStranger: false };
 }
 
-async function readContact(db: ChurchDb, fault: FaultColumns): Promise<FaultView['contact']> {
+/** A supplier's telephone, or a person's for those who see it on the record, too. */
+async function readContact(
+  { db, actor }: UpkeepCall,
+  fault: FaultColumns,
+): Promise<FaultView['contact']> {
   if (fault.supplier_id !== null) {
     const { phone = null, whatsapp = false } = (await findSupplier(db, fault.supplier_id)) ?? {};
     return phone === null ? null : { phone, whatsapp };
   }
-  if (fault.assignee_id === null) return null;
+  if (fault.assignee_id === null || !can(actor, peoplePermissions.view)) return null;
   const phone = (await readFirstPhones(db, [fault.assignee_id])).get(fault.assignee_id);
   return phone ? { phone: phone.e164, whatsapp: phone.whatsapp } : null;
 }

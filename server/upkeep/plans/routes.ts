@@ -18,10 +18,10 @@ import {
   markAsUndone,
   recordDeletedRows,
 } from '#server/core/database/undo.ts';
-import { route, type Route } from '#server/core/http/http.ts';
+import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { toAssigneeColumns } from '../places/assignee.ts';
-import { readNames, type Names } from '../places/names.ts';
+import { nobody, toAssigneeColumns } from '../places/assignee.ts';
+import { readNames, type Assigned, type Names } from '../places/names.ts';
 import { requirePlace } from '../places/require-place.ts';
 import { getToday } from '../places/today.ts';
 import {
@@ -70,11 +70,15 @@ const readPlan = async (db: ChurchDb, id: string): Promise<PlanView> =>
 
 type Fields = Omit<CreatePlanInput, 'requestId'>;
 
-async function toColumns(db: ChurchDb, fields: Fields) {
+async function toColumns(
+  call: Pick<TransactionCall<unknown>, 'db' | 'actor'>,
+  fields: Fields,
+  before: Assigned,
+) {
   const { title, every, unit, basis, nextOn, checklist, assignee } = fields;
   return {
-    ...(await requirePlace(db, fields)),
-    ...(await toAssigneeColumns(db, assignee)),
+    ...(await requirePlace(call.db, fields)),
+    ...(await toAssigneeColumns(call, assignee, before)),
     title,
     every,
     unit,
@@ -99,7 +103,7 @@ export const planRoutes: readonly Route[] = [
       throw new Problem('limit_reached', 'upkeep:errors.too-many-plans', {
         values: { limit: maxPlans },
       });
-    const columns = await toColumns(db, fields);
+    const columns = await toColumns(call, fields, nobody);
     await insertPlan(db, { ...columns, id: newId(), request_id: requestId });
     await makeDueTickets(db, getToday(call));
     return readPlan(db, requirePlan(await findPlanByRequest(db, requestId)).id);
@@ -109,7 +113,10 @@ export const planRoutes: readonly Route[] = [
     const { planId, version, isActive, ...fields } = input;
     const before = requirePlan(await lockPlan(db, planId));
     if (before.version !== version) throw new Problem('stale', 'upkeep:errors.stale');
-    await updatePlan(db, before, { ...(await toColumns(db, fields)), is_active: isActive });
+    await updatePlan(db, before, {
+      ...(await toColumns(call, fields, before)),
+      is_active: isActive,
+    });
     await makeDueTickets(db, getToday(call));
     return readPlan(db, planId);
   }),
