@@ -1,69 +1,16 @@
 /** The tests of the rota over HTTP. The access matrix says who may do what. */
 import { describe, expect, test } from 'vitest';
 import { eventsContract as events } from '#domain/agenda/events-contract.ts';
-import type { EventView } from '#domain/agenda/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { rotaContract as contract, rotaLinkContract as link } from '#domain/rota/contract.ts';
-import type { BoardDate, TeamView } from '#domain/rota/schema.ts';
-import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
+import type { BoardDate } from '#domain/rota/schema.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
-import { rolesContract } from '#domain/users/roles-contract.ts';
-import { newId } from '#server/core/ids.ts';
 import { addEvent } from '#server/testing/agenda.ts';
 import { getError } from '#server/testing/get-error.ts';
-import { addPerson } from '#server/testing/people.ts';
-import { testServer, type Client } from '#server/testing/server.ts';
+import { createSound, describeBoard, march, readBoard, toToken } from '#server/testing/rota.ts';
+import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
-const march = { from: '2027-03-01', to: '2027-04-01' };
-const weekly = { rrule: 'FREQ=WEEKLY;BYDAY=SU;COUNT=4' };
-
-interface Sound {
-  readonly event: EventView;
-  readonly team: TeamView;
-  readonly positionId: string;
-  readonly people: readonly { readonly id: string }[];
-}
-
-/** A service on four Sundays that needs somebody at the console, and a team of some people. */
-async function createSound(admin: Client, names: readonly string[]): Promise<Sound> {
-  const { id: teamId, positions } = await admin.call(contract.createTeam, {
-    requestId: newId(),
-    name: 'Sonido',
-    positions: [{ id: newId(), name: 'Consola' }],
-  });
-  const positionId = positions[0]?.id ?? '';
-  const people = [];
-  for (const givenNames of names) {
-    const emails = [{ value: `${givenNames.toLowerCase()}@ejemplo.co`, kind: 'home' as const }];
-    const person = await addPerson(admin, { givenNames, emails, confirmed: true });
-    await admin.call(contract.saveMember, {
-      teamId,
-      personId: person.id,
-      positionIds: [positionId],
-    });
-    people.push({ id: person.id });
-  }
-  const event = await addEvent(admin, { times: [weekly] });
-  const needs = [{ positionId, count: 1 }];
-  await admin.call(contract.setNeeds, { eventId: event.id, needs });
-  const [team] = (await admin.call(contract.teams, {})).items;
-  if (!team) throw new Error('there is no team');
-  return { event, team, positionId, people };
-}
-
-const readBoard = async (admin: Client): Promise<readonly BoardDate[]> =>
-  (await admin.call(contract.board, march)).dates;
-
-/** "7 Ana proposed": the day, who serves, and what was answered. */
-const describeBoard = (dates: readonly BoardDate[]): string[] =>
-  dates.flatMap(({ startsOn, assignments }) =>
-    assignments.map(
-      ({ person, status }) => `${Number(startsOn.slice(8, 10))} ${person.displayName} ${status}`,
-    ),
-  );
-
-const toToken = (url: string): string => url.split('/').at(-1) ?? '';
 
 describe('the gaps of a month', () => {
   test('are filled in turn, nobody is told, and the proposals can be taken back', async () => {
@@ -254,60 +201,4 @@ test('who leaves a team or is erased serves no more, and a team with members sta
   expect((await admin.call(contract.teams, {})).items[0]?.members).toEqual([]);
   await admin.call(contract.removeTeam, { teamId: team.id });
   expect((await admin.call(contract.teams, {})).items).toEqual([]);
-});
-
-describe('who can not serve any more', () => {
-  test('leaves the places free, is not proposed or asked, and has a link that is closed', async () => {
-    const { admin } = await server().createChurch();
-    const { people, positionId } = await createSound(admin, ['Ana']);
-    await admin.call(contract.fill, march);
-    const { items } = await admin.call(contract.ask, march);
-    const token = toToken(items[0]?.url ?? '');
-    const personId = people[0]?.id ?? '';
-    const occurrenceId = (await readBoard(admin))[0]?.occurrenceId ?? '';
-    await admin.call(peopleContract.setRecordStatus, { personId, recordStatus: 'archived' });
-    expect(describeBoard(await readBoard(admin))).toEqual([]);
-    expect(await admin.call(contract.fill, march)).toMatchObject({ assignmentIds: [], gaps: 4 });
-    expect((await admin.call(contract.ask, march)).items).toEqual([]);
-    expect(
-      await getError(admin.call(contract.assign, { occurrenceId, positionId, personId })),
-    ).toMatch(/^404 /);
-    expect(await getError(server().anonymous.call(link.open, { token }))).toMatch(/^404 /);
-  });
-
-  test('is known by the status of belonging, too', async () => {
-    const { admin } = await server().createChurch();
-    const { people } = await createSound(admin, ['Ana']);
-    const { items } = await admin.call(peopleContract.statuses, {});
-    const deceased = items.find(({ key }) => key === 'deceased');
-    await admin.call(peopleBulkContract.setBelongingStatus, {
-      selection: { ids: people.map(({ id }) => id) },
-      belongingStatusId: deceased?.id ?? '',
-    });
-    expect(await admin.call(contract.fill, march)).toMatchObject({ assignmentIds: [], gaps: 4 });
-  });
-});
-
-test('who organizes without seeing people learns neither the name nor the telephone of a stranger', async () => {
-  const { admin, as } = await server().createChurch();
-  const { team, people, positionId } = await createSound(admin, ['Ana']);
-  const phones = [{ number: '311 555 0101' }];
-  const stranger = await addPerson(admin, { givenNames: 'Zoe', phones, confirmed: true });
-  const role = await admin.call(rolesContract.create, {
-    name: 'Servicio',
-    permissions: ['rota.edit'],
-    basedOn: 'member',
-  });
-  const organizer = await as('member');
-  await admin.call(managementContract.changeRole, { userId: organizer.userId, role: role.id });
-  const occurrenceId = (await readBoard(admin))[0]?.occurrenceId ?? '';
-  const assign = (client: Client, personId: string) =>
-    client.call(contract.assign, { occurrenceId, positionId, personId });
-  expect(await getError(assign(organizer, stranger.id))).toMatch(/^404 /);
-  const member = { teamId: team.id, personId: stranger.id, positionIds: [positionId] };
-  expect(await getError(organizer.call(contract.saveMember, member))).toMatch(/^404 /);
-  await assign(organizer, people[0]?.id ?? '');
-  await assign(admin, stranger.id);
-  const { items } = await organizer.call(contract.ask, march);
-  expect(items.map(({ phone }) => phone)).toEqual([null, null]);
 });

@@ -9,13 +9,12 @@ import {
   roomCodeContract,
 } from '#domain/upkeep/contract.ts';
 import { maxStrangerReports, type FaultView } from '#domain/upkeep/schema.ts';
-import { managementContract } from '#domain/users/management-contract.ts';
-import { rolesContract } from '#domain/users/roles-contract.ts';
 import { newId } from '#server/core/ids.ts';
 import { addRoom } from '#server/testing/buildings.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { onePicture } from '#server/testing/matrix/one-picture.ts';
 import { addPerson } from '#server/testing/people.ts';
+import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { makeTickets } from './plans/make-tickets.ts';
 
@@ -152,18 +151,13 @@ describe('a fault', () => {
   });
 
   test('is not given to a stranger by who sees no people, nor is the telephone of a person shown', async () => {
-    const { admin, as } = await server().createChurch();
+    const church = await server().createChurch();
+    const { admin } = church;
     const { id: roomId } = await addRoom(admin);
     const phones = [{ number: '311 555 0101' }];
     const person = await addPerson(admin, { givenNames: 'Zoe', phones, confirmed: true });
     const id = await report(admin, { roomId });
-    const role = await admin.call(rolesContract.create, {
-      name: 'Obras',
-      permissions: ['upkeep.edit'],
-      basedOn: 'member',
-    });
-    const keeper = await as('member');
-    await admin.call(managementContract.changeRole, { userId: keeper.userId, role: role.id });
+    const keeper = await createUserWith(church, ['upkeep.edit']);
     const assignee = { kind: 'person', id: person.id } as const;
     expect(await getError(change(keeper, await read(keeper, id), { assignee }))).toMatch(
       /^400 |^422 /,
