@@ -1,4 +1,4 @@
-/** Who may serve, and whom an organizer may choose. */
+/** The tests of who may serve, and of whom an organizer may choose. */
 import { describe, expect, test } from 'vitest';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
