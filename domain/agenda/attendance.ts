@@ -9,7 +9,7 @@ import { agendaPermissions as permissions } from './permissions.ts';
 
 /** Of more people than these nobody is expected by name: they are counted, and looked for. */
 export const maxExpected = 500;
-/** So many reported dates make up whom nobody has seen. */
+/** A person is missing who came to none of this number of reported days. */
 export const missedDates = 3;
 /** More than a year, so that a week has that of the year before beside it. */
 export const attendanceDays = 760;

@@ -13,11 +13,11 @@ export interface Place {
 export interface Servant {
   readonly personId: string;
   readonly positionIds: readonly string[];
-  /** At most so many dates a month; null: any number. */
+  /** The highest number of dates a month; null if there is no limit. */
   readonly maxAMonth: number | null;
-  /** The first to the fifth of its weekday in the month; empty: any. */
+  /** In which weeks of the month the person serves: 1 is the first date of that weekday, 5 the fifth. Empty if in all. */
   readonly ordinals: readonly number[];
-  /** Every so many weeks from the week of a day on; null: any. */
+  /** The person serves every `weeks` weeks, counted from the week of the day `from`; null if in all weeks. */
   readonly alternation: { readonly weeks: number; readonly from: string } | null;
 }
 

@@ -36,11 +36,11 @@ export const updateTeamInput = z.strictObject({
 
 const memberFields = {
   positionIds: z.array(id).min(1).max(maxPositions),
-  /** At most so many dates a month. */
+  /** The highest number of dates a month; null if there is no limit. */
   maxAMonth: z.int32().min(1).max(31).nullable().default(null),
-  /** The first to the fifth of its weekday in a month; none: any. */
+  /** In which weeks of the month the person serves: 1 is the first date of that weekday, 5 the fifth. Empty if in all. */
   ordinals: z.array(z.int32().min(1).max(5)).max(5).default([]),
-  /** Every so many weeks, from a day on. */
+  /** The person serves every `everyWeeks` weeks, counted from the week of `alternatesFrom`; both are null if in all weeks. */
   everyWeeks: z.int32().min(2).max(12).nullable().default(null),
   alternatesFrom: recordedDay.nullable().default(null),
   /** Spouses, who serve on the same days or never do. */

@@ -81,7 +81,7 @@ export async function readBoard({ db, actor, input }: Call<'board'>) {
     shown.map(({ id }) => id),
   );
   const views = await toViews(db, shown, assignments, input.from);
-  // Why somebody declines is told to who asked, and may be an illness.
+  // The reason for declining may be an illness: only users who edit the rota see it.
   const seesReasons = can(actor, rotaPermissions.edit);
   return {
     dates: shown.map((date): BoardDate => ({

@@ -8,7 +8,7 @@ import { listNeededDates } from './board.ts';
 import { moveServing } from './follow-people-queries.ts';
 import { listServedDates } from './own-dates.ts';
 
-/** How far ahead places that nobody has are told, in days. */
+/** The task counts free places of this number of days from today. */
 const gapDays = 14;
 
 /** Places of the next two weeks that nobody has taken, or somebody declined. */

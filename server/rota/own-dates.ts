@@ -31,7 +31,7 @@ type Answer = Pick<
   'assignmentId' | 'accepts' | 'reason' | 'suggestion'
 >;
 
-/** Those to come, without what was only proposed and of which nobody was told. */
+/** The dates to come on which the person serves. Proposed ones are left out, because the person has not been asked yet. */
 export async function listServedDates(
   db: ChurchDb,
   personId: string,

@@ -137,7 +137,7 @@ export async function putMember(call: Call<'saveMember'>): Promise<TeamView> {
   return readTeam(db, team.id);
 }
 
-/** Those of these people whom the user may choose: an id tells a name only to who finds names, and of members. */
+/** The ids that the user may choose: members of the team and their partners, and with the permission to see names anybody available. */
 async function listChoosable(
   { db, actor }: Call<'saveMember'>,
   { members }: TeamView,

@@ -1,4 +1,4 @@
-/** The tests of who may serve, and of whom an organizer may choose. */
+/** Tests: which people can be assigned, and by which users. */
 import { describe, expect, test } from 'vitest';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';

@@ -1,4 +1,4 @@
-/** The suppliers whom the demo church calls and pays. */
+/** The suppliers of the demo church. */
 import { newId } from '#server/core/ids.ts';
 import type { Demo } from '#server/feature.ts';
 import demo from './demo-suppliers.json' with { type: 'json' };

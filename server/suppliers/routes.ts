@@ -39,7 +39,7 @@ function requireSupplier(found: SupplierView | undefined): SupplierView {
 const read = async (db: ChurchDb, id: string): Promise<SupplierView> =>
   requireSupplier(await findSupplier(db, id));
 
-/** Throws Problem for a telephone that is none in the country. */
+/** Throws Problem for a text that is no phone number in the country of the church. */
 function toColumns({ taxId, ...fields }: Fields, country: string): SupplierColumns {
   const phone =
     fields.phone === ''

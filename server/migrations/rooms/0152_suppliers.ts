@@ -1,4 +1,4 @@
-/** Those whom a church pays or calls: for repairs in its buildings, and for its expenses. */
+/** The table of suppliers: people and companies that work for a church or sell to it. */
 import { sql, type Kysely } from 'kysely';
 import { auditTable } from '#server/core/database/audit.ts';
 import { makeTenantTable } from '#server/core/database/tenancy.ts';
