@@ -93,6 +93,14 @@ export const rotaContract = {
     }),
     summary: `The dates of events that need somebody, on days from \`from\` to \`to\` without it, at most ${maxBoardDays}, with who serves.`,
   }),
+  needs: endpoint({
+    method: 'GET',
+    path: '/api/rota/events/:eventId/needs',
+    can: permissions.view,
+    input: z.strictObject({ eventId: id }),
+    output: z.strictObject({ needs: boardDate.shape.needs }),
+    summary: 'How many people of which position an event needs, if a date says nothing else.',
+  }),
   setNeeds: endpoint({
     method: 'PUT',
     path: '/api/rota/needs',

@@ -17,7 +17,7 @@ export interface Servant {
   readonly maxAMonth: number | null;
   /** In which weeks of the month the person serves: 1 is the first date of that weekday, 5 the fifth. Empty if in all. */
   readonly ordinals: readonly number[];
-  /** The person serves every `weeks` weeks, counted from the week of the day `from`; null if in all weeks. */
+  /** The person serves every `weeks` weeks, counted in weeks of seven days from the day `from` on; null if in all weeks. */
   readonly alternation: { readonly weeks: number; readonly from: string } | null;
 }
 

@@ -40,7 +40,7 @@ const memberFields = {
   maxAMonth: z.int32().min(1).max(31).nullable().default(null),
   /** In which weeks of the month the person serves: 1 is the first date of that weekday, 5 the fifth. Empty if in all. */
   ordinals: z.array(z.int32().min(1).max(5)).max(5).default([]),
-  /** The person serves every `everyWeeks` weeks, counted from the week of `alternatesFrom`; both are null if in all weeks. */
+  /** The person serves every `everyWeeks` weeks, counted in weeks of seven days from `alternatesFrom` on; both are null if in all weeks. */
   everyWeeks: z.int32().min(2).max(12).nullable().default(null),
   alternatesFrom: recordedDay.nullable().default(null),
   /** Spouses, who serve on the same days or never do. */

@@ -11,6 +11,9 @@ export const faultStates = ['open', 'working', 'done', 'dismissed', 'merged'] as
 export type FaultState = (typeof faultStates)[number];
 /** Those that still need somebody. */
 export const unfinishedStates = ['open', 'working'] as const satisfies readonly FaultState[];
+export const finishedStates = ['done', 'dismissed'] as const satisfies readonly FaultState[];
+export const isUnfinished = (state: FaultState): boolean =>
+  unfinishedStates.some((each) => each === state);
 export const priorities = ['low', 'normal', 'urgent'] as const;
 export const photoKinds = ['before', 'after'] as const;
 export const assigneeKinds = ['person', 'group', 'supplier'] as const;

@@ -1,7 +1,7 @@
 export { startSession, loadSession, enforceAddressLimit } from './start-session.ts';
 export { requirePassword } from './security/reauthenticate.ts';
 export { resetSecondFactor } from './security/reset-second-factor.ts';
-export { createJoinToken, parseJoinToken } from './sign-up/join-token.ts';
+export { createJoinToken, hashSecret, parseJoinToken } from './sign-up/join-token.ts';
 export { passwordRequestsPerAddress, signInsPerAccount, enforceLimit } from './limits.ts';
 export { sendPasswordChangedMail, sendResetMail, toGreetingName } from './mails.ts';
 export { getChurchSender } from './church-sender.ts';

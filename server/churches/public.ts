@@ -8,4 +8,5 @@ export { createWordList } from './word-list.ts';
 export { createWordFinder } from './word-finder.ts';
 export { chooseFreeSlug, findChurchBySlug, readSlug } from './slug-queries.ts';
 export { isModuleOpen } from './module-queries.ts';
+export { inOpenChurch, type OpenChurch } from './open-church.ts';
 export { readLogo } from './logo.ts';

@@ -15,7 +15,7 @@ import {
   saveLink,
   type AssignmentColumns,
 } from './assignment-queries.ts';
-import { listNeededDates, type NeededDate } from './board.ts';
+import { listSeenDates, type NeededDate } from './board.ts';
 import { listPositions } from './team-queries.ts';
 
 type Call = TransactionCall<z.output<typeof rotaContract.ask.input>>;
@@ -29,7 +29,7 @@ interface Asked {
 
 export async function askProposed(call: Call): Promise<{ items: AskedPerson[] }> {
   const { db, input } = call;
-  const dates = await listNeededDates(db, input);
+  const dates = await listSeenDates(call, input);
   const proposed = (
     await listAssignments(
       db,

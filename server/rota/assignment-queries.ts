@@ -6,14 +6,30 @@ import { selectActiveCandidates } from '#server/people/public.ts';
 
 export type AssignmentColumns = Selectable<Tables['rota_assignments']>;
 export type AbsenceColumns = Selectable<Tables['rota_absences']>;
-type Need = Pick<Selectable<Tables['rota_needs']>, 'event_id' | 'position_id' | 'count'>;
+export type NeedColumns = Pick<
+  Selectable<Tables['rota_needs']>,
+  'event_id' | 'position_id' | 'count'
+>;
 
-export const listNeeds = (db: ChurchDb): Promise<Need[]> =>
+export const listNeeds = (db: ChurchDb): Promise<NeedColumns[]> =>
   db.selectFrom('rota_needs').select(['event_id', 'position_id', 'count']).execute();
 
-/** What single dates need, as JSON. */
-export const listDateNeeds = (db: ChurchDb) =>
-  db.selectFrom('rota_date_needs').select(['occurrence_id', 'needs']).execute();
+export const listNeedsOfEvent = (db: ChurchDb, eventId: string): Promise<NeedColumns[]> =>
+  db
+    .selectFrom('rota_needs')
+    .select(['event_id', 'position_id', 'count'])
+    .where('event_id', '=', eventId)
+    .execute();
+
+/** What single ones of these dates need, as JSON. */
+export const listDateNeeds = (db: ChurchDb, occurrenceIds: readonly string[]) =>
+  occurrenceIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('rota_date_needs')
+        .select(['occurrence_id', 'needs'])
+        .where('occurrence_id', 'in', [...occurrenceIds])
+        .execute();
 
 export async function replaceNeeds(
   db: ChurchDb,

@@ -10,6 +10,7 @@ import { can } from '#domain/kernel/permission.ts';
 import {
   lockEvent,
   listPlannedDates,
+  listSeenEvents,
   readPlannedDates,
   type PlannedDate,
 } from '#server/agenda/public.ts';
@@ -26,11 +27,13 @@ import {
   listAvailablePeople,
   listDateNeeds,
   listNeeds,
+  listNeedsOfEvent,
   listServedEvents,
   replaceNeeds,
   saveDateNeeds,
   type AbsenceColumns,
   type AssignmentColumns,
+  type NeedColumns,
 } from './assignment-queries.ts';
 import { listMembers, listPositions } from './team-queries.ts';
 
@@ -57,24 +60,69 @@ interface Window {
 export async function listNeededDates(db: ChurchDb, window: Window): Promise<NeededDate[]> {
   const known = new Set((await listPositions(db)).map(({ id }) => id));
   const byEvent = Map.groupBy(await listNeeds(db), (each) => each.event_id);
-  const own = new Map((await listDateNeeds(db)).map((each) => [each.occurrence_id, each.needs]));
   const eventIds = [...new Set([...byEvent.keys(), ...(await listServedEvents(db))])];
   const dates = await listPlannedDates(db, { ...window, eventIds });
+  const own = new Map(
+    (
+      await listDateNeeds(
+        db,
+        dates.map(({ id }) => id),
+      )
+    ).map((each) => [each.occurrence_id, each.needs]),
+  );
   return dates.map((date) => {
     const stored = own.get(date.id);
     const needs =
       stored === undefined
-        ? (byEvent.get(date.event_id) ?? []).map((each) => ({
-            positionId: each.position_id,
-            count: each.count,
-          }))
+        ? (byEvent.get(date.event_id) ?? []).map(toNeed)
         : storedNeeds.parse(stored).filter(({ positionId }) => known.has(positionId));
     return { ...date, needs, isOwn: stored !== undefined };
   });
 }
 
-export async function readBoard({ db, actor, input }: Call<'board'>) {
-  const dates = await listNeededDates(db, input);
+const toNeed = ({
+  position_id: positionId,
+  count,
+}: Pick<NeedColumns, 'position_id' | 'count'>) => ({
+  positionId,
+  count,
+});
+
+/** Those of events that the user sees. */
+export async function listSeenDates(
+  call: Pick<Call<'board'>, 'db' | 'actor'>,
+  window: Window,
+): Promise<NeededDate[]> {
+  const dates = await listNeededDates(call.db, window);
+  const seen = await listSeenEvents(
+    call,
+    dates.map((date) => date.event_id),
+  );
+  return dates.filter((date) => seen.has(date.event_id));
+}
+
+/** How many people each date still misses, by position. */
+export const countMissing = (
+  { id, needs }: Pick<NeededDate, 'id' | 'needs'>,
+  assignments: readonly AssignmentColumns[],
+): { readonly positionId: string; readonly missing: number }[] =>
+  needs.map(({ positionId, count }) => ({
+    positionId,
+    missing: Math.max(
+      0,
+      count -
+        assignments.filter(
+          (each) => each.occurrence_id === id && each.position_id === positionId && isServing(each),
+        ).length,
+    ),
+  }));
+
+export const isServing = ({ status }: Pick<AssignmentColumns, 'status'>): boolean =>
+  status !== 'declined';
+
+export async function readBoard(call: Call<'board'>) {
+  const { db, actor, input } = call;
+  const dates = await listSeenDates(call, input);
   const shown = dates.slice(0, maxDates);
   const assignments = await listAssignments(
     db,
@@ -116,10 +164,7 @@ async function toViews(
   const people = await readNamedPeople(db, [...new Set(assignments.map((each) => each.person_id))]);
   const absences = await listAbsences(db, since);
   const byDate = new Map(dates.map((date) => [date.id, date]));
-  const serving = Map.groupBy(
-    assignments.filter(({ status }) => status !== 'declined'),
-    (each) => each.person_id,
-  );
+  const serving = Map.groupBy(assignments.filter(isServing), (each) => each.person_id);
   /** Somewhere else at the same hour, or in two positions of one date. */
   const isDouble = (each: AssignmentColumns): boolean => {
     const date = byDate.get(each.occurrence_id);
@@ -149,18 +194,31 @@ async function toViews(
         reason: each.reason,
         suggestion: each.suggestion,
         isAway: isAwayOn(absences, each.person_id, day),
-        isDouble: each.status !== 'declined' && isDouble(each),
+        isDouble: isServing(each) && isDouble(each),
       },
     ]);
   }
   return views;
 }
 
-/** Throws Problem for an event or a date that there is not, and for unknown positions. */
-export async function setNeeds({ db, input }: Call<'setNeeds'>): Promise<void> {
-  const { eventId, occurrenceId, needs } = input;
-  if (!(await lockEvent(db, eventId)))
+/** Throws Problem `not_found` for an event that the user does not see. */
+async function requireSeenEvent(call: Call<'needs' | 'setNeeds'>): Promise<void> {
+  const { eventId } = call.input;
+  if (!(await listSeenEvents(call, [eventId])).has(eventId))
     throw new Problem('not_found', 'agenda:errors.event-not-found');
+}
+
+export async function readNeeds(call: Call<'needs'>) {
+  await requireSeenEvent(call);
+  return { needs: (await listNeedsOfEvent(call.db, call.input.eventId)).map(toNeed) };
+}
+
+/** Throws Problem for an event or a date that there is not, and for unknown positions. */
+export async function setNeeds(call: Call<'setNeeds'>): Promise<void> {
+  const { db, input } = call;
+  const { eventId, occurrenceId, needs } = input;
+  await requireSeenEvent(call);
+  await lockEvent(db, eventId);
   const known = new Set((await listPositions(db)).map(({ id }) => id));
   const ids = (needs ?? []).map(({ positionId }) => positionId);
   if (ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length)
@@ -185,7 +243,8 @@ export async function assign(call: Call<'assign'>): Promise<AssignmentView> {
   const { db, input } = call;
   const { occurrenceId, positionId, personId } = input;
   const [date] = await readPlannedDates(db, [occurrenceId]);
-  if (!date) throw new Problem('not_found', 'agenda:errors.date-not-found');
+  if (!date || !(await listSeenEvents(call, [date.event_id])).has(date.event_id))
+    throw new Problem('not_found', 'agenda:errors.date-not-found');
   const position = (await listPositions(db)).find(({ id }) => id === positionId);
   if (!position) throw new Problem('not_found', 'rota:errors.position-unknown');
   if (!(await canBeAssigned(call))) throw new Problem('not_found', 'rota:errors.person-unknown');

@@ -4,7 +4,7 @@ import { maxOwnDates, ownDatesCard } from '#domain/rota/front-page.ts';
 import { defineFrontPageCard, type TaskSource } from '#server/access/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
 import { listAssignments } from './assignment-queries.ts';
-import { listNeededDates } from './board.ts';
+import { countMissing, isServing, listSeenDates } from './board.ts';
 import { moveServing } from './follow-people-queries.ts';
 import { listServedDates } from './own-dates.ts';
 
@@ -14,24 +14,16 @@ const gapDays = 14;
 /** Places of the next two weeks that nobody has taken, or somebody declined. */
 const gapTasks: TaskSource = {
   requires: { permission: rotaPermissions.edit },
-  async list({ db, today }) {
-    const dates = await listNeededDates(db, { from: today, to: addDays(today, gapDays) });
+  async list(call) {
+    const { db, today } = call;
+    const dates = await listSeenDates(call, { from: today, to: addDays(today, gapDays) });
     const assignments = await listAssignments(
       db,
       dates.map(({ id }) => id),
     );
-    const serving = assignments.filter(({ status }) => status !== 'declined');
-    const count = dates.reduce(
-      (sum, date) =>
-        sum +
-        date.needs.reduce((missing, need) => {
-          const taken = serving.filter(
-            (each) => each.occurrence_id === date.id && each.position_id === need.positionId,
-          ).length;
-          return missing + Math.max(0, need.count - taken);
-        }, 0),
-      0,
-    );
+    const count = dates
+      .flatMap((date) => countMissing(date, assignments))
+      .reduce((sum, { missing }) => sum + missing, 0);
     return [{ kind: 'rota-gaps', count, id: null }];
   },
 };
@@ -43,7 +35,7 @@ const ownDates = defineFrontPageCard({
   async read({ db, actor, today }) {
     const personId = await findPersonOfUser(db, actor.userId);
     const dates = personId === null ? [] : await listServedDates(db, personId, today);
-    const coming = dates.filter(({ status }) => status !== 'declined').slice(0, maxOwnDates);
+    const coming = dates.filter(isServing).slice(0, maxOwnDates);
     return coming.length === 0 ? null : { dates: coming };
   },
 });

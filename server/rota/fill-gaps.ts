@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { rotaContract } from '#domain/rota/contract.ts';
 import { fillPlaces, type Filling, type Place, type Servant } from '#domain/rota/fill.ts';
 import { addDays } from '#domain/kernel/days.ts';
+import { listSeenEvents } from '#server/agenda/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
@@ -13,7 +14,7 @@ import {
   listAvailablePeople,
   type AssignmentColumns,
 } from './assignment-queries.ts';
-import { listNeededDates, type NeededDate } from './board.ts';
+import { countMissing, isServing, listNeededDates, type NeededDate } from './board.ts';
 import { listMembers, listPositions, type MemberColumns } from './team-queries.ts';
 
 type Call = TransactionCall<z.output<typeof rotaContract.fill.input>>;
@@ -30,7 +31,14 @@ export async function fillGaps(call: Call) {
     from: addDays(input.from, -31),
     to: addDays(input.to, 31),
   });
-  const dates = around.filter(({ local_start: start }) => start >= input.from && start < input.to);
+  const seen = await listSeenEvents(
+    call,
+    around.map((date) => date.event_id),
+  );
+  const dates = around.filter(
+    ({ local_start: start, event_id: eventId }) =>
+      start >= input.from && start < input.to && seen.has(eventId),
+  );
   const assignments = await listAssignments(
     db,
     around.map(({ id }) => id),
@@ -80,28 +88,22 @@ async function readLastServed(
   return last;
 }
 
-const isServing = ({ status }: AssignmentColumns): boolean => status !== 'declined';
-
 /** As many as are missing, of each position. */
-function listGaps(
-  { id, local_start: startsOn, local_end: endsOn, needs }: NeededDate,
+const listGaps = (
+  date: NeededDate,
   assignments: readonly AssignmentColumns[],
   positionIds: ReadonlySet<string>,
-): Place[] {
-  return needs
+): Place[] =>
+  countMissing(date, assignments)
     .filter(({ positionId }) => positionIds.has(positionId))
-    .flatMap(({ positionId, count }) => {
-      const taken = assignments.filter(
-        (each) => each.occurrence_id === id && each.position_id === positionId && isServing(each),
-      ).length;
-      return Array.from({ length: Math.max(0, count - taken) }, () => ({
-        occurrenceId: id,
+    .flatMap(({ positionId, missing }) =>
+      Array.from({ length: missing }, () => ({
+        occurrenceId: date.id,
         positionId,
-        startsOn,
-        endsOn,
-      }));
-    });
-}
+        startsOn: date.local_start,
+        endsOn: date.local_end,
+      })),
+    );
 
 function listTaken(
   dates: readonly NeededDate[],

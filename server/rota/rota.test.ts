@@ -40,6 +40,15 @@ describe('the gaps of a month', () => {
     expect(describeBoard(await readBoard(admin))).toEqual(['7 Ana proposed', '28 Ana proposed']);
   });
 
+  test('of an event of next year are known, though none of its dates is near', async () => {
+    const { admin } = await server().createChurch();
+    const { positionId } = await createSound(admin, ['Ana']);
+    const camp = await addEvent(admin, { times: [{ firstDay: '2028-07-15' }] });
+    const needs = [{ positionId, count: 4 }];
+    await admin.call(contract.setNeeds, { eventId: camp.id, needs });
+    expect(await admin.call(contract.needs, { eventId: camp.id })).toEqual({ needs });
+  });
+
   test('of a date that needs somebody else are its own, until it is as its event again', async () => {
     const { admin } = await server().createChurch();
     const { event, positionId } = await createSound(admin, ['Ana']);

@@ -2,7 +2,7 @@ import { rotaContract as contract, rotaLinkContract } from '#domain/rota/contrac
 import { done } from '#domain/kernel/empty.ts';
 import { globalRoute, route, type Route } from '#server/core/http/http.ts';
 import { askProposed } from './ask.ts';
-import { assign, readBoard, setNeeds, unassign } from './board.ts';
+import { assign, readBoard, readNeeds, setNeeds, unassign } from './board.ts';
 import { fillGaps } from './fill-gaps.ts';
 import {
   addAbsence,
@@ -25,6 +25,7 @@ export const rotaRoutes: readonly Route[] = [
   route(contract.saveMember, putMember),
   route(contract.removeMember, removeMember),
   route(contract.board, readBoard),
+  route(contract.needs, readNeeds),
   route(contract.setNeeds, async (call) => {
     await setNeeds(call);
     return done;

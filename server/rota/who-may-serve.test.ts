@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { rotaContract as contract, rotaLinkContract as link } from '#domain/rota/contract.ts';
+import { newId } from '#server/core/ids.ts';
+import { addCalendar, addEvent } from '#server/testing/agenda.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { createSound, describeBoard, march, readBoard, toToken } from '#server/testing/rota.ts';
@@ -60,4 +62,26 @@ test('who organizes without seeing people learns neither the name nor the teleph
   await assign(admin, stranger.id);
   const { items } = await organizer.call(contract.ask, march);
   expect(items.map(({ phone }) => phone)).toEqual([null, null]);
+});
+
+test('who organizes without seeing an event neither reads nor changes what it needs, nor finds it on the board', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const { positionId } = await createSound(admin, ['Ana']);
+  const calendar = await addCalendar(admin, { seenBy: 'roles', readerRoles: ['treasurer'] });
+  const hidden = await addEvent(admin, { calendarId: calendar.id, title: 'Junta de disciplina' });
+  const needs = [{ positionId, count: 1 }];
+  await admin.call(contract.setNeeds, { eventId: hidden.id, needs });
+  const organizer = await createUserWith(church, ['rota.edit']);
+  const address = { eventId: hidden.id };
+  expect(await getError(organizer.call(contract.needs, address))).toMatch(/^404 /);
+  expect(await getError(organizer.call(contract.setNeeds, { ...address, needs }))).toMatch(/^404 /);
+  const find = async (client: Client) =>
+    (await readBoard(client)).find(({ eventId }) => eventId === hidden.id);
+  expect(await find(organizer)).toBeUndefined();
+  await organizer.call(contract.fill, march);
+  const date = await find(admin);
+  expect(date).toMatchObject({ title: 'Junta de disciplina', assignments: [] });
+  const assignment = { occurrenceId: date?.occurrenceId ?? '', positionId, personId: newId() };
+  expect(await getError(organizer.call(contract.assign, assignment))).toMatch(/^404 /);
 });

@@ -1,23 +1,26 @@
 import { faultsContract } from '#domain/upkeep/contract.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
 import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
 import type { SearchKind, TaskSource } from '#server/access/public.ts';
 import { listBuildingNames } from '#server/buildings/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import type { OnPersonErased } from '#server/people/public.ts';
-import {
-  countUnfinished,
-  findFault,
-  findPhotoOwner,
-  searchFaults,
-} from './faults/fault-queries.ts';
+import { countUnfinished, findFault, findPhotoOwner, listTitles } from './faults/fault-queries.ts';
 import { seesFault } from './faults/read-fault.ts';
 import { leaveAssignments, moveAssignments } from './follow-people-queries.ts';
 
+/** The search looks through so many reports, the last ones. */
+const searched = 2000;
+
+/** By the beginnings of words of the title. */
 const faultSearch: SearchKind = {
   kind: 'faults',
   permission: upkeepPermissions.view,
   async search(db, { text, limit }) {
-    const found = await searchFaults(db, text, limit);
+    const words = fold(text).split(' ');
+    const found = (await listTitles(db, searched))
+      .filter(({ title }) => words.every((word) => ` ${fold(title)}`.includes(` ${word}`)))
+      .slice(0, limit);
     const names = await listBuildingNames(db);
     return found.map(({ id, title, building_id: buildingId }) => ({
       id,

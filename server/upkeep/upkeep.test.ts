@@ -1,5 +1,6 @@
 /** The tests of faults and plans over HTTP. The access matrix says who may do what. */
 import { describe, expect, test } from 'vitest';
+import { searchContract } from '#domain/access/search-contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { suppliersContract } from '#domain/suppliers/contract.ts';
@@ -135,6 +136,15 @@ describe('a fault', () => {
     );
     await admin.call(faults.merge, { faultId: two, intoId: null });
     expect((await admin.call(faults.list, {})).items).toHaveLength(2);
+  });
+
+  test('is found by the beginnings of words of its title, without accents', async () => {
+    const { admin } = await server().createChurch();
+    const { id: roomId } = await addRoom(admin);
+    const id = await report(admin, { roomId, title: 'Inundación del baño' });
+    const find = async (q: string) => (await admin.call(searchContract.search, { q })).items;
+    for (const q of ['banos', 'ano', 'lámpara']) expect(await find(q)).toEqual([]);
+    expect(await find('baño inundacion')).toMatchObject([{ id }]);
   });
 
   test('has nobody who sees to it once that person is erased', async () => {

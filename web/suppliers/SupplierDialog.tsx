@@ -1,4 +1,5 @@
 import { Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { suppliersContract as contract } from '#domain/suppliers/contract.ts';
@@ -41,16 +42,17 @@ const blank: Values = {
 
 function AddSupplier({ onClose }: Pick<SupplierDialogProps, 'onClose'>) {
   const { t } = useTranslation('suppliers');
+  const [requestId] = useState(() => crypto.randomUUID());
   const submission = useSubmit(contract.create, {
-    defaultValues: { ...blank, requestId: crypto.randomUUID() },
-    toInput: (values) => values,
+    defaultValues: blank,
+    toInput: (values: Values) => ({ requestId, ...values }),
     refreshes: changedBySuppliers,
     success: t('done.added'),
     onSuccess: onClose,
   });
   return (
     <FormDialog {...submission} title={t('add')} onClose={onClose}>
-      <Fields form={submission.form as unknown as UseFormReturn<Values>} />
+      <Fields form={submission.form} />
     </FormDialog>
   );
 }

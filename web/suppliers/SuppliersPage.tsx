@@ -24,7 +24,7 @@ import { SupplierDialog } from './SupplierDialog.tsx';
 /** A search is offered from so many on. */
 const searchedFrom = 10;
 
-/** The list of suppliers. `?id=` opens the dialog of one of them. */
+/** The list of suppliers. `?id=` shows that one alone. */
 export default function SuppliersPage() {
   const { t } = useTranslation('suppliers');
   const asked = useSearchParams()[0].get('id');

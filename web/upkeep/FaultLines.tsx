@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPicturePath } from '#domain/picture-paths.ts';
-import type { FaultRow } from '#domain/upkeep/schema.ts';
+import { isUnfinished, type FaultRow } from '#domain/upkeep/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { formatDay, useChurchDay } from '#web/people/public.ts';
@@ -63,7 +63,7 @@ export function FaultBadges({
   readonly fault: Pick<FaultRow, 'priority' | 'state'>;
 }) {
   const { t } = useTranslation('upkeep');
-  const isUrgent = priority === 'urgent' && (state === 'open' || state === 'working');
+  const isUrgent = priority === 'urgent' && isUnfinished(state);
   return (
     <span className={classes['badges']}>
       {isUrgent ? (

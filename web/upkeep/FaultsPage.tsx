@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { faultsContract, plansContract } from '#domain/upkeep/contract.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { LoadMore } from '#web/ui/LoadMore.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { FaultLines } from './FaultLines.tsx';
 import { plansPath, reportFaultPath } from './routes.ts';
@@ -56,21 +54,16 @@ function Actions() {
 function Faults({ which }: { readonly which: (typeof choices)[number] }) {
   const { t } = useTranslation('upkeep');
   const list = useInfiniteList(faultsContract.list, { which });
-  if (list.isPending) return <Loading />;
-  if (list.error && list.rows.length === 0)
-    return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-  if (list.rows.length === 0)
-    return <EmptyState icon="check" title={t(`empty.${which}`)} text={t(`empty.${which}Text`)} />;
   return (
-    <>
-      <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
-        <FaultLines faults={list.rows} />
-      </Paper>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-      />
-    </>
+    <ListResults
+      list={list}
+      empty={<EmptyState icon="check" title={t(`empty.${which}`)} text={t(`empty.${which}Text`)} />}
+    >
+      {(faults) => (
+        <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
+          <FaultLines faults={faults} />
+        </Paper>
+      )}
+    </ListResults>
   );
 }

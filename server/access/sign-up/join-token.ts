@@ -20,4 +20,5 @@ export function parseJoinToken(
   return churchId && secret ? { churchId, hash: hashSecret(secret) } : null;
 }
 
-const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+/** Secrets are random and long, so that no salt is needed. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -21,8 +21,8 @@ export interface Reader {
   /** Those that the user sees, archived ones among them only for those who manage the agenda. */
   readonly calendars: readonly SeenCalendar[];
   readonly manages: boolean;
-  /** The key of the built-in role or the id of the church's own. */
-  readonly role: string;
+  /** The key of the built-in role or the id of the church's own; null for a stranger, who sees public events alone. */
+  readonly role: string | null;
   /** null: the user is linked to no person. */
   readonly personId: string | null;
   readonly groupIds: readonly string[];

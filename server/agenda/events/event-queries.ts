@@ -17,6 +17,13 @@ export const lockEvent = (db: ChurchDb, id: string): Promise<EventRow | undefine
 export const findEventByRequest = (db: ChurchDb, requestId: string) =>
   db.selectFrom('events').select('id').where('request_id', '=', requestId).executeTakeFirst();
 
+export const listEvents = (db: ChurchDb, ids: readonly string[]): Promise<EventRow[]> =>
+  db
+    .selectFrom('events')
+    .selectAll('events')
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+
 /** For the demo church. */
 export const findEventByTitle = (db: ChurchDb, title: string): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll('events').where('title', '=', title).executeTakeFirst();

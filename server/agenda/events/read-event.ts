@@ -32,12 +32,12 @@ const dayMs = 24 * 3600_000;
 /** Whether an event is for the user, of those in a calendar that the user sees. */
 export function isForReader(reader: Reader, calendar: SeenCalendar, event: EventRow): boolean {
   if (reader.manages || calendar.canWrite) return true;
-  if (event.status === 'draft') return false;
+  if (event.status === 'draft' || (reader.role === null && !event.is_public)) return false;
   switch (event.audience) {
     case 'calendar':
       return true;
     case 'roles':
-      return event.audience_roles.includes(reader.role);
+      return reader.role !== null && event.audience_roles.includes(reader.role);
     case 'groups':
       return event.audience_group_ids.some((id) => reader.groupIds.includes(id));
   }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { brandPaths } from '#server/core/brand/brand.ts';
 import { pageStyle } from '#server/core/brand/page-style.ts';
 import { html, Html } from '#server/core/http/html.ts';
-import type { OpenChurch } from '../sharing/open-church.ts';
+import type { OpenAgenda } from '../sharing/open-church.ts';
 import type { PageWords } from './page-words.ts';
 
 const style = `${pageStyle}
@@ -46,7 +46,7 @@ footer{margin-top:40px;padding-top:16px;border-top:1px solid var(--line);font-si
 
 interface Frame {
   readonly words: PageWords;
-  readonly open: OpenChurch;
+  readonly open: OpenAgenda;
   readonly title: string;
   readonly description: string;
   readonly picture: string | null;

@@ -14,7 +14,7 @@ import { createLinkPageResponse } from '#server/core/brand/link-page.ts';
 import { readStoredPicture } from '#server/core/files/files.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { translate } from '#server/core/translations.ts';
-import { createClosedProblem, inOpenChurch, type OpenChurch } from '../sharing/open-church.ts';
+import { createClosedProblem, inOpenAgenda, type OpenAgenda } from '../sharing/open-church.ts';
 import { isPageIndexed } from '../sharing/sharing-queries.ts';
 import { createPageResponse } from './frame.ts';
 import { createPageWords, getAgendaPath, getEventPath } from './page-words.ts';
@@ -57,7 +57,7 @@ export function createPublicAgenda(core: Core): Hono {
   return app;
 }
 
-type Show = (open: OpenChurch) => Promise<Response>;
+type Show = (open: OpenAgenda) => Promise<Response>;
 
 /** What is not found has a page that says so. */
 async function respond(
@@ -69,8 +69,8 @@ async function respond(
 ): Promise<Response> {
   await enforceAddressLimit({ core, http, request: http.req.raw }, limit);
   try {
-    return await inOpenChurch(core, http.req.param('slug') ?? '', async (open) => {
-      if (!(await hasPublicCalendar(open))) throw createClosedProblem();
+    return await inOpenAgenda(core, http.req.param('slug') ?? '', async (open) => {
+      if (!hasPublicCalendar(open)) throw createClosedProblem();
       return show(open);
     });
   } catch (error) {
@@ -87,12 +87,12 @@ async function respond(
   }
 }
 
-const getToday = ({ church }: OpenChurch): string => toPlainDay(now(), church.timeZone);
+const getToday = ({ church }: OpenAgenda): string => toPlainDay(now(), church.timeZone);
 
 async function showMonth(
   { config }: Core,
   http: Context,
-  open: OpenChurch,
+  open: OpenAgenda,
   language: Language,
 ): Promise<Response> {
   const { slug, church, db } = open;
@@ -144,7 +144,7 @@ const readMonth = (text: string | undefined, { today, first, last }: Months): st
     : today.slice(0, 7);
 
 /** Throws Problem `not_found`. */
-async function openEvent(http: Context, open: OpenChurch) {
+async function openEvent(http: Context, open: OpenAgenda) {
   const eventId = http.req.param('eventId') ?? '';
   const event = isUuid(eventId) ? await findPublicEvent(open, eventId) : null;
   if (!event) throw new Problem('not_found', 'agenda:errors.event-not-found');
@@ -152,10 +152,10 @@ async function openEvent(http: Context, open: OpenChurch) {
 }
 
 /** The dates to come; of an event that is over the last one. */
-async function listDatesOfEvent(open: OpenChurch, eventId: string): Promise<OccurrenceView[]> {
+async function listDatesOfEvent(open: OpenAgenda, eventId: string): Promise<OccurrenceView[]> {
   const today = getToday(open);
-  const window = { from: addDays(today, -366), to: addDays(today, 400) };
-  const dates = await listPublicDates(open, window, eventId);
+  const window = { from: addDays(today, -366), to: addDays(today, 400), eventId };
+  const dates = await listPublicDates(open, window);
   const coming = dates.filter(({ endsOn }) => endsOn >= today);
   return coming.length > 0 ? coming : dates.slice(-1);
 }
@@ -163,7 +163,7 @@ async function listDatesOfEvent(open: OpenChurch, eventId: string): Promise<Occu
 async function showEvent(
   { config }: Core,
   http: Context,
-  open: OpenChurch,
+  open: OpenAgenda,
   language: Language,
 ): Promise<Response> {
   const { slug, church, db } = open;
@@ -191,7 +191,7 @@ async function showEvent(
   });
 }
 
-async function showPicture({ storage }: Core, http: Context, open: OpenChurch): Promise<Response> {
+async function showPicture({ storage }: Core, http: Context, open: OpenAgenda): Promise<Response> {
   const { photo_id: photoId } = await openEvent(http, open);
   const bytes =
     photoId && (await readStoredPicture({ storage }, open.church.id, photoId, pictureWidth));
@@ -205,7 +205,7 @@ async function showPicture({ storage }: Core, http: Context, open: OpenChurch): 
   });
 }
 
-async function saveEvent({ config }: Core, http: Context, open: OpenChurch): Promise<Response> {
+async function saveEvent({ config }: Core, http: Context, open: OpenAgenda): Promise<Response> {
   const event = await openEvent(http, open);
   const dates = await listDatesOfEvent(open, event.id);
   const origin = {

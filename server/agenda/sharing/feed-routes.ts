@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { sharingContract as contract, type FeedView } from '#domain/agenda/sharing.ts';
 import { done } from '#domain/kernel/empty.ts';
+import { hashSecret } from '#server/access/public.ts';
 import { chooseFreeSlug, readSlug } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
@@ -18,7 +19,6 @@ import { listOwnGroups, readGroupNames } from '#server/groups/public.ts';
 import { requireRecord } from '../access/require.ts';
 import { readReader, type AgendaCall } from '../access/reader.ts';
 import { listCalendars } from '../access/calendar-queries.ts';
-import { hashSecret } from './hash-secret.ts';
 import { openFeed } from './open-feed.ts';
 import { deleteFeed, isPageIndexed, listFeeds, saveFeed, writePage } from './sharing-queries.ts';
 

@@ -12,16 +12,15 @@ import {
 import { addDays, toLocalTime, toPlainDay } from '#domain/kernel/days.ts';
 import { formatCalendar, type WrittenDate } from '#domain/kernel/icalendar/write.ts';
 import { can } from '#domain/kernel/permission.ts';
+import { hashSecret } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { GlobalCall } from '#server/core/http/http.ts';
 import { listOwnGroups, readGroupNames } from '#server/groups/public.ts';
 import { listMeetingsOfDays } from '#server/meetings/public.ts';
 import { findPersonOfUser, selectActiveUsers } from '#server/users/public.ts';
-import { listCalendars } from '../access/calendar-queries.ts';
 import { toReader, type Reader } from '../access/reader.ts';
 import { listDates, toKey, toViews } from '../window/list-window.ts';
-import { hashSecret } from './hash-secret.ts';
-import { createClosedProblem, inOpenChurch, type OpenChurch } from './open-church.ts';
+import { createClosedProblem, inOpenAgenda, type OpenAgenda } from './open-church.ts';
 import { findFeed, readAgendaState } from './sharing-queries.ts';
 import { createStrangerReader } from './stranger.ts';
 import { toWrittenDate } from './written-date.ts';
@@ -41,10 +40,10 @@ const noGroups: ReadonlyMap<string, string> = new Map();
 
 export async function openFeed(call: FeedCall): Promise<Response> {
   const { core, input, request } = call;
-  return inOpenChurch(core, input.slug, async (open) => {
+  return inOpenAgenda(core, input.slug, async (open) => {
     const feed =
       input.feed === publicFeed
-        ? await createPublicFeed(open)
+        ? createPublicFeed(open)
         : await findOwnFeed(open, input.feed.slice(0, -'.ics'.length));
     if (!feed) throw createClosedProblem();
     const today = toPlainDay(now(), open.church.timeZone);
@@ -65,15 +64,18 @@ export async function openFeed(call: FeedCall): Promise<Response> {
   });
 }
 
-async function createPublicFeed({ db, church }: OpenChurch): Promise<Feed | null> {
-  const reader = createStrangerReader(await listCalendars(db));
+function createPublicFeed({ church, calendars }: OpenAgenda): Feed | null {
+  const reader = createStrangerReader(calendars);
   const calendarIds = reader.calendars.map(({ id }) => id);
   if (calendarIds.length === 0) return null;
   return { name: church.name, reader, calendarIds, groups: noGroups, isPublic: true };
 }
 
 /** null: the secret is unknown, or its owner sees the calendar or the group no more. */
-async function findOwnFeed({ db, church }: OpenChurch, secret: string): Promise<Feed | null> {
+async function findOwnFeed(
+  { db, church, calendars: all }: OpenAgenda,
+  secret: string,
+): Promise<Feed | null> {
   const feed = await findFeed(db, hashSecret(secret));
   if (!feed) return null;
   const user = await selectActiveUsers(db).where('users.id', '=', feed.user_id).executeTakeFirst();
@@ -85,7 +87,7 @@ async function findOwnFeed({ db, church }: OpenChurch, secret: string): Promise<
       : await listOwnGroups(db, [personId]);
   const reader = toReader(
     { ...user, churchRoleId: user.church_role_id },
-    { calendars: await listCalendars(db), personId, groups: own },
+    { calendars: all, personId, groups: own },
   );
   const calendars = reader.calendars.filter((calendar) => !calendar.is_archived);
   const groupIds = own.map(({ group_id: id }) => id);
@@ -114,7 +116,7 @@ async function findOwnFeed({ db, church }: OpenChurch, secret: string): Promise<
 }
 
 /** What the file depends on. Names of rooms and meetings of groups that change are in the file of the next day. */
-async function readTag({ db }: OpenChurch, feed: Feed, today: string): Promise<string> {
+async function readTag({ db }: OpenAgenda, feed: Feed, today: string): Promise<string> {
   const { role, groupIds, manages } = feed.reader;
   const parts = [
     await readAgendaState(db),
@@ -130,7 +132,7 @@ async function readTag({ db }: OpenChurch, feed: Feed, today: string): Promise<s
 
 async function writeFeed(
   appUrl: string,
-  open: OpenChurch,
+  open: OpenAgenda,
   feed: Feed,
   today: string,
 ): Promise<string> {
@@ -143,7 +145,7 @@ async function writeFeed(
 
 async function listEventDates(
   appUrl: string,
-  { db, church, slug }: OpenChurch,
+  { db, church, slug }: OpenAgenda,
   { reader, calendarIds, isPublic }: Feed,
   today: string,
 ): Promise<WrittenDate[]> {
@@ -157,9 +159,7 @@ async function listEventDates(
     limit: maxFeedDates,
     after: null,
   });
-  const shown = found.filter(
-    (date) => date.event_status !== 'draft' && (!isPublic || date.is_public),
-  );
+  const shown = found.filter((date) => date.event_status !== 'draft');
   const changed = new Map(shown.map((date) => [toKey(date), date.changed_at]));
   const path = isPublic ? `/c/${slug}/agenda/evento` : '/app/agenda';
   return (await toViews({ db, church }, reader, shown)).map((view) =>
@@ -173,7 +173,7 @@ async function listEventDates(
 
 /** Meetings of the same group on one day have the hour in their id. */
 async function listMeetingDates(
-  { db, church: { timeZone } }: OpenChurch,
+  { db, church: { timeZone } }: OpenAgenda,
   { groups }: Feed,
   today: string,
 ): Promise<WrittenDate[]> {

@@ -10,6 +10,8 @@ export interface WindowFilters {
   readonly to: string;
   readonly calendarIds?: readonly string[] | undefined;
   readonly q?: string | undefined;
+  /** Dates of one event. */
+  readonly eventId?: string | undefined;
 }
 
 export interface ShownEvent {
@@ -22,7 +24,6 @@ export interface ShownEvent {
   readonly is_all_day: boolean;
   readonly is_series: boolean;
   readonly room_ids: readonly string[];
-  readonly is_public: boolean;
   /** When the event or one of its dates was changed. */
   readonly changed_at: Date;
 }
@@ -40,8 +41,9 @@ export interface ShownDate extends ShownEvent {
 
 const maxWords = 6;
 
-/** The window, and what says which events the user sees: $2 to $8 of `isWithin` and `isSeen`. */
-function toValues(reader: Reader, { from, to, calendarIds, q }: WindowFilters): unknown[] {
+/** The window, and what says which events the user sees: $2 to $9 of `isWithin` and `isSeen`. */
+function toValues(reader: Reader, filters: WindowFilters): unknown[] {
+  const { from, to, calendarIds, q, eventId } = filters;
   const chosen = reader.calendars.filter((calendar) =>
     calendarIds ? calendarIds.includes(calendar.id) : !calendar.is_archived,
   );
@@ -58,17 +60,19 @@ function toValues(reader: Reader, { from, to, calendarIds, q }: WindowFilters): 
     reader.role,
     reader.groupIds,
     words.map((word) => ` ${word}`),
+    eventId ?? null,
   ];
 }
 
-/** Of `e`: $4 calendars, $5 those that the user writes, $6 the role, $7 the groups, $8 words. */
+/** Of `e`: $4 calendars, $5 those that the user writes, $6 the role, which a stranger has not, $7 the groups, $8 words. */
 const isSeen = `e.calendar_id = ANY ($4::uuid[])
   AND (e.calendar_id = ANY ($5::uuid[]) OR e.status <> 'draft' AND (e.audience = 'calendar'
     OR e.audience = 'roles' AND $6::text = ANY (e.audience_roles)
     OR e.audience = 'groups' AND EXISTS (SELECT FROM unnest(e.audience_group_ids) g WHERE g = ANY ($7::uuid[]))))
-  AND NOT EXISTS (SELECT FROM unnest($8::text[]) w WHERE strpos(e.search_text, w) = 0)`;
+  AND NOT EXISTS (SELECT FROM unnest($8::text[]) w WHERE strpos(e.search_text, w) = 0)
+  AND (e.is_public OR $6::text IS NOT NULL)`;
 
-const eventColumns = `e.calendar_id, e.title, e.status AS event_status, e.place_text, e.is_public, e.changed_at`;
+const eventColumns = `e.calendar_id, e.title, e.status AS event_status, e.place_text, e.changed_at`;
 const localTime = (column: string): string =>
   `to_char(o.${column}, 'YYYY-MM-DD"T"HH24:MI') AS ${column}`;
 
@@ -77,7 +81,8 @@ const localTime = (column: string): string =>
  * are compared by an operator that is not leakproof, which no index serves below row-level security.
  */
 const isWithin = `o.church_id = $1 AND o.local_start < $3::date::timestamp
-    AND o.local_start > $2::date::timestamp - interval '32 days' AND o.local_end > $2::date::timestamp`;
+    AND o.local_start > $2::date::timestamp - interval '32 days' AND o.local_end > $2::date::timestamp
+    AND ($9::uuid IS NULL OR o.event_id = $9::uuid)`;
 
 /** The events of the dates that were found, each looked up once, however many dates it has. */
 const selectSeen = (condition = 'true'): string => `seen AS MATERIALIZED (
@@ -99,8 +104,7 @@ export async function listShownDates(
 ): Promise<ShownDate[]> {
   const dates = await selectDates(db, [
     ...toValues(reader, filters),
-    limit,
-    [after?.start ?? '-infinity', after?.key ?? ''],
+    [after?.start ?? '-infinity', after?.key ?? '', String(limit)],
   ]);
   if (dates.length === 0) return [];
   const ids = [...new Set(dates.map((date) => date.event_time_id))];
@@ -135,7 +139,7 @@ const selectDates = prepareQuery<DateRow>(
   SELECT o.event_time_id, o.day, ${localTime('local_start')}, ${localTime('local_end')}, o.status, o.is_moved,
     o.starts_at <= now() AS is_over, o.title, o.room_ids
   FROM found o WHERE ${isOfSeenEvent}
-  ORDER BY o.local_start, ${key} LIMIT $9`,
+  ORDER BY o.local_start, ${key} LIMIT ($10::text[])[3]::bigint`,
 );
 
 /** Times, with the events that they are of. */
@@ -199,5 +203,5 @@ const selectLater = prepareQuery<LaterTime>(
     t.end_time, t.ends_after_days, t.added_days, t.left_out_days, t.written_until, ${eventColumns}
   FROM event_times t
   CROSS JOIN LATERAL (SELECT e.* FROM events e WHERE e.church_id = $1 AND e.id = t.event_id AND ${isSeen} OFFSET 0) e
-  WHERE t.church_id = $1 AND t.written_until IS NOT NULL AND t.written_until < $3::date AND $2::date IS NOT NULL`,
+  WHERE t.church_id = $1 AND ($9::uuid IS NULL OR t.event_id = $9::uuid) AND t.written_until IS NOT NULL AND t.written_until < $3::date AND $2::date IS NOT NULL`,
 );

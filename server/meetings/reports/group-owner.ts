@@ -45,7 +45,7 @@ export async function listFormPeople(
   groupId: string,
   day: string,
 ): Promise<FormPerson[]> {
-  const rows = await listMembersOn(call.db, groupId, day, getShielding(call));
+  const rows = await listMembersOn(call.db, [groupId], day, getShielding(call));
   return rows.map((row) => ({ ...toExpected(row), roleId: row.role_id }));
 }
 
@@ -55,11 +55,7 @@ export async function listExpectedOfGroups(
   groupIds: readonly string[],
   day: string,
 ): Promise<ExpectedPerson[]> {
-  const people = new Map<string, ExpectedPerson>();
-  for (const groupId of groupIds)
-    for (const row of await listMembersOn(call.db, groupId, day, getShielding(call)))
-      people.set(row.id, toExpected(row));
-  return [...people.values()];
+  return (await listMembersOn(call.db, groupIds, day, getShielding(call))).map(toExpected);
 }
 
 export const groupMeetings: MeetingOwner = {
@@ -82,5 +78,5 @@ export const groupMeetings: MeetingOwner = {
   listExpected: async (call, { group_id: groupId }, day) =>
     groupId === null
       ? []
-      : (await listMembersOn(call.db, groupId, day, getShielding(call))).map(toExpected),
+      : (await listMembersOn(call.db, [groupId], day, getShielding(call))).map(toExpected),
 };

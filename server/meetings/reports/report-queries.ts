@@ -78,10 +78,10 @@ export interface FormPersonRow extends NamedRow, ContactRow {
   readonly household_id: string | null;
 }
 
-/** Who belonged to the group on the day; with telephones, which users who do not see people get of those who still belong to it. */
+/** Who belonged to one of the groups on the day, each person once; with telephones, which users who do not see people get of those who still belong to it. */
 export async function listMembersOn(
   db: ChurchDb,
-  groupId: string,
+  groupIds: readonly string[],
   day: string,
   shielding: Shielding,
 ): Promise<FormPersonRow[]> {
@@ -97,7 +97,7 @@ export async function listMembersOn(
       SELECT DISTINCT ON (m.person_id) m.person_id, m.role_id,
         bool_or(m.status = 'active') OVER (PARTITION BY m.person_id) AS is_member
       FROM group_members m
-      WHERE m.church_id = ${church}::uuid AND m.group_id = ${groupId}::uuid AND m.status IN ('active', 'left')
+      WHERE m.church_id = ${church}::uuid AND m.group_id = ANY (${[...groupIds]}::uuid[]) AND m.status IN ('active', 'left')
         AND (m.since IS NULL OR m.since <= ${day}::date) AND (m.until IS NULL OR m.until >= ${day}::date)
       ORDER BY m.person_id, m.since DESC NULLS LAST) listed
     JOIN people p ON p.church_id = ${church}::uuid AND p.id = listed.person_id

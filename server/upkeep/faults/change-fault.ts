@@ -2,7 +2,12 @@
 import type { z } from 'zod';
 import type { faultsContract } from '#domain/upkeep/contract.ts';
 import { getNextDue } from '#domain/upkeep/rules.ts';
-import { maxPhotos, type FaultView, type UpdateFaultInput } from '#domain/upkeep/schema.ts';
+import {
+  isUnfinished,
+  maxPhotos,
+  type FaultView,
+  type UpdateFaultInput,
+} from '#domain/upkeep/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { type ChurchCall, type TransactionCall } from '#server/core/http/http.ts';
 import { deletePhotoAfterCommit, storePhoto } from '#server/people/public.ts';
@@ -67,9 +72,9 @@ async function finishTicket(
   doneOn: string | null,
 ): Promise<void> {
   const { plan_id: planId, plan_due: dueOn } = before;
-  const isFinished = (each: FaultColumns['state']): boolean =>
-    each === 'done' || each === 'dismissed';
-  if (planId === null || dueOn === null || !isFinished(state) || isFinished(before.state)) return;
+  if (planId === null || dueOn === null) return;
+  // Merged ones are not changed: what is not unfinished is finished.
+  if (isUnfinished(state) || !isUnfinished(before.state)) return;
   const plan = await lockPlan(call.db, planId);
   // Somebody chose another day meanwhile.
   if (!plan || plan.next_on !== dueOn) return;

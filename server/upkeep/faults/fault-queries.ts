@@ -1,6 +1,6 @@
 /** The SQL of faults and their photos. */
 import { sql, type Selectable } from 'kysely';
-import type { FaultState } from '#domain/upkeep/schema.ts';
+import { finishedStates, unfinishedStates } from '#domain/upkeep/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 
@@ -117,9 +117,6 @@ export interface After {
   readonly id: string;
 }
 
-const finished: readonly FaultState[] = ['done', 'dismissed'];
-const unfinished: readonly FaultState[] = ['open', 'working'];
-
 /** One more than the limit if there are more. */
 export async function listFaults(
   db: ChurchDb,
@@ -133,15 +130,16 @@ export async function listFaults(
       : sql`AND (f.rank, f.reported_at, f.id) > (${after.rank}::smallint, ${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const order = isFinished ? sql`f.reported_at DESC, f.id DESC` : sql`f.rank, f.reported_at, f.id`;
-  const states = isFinished
-    ? sql`f.state IN (${sql.join(finished)})`
-    : sql`f.state IN (${sql.join(unfinished.map((state) => sql.lit(state)))})`;
+  // Written out, so that the index of unfinished ones serves.
+  const states = sql.join(
+    (isFinished ? finishedStates : unfinishedStates).map((each) => sql.lit(each)),
+  );
   const { rows } = await sql<ListedFault>`
     SELECT f.*, f.reported_at::text AS at,
       (SELECT p.file_id FROM fault_photos p WHERE p.church_id = ${church}::uuid AND p.fault_id = f.id
         ORDER BY p.kind = 'after', p.file_id LIMIT 1) AS photo_id
     FROM faults f
-    WHERE f.church_id = ${church}::uuid AND ${states}
+    WHERE f.church_id = ${church}::uuid AND f.state IN (${states})
       ${buildingId ? sql`AND f.building_id = ${buildingId}::uuid` : sql``}
       ${roomId ? sql`AND f.room_id = ${roomId}::uuid` : sql``}
       ${reportedBy ? sql`AND f.reported_by = ${reportedBy}::uuid` : sql``} ${place}
@@ -157,7 +155,7 @@ export async function countUnfinished(
     .selectFrom('faults')
     .select((each) => each.fn.countAll<string>().as('count'))
     .select(sql<string | null>`min(faults.id::text)`.as('id'))
-    .where('state', 'in', [...unfinished])
+    .where('state', 'in', [...unfinishedStates])
     .executeTakeFirstOrThrow();
   const count = Number(row.count);
   return { count, id: count === 1 ? row.id : null };
@@ -174,12 +172,11 @@ export async function countStrangerReports(db: ChurchDb, since: Date): Promise<n
   return Number(count);
 }
 
-/** By the beginnings of words of the title. */
-export const searchFaults = (db: ChurchDb, text: string, limit: number) =>
+/** The last reports, for the search, which folds their titles. */
+export const listTitles = (db: ChurchDb, limit: number) =>
   db
     .selectFrom('faults')
     .select(['id', 'title', 'building_id'])
-    .where(sql<boolean>`strpos(lower(faults.title), lower(${text})) > 0`)
     .where('state', '<>', 'merged')
     .orderBy('reported_at', 'desc')
     .limit(limit)

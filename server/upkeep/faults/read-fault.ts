@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { faultsContract } from '#domain/upkeep/contract.ts';
 import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
-import { unfinishedStates, type FaultRow, type FaultView } from '#domain/upkeep/schema.ts';
+import { isUnfinished, type FaultRow, type FaultView } from '#domain/upkeep/schema.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
@@ -47,14 +47,11 @@ const toRow = (fault: ListedFault, names: Names, today: string): FaultRow => ({
   room: names.room(fault.room_id),
   assignee: names.assignee(fault),
   dueOn: fault.due_on,
-  isOverdue: isUnfinished(fault) && fault.due_on !== null && fault.due_on < today,
+  isOverdue: isUnfinished(fault.state) && fault.due_on !== null && fault.due_on < today,
   reportedAt: fault.reported_at.toISOString(),
   photoId: fault.photo_id,
   isPlanned: fault.plan_due !== null,
 });
-
-const isUnfinished = ({ state }: Pick<FaultColumns, 'state'>): boolean =>
-  unfinishedStates.some((each) => each === state);
 
 const cursorShape = z.tuple([z.int(), z.string().max(40), z.uuid()]);
 

@@ -9,7 +9,7 @@ import { done } from '#domain/kernel/empty.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { enforceAddressLimit } from '#server/access/public.ts';
 import { listRooms, type Room } from '#server/buildings/public.ts';
-import { findChurchBySlug, isModuleOpen, readChurch } from '#server/churches/public.ts';
+import { inOpenChurch, type OpenChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -32,28 +32,22 @@ const day = 24 * hour * 1000;
 const openLimit: RateLimit = { name: 'room-code-open', attempts: 300, windowSeconds: hour };
 const reportLimit: RateLimit = { name: 'room-code-report', attempts: 20, windowSeconds: hour };
 
-interface OpenRoom {
-  readonly db: ChurchDb;
+interface OpenRoom extends OpenChurch {
   readonly room: Room;
-  readonly church: Awaited<ReturnType<typeof readChurch>>;
-  readonly slug: string;
 }
 
-async function inOpenRoom<T>(
-  { database, config }: Pick<Core, 'database' | 'config'>,
+const createClosedProblem = (): Problem => new Problem('not_found', 'upkeep:errors.code-closed');
+
+const inOpenRoom = <T>(
+  core: Pick<Core, 'database' | 'config'>,
   { slug, roomId }: { readonly slug: string; readonly roomId: string },
   work: (open: OpenRoom) => Promise<T>,
-): Promise<T> {
-  const closed = new Problem('not_found', 'upkeep:errors.code-closed');
-  const found = await findChurchBySlug(database, slug);
-  if (!found) throw closed;
-  return database.inChurch(found.churchId, async (db) => {
-    const isOpen = await isModuleOpen(db, config, 'buildings');
-    const [room] = isOpen ? await listRooms(db, { ids: [roomId] }) : [];
-    if (!room) throw closed;
-    return work({ db, room, church: await readChurch(db), slug: found.currentSlug });
+): Promise<T> =>
+  inOpenChurch(core, { slug, module: 'buildings', createClosedProblem }, async (open) => {
+    const [room] = await listRooms(open.db, { ids: [roomId] });
+    if (!room) throw createClosedProblem();
+    return work({ ...open, room });
   });
-}
 
 type OpenCall = GlobalCall<z.output<typeof roomCodeContract.open.input>>;
 

@@ -3,12 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addDays } from '#domain/kernel/days.ts';
 import { rotaContract } from '#domain/rota/contract.ts';
-import { maxBoardDays } from '#domain/rota/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
-import { useToday } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { rotaPath } from '../parts/paths.ts';
 import { NeedsDialog } from './NeedsDialog.tsx';
@@ -18,13 +15,11 @@ import { usePositions } from '../parts/positions.ts';
 export default function NeedsOfEvent({ eventId }: { readonly eventId: string }) {
   const { t } = useTranslation('rota');
   const [isOpen, setIsOpen] = useState(false);
-  const today = useToday();
   const canEdit = useMay(rotaContract.setNeeds);
   const { positions } = usePositions();
-  const window = { from: today, to: addDays(today, maxBoardDays) };
-  const { data } = useQuery(queryOptionsFor(rotaContract.board, window));
-  const dates = (data?.dates ?? []).filter((date) => date.eventId === eventId);
-  const needs = dates.find(({ isOwn }) => !isOwn)?.needs ?? [];
+  const { data } = useQuery(queryOptionsFor(rotaContract.needs, { eventId }));
+  if (!data) return null;
+  const { needs } = data;
   const words = needs.map(
     ({ positionId, count }) => `${positions.get(positionId)?.name ?? ''}: ${count}`,
   );

@@ -5,6 +5,7 @@ import { rotaContract } from '#domain/rota/contract.ts';
 export const changedByRota = [
   rotaContract.teams,
   rotaContract.board,
+  rotaContract.needs,
   rotaContract.mine,
   frontPageAddress,
 ];

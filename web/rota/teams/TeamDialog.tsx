@@ -1,4 +1,5 @@
 import { TagsInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { rotaContract } from '#domain/rota/contract.ts';
@@ -29,7 +30,7 @@ export const TeamDialog = ({ team, onClose }: TeamDialogProps) =>
 
 function AddTeam({ onClose }: Pick<TeamDialogProps, 'onClose'>) {
   const { t } = useTranslation('rota');
-  const requestId = crypto.randomUUID();
+  const [requestId] = useState(() => crypto.randomUUID());
   const submission = useSubmit(rotaContract.createTeam, {
     defaultValues: { name: '', positions: [] } as Values,
     toInput: ({ name, positions }: Values) => ({

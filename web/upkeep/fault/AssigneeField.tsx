@@ -2,6 +2,7 @@ import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
+import { peopleContract } from '#domain/people/contract.ts';
 import { suppliersContract } from '#domain/suppliers/contract.ts';
 import type { FaultRow } from '#domain/upkeep/schema.ts';
 import { useMay } from '#web/core/session/access.ts';
@@ -23,7 +24,7 @@ const kinds = ['person', 'group', 'supplier'] as const;
 export function AssigneeField({ value, onChange, error }: AssigneeFieldProps) {
   const { t } = useTranslation('upkeep');
   const canSee = {
-    person: true,
+    person: useMay(peopleContract.names),
     group: useMay(groupsContract.list),
     supplier: useMay(suppliersContract.list),
   };

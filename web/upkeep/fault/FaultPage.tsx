@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { formatPicturePath } from '#domain/picture-paths.ts';
 import { faultsContract } from '#domain/upkeep/contract.ts';
-import type { FaultView } from '#domain/upkeep/schema.ts';
+import { isUnfinished, type FaultView } from '#domain/upkeep/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -14,6 +14,7 @@ import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import layout from '#web/core/record/Columns.module.css';
 import { FactList } from '#web/core/record/FactList.tsx';
 import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { RecordHeader } from '#web/core/record/RecordHeader.tsx';
 import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { useRecordHistory } from '#web/core/RecordHistory.tsx';
@@ -95,9 +96,10 @@ function Verbs({ fault }: FaultProps) {
   const { t } = useTranslation(['upkeep', 'common']);
   const [open, setOpen] = useState<Dialog | null>(null);
   const history = useRecordHistory(fault.id);
+  const canMerge = useMay(faultsContract.merge);
   const separate = useCommand(faultsContract.merge, { refreshes: changedByUpkeep });
   const close = (): void => setOpen(null);
-  const isUnfinished = fault.state === 'open' || fault.state === 'working';
+  if (fault.mergedInto && !canMerge) return null;
   if (fault.mergedInto)
     return (
       <Button
@@ -111,7 +113,7 @@ function Verbs({ fault }: FaultProps) {
   if (!fault.can.edit) return null;
   return (
     <>
-      {isUnfinished ? (
+      {isUnfinished(fault.state) ? (
         <Button leftSection={<Icon name="check" size={18} />} onClick={() => setOpen('done')}>
           {t('upkeep:finish')}
         </Button>
@@ -120,7 +122,7 @@ function Verbs({ fault }: FaultProps) {
         {t('common:edit')}
       </Button>
       <RecordMenu>
-        {isUnfinished && !fault.isPlanned ? (
+        {isUnfinished(fault.state) && !fault.isPlanned ? (
           <Menu.Item onClick={() => setOpen('merge')}>{t('upkeep:merge.open')}</Menu.Item>
         ) : null}
         {history.item}

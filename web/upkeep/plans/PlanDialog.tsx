@@ -1,4 +1,5 @@
 import { Group, NativeSelect, NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { plansContract } from '#domain/upkeep/contract.ts';
@@ -47,7 +48,7 @@ const toFields = ({ place, assignee, isActive: _isActive, ...values }: Values) =
 function AddPlan({ onClose }: Pick<PlanDialogProps, 'onClose'>) {
   const { t } = useTranslation('upkeep');
   const today = useToday();
-  const requestId = crypto.randomUUID();
+  const [requestId] = useState(() => crypto.randomUUID());
   const submission = useSubmit(plansContract.create, {
     defaultValues: {
       title: '',

@@ -75,6 +75,11 @@ const rows: Rows = {
     }),
   },
   'GET /api/rota/board': { needs: 'rota.view', input: () => window },
+  'GET /api/rota/events/:eventId/needs': {
+    needs: 'rota.view',
+    input: async (context) => ({ eventId: (await createNeed(context)).eventId }),
+    otherChurchAnswer: '404 not_found agenda:errors.event-not-found',
+  },
   'PUT /api/rota/needs': {
     ...editRow,
     input: async (context) => {
