@@ -166,7 +166,9 @@ async function clickUntilCounted(page: Page, link: string): Promise<void> {
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
     });
     await page.reload();
-    await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Clics1');
+    await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Clics1', {
+      timeout: 3_000,
+    });
   }).toPass({ intervals: [3_000], timeout: 60_000 });
 }
 

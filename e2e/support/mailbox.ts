@@ -24,7 +24,7 @@ export async function waitForMail(page: Page, address: string, subject: RegExp):
   await expect(async () => {
     found = (await readMailbox(page, address)).find((mail) => subject.test(mail.subject));
     expect(found, `a mail to ${address} about ${subject}`).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   if (!found) throw new Error('unreachable');
   return found;
 }

@@ -20,6 +20,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { changedBySuppliers } from './changed-by-suppliers.ts';
 import { SupplierDialog } from './SupplierDialog.tsx';
+import classes from './Suppliers.module.css';
 
 /** A search is offered from so many on. */
 const searchedFrom = 10;
@@ -61,7 +62,7 @@ export default function SuppliersPage() {
         >
           {(shown) => (
             <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
-              <ul className={lines['lines']}>
+              <ul className={`${lines['lines']} ${classes['list']}`}>
                 {shown.map((supplier) => (
                   <SupplierLine
                     key={supplier.id}

@@ -95,19 +95,20 @@ test('invalid input does not use up the challenge', async () => {
   expect((await submit(token)).status).toBe(200);
 });
 
-test('every public form requires a challenge, except for sign-in and links of mails', () => {
+test('every public form requires a challenge, except for sign-in and secret links', () => {
   const unprotected = allRoutes
     .map(({ contract }) => contract)
     .filter(({ method, can }) => method !== 'GET' && can === 'public')
     .filter(({ botCheck }) => !botCheck)
     .map(({ method, path }) => `${method} ${path}`);
-  // Signing in and out have their own brute-force protection; the others need the secret token of a mail.
+  // Signing in and out have their own brute-force protection; the others need the secret token of a link.
   expect(unprotected.toSorted()).toEqual([
     'DELETE /api/session',
     'POST /api/account/email/confirmation',
     'POST /api/accounts/verification/:token',
     'POST /api/completion/open',
     'POST /api/passwords/reset',
+    'POST /api/rota/links/:token',
     'POST /api/session',
     'POST /api/session/passkey',
     'POST /api/session/passkey-options',

@@ -44,7 +44,7 @@ export function DateCard({ date, positions }: DateCardProps) {
       aria-labelledby={`${id} ${id}-event`}
       className={classes['card']}
     >
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <Group justify="space-between" align="flex-start">
         <div>
           <Title order={2} size="h5" id={id} className={classes['day'] ?? ''}>
             {longDay(date.startsOn.slice(0, 10))}

@@ -18,6 +18,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { changedByRota } from '../parts/changed-by-rota.ts';
 import { rotaPath } from '../parts/paths.ts';
 import { MemberDialog } from './MemberDialog.tsx';
+import classes from './Teams.module.css';
 import { TeamDialog } from './TeamDialog.tsx';
 
 /** The teams of the church, with what each member takes. */
@@ -88,7 +89,7 @@ function Team({ team, onEdit }: TeamProps) {
         ))}
       </Group>
       {team.members.length === 0 ? <Text c="dimmed">{t('rota:teams.nobody')}</Text> : null}
-      <ul className={lines['lines']}>
+      <ul className={`${lines['lines']} ${classes['members']}`}>
         {team.members.map((member) => (
           <MemberLine
             key={member.person.id}
