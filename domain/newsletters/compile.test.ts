@@ -6,7 +6,7 @@ import {
   type NewsletterParts,
 } from './compile.ts';
 import { formatSlot, slotPattern } from './slots.ts';
-import { toPlainText } from './plain-text.ts';
+import { toPlainText } from '#domain/kernel/text/plain-text.ts';
 import { placeholderLogo, simpleTemplate } from './template.ts';
 
 const parts: NewsletterParts = {

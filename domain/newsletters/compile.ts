@@ -3,7 +3,7 @@
  * slots, filled when the message is sent.
  */
 import { inlineStyles } from './content-styles.ts';
-import { decodeEntities, escapeHtml } from './html-text.ts';
+import { decodeEntities, escapeHtml } from '#domain/kernel/text/html-text.ts';
 import { type MergeValues } from './merge-fields.ts';
 import { createSlotWriter, createValueWriter, mergeHtml, removeSlots } from './slots.ts';
 import { placeholderLogo, type NewsletterTemplate } from './template.ts';

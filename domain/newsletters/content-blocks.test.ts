@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileNewsletter } from './compile.ts';
-import { toPlainText } from './plain-text.ts';
+import { toPlainText } from '#domain/kernel/text/plain-text.ts';
 import { simpleTemplate } from './template.ts';
 
 const compile = (content: string, preheader = ''): string =>

@@ -3,7 +3,7 @@
  * each by a token; `h` and `t` are values of the recipient in HTML and in text. A slot is enclosed in two private use characters,
  * which sanitising removes from content.
  */
-import { decodeEntities, escapeHtml } from './html-text.ts';
+import { decodeEntities, escapeHtml } from '#domain/kernel/text/html-text.ts';
 import {
   mergeFields,
   replaceMergeTags,

@@ -4,6 +4,7 @@ import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { icsImportRoutes } from './ics-import/routes.ts';
 import { photoRoutes } from './events/photo.ts';
 import { sharingRoutes } from './sharing/feed-routes.ts';
 import { exportDates } from './window/export-dates.ts';
@@ -21,4 +22,5 @@ export const agendaRoutes: readonly Route[] = [
   ...photoRoutes,
   ...sharingRoutes,
   ...attendanceRoutes,
+  ...icsImportRoutes,
 ];

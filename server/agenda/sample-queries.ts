@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { now } from '#server/core/clock.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { getHorizon } from './events/save-dates.ts';
+import { getHorizon } from './events/written-dates.ts';
 
 interface SampleSize {
   readonly calendars: number;

@@ -10,6 +10,11 @@ export const agendaTables = {
     occurrences: {},
     agenda_pages: {},
     event_gatherings: {},
+    agenda_imports: {
+      userIdColumns: ['created_by'],
+      excludedColumns: ['request_id', 'undo_ids'],
+      notRestoredBecause: 'what they brought can not be taken back in another church',
+    },
   },
   excluded: { calendar_feeds: 'contains only secrets' },
 } satisfies FeatureTables;

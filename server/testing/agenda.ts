@@ -43,3 +43,18 @@ export async function addEvent(
     calendarId,
   });
 }
+
+/** A file of another program with these lines of events. */
+export const toIcs = (...events: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Otro//ES', ...events, 'END:VCALENDAR'].join('\r\n');
+
+/** A file with an event on a day of May 2027. */
+export const oneEvent = (title: string): string =>
+  toIcs(
+    'BEGIN:VEVENT',
+    'UID:uno@otro.test',
+    'DTSTAMP:20260101T000000Z',
+    'DTSTART;VALUE=DATE:20270510',
+    `SUMMARY:${title}`,
+    'END:VEVENT',
+  );

@@ -66,6 +66,18 @@ export const agendaScreens = [
     },
   },
   {
+    path: '/app/agenda/importar',
+    file: 'agenda/ics-import/ImportCalendarPage.tsx',
+    titleKey: 'agenda:ics.title',
+    layout: 'app',
+    permission: agendaPermissions.create,
+    action: {
+      labelKey: 'agenda:ics.title',
+      wordsKey: 'agenda:search.icsWords',
+      icon: 'import',
+    },
+  },
+  {
     path: '/app/agenda/:eventId',
     file: 'agenda/record/EventPage.tsx',
     titleKey: 'agenda:one',

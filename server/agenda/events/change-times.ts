@@ -21,13 +21,8 @@ import {
 } from './event-queries.ts';
 import { requireRooms, saveRooms, takeOverRooms } from './event-rooms.ts';
 import { listOccurrencesOfTime, type OccurrenceColumns } from './occurrence-queries.ts';
-import {
-  findWrittenUntil,
-  getHorizon,
-  listWritten,
-  toExceptions,
-  writeDates,
-} from './save-dates.ts';
+import { toExceptions, writeDates } from './save-dates.ts';
+import { findWrittenUntil, getHorizon, listWritten } from './written-dates.ts';
 
 /** One of the times of an event with the rows of its dates. */
 interface OpenedTime {

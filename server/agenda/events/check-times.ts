@@ -5,7 +5,7 @@ import { checkListed, findBookingOfTime } from '#server/buildings/public.ts';
 import { getToday, type AgendaCall } from '../access/reader.ts';
 import { inputToSeries, toDateRooms } from './create-event.ts';
 import { hasBuildings, requireFewRoomDates, requireRooms } from './event-rooms.ts';
-import { getHorizon, listWritten } from './save-dates.ts';
+import { getHorizon, listWritten } from './written-dates.ts';
 
 /** Whether the rooms of some times are free on each date to come; changes nothing. */
 export async function checkTimes(

@@ -30,7 +30,8 @@ import {
 } from './event-queries.ts';
 import { requireFewRoomDates, requireRooms, saveRooms } from './event-rooms.ts';
 import { readEvent } from './read-event.ts';
-import { findWrittenUntil, getHorizon, listWritten, writeDates } from './save-dates.ts';
+import { writeDates } from './save-dates.ts';
+import { findWrittenUntil, getHorizon, listWritten } from './written-dates.ts';
 
 interface WriteOptions {
   /** What can't be had is left out, instead of refusing the event. */

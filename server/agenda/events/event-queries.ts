@@ -62,6 +62,8 @@ export type EventColumns = Omit<
   | 'updated_at'
   | 'changed_at'
   | 'headcount_categories'
+  | 'import_id'
+  | 'source_uid'
 >;
 
 export const toSearchText = (title: string, place: string): string =>

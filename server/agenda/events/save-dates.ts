@@ -1,16 +1,8 @@
 /** Writes the dates of a series as rows, so that they equal what the series says. What has begun is never written anew. */
 import type { LocalTime } from '#domain/kernel/days.ts';
-import { addDays, countDays, startOfMonth, toInstant } from '#domain/kernel/days.ts';
+import { countDays, toInstant } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { parseRule, type Recurrence } from '#domain/kernel/recurrence/rule.ts';
-import {
-  listRuleDays,
-  listSeriesDates,
-  type Exception,
-  type Series,
-  type SeriesDate,
-} from '#domain/kernel/recurrence/series/series.ts';
-import { maxDatesOfTime, monthsAhead } from '#domain/agenda/schema.ts';
+import type { Exception, SeriesDate } from '#domain/kernel/recurrence/series/series.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import type { TimeRow } from './event-queries.ts';
@@ -20,51 +12,6 @@ import {
   replaceOccurrences,
   type OccurrenceColumns,
 } from './occurrence-queries.ts';
-
-/** The day before which dates are written. */
-export const getHorizon = (today: string): string =>
-  addDays(startOfMonth(today, monthsAhead), Number(today.slice(8)));
-
-/** The day before which the dates of a series are written; null: all are. Days that were added are written wherever they are. */
-export function findWrittenUntil(series: Series, horizon: string): string | null {
-  const { rrule, firstDay, addedDays } = series;
-  const recurrence = rrule === null ? null : parseRule(rrule);
-  if (!recurrence) return null;
-  if (hasEnded(series, recurrence.end, horizon)) return null;
-  return (
-    [horizon, addDays(firstDay, 1), ...addedDays.map((day) => addDays(day, 1))].toSorted().at(-1) ??
-    horizon
-  );
-}
-
-function hasEnded(series: Series, end: Recurrence['end'], horizon: string): boolean {
-  switch (end.kind) {
-    case 'never':
-      return false;
-    case 'until':
-      return end.day < horizon;
-    case 'count':
-      return [...listRuleDays(series, { from: earliest, to: horizon })].length === end.count;
-  }
-}
-
-const earliest = '0001-01-01';
-
-/** Those that are written, from a day on. Throws Problem for a series that never occurs, or has too many dates. */
-export function listWritten(
-  series: Series,
-  exceptions: ReadonlyMap<string, Exception>,
-  horizon: string,
-  from = earliest,
-): SeriesDate[] {
-  const to = findWrittenUntil(series, horizon) ?? '9999-01-01';
-  const dates = listSeriesDates(series, exceptions, { from, to });
-  if (dates.length > maxDatesOfTime)
-    throw new Problem('invalid', 'agenda:errors.too-many-dates', {
-      values: { count: maxDatesOfTime },
-    });
-  return dates;
-}
 
 /** What single dates have of their own, by the day on which the series has them. */
 export const toExceptions = (rows: readonly OccurrenceColumns[]): ReadonlyMap<string, Exception> =>
@@ -103,7 +50,7 @@ export interface KnownRow {
 }
 
 interface Writing {
-  readonly time: TimeRow;
+  readonly time: Pick<TimeRow, 'id' | 'event_id' | 'start_time' | 'end_time' | 'ends_after_days'>;
   readonly dates: readonly SeriesDate[];
   readonly known: readonly KnownRow[];
   readonly timeZone: string;
@@ -113,11 +60,14 @@ interface Writing {
   readonly own?: ReadonlyMap<string, Pick<OccurrenceColumns, 'reason' | 'title' | 'room_ids'>>;
 }
 
-/** Returns the rows of all these dates. */
-export async function writeDates(db: ChurchDb, writing: Writing): Promise<OccurrenceColumns[]> {
+const findKept = (known: readonly KnownRow[]): ReadonlyMap<string, OccurrenceColumns> =>
+  new Map(known.flatMap(({ row, day }) => (day === null ? [] : [[day, row]])));
+
+/** The rows of all these dates, as they are written. */
+export function buildRows(writing: Writing): OccurrenceColumns[] {
   const { time, dates, known, timeZone, dateRooms, own } = writing;
-  const byDay = new Map(known.flatMap(({ row, day }) => (day === null ? [] : [[day, row]])));
-  const rows = dates.map((date): OccurrenceColumns => {
+  const byDay = findKept(known);
+  return dates.map((date): OccurrenceColumns => {
     const row = byDay.get(date.day);
     const [localStart, localEnd] = [toText(date.start), toText(date.end)];
     const isAt = row?.local_start === localStart && row.local_end === localEnd;
@@ -134,10 +84,16 @@ export async function writeDates(db: ChurchDb, writing: Writing): Promise<Occurr
       ...toOwn(own?.get(date.day) ?? row, dateRooms?.get(date.day)),
     };
   });
+}
+
+/** Returns the rows of all these dates. */
+export async function writeDates(db: ChurchDb, writing: Writing): Promise<OccurrenceColumns[]> {
+  const byDay = findKept(writing.known);
+  const rows = buildRows(writing);
   const kept = new Set(rows.map(({ id }) => id));
   await deleteOccurrences(
     db,
-    known.map(({ row }) => row.id).filter((id) => !kept.has(id)),
+    writing.known.map(({ row }) => row.id).filter((id) => !kept.has(id)),
   );
   await replaceOccurrences(
     db,
@@ -159,7 +115,7 @@ const toOwn = (
   room_ids: roomIds ? [...roomIds] : (own?.room_ids ?? null),
 });
 
-const isOtherTime = (time: TimeRow, { start, end }: SeriesDate): boolean =>
+const isOtherTime = (time: Writing['time'], { start, end }: SeriesDate): boolean =>
   start.time !== time.start_time ||
   end.time !== time.end_time ||
   countDays(start.day, end.day) !== time.ends_after_days;

@@ -6,13 +6,8 @@ import { getToday, type AgendaCall } from '../access/reader.ts';
 import { listTimes, toSeries, updateTime, type EventRow, type TimeRow } from './event-queries.ts';
 import { hasBuildings, saveRooms, type SaveOptions } from './event-rooms.ts';
 import { listOccurrencesOfTime, type OccurrenceColumns } from './occurrence-queries.ts';
-import {
-  findWrittenUntil,
-  getHorizon,
-  listWritten,
-  toExceptions,
-  writeDates,
-} from './save-dates.ts';
+import { toExceptions, writeDates } from './save-dates.ts';
+import { findWrittenUntil, getHorizon, listWritten } from './written-dates.ts';
 
 /** Returns how many rooms and dates wait. */
 export async function saveAllRooms(

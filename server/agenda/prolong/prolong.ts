@@ -8,7 +8,7 @@ import { createBackgroundCall } from '../access/background-call.ts';
 import { getToday, type AgendaCall } from '../access/reader.ts';
 import { lockEvent, type EventRow } from '../events/event-queries.ts';
 import { saveAllRooms, writeAhead } from '../events/write-ahead.ts';
-import { getHorizon } from '../events/save-dates.ts';
+import { getHorizon } from '../events/written-dates.ts';
 import { deriveInstants } from './derive-instants.ts';
 import { listDueEvents } from './prolong-queries.ts';
 import { listChurchesWithAgenda, type ChurchWithAgenda } from './unscoped-queries.ts';

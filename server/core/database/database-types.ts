@@ -23,6 +23,19 @@ export interface Tables {
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
   };
+  agenda_imports: {
+    church_id: Defaulted<string>;
+    id: string;
+    request_id: string;
+    file_name: string;
+    calendar_name: string;
+    created_by: string | null;
+    created_by_name: string;
+    created_at: Instant;
+    event_count: number;
+    undo_ids: string[];
+    undone_at: Instant | null;
+  };
   agenda_pages: {
     church_id: Defaulted<string>;
     is_indexed: Defaulted<boolean>;
@@ -428,6 +441,8 @@ export interface Tables {
     longitude: number | null;
     changed_at: Defaulted<Instant>;
     headcount_categories: Defaulted<Json>;
+    import_id: string | null;
+    source_uid: string | null;
   };
   fault_photos: {
     church_id: Defaulted<string>;

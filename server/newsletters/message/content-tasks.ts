@@ -15,7 +15,7 @@ import {
   formatSlot,
   mergeText,
 } from '#domain/newsletters/slots.ts';
-import { toPlainText } from '#domain/newsletters/plain-text.ts';
+import { toPlainText } from '#domain/kernel/text/plain-text.ts';
 import { newsletterLimits } from '#domain/newsletters/schema.ts';
 import { simpleTemplate, findTemplate } from '#domain/newsletters/template.ts';
 import { Problem } from '#domain/kernel/errors.ts';

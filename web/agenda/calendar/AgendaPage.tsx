@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import FirstCalendar from '../form/FirstCalendar.tsx';
-import { planEventPath, programmePath, sharePath } from '../parts/paths.ts';
+import { importCalendarPath, planEventPath, programmePath, sharePath } from '../parts/paths.ts';
 import { CalendarsFilter } from './CalendarsFilter.tsx';
 import { DatesList } from './DatesList.tsx';
 import { usePeriodName } from './period-name.ts';
@@ -98,6 +98,11 @@ function Actions({ shown, canCreate }: BodyProps) {
         <Menu.Item component={Link} to={sharePath}>
           {t('share.title')}
         </Menu.Item>
+        {canCreate ? (
+          <Menu.Item component={Link} to={importCalendarPath}>
+            {t('ics.title')}
+          </Menu.Item>
+        ) : null}
         {canExport ? (
           <Menu.Item
             component="a"

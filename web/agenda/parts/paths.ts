@@ -3,6 +3,7 @@ export const agendaPath = '/app/agenda';
 export const newEventPath = '/app/agenda/nuevo';
 export const calendarsPath = '/app/agenda/calendarios';
 export const sharePath = '/app/agenda/compartir';
+export const importCalendarPath = '/app/agenda/importar';
 export const programmePath = '/app/agenda/programa';
 export const eventPath = (id: string): string => `${agendaPath}/${id}`;
 /** The report of a day of a date of an event. */

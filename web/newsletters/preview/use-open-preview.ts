@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toPlainText } from '#domain/newsletters/plain-text.ts';
+import { toPlainText } from '#domain/kernel/text/plain-text.ts';
 import { notify } from '#web/core/notify.ts';
 import { useComposeMessage, useIsSignatureLoaded, type MessageSource } from './compose.ts';
 import { openPreviewWindow } from './preview-message.ts';

@@ -1,9 +1,11 @@
 import { agendaContract } from '#domain/agenda/contract.ts';
+import { icsImportContract } from '#domain/agenda/ics-import.ts';
 import { eventsContract } from '#domain/agenda/events-contract.ts';
 import { newId } from '#server/core/ids.ts';
-import { addCalendar, addEvent, firstSunday } from '../../agenda.ts';
+import { addCalendar, addEvent, firstSunday, oneEvent } from '../../agenda.ts';
+import { uploadFile } from '../../imports.ts';
 import { onePicture } from '../one-picture.ts';
-import type { FeatureMatrix, MatrixContext, Row, Rows } from '../row.ts';
+import type { Caller, FeatureMatrix, MatrixContext, Row, Rows } from '../row.ts';
 
 const createCalendar = async ({ superuser, marker }: MatrixContext) => ({
   calendarId: (await addCalendar(superuser, { name: `${marker} ${newId()}` })).id,
@@ -184,6 +186,45 @@ const attendanceRows: Rows = {
   },
 };
 
+/** A file that the caller sent. */
+const sendIcs = async (context: MatrixContext, caller: Caller) => ({
+  ...(await createCalendar(context)),
+  uploadId: await uploadFile(
+    context.server.createClient(caller),
+    oneEvent(context.marker),
+    'a.ics',
+    'agenda-ics',
+  ),
+  from: '2027-01-01',
+});
+
+const createIcsImport = async (context: MatrixContext) => {
+  const { superuser } = context;
+  const content = oneEvent(context.marker);
+  const { id } = await superuser.call(icsImportContract.run, {
+    ...(await createCalendar(context)),
+    requestId: newId(),
+    uploadId: await uploadFile(superuser, content, 'a.ics', 'agenda-ics'),
+    from: '2027-01-01',
+  });
+  return { importId: id };
+};
+
+const icsImportRows: Rows = {
+  'POST /api/agenda/imports/preview': { ...writeRow, input: sendIcs },
+  'POST /api/agenda/imports': {
+    ...writeRow,
+    input: async (context, caller) => ({ ...(await sendIcs(context, caller)), requestId: newId() }),
+    otherChurchAnswer: '400 invalid',
+  },
+  'GET /api/agenda/imports': { needs: 'agenda.create' },
+  'POST /api/agenda/imports/:importId/undo': {
+    needs: 'agenda.create',
+    input: createIcsImport,
+    roleAnswers: { leader: '404 not_found agenda:errors.ics-import-not-found' },
+  },
+};
+
 export const matrix = {
   grants: {
     'agenda.view': {
@@ -196,5 +237,5 @@ export const matrix = {
     'agenda.delete': { module: 'agenda', changes: true, roles: 'admin secretary' },
     'agenda.export': { module: 'agenda', changes: false, roles: 'admin pastor secretary' },
   },
-  rows: { ...calendarRows, ...eventRows, ...sharingRows, ...attendanceRows },
+  rows: { ...calendarRows, ...eventRows, ...sharingRows, ...attendanceRows, ...icsImportRows },
 } satisfies FeatureMatrix;

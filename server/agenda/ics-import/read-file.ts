@@ -1,0 +1,59 @@
+/** Reads an uploaded `.ics` file beside the server's own thread. */
+import { buffer } from 'node:stream/consumers';
+import { Tinypool } from 'tinypool';
+import { maxIcsBytes } from '#domain/agenda/ics-import.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { getRequestLanguage, translate } from '#server/core/translations.ts';
+import type { ChurchCall } from '#server/core/http/http.ts';
+import { getToday } from '../access/reader.ts';
+import { getHorizon } from '../events/written-dates.ts';
+import type { CalendarRequest, CalendarResult } from './calendar-worker.ts';
+import type { ReadCalendar } from './read-calendar.ts';
+
+const maxWaiting = 10;
+/** A file of 5,000 events takes two seconds; one with rules that never occur is stopped. */
+const maxMilliseconds = 20_000;
+
+/** One thread: the files of all churches together get at most one core, and its heap is bounded. */
+let pool: Tinypool | undefined;
+const getPool = (): Tinypool =>
+  (pool ??= new Tinypool({
+    filename: new URL('calendar-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+    maxQueue: maxWaiting,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  }));
+
+interface FileInput {
+  readonly uploadId: string;
+  readonly from: string;
+}
+
+/** Throws Problem for a file that is none of the user's, too large, no calendar, or too much work. */
+export async function readIcsFile(call: ChurchCall<FileInput>): Promise<ReadCalendar> {
+  const { core, actor, church, input } = call;
+  const upload = await core.uploads.open(input.uploadId, actor, 'agenda-ics');
+  if (upload.bytes > maxIcsBytes) throw new Problem('too_large', 'agenda:errors.ics-too-large');
+  const today = getToday(call);
+  const request: CalendarRequest = {
+    bytes: await buffer(upload.content),
+    timeZone: church.timeZone,
+    from: input.from,
+    today,
+    horizon: getHorizon(today),
+    untitled: translate(getRequestLanguage(call.request.headers, actor.language)).t(
+      'agenda:ics.untitled',
+    ),
+  };
+  const workers = getPool();
+  if (workers.queueSize >= maxWaiting) throw new Problem('unavailable');
+  const signal = AbortSignal.timeout(maxMilliseconds);
+  const result = await workers.run(request, { signal }).catch((error: unknown) => {
+    throw signal.aborted ? new Problem('too_slow', 'agenda:errors.ics-too-slow') : error;
+  });
+  const read = result as CalendarResult;
+  if ('problem' in read) throw new Problem(...read.problem);
+  return read.calendar;
+}
