@@ -9,6 +9,7 @@ import type {
 } from '#server/churches/public.ts';
 import type { FamilyFilter } from '#server/families/public.ts';
 import type { GroupContributions, SampleGroup } from '#server/groups/public.ts';
+import type { OnDatesCancelled } from '#server/agenda/public.ts';
 import type { MeetingOwner } from '#server/meetings/public.ts';
 import type { FollowUpViewers } from '#server/follow-ups/public.ts';
 import type { ImportContributions } from '#server/imports/public.ts';
@@ -49,6 +50,7 @@ export interface Contributions
   readonly fileRules?: readonly FileRule[];
   readonly meetingOwners?: readonly MeetingOwner[];
   readonly addressBook?: AddressBook;
+  readonly onDatesCancelled?: OnDatesCancelled;
 }
 
 /** What all features declare together, for those that read it. */

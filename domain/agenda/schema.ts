@@ -7,6 +7,7 @@ import { rrule } from '#domain/kernel/recurrence/rule.ts';
 import { timeOfDay } from '#domain/kernel/recurrence/schedule.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
+import { remindMinutes } from './answers.ts';
 import { calendarColors } from './calendars.ts';
 
 export const eventStatuses = ['draft', 'published', 'cancelled'] as const;
@@ -111,6 +112,10 @@ export const detailsShape = {
   audienceRoles: z.array(z.string().min(1).max(40)).max(40).default([]),
   audienceGroupIds: z.array(id).max(50).default([]),
   isPublic: z.boolean().default(false),
+  /** Users say whether they come. */
+  asksAnswers: z.boolean().default(false),
+  /** How long before each date its reminders are sent; null: there are none. */
+  remindMinutes: z.literal(remindMinutes).nullable().default(null),
 };
 
 export const createEventInput = z.strictObject({
@@ -259,6 +264,8 @@ export const eventView = z.strictObject({
   audienceRoles: z.array(z.string()),
   audienceGroups: z.array(z.strictObject({ id: idView, name: z.string() })),
   isPublic: z.boolean(),
+  asksAnswers: z.boolean(),
+  remindMinutes: z.literal(remindMinutes).nullable(),
   /** The rooms of all its times. */
   rooms: z.array(z.strictObject({ id: idView, name: z.string() })),
   times: z.array(timesView),

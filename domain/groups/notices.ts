@@ -4,4 +4,5 @@ import { groupsPermissions } from './permissions.ts';
 export const groupsNotices = defineNotices('groups', {
   'group-requests': groupsPermissions.view,
   'group-multiplications': groupsPermissions.view,
+  'group-meetings': groupsPermissions.report,
 });

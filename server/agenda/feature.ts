@@ -2,6 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 import { agendaContributions } from './contributions.ts';
 import { agendaDemo } from './demo-agenda.ts';
 import { agendaMails } from './mails.ts';
+import { startReminding } from './answers/remind.ts';
 import { startProlonging } from './prolong/prolong.ts';
 import { createPublicAgenda } from './public-page/routes.ts';
 import { agendaRoutes } from './routes.ts';
@@ -12,8 +13,12 @@ export const agendaFeature = defineFeature({
   tables: agendaTables,
   mails: agendaMails,
   demo: agendaDemo,
-  routes: () => agendaRoutes,
+  routes: ({ contributions }) =>
+    agendaRoutes(contributions.flatMap((each) => each.onDatesCancelled ?? [])),
   pages: createPublicAgenda,
-  startJobs: startProlonging,
+  startJobs: async (core) => {
+    await startProlonging(core);
+    await startReminding(core);
+  },
   contributes: agendaContributions,
 });

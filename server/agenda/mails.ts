@@ -14,6 +14,11 @@ const cancelled = {
 export const agendaMails = defineMails('agenda', {
   'event-date-cancelled': cancelled,
   'event-cancelled': cancelled,
+  'event-reminder': {
+    fromChurch: true,
+    notice: 'event-reminders',
+    values: { title: 'Vigilia', day: '6 de diciembre de 2026, 22:00', place: 'Templo' },
+  },
 });
 
 declare module '#server/core/mail/declarations.ts' {

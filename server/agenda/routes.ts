@@ -3,6 +3,8 @@ import { layersContract } from '#domain/agenda/layers.ts';
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
+import { answerRoutes } from './answers/answers.ts';
+import type { OnDatesCancelled } from './events/notify.ts';
 import { eventRoutes } from './events/routes.ts';
 import { icsImportRoutes } from './ics-import/routes.ts';
 import { photoRoutes } from './events/photo.ts';
@@ -11,14 +13,15 @@ import { exportDates } from './window/export-dates.ts';
 import { readLayers } from './window/layers.ts';
 import { countDays, listPage, readWindow } from './window/list-window.ts';
 
-export const agendaRoutes: readonly Route[] = [
+export const agendaRoutes = (onDatesCancelled: readonly OnDatesCancelled[]): readonly Route[] => [
   ...calendarRoutes,
   route(contract.window, readWindow),
   route(contract.days, countDays),
   route(contract.list, listPage),
   churchRoute(contract.export, exportDates),
   route(layersContract.read, readLayers),
-  ...eventRoutes,
+  ...eventRoutes(onDatesCancelled),
+  ...answerRoutes,
   ...photoRoutes,
   ...sharingRoutes,
   ...attendanceRoutes,

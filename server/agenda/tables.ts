@@ -10,6 +10,7 @@ export const agendaTables = {
     occurrences: {},
     agenda_pages: {},
     event_gatherings: {},
+    event_answers: { userIdColumns: ['user_id'] },
     agenda_imports: {
       userIdColumns: ['created_by'],
       excludedColumns: ['request_id', 'undo_ids'],

@@ -7,6 +7,12 @@ const multiplication = {
   values: { by: 'Marta Paz', group: 'Betania', day: '6 de diciembre de 2026' },
 } as const;
 
+const meeting = {
+  fromChurch: true,
+  notice: 'group-meetings',
+  values: { group: 'Betania', day: 'miércoles, 6 de diciembre de 2026, 19:00' },
+} as const;
+
 export const groupsMails = defineMails('groups', {
   /** To those who lead a group: somebody asks to join it. */
   'group-request': {
@@ -28,6 +34,9 @@ export const groupsMails = defineMails('groups', {
   'multiplication-scheduled': multiplication,
   'multiplication-approved': multiplication,
   'multiplication-declined': multiplication,
+  /** To those who lead a group: before a meeting, and after one without a report. */
+  'meeting-coming': meeting,
+  'meeting-unreported': meeting,
 });
 
 declare module '#server/core/mail/declarations.ts' {

@@ -22,7 +22,12 @@ export {
   type GroupScope,
 } from './queries/scope-queries.ts';
 export { readGroupNames } from './queries/right-scope-queries.ts';
-export { listMembersOfGroups, listOwnGroups, type OwnGroup } from './queries/own-group-queries.ts';
+export {
+  listLeadersOfGroups,
+  listMembersOfGroups,
+  listOwnGroups,
+  type OwnGroup,
+} from './queries/own-group-queries.ts';
 export { listSeenGroups } from './people/seen-groups.ts';
 export type { SampleGroup } from './samples/sample-group.ts';
 export {

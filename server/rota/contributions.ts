@@ -7,6 +7,7 @@ import { listAssignments } from './assignment-queries.ts';
 import { countMissing, isServing, listSeenDates } from './board.ts';
 import { moveServing } from './follow-people-queries.ts';
 import { listServedDates } from './own-dates.ts';
+import { tellServants } from './tell-servants.ts';
 
 /** The task counts free places of this number of days from today. */
 const gapDays = 14;
@@ -45,4 +46,5 @@ export const rotaContributions = {
   taskSources: [gapTasks],
   frontPageCards: [ownDates],
   onPeopleMerged: moveServing,
+  onDatesCancelled: tellServants,
 };

@@ -4,6 +4,7 @@ import { rotaDemo } from './demo-rota.ts';
 import { rotaMails } from './mails.ts';
 import { rotaRoutes } from './routes.ts';
 import { rotaTables } from './tables.ts';
+import { startRemindingServants } from './tell-servants.ts';
 
 export const rotaFeature = defineFeature({
   name: 'rota',
@@ -11,5 +12,6 @@ export const rotaFeature = defineFeature({
   mails: rotaMails,
   demo: rotaDemo,
   routes: () => rotaRoutes,
+  startJobs: startRemindingServants,
   contributes: rotaContributions,
 });

@@ -5,6 +5,22 @@ export const rotaMails = defineMails('rota', {
     fromChurch: true,
     values: { church: 'Iglesia Betania', dates: 'domingo 6 de diciembre, 10:00: Sonido' },
   },
+  'rota-reminder': {
+    fromChurch: true,
+    values: {
+      church: 'Iglesia Betania',
+      dates: 'domingo 6 de diciembre, 10:00 · Culto dominical · Sonido',
+    },
+  },
+  'rota-cancelled': {
+    fromChurch: true,
+    values: {
+      church: 'Iglesia Betania',
+      title: 'Culto dominical',
+      dates: 'domingo 6 de diciembre, 10:00',
+      reason: 'Lluvias',
+    },
+  },
 });
 
 declare module '#server/core/mail/declarations.ts' {

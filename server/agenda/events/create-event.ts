@@ -107,6 +107,8 @@ export async function toColumns(
     audience_roles: details.audience === 'roles' ? details.audienceRoles : [],
     audience_group_ids: details.audience === 'groups' ? audienceGroupIds : [],
     is_public: details.isPublic,
+    asks_answers: details.asksAnswers,
+    remind_minutes: details.remindMinutes,
   };
 }
 

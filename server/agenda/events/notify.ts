@@ -1,58 +1,81 @@
-/** Mails about the cancellation of an event or of one of its dates. */
-import { agendaPermissions } from '#domain/agenda/permissions.ts';
+/** Mails about the cancellation of an event or of one of its dates: news, which everybody concerned gets once. */
 import { getDateFormat } from '#domain/kernel/formatters.ts';
-import { can } from '#domain/kernel/permission.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
-import { listMembersOfGroups, listOwnGroups } from '#server/groups/public.ts';
-import { readPeopleOfUsers, selectActiveUsers } from '#server/users/public.ts';
-import { findCalendar, getToday, toReader, type AgendaCall } from '../access/reader.ts';
+import { getToday, type AgendaCall } from '../access/reader.ts';
 import { requireRecord } from '../access/require.ts';
+import { listComing } from './answer-queries.ts';
 import type { OpenedEvent } from './event-call.ts';
-import type { EventRow } from './event-queries.ts';
-import { listOccurrences, listOccurrencesOfTime } from './occurrence-queries.ts';
-import { isForReader } from './read-event.ts';
+import {
+  listOccurrences,
+  listOccurrencesOfTime,
+  type OccurrenceColumns,
+} from './occurrence-queries.ts';
+import { listRecipients } from './recipients.ts';
+
+/** What other features tell people of, such as those who serve on the dates. */
+export type OnDatesCancelled = (
+  call: AgendaCall,
+  cancelled: {
+    readonly title: string;
+    readonly dates: readonly Pick<OccurrenceColumns, 'id' | 'local_start'>[];
+    readonly reason: string;
+    /** Ids of users who get a mail of the agenda, and of the one who cancelled. */
+    readonly told: readonly (string | null)[];
+  },
+) => Promise<void>;
 
 interface Cancelled {
   readonly template: 'event-date-cancelled' | 'event-cancelled';
-  /** The cancelled date, or the first of those to come. */
-  readonly at: Date;
+  /** The cancelled date, or those to come. */
+  readonly dates: readonly OccurrenceColumns[];
   readonly reason: string;
+  readonly others: readonly OnDatesCancelled[];
+}
+
+interface Reason {
+  readonly reason: string;
+  readonly others: readonly OnDatesCancelled[];
 }
 
 /** The date has not begun, and its row still is where it was. */
 export async function notifyDateCancelled(
   call: AgendaCall,
   opened: OpenedEvent,
-  { timeId, day, reason }: { timeId: string; day: string; reason: string },
+  { timeId, day, ...reason }: Reason & { readonly timeId: string; readonly day: string },
 ): Promise<void> {
   const row = (await listOccurrencesOfTime(call.db, timeId)).find((each) => each.day === day);
-  const at = requireRecord(row, 'date').starts_at;
-  await notifyCancelled(call, opened, { template: 'event-date-cancelled', at, reason });
+  const dates = [requireRecord(row, 'date')];
+  await notifyCancelled(call, opened, { template: 'event-date-cancelled', dates, ...reason });
 }
 
 /** An event without a date to come is cancelled without a mail. */
 export async function notifyEventCancelled(
   call: AgendaCall,
   opened: OpenedEvent,
-  reason: string,
+  reason: Reason,
 ): Promise<void> {
   const rows = await listOccurrences(call.db, opened.event.id, getToday(call));
-  const next = rows.find((row) => row.starts_at > now() && row.status === 'planned');
-  if (!next) return;
-  const at = next.starts_at;
-  await notifyCancelled(call, opened, { template: 'event-cancelled', at, reason });
+  const dates = rows.filter((row) => row.starts_at > now() && row.status === 'planned');
+  await notifyCancelled(call, opened, { template: 'event-cancelled', dates, ...reason });
 }
 
 async function notifyCancelled(
   call: AgendaCall,
-  opened: OpenedEvent,
-  { template, at, reason }: Cancelled,
+  { event }: OpenedEvent,
+  { template, dates, reason, others }: Cancelled,
 ): Promise<void> {
-  const { event } = opened;
-  if (event.status !== 'published') return;
   const { core, db, actor, church } = call;
-  const users = await listConcerned(call, opened);
+  const at = dates[0]?.starts_at;
+  if (!at || event.status !== 'published') return;
+  const coming = await listComing(
+    db,
+    dates.map(({ id }) => id),
+  );
+  const users = await listRecipients(db, event, {
+    userIds: [...coming, ...(event.created_by === null ? [] : [event.created_by])],
+    without: [actor.userId],
+  });
   const sender = await getChurchSender(core, db);
   for (const user of users) {
     const language = user.language ?? church.language;
@@ -77,59 +100,6 @@ async function notifyCancelled(
       church: sender,
     });
   }
-}
-
-type MailedUser = Awaited<ReturnType<ReturnType<typeof selectActiveUsers>['execute']>>[number];
-
-/** The organiser, the author, and members of the groups that the event is for: those of them who see it, without the actor. */
-async function listConcerned(
-  { db, actor }: AgendaCall,
-  { event, reader }: OpenedEvent,
-): Promise<MailedUser[]> {
-  const calendar = requireRecord(findCalendar(reader, event.calendar_id), 'calendar');
-  const members = new Set(await listInvited(db, event, calendar.group_id));
-  const people = await readPeopleOfUsers(db);
-  const users = (await selectActiveUsers(db).execute()).filter(({ id }) => {
-    const personId = people.get(id);
-    const isInvited = personId !== undefined && members.has(personId);
-    return id !== actor.userId && (id === event.created_by || isInvited);
-  });
-  const groups = Map.groupBy(
-    await listOwnGroups(
-      db,
-      users.flatMap(({ id }) => people.get(id) ?? []),
-    ),
-    (group) => group.person_id,
-  );
-  return users.filter((user) => {
-    const personId = people.get(user.id) ?? null;
-    const seeing = toReader(
-      { ...user, churchRoleId: user.church_role_id },
-      {
-        calendars: [calendar],
-        personId,
-        groups: personId === null ? [] : (groups.get(personId) ?? []),
-      },
-    );
-    const seen = findCalendar(seeing, calendar.id);
-    return can(user, agendaPermissions.view) && seen && isForReader(seeing, seen, event);
-  });
-}
-
-/** Ids of people: the organiser, and the members of the groups of the audience, or else of the group of the calendar. */
-async function listInvited(
-  db: AgendaCall['db'],
-  event: EventRow,
-  calendarGroupId: string | null,
-): Promise<string[]> {
-  const groups =
-    event.audience === 'groups'
-      ? event.audience_group_ids
-      : calendarGroupId === null
-        ? []
-        : [calendarGroupId];
-  return [
-    ...(event.organiser_id === null ? [] : [event.organiser_id]),
-    ...(groups.length === 0 ? [] : await listMembersOfGroups(db, groups)),
-  ];
+  const told = [actor.userId, ...users.map(({ id }) => id)];
+  for (const tell of others) await tell(call, { title: event.title, dates, reason, told });
 }

@@ -6,6 +6,7 @@ import type {
   RoomState,
   TimesView,
 } from '#domain/agenda/schema.ts';
+import { remindMinutes } from '#domain/agenda/answers.ts';
 import { agendaPermissions } from '#domain/agenda/permissions.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { can } from '#domain/kernel/permission.ts';
@@ -89,6 +90,8 @@ const toDetails = (event: EventRow, calendar: SeenCalendar) => ({
   audience: event.audience,
   audienceRoles: event.audience_roles,
   isPublic: event.is_public,
+  asksAnswers: event.asks_answers,
+  remindMinutes: remindMinutes.find((minutes) => minutes === event.remind_minutes) ?? null,
 });
 
 const toPoint = ({ latitude, longitude }: EventRow): EventView['point'] =>

@@ -6,10 +6,11 @@ import { changeTimes, removeDates, setCancelled } from './change-times.ts';
 import { checkTimes } from './check-times.ts';
 import { addTimes, createEvent } from './create-event.ts';
 import { changeEvent, openEvent } from './event-call.ts';
-import { notifyDateCancelled, notifyEventCancelled } from './notify.ts';
+import { notifyDateCancelled, notifyEventCancelled, type OnDatesCancelled } from './notify.ts';
 import { readEvent } from './read-event.ts';
 
-export const eventRoutes: readonly Route[] = [
+/** `others`: what other features do when dates are cancelled. */
+export const eventRoutes = (others: readonly OnDatesCancelled[]): readonly Route[] => [
   route(contract.check, checkTimes),
   contendedRoute(contract.create, (call) => createEvent(call)),
   route(contract.get, (call) => readEvent(call, call.input.eventId)),
@@ -43,7 +44,7 @@ export const eventRoutes: readonly Route[] = [
       details: { day: input.day, ...(input.reason ? { reason: input.reason } : {}) },
       work: async () => {
         const waiting = await setCancelled(call, opened, { ...input, isCancelled: true });
-        await notifyDateCancelled(call, opened, input);
+        await notifyDateCancelled(call, opened, { ...input, others });
         return waiting;
       },
     });
@@ -72,7 +73,7 @@ export const eventRoutes: readonly Route[] = [
     return changeEvent(call, opened, {
       work: async () => {
         const waiting = await setStatus(call, opened, 'cancelled', input.reason);
-        await notifyEventCancelled(call, opened, input.reason);
+        await notifyEventCancelled(call, opened, { reason: input.reason, others });
         return waiting;
       },
     });

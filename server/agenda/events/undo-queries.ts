@@ -35,6 +35,8 @@ const events = createPartTable('events', 'id', [
   'audience_roles',
   'audience_group_ids',
   'is_public',
+  'asks_answers',
+  'remind_minutes',
   'import_id',
   'source_uid',
   'created_by',

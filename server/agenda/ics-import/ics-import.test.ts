@@ -73,9 +73,7 @@ test('a file is looked at without a trace, brought in once, and taken back', asy
   expect((await admin.call(contract.list, {})).items).toMatchObject([
     { isUndone: true, undoableUntil: null },
   ]);
-  expect(await getError(admin.call(contract.undo, { importId: imported.id }))).toContain(
-    '409 ',
-  );
+  expect(await getError(admin.call(contract.undo, { importId: imported.id }))).toContain('409 ');
 });
 
 test('a file with one changed date alone changes that date of the known series', async () => {
@@ -130,9 +128,7 @@ test('a leader brings events into calendars of the own alone, and sees the own f
   const ofAdmin = await bring(admin, other.id, toIcs(weekly));
   expect((await leader.call(contract.list, {})).items).toHaveLength(1);
   expect((await admin.call(contract.list, {})).items).toHaveLength(2);
-  expect(await getError(leader.call(contract.undo, { importId: ofAdmin.id }))).toContain(
-    '404 ',
-  );
+  expect(await getError(leader.call(contract.undo, { importId: ofAdmin.id }))).toContain('404 ');
 });
 
 test('what is no calendar is refused with a sentence, and leaves nothing', async () => {

@@ -79,6 +79,8 @@ const toEvent = (draft: DraftEvent, { calendarId }: ImportTarget): ImportedEvent
   audience_roles: [],
   audience_group_ids: [],
   is_public: false,
+  asks_answers: false,
+  remind_minutes: null,
 });
 
 const toTime = (call: AgendaCall, eventId: string, time: DraftTime): TimeColumns => ({

@@ -11,7 +11,8 @@ import { saveAllRooms, writeAhead } from '../events/write-ahead.ts';
 import { getHorizon } from '../events/written-dates.ts';
 import { deriveInstants } from './derive-instants.ts';
 import { listDueEvents } from './prolong-queries.ts';
-import { listChurchesWithAgenda, type ChurchWithAgenda } from './unscoped-queries.ts';
+import { listOpenChurches } from './open-churches.ts';
+import type { ChurchWithAgenda } from './unscoped-queries.ts';
 
 const job = 'prolong-series';
 /** A series is prolonged when so many days of it are missing, not every night. */
@@ -27,12 +28,7 @@ export async function startProlonging(core: Core): Promise<void> {
 
 /** Of churches that may change their agenda. What fails in one does not stop the others. */
 export async function prolongAllChurches(core: JobCore, signal?: AbortSignal): Promise<void> {
-  const billing = core.config.stripe ? 'stripe' : 'manual';
-  const churches = (await listChurchesWithAgenda(core.database)).filter(
-    ({ modules, ...entitlement }) =>
-      !getReadOnlyModules(modules, { ...entitlement, billing }).includes('agenda'),
-  );
-  await runForAll(churches, (church) => prolongChurch(core, church, signal), {
+  await runForAll(await listOpenChurches(core), (church) => prolongChurch(core, church, signal), {
     log: core.log,
     failure: 'series not prolonged',
     signal,

@@ -388,6 +388,14 @@ export interface Tables {
     token_hash: Buffer;
     expires_at: Instant;
   };
+  event_answers: {
+    church_id: Defaulted<string>;
+    occurrence_id: string;
+    user_id: string;
+    event_id: string;
+    answer: 'yes' | 'maybe' | 'no';
+    answered_at: Instant;
+  };
   event_gatherings: {
     church_id: Defaulted<string>;
     gathering_id: string;
@@ -443,6 +451,8 @@ export interface Tables {
     headcount_categories: Defaulted<Json>;
     import_id: string | null;
     source_uid: string | null;
+    asks_answers: Defaulted<boolean>;
+    remind_minutes: number | null;
   };
   fault_photos: {
     church_id: Defaulted<string>;
@@ -750,6 +760,8 @@ export interface Tables {
     confirmed_by_name: Defaulted<string>;
     said_absent: Defaulted<Json>;
     owner: Defaulted<string>;
+    reminded_at: Instant | null;
+    report_reminded_at: Instant | null;
   };
   geocode_cache: {
     question: string;
@@ -1283,6 +1295,7 @@ export interface Tables {
     reason: Defaulted<string>;
     title: string | null;
     room_ids: string[] | null;
+    reminded_for: Instant | null;
   };
   passkeys: {
     id: string;
@@ -1552,6 +1565,7 @@ export interface Tables {
     reason: Defaulted<string>;
     suggestion: Defaulted<string>;
     answered_at: Instant | null;
+    reminded_for: string | null;
   };
   rota_date_needs: {
     church_id: Defaulted<string>;

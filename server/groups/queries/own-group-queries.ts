@@ -41,3 +41,17 @@ export const listMembersOfGroups = async (
       .where('status', '=', 'active')
       .execute()
   ).map((row) => row.person_id);
+
+/** Who leads these groups themselves, or assists in it. */
+export const listLeadersOfGroups = (
+  db: ChurchDb,
+  groupIds: readonly string[],
+): Promise<{ readonly group_id: string; readonly person_id: string }[]> =>
+  db
+    .selectFrom('group_members')
+    .innerJoin('group_roles', 'group_roles.id', 'group_members.role_id')
+    .select(['group_members.group_id', 'group_members.person_id'])
+    .where('group_members.group_id', 'in', [...groupIds])
+    .where('group_members.status', '=', 'active')
+    .where('group_roles.function', 'in', ['leader', 'assistant'])
+    .execute();

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { remindMinutes } from '#domain/agenda/answers.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { PersonPicker } from '#web/people/public.ts';
@@ -88,12 +89,33 @@ export function MoreOfEvent() {
               </SimpleGrid>
               <Audience />
               <Public />
+              <Switch label={t('form.asksAnswers')} {...register('asksAnswers')} />
+              <Remind />
               <Switch label={t('form.isDraft')} {...register('isDraft')} />
             </Stack>
           </Accordion.Panel>
         </Accordion.Item>
       </Accordion>
     </>
+  );
+}
+
+function Remind() {
+  const { t } = useTranslation('agenda');
+  const { register } = useFormContext<DetailsValues>();
+  return (
+    <NativeSelect
+      label={t('form.remind')}
+      description={t('form.remindHelp')}
+      data={[
+        { value: '', label: t('form.remindNever') },
+        ...remindMinutes.map((minutes) => ({
+          value: String(minutes),
+          label: t(`form.reminds.${minutes}`),
+        })),
+      ]}
+      {...register('remind')}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 /** How an event is edited. */
+import { remindMinutes } from '#domain/agenda/answers.ts';
 import type { createEventInput, detailsShape, EventView } from '#domain/agenda/schema.ts';
 import type { z } from 'zod';
 import { plainDay } from '#domain/kernel/partial-date.ts';
@@ -23,6 +24,9 @@ export interface DetailsValues {
   audienceRoles: string[];
   audienceGroups: { readonly id: string; readonly name: string }[];
   isPublic: boolean;
+  asksAnswers: boolean;
+  /** Minutes; empty: no reminder. */
+  remind: string;
 }
 
 export type EventValues = DetailsValues & TimesValues;
@@ -30,11 +34,12 @@ export type EventValues = DetailsValues & TimesValues;
 type Details = z.input<z.ZodObject<typeof detailsShape>>;
 
 export const toDetails = (values: DetailsValues): Details => {
-  const { isDraft, organiser, audienceGroups, ...details } = values;
+  const { isDraft, organiser, audienceGroups, remind, ...details } = values;
   return {
     ...details,
     status: isDraft ? 'draft' : 'published',
     organiserId: organiser?.id ?? null,
+    remindMinutes: remindMinutes.find((minutes) => String(minutes) === remind) ?? null,
     audienceRoles: values.audience === 'roles' ? values.audienceRoles : [],
     audienceGroupIds: values.audience === 'groups' ? audienceGroups.map(({ id }) => id) : [],
   };
@@ -56,6 +61,8 @@ export const fromDetails = (event: EventView): DetailsValues => ({
   audienceRoles: [...event.audienceRoles],
   audienceGroups: [...event.audienceGroups],
   isPublic: event.isPublic,
+  asksAnswers: event.asksAnswers,
+  remind: event.remindMinutes === null ? '' : String(event.remindMinutes),
 });
 
 interface NewEvent {
@@ -85,6 +92,8 @@ export function toEventValues({ today, timeZone, given, calendarId }: NewEvent):
     audienceRoles: [],
     audienceGroups: [],
     isPublic: false,
+    asksAnswers: false,
+    remind: '',
     ...toNewTimes({ day, timeZone, startTime }),
   };
 }

@@ -38,6 +38,8 @@ const EventMap = loadLater(() => import('../parts/EventMap.tsx'), <div style={{ 
 
 const AttendanceSection = loadLater(() => import('../attendance/AttendanceSection.tsx'));
 
+const AnswersSection = loadLater(() => import('../answers/AnswersSection.tsx'));
+
 const noNeeds: readonly never[] = [];
 
 export default function EventPage() {
@@ -77,6 +79,9 @@ function EventRecord({ event }: EventProps) {
       <div className={layout['columns']}>
         <Stack gap="lg" miw={0}>
           <DatesSection event={event} />
+          {event.asksAnswers && event.status === 'published' ? (
+            <AnswersSection eventId={event.id} />
+          ) : null}
           {event.can.edit && event.status !== 'draft' ? <AttendanceSection event={event} /> : null}
         </Stack>
         <Stack gap="lg" miw={0}>

@@ -225,6 +225,26 @@ const icsImportRows: Rows = {
   },
 };
 
+const createAsked = async ({ superuser, marker }: MatrixContext) => {
+  const event = await addEvent(superuser, { title: marker, asksAnswers: true });
+  return { eventId: event.id, timeId: event.times[0]?.id ?? '' };
+};
+
+const answerRows: Rows = {
+  'GET /api/events/:eventId/answers': {
+    needs: 'agenda.view',
+    input: async (context) => ({ eventId: (await createAsked(context)).eventId }),
+  },
+  'PUT /api/events/:eventId/times/:timeId/answer': {
+    needs: 'agenda.view',
+    input: async (context) => ({
+      ...(await createAsked(context)),
+      day: firstSunday,
+      answer: 'yes',
+    }),
+  },
+};
+
 export const matrix = {
   grants: {
     'agenda.view': {
@@ -237,5 +257,12 @@ export const matrix = {
     'agenda.delete': { module: 'agenda', changes: true, roles: 'admin secretary' },
     'agenda.export': { module: 'agenda', changes: false, roles: 'admin pastor secretary' },
   },
-  rows: { ...calendarRows, ...eventRows, ...sharingRows, ...attendanceRows, ...icsImportRows },
+  rows: {
+    ...calendarRows,
+    ...eventRows,
+    ...sharingRows,
+    ...attendanceRows,
+    ...icsImportRows,
+    ...answerRows,
+  },
 } satisfies FeatureMatrix;

@@ -1,0 +1,150 @@
+/** Mails to those who serve: before a date, and when a date is cancelled. They need no account. */
+import { addDays, toLocalTime } from '#domain/kernel/days.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { createJoinToken, getChurchSender, toGreetingName } from '#server/access/public.ts';
+import type { OnDatesCancelled } from '#server/agenda/public.ts';
+import { isModuleOpen, readChurch } from '#server/churches/public.ts';
+import { now } from '#server/core/clock.ts';
+import type { Core } from '#server/core/core.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { runForAll } from '#server/core/jobs.ts';
+import { readFirstEmail, readNamedPeople } from '#server/people/public.ts';
+import { readPeopleOfUsers } from '#server/users/public.ts';
+import { listAssignments, listAvailablePeople, saveLink } from './assignment-queries.ts';
+import { isServing } from './board.ts';
+import { listServedDates } from './own-dates.ts';
+import { listAssignmentsToRemind, markAssignmentsAsReminded } from './remind-queries.ts';
+import { listChurchesWithServants } from './unscoped-queries.ts';
+
+const job = 'remind-servants';
+/** People are reminded on the day so many days before they serve. */
+const daysBefore = 2;
+/** In the zone of the church. */
+const [firstHour, lastHour] = ['09:00', '20:59'];
+const dayMs = 24 * 3600_000;
+
+type JobCore = Pick<Core, 'config' | 'database' | 'log' | 'mail'>;
+
+export async function startRemindingServants(core: Core): Promise<void> {
+  await core.jobs.work({ name: job, run: (_, signal) => remindServants(core, signal) });
+  await core.jobs.schedule(job, '7 * * * *');
+}
+
+export async function remindServants(core: JobCore, signal?: AbortSignal): Promise<void> {
+  const churches = await listChurchesWithServants(core.database);
+  await runForAll(
+    churches.map((churchId) => ({ churchId })),
+    ({ churchId }) => core.database.inChurch(churchId, (db) => remindInChurch(core, db)),
+    { log: core.log, failure: 'servants not reminded', signal },
+  );
+}
+
+async function remindInChurch(core: JobCore, db: ChurchDb): Promise<void> {
+  const church = await readChurch(db);
+  const { day: today, time } = toLocalTime(now(), church.timeZone);
+  if (time < firstHour || time > lastHour) return;
+  const until = addDays(today, daysBefore);
+  const rows = await listAssignmentsToRemind(db, today, until);
+  if (rows.length === 0 || !(await isModuleOpen(db, core.config, 'agenda'))) return;
+  const available = await listAvailablePeople(
+    db,
+    rows.map((row) => row.person_id),
+  );
+  for (const personId of new Set(rows.map((row) => row.person_id)))
+    if (available.has(personId)) await remindPerson(core, db, { personId, today, until });
+  await markAssignmentsAsReminded(db, rows);
+}
+
+interface Reminded {
+  readonly personId: string;
+  readonly today: string;
+  readonly until: string;
+}
+
+/** One mail has all of the dates, and a link to answer those that were not answered yet. An earlier link stops working. */
+async function remindPerson(
+  { config, mail }: JobCore,
+  db: ChurchDb,
+  { personId, today, until }: Reminded,
+): Promise<void> {
+  const to = await readFirstEmail(db, personId);
+  if (to === null) return;
+  const dates = (await listServedDates(db, personId, today)).filter(isServing);
+  const soon = dates.filter(({ startsOn }) => startsOn.slice(0, 10) <= until);
+  const last = dates.at(-1)?.endsOn.slice(0, 10);
+  if (soon.length === 0 || last === undefined) return;
+  const church = await readChurch(db);
+  const { token, hash } = createJoinToken(church.id);
+  const expiresAt = new Date(Date.parse(`${last}T00:00:00Z`) + 2 * dayMs);
+  await saveLink(db, personId, { hash, expiresAt });
+  const person = (await readNamedPeople(db, [personId])).get(personId);
+  const sender = await getChurchSender({ config }, db);
+  await mail.enqueue(db, {
+    to,
+    template: 'rota-reminder',
+    language: church.language,
+    values: {
+      name: toGreetingName(person?.displayName ?? ''),
+      church: sender.name,
+      dates: soon
+        .map(({ startsOn, position, title }) =>
+          [formatStart(startsOn, church.language), title, position].join(' · '),
+        )
+        .join('; '),
+      link: `${config.appUrl}/servir/${token}`,
+    },
+    church: sender,
+    expiresAt,
+  });
+}
+
+const formatStart = (localStart: string, language: 'es' | 'en'): string =>
+  getDateFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(`${localStart}:00Z`));
+
+/** Everybody who was asked or accepted, and did not get a mail of the agenda. */
+export const tellServants: OnDatesCancelled = async (call, { title, dates, reason, told }) => {
+  const { core, db } = call;
+  const rows = (
+    await listAssignments(
+      db,
+      dates.map(({ id }) => id),
+    )
+  ).filter(({ status }) => status === 'asked' || status === 'accepted');
+  if (rows.length === 0) return;
+  const users = await readPeopleOfUsers(db);
+  const toldPeople = new Set(told.flatMap((id) => (id === null ? [] : (users.get(id) ?? []))));
+  const people = await readNamedPeople(
+    db,
+    rows.map((row) => row.person_id),
+  );
+  const church = await readChurch(db);
+  const sender = await getChurchSender(core, db);
+  for (const [personId, own] of Map.groupBy(rows, (row) => row.person_id)) {
+    const to = toldPeople.has(personId) ? null : await readFirstEmail(db, personId);
+    if (to === null) continue;
+    const starts = dates
+      .filter(({ id }) => own.some((row) => row.occurrence_id === id))
+      .map((date) => formatStart(date.local_start, church.language));
+    await core.mail.enqueue(db, {
+      to,
+      template: 'rota-cancelled',
+      language: church.language,
+      values: {
+        name: toGreetingName(people.get(personId)?.displayName ?? ''),
+        church: sender.name,
+        title,
+        dates: starts.join('; '),
+        reason: reason || '—',
+        link: core.config.appUrl,
+      },
+      church: sender,
+    });
+  }
+};
