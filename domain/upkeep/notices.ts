@@ -6,4 +6,6 @@ export const upkeepNotices = defineNotices('upkeep', {
   'fault-reports': upkeepPermissions.edit,
   /** To who was given one. */
   'fault-assignments': upkeepPermissions.report,
+  /** To those who see to upkeep, of papers without a person who is named. */
+  'paper-expiries': upkeepPermissions.edit,
 });

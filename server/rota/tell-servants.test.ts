@@ -36,9 +36,7 @@ test('who was asked is reminded once two days before, by day, with a link that a
   expect(mails[0]?.text).toContain('domingo, 7 de marzo');
   expect(mails[0]?.text).not.toContain('14 de marzo');
   const url = /\/servir\/[\w.-]+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
-  const opened = await server()
-    .createClient(null)
-    .call(link.open, { token: toToken(url) });
+  const opened = await server().anonymous.call(link.open, { token: toToken(url) });
   expect(opened.dates).toHaveLength(4);
 });
 

@@ -1,4 +1,5 @@
 import { faultsContract } from '#domain/upkeep/contract.ts';
+import { addDays } from '#domain/kernel/days.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
 import type { SearchKind, TaskSource } from '#server/access/public.ts';
@@ -8,9 +9,12 @@ import type { OnPersonErased } from '#server/people/public.ts';
 import { countUnfinished, findFault, findPhotoOwner, listTitles } from './faults/fault-queries.ts';
 import { seesFault } from './faults/read-fault.ts';
 import { leaveAssignments, moveAssignments } from './follow-people-queries.ts';
+import { listExpiring } from './papers/paper-queries.ts';
 
 /** The search looks through so many reports, the last ones. */
 const searched = 2000;
+/** A paper is a task so many days before it expires. */
+const taskDays = 30;
 
 /** By the beginnings of words of the title. */
 const faultSearch: SearchKind = {
@@ -39,6 +43,15 @@ const faultTasks: TaskSource = {
   },
 };
 
+/** Papers that expire within a month, or did. */
+const paperTasks: TaskSource = {
+  requires: { permission: upkeepPermissions.edit },
+  async list({ db, today }) {
+    const papers = await listExpiring(db, addDays(today, taskDays));
+    return [{ kind: 'expiring-papers', count: papers.length, id: null }];
+  },
+};
+
 /** The photos of a fault are for those who see the fault. */
 const photoRule: FileRule = {
   owner: 'faults',
@@ -55,7 +68,7 @@ const onPersonErased: OnPersonErased = leaveAssignments;
 /** What this feature adds to earlier ones. */
 export const upkeepContributions = {
   searchKinds: [faultSearch],
-  taskSources: [faultTasks],
+  taskSources: [faultTasks, paperTasks],
   fileRules: [photoRule],
   onPersonErased,
   onPeopleMerged: moveAssignments,

@@ -1,12 +1,15 @@
 /** What is broken in the demo church, what was repaired, and what is checked every few months. */
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
-import { listRooms, type Room } from '#server/buildings/public.ts';
+import { paperKinds } from '#domain/upkeep/papers.ts';
+import { listBuildingNames, listRooms, type Room } from '#server/buildings/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Demo, DemoChurch } from '#server/feature.ts';
 import { listSuppliers } from '#server/suppliers/public.ts';
 import { findFault, insertFault, updateFault } from './faults/fault-queries.ts';
+import { insertHolding, insertKey } from './keys/key-queries.ts';
+import { insertPaper } from './papers/paper-queries.ts';
 import { insertPlan, insertTickets } from './plans/plan-queries.ts';
 import demo from './demo-upkeep.json' with { type: 'json' };
 
@@ -40,6 +43,42 @@ async function seedUpkeep(db: ChurchDb, church: DemoChurch): Promise<void> {
     });
   }
   await insertTickets(db, { until: addDays(today, 7), at: now() });
+  await addPapersAndKeys(db, church, today);
+}
+
+/** Of the first building. */
+async function addPapersAndKeys(db: ChurchDb, church: DemoChurch, today: string): Promise<void> {
+  const [building] = (await listBuildingNames(db)).keys();
+  if (building === undefined) return;
+  for (const { kind, title, number, inDays } of demo.papers)
+    await insertPaper(db, {
+      id: newId(),
+      request_id: newId(),
+      building_id: building,
+      kind: paperKinds.find((each) => each === kind) ?? 'other',
+      title,
+      number,
+      valid_until: inDays === null ? null : addDays(today, inDays),
+      responsible_id: null,
+      notes: '',
+      file_id: null,
+      file_name: '',
+    });
+  const people = [church.personIds.get('secretary'), church.personIds.get('leader')];
+  for (const { name, notes, holders } of demo.keys) {
+    const keyId = newId();
+    await insertKey(db, { id: keyId, request_id: newId(), building_id: building, name, notes });
+    for (const { person, daysAgo } of holders)
+      await insertHolding(db, {
+        id: newId(),
+        request_id: newId(),
+        key_id: keyId,
+        person_id: people[person] ?? null,
+        name: people[person] === undefined ? demo.stranger : '',
+        handed_on: addDays(today, -daysAgo),
+        returned_on: null,
+      });
+  }
 }
 
 interface Adding {

@@ -1,4 +1,4 @@
-/** What becomes of faults and plans when people are merged or erased. */
+/** What becomes of faults, plans, papers and keys when people are merged or erased. */
 import type { ChurchDb } from '#server/core/database/database.ts';
 
 const tables = ['faults', 'upkeep_plans'] as const;
@@ -14,6 +14,16 @@ export async function moveAssignments(
       .set({ assignee_id: keptId })
       .where('assignee_id', '=', removedId)
       .execute();
+  await db
+    .updateTable('building_papers')
+    .set({ responsible_id: keptId })
+    .where('responsible_id', '=', removedId)
+    .execute();
+  await db
+    .updateTable('key_holdings')
+    .set({ person_id: keptId })
+    .where('person_id', '=', removedId)
+    .execute();
 }
 
 /** Nobody sees to them any more, until somebody is chosen. */
@@ -24,4 +34,15 @@ export async function leaveAssignments(db: ChurchDb, personId: string): Promise<
       .set({ assignee_id: null })
       .where('assignee_id', '=', personId)
       .execute();
+  await db
+    .updateTable('building_papers')
+    .set({ responsible_id: null })
+    .where('responsible_id', '=', personId)
+    .execute();
+  // The key is still out: with somebody whose name is not kept.
+  await db
+    .updateTable('key_holdings')
+    .set({ person_id: null })
+    .where('person_id', '=', personId)
+    .execute();
 }

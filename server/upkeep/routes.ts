@@ -8,6 +8,8 @@ import { addPhoto, changeFault, mergeFault, removePhoto } from './faults/change-
 import { readFault, readFaults } from './faults/read-fault.ts';
 import { reportFault, storeReportPhoto } from './faults/report-fault.ts';
 import { openRoomCode, reportAsStranger } from './faults/room-code.ts';
+import { keyRoutes } from './keys/routes.ts';
+import { paperRoutes } from './papers/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 
 export const upkeepRoutes: readonly Route[] = [
@@ -25,6 +27,8 @@ export const upkeepRoutes: readonly Route[] = [
     return { url: `${core.config.appUrl}/c/${slug}/salon/${room.id}` };
   }),
   ...planRoutes,
+  ...paperRoutes,
+  ...keyRoutes,
   globalRoute(roomCodeContract.open, openRoomCode),
   globalRoute(roomCodeContract.report, reportAsStranger),
 ];

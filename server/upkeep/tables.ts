@@ -7,6 +7,9 @@ export const upkeepTables = {
     upkeep_plans: { excludedColumns },
     faults: { userIdColumns: ['reported_by'], excludedColumns: [...excludedColumns, 'rank'] },
     fault_photos: {},
+    building_papers: { excludedColumns },
+    building_keys: { excludedColumns },
+    key_holdings: { excludedColumns },
   },
-  excluded: {},
+  excluded: { building_codes: 'contains only secrets' },
 } satisfies FeatureTables;

@@ -2,3 +2,4 @@
 export { ConflictLine } from './bookings/form/ConflictLine.tsx';
 export { RoomsSelect } from './parts/RoomsSelect.tsx';
 export { bookingPath } from './parts/paths.ts';
+export { buildingsPath } from './parts/paths.ts';

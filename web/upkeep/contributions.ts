@@ -1,6 +1,6 @@
 import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
-import { faultPath, faultsPath, plansPath } from './routes.ts';
+import { faultPath, faultsPath, keysPath, papersPath, plansPath } from './routes.ts';
 
 export const contributions: Contributions = {
   taskKinds: [
@@ -10,8 +10,28 @@ export const contributions: Contributions = {
       icon: 'alert',
       path: (id) => (id === null ? faultsPath : faultPath(id)),
     },
+    {
+      kind: 'expiring-papers',
+      labelKey: 'upkeep:papers.task',
+      icon: 'list',
+      path: () => papersPath,
+    },
   ],
   buildingsLinks: [
+    {
+      permission: upkeepPermissions.view,
+      order: 30,
+      labelKey: 'upkeep:papers.title',
+      icon: 'list',
+      to: papersPath,
+    },
+    {
+      permission: upkeepPermissions.view,
+      order: 40,
+      labelKey: 'upkeep:keys.title',
+      icon: 'lock',
+      to: keysPath,
+    },
     {
       permission: upkeepPermissions.report,
       order: 10,
@@ -40,5 +60,8 @@ export const contributions: Contributions = {
   recordPages: [
     { table: 'faults', permission: upkeepPermissions.view, path: faultPath },
     { table: 'upkeep_plans', permission: upkeepPermissions.view, path: () => plansPath },
+    { table: 'building_papers', permission: upkeepPermissions.view, path: () => papersPath },
+    { table: 'building_keys', permission: upkeepPermissions.view, path: () => keysPath },
+    { table: 'building_codes', permission: upkeepPermissions.view, path: () => keysPath },
   ],
 };

@@ -38,6 +38,26 @@ export const upkeepScreens = [
     permission: upkeepPermissions.report,
   },
   {
+    path: '/app/edificios/documentos',
+    file: 'upkeep/papers/PapersPage.tsx',
+    titleKey: 'upkeep:papers.title',
+    layout: 'app',
+    permission: upkeepPermissions.view,
+    action: {
+      labelKey: 'upkeep:papers.title',
+      wordsKey: 'upkeep:search.papersWords',
+      icon: 'list',
+    },
+  },
+  {
+    path: '/app/edificios/llaves',
+    file: 'upkeep/keys/KeysPage.tsx',
+    titleKey: 'upkeep:keys.title',
+    layout: 'app',
+    permission: upkeepPermissions.view,
+    action: { labelKey: 'upkeep:keys.title', wordsKey: 'upkeep:search.keysWords', icon: 'lock' },
+  },
+  {
     path: '/app/edificios/salones/:roomId/cartel',
     file: 'upkeep/report/DoorSheetPage.tsx',
     titleKey: 'upkeep:door.title',
@@ -58,5 +78,7 @@ export const faultsPath = '/app/edificios/averias';
 export const reportFaultPath = (roomId?: string): string =>
   `${faultsPath}/nueva${roomId === undefined ? '' : `?roomId=${roomId}`}`;
 export const plansPath = `${faultsPath}/planes`;
+export const papersPath = '/app/edificios/documentos';
+export const keysPath = '/app/edificios/llaves';
 export const faultPath = (id: string): string => `${faultsPath}/${id}`;
 export const doorSheetPath = (roomId: string): string => `/app/edificios/salones/${roomId}/cartel`;

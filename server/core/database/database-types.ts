@@ -154,12 +154,47 @@ export interface Tables {
     updated_by: string | null;
     updated_at: Defaulted<Instant>;
   };
+  building_codes: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: string | null;
+    building_id: string;
+    name: string;
+    ciphertext: string;
+  };
   building_floors: {
     church_id: Defaulted<string>;
     id: string;
     building_id: string;
     name: string;
     position: number;
+  };
+  building_keys: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: string | null;
+    building_id: string;
+    name: string;
+    notes: Defaulted<string>;
+  };
+  building_papers: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: string | null;
+    building_id: string;
+    kind: 'deed' | 'permit' | 'insurance' | 'inspection' | 'contract' | 'other';
+    title: string;
+    number: Defaulted<string>;
+    valid_until: string | null;
+    responsible_id: string | null;
+    notes: Defaulted<string>;
+    file_id: string | null;
+    file_name: Defaulted<string>;
+    renewed_by: string | null;
+    reminded_days: number | null;
   };
   building_photos: {
     church_id: Defaulted<string>;
@@ -1128,6 +1163,16 @@ export interface Tables {
     created_at: Defaulted<Instant>;
     decided_at: Instant | null;
     decided_by: string | null;
+  };
+  key_holdings: {
+    church_id: Defaulted<string>;
+    id: string;
+    request_id: string | null;
+    key_id: string;
+    person_id: string | null;
+    name: Defaulted<string>;
+    handed_on: string;
+    returned_on: string | null;
   };
   mails: {
     id: string;

@@ -1,10 +1,15 @@
 /** Stores and gives out documents as they came: their content is never shown, only saved. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { findDocumentType } from '#domain/documents.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import type { UploadPurpose } from '#domain/uploads.ts';
 import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
 import { newId } from '#server/core/ids.ts';
+import type { ChurchCall } from '../http/http.ts';
 import { insertFile } from './file-queries.ts';
 import { toDocumentKey, type FileOwner } from './files.ts';
 
@@ -35,6 +40,31 @@ export async function storeDocument(
   );
   await storage.put(toDocumentKey(churchId, id), bytes);
   return id;
+}
+
+interface UploadedDocument extends Pick<FileOwner, 'ownerTable' | 'ownerId'> {
+  readonly uploadId: string;
+  readonly purpose: UploadPurpose;
+}
+
+/**
+ * Stores a finished upload. Outside a transaction, because the storage may be slow. Throws Problem for a file whose name is
+ * none of a document. The caller removes the upload when its record is written.
+ */
+export async function storeUploadedDocument(
+  { core, actor, church }: Pick<ChurchCall<unknown>, 'core' | 'actor' | 'church'>,
+  { uploadId, purpose, ...owner }: UploadedDocument,
+): Promise<{ readonly fileId: string; readonly name: string }> {
+  const upload = await core.uploads.open(uploadId, { userId: actor.userId, church }, purpose);
+  const name = normalizeLine(upload.filename).slice(-200);
+  const type = findDocumentType(name);
+  if (type === null) {
+    upload.content.destroy();
+    throw new Problem('invalid', 'upload-type');
+  }
+  const stored = { churchId: church.id, ...owner, createdBy: actor.userId };
+  const bytes = await buffer(upload.content);
+  return { fileId: await storeDocument(core, stored, { type, bytes }), name };
 }
 
 /** The document as an answer to save. Throws Problem `not_found` if its content is lost. */

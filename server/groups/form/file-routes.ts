@@ -1,9 +1,6 @@
 /** The files of a group. Users who see the group download them; users who edit it add and delete them. */
-import { buffer } from 'node:stream/consumers';
-import { findDocumentType } from '#domain/documents.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import {
   groupFilesContract as contract,
   maxFiles,
@@ -11,7 +8,7 @@ import {
 } from '#domain/groups/files-contract.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { createDocumentResponse, storeDocument } from '#server/core/files/documents.ts';
+import { createDocumentResponse, storeUploadedDocument } from '#server/core/files/documents.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { deletePhotoAfterCommit } from '#server/people/public.ts';
@@ -49,20 +46,12 @@ async function addFile(call: AddCall): Promise<{ items: GroupFileView[] }> {
   const { core, church, actor, input } = call;
   const { groupId, uploadId } = input;
   await call.inChurch((db) => requireAccess({ ...call, db }, groupId, 'edit'));
-  const upload = await core.uploads.open(uploadId, { userId: actor.userId, church }, 'group-file');
-  const name = normalizeLine(upload.filename).slice(-200);
-  const type = findDocumentType(name);
-  if (type === null) {
-    upload.content.destroy();
-    throw new Problem('invalid', 'upload-type');
-  }
-  const owner = {
-    churchId: church.id,
+  const { fileId, name } = await storeUploadedDocument(call, {
+    uploadId,
+    purpose: 'group-file',
     ownerTable: 'groups',
     ownerId: groupId,
-    createdBy: actor.userId,
-  } as const;
-  const fileId = await storeDocument(core, owner, { type, bytes: await buffer(upload.content) });
+  });
   const answer = await call.inChurch(async (db) => {
     await lockGroupFor({ ...call, db }, groupId, 'edit');
     if ((await listFiles(db, groupId)).length >= maxFiles)

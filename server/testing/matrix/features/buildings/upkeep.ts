@@ -1,6 +1,9 @@
 import { faultsContract, plansContract } from '#domain/upkeep/contract.ts';
+import { codesContract, keysContract } from '#domain/upkeep/keys.ts';
+import { papersContract } from '#domain/upkeep/papers.ts';
 import { newId } from '#server/core/ids.ts';
 import { addRoom } from '../../../buildings.ts';
+import { uploadFile } from '../../../imports.ts';
 import { onePicture } from '../../one-picture.ts';
 import type { FeatureMatrix, MatrixContext, Row, Rows } from '../../row.ts';
 
@@ -121,6 +124,133 @@ const rows: Rows = {
   },
 };
 
+const createPaper = async (context: MatrixContext) => {
+  const { buildingId } = await createRoom(context);
+  const { items } = await context.superuser.call(papersContract.create, {
+    requestId: newId(),
+    buildingId,
+    kind: 'insurance',
+    title: context.marker,
+    uploadId: await uploadFile(context.superuser, 'póliza', 'poliza.txt', 'building-paper'),
+  });
+  return { paperId: items.find(({ building }) => building.id === buildingId)?.id ?? '' };
+};
+const createKey = async (context: MatrixContext) => {
+  const { buildingId } = await createRoom(context);
+  const key = { requestId: newId(), buildingId, name: context.marker };
+  const { items } = await context.superuser.call(keysContract.create, key);
+  return { keyId: items.find(({ building }) => building.id === buildingId)?.id ?? '' };
+};
+const createCode = async (context: MatrixContext) => {
+  const { buildingId } = await createRoom(context);
+  const code = { requestId: newId(), buildingId, name: context.marker, code: '4711' };
+  const { items } = await context.superuser.call(codesContract.create, code);
+  return { codeId: items.find(({ building }) => building.id === buildingId)?.id ?? '' };
+};
+const createBuildingId = async (context: MatrixContext) => ({
+  buildingId: (await createRoom(context)).buildingId,
+});
+const paperFields = { kind: 'permit', title: 'Permiso' } as const;
+const right = 'upkeep.codes';
+
+const safekeepingRows: Rows = {
+  'GET /api/building-papers': { needs: 'upkeep.view' },
+  'POST /api/building-papers': {
+    needs: 'upkeep.edit',
+    input: async (context) => ({
+      requestId: newId(),
+      ...(await createBuildingId(context)),
+      ...paperFields,
+    }),
+    otherChurchAnswer: '400 invalid',
+  },
+  'PUT /api/building-papers/:paperId': {
+    needs: 'upkeep.edit',
+    input: async (context) => ({
+      ...(await createPaper(context)),
+      ...(await createBuildingId(context)),
+      ...paperFields,
+      version: 1,
+    }),
+  },
+  'GET /api/building-papers/:paperId/file': { needs: 'upkeep.view', input: createPaper },
+  'DELETE /api/building-papers/:paperId': { needs: 'upkeep.edit', input: createPaper },
+  'POST /api/building-papers/undo': {
+    needs: 'upkeep.edit',
+    input: async (context) =>
+      context.superuser.call(papersContract.remove, await createPaper(context)),
+    otherChurchAnswer: '409 failed_precondition bulk-undo-too-late',
+  },
+  'GET /api/building-keys': { needs: 'upkeep.view' },
+  'POST /api/building-keys': {
+    needs: 'upkeep.edit',
+    input: async (context) => ({
+      requestId: newId(),
+      ...(await createBuildingId(context)),
+      name: 'Llave',
+    }),
+    otherChurchAnswer: '400 invalid',
+  },
+  'PUT /api/building-keys/:keyId': {
+    needs: 'upkeep.edit',
+    input: async (context) => ({
+      ...(await createKey(context)),
+      ...(await createBuildingId(context)),
+      version: 1,
+      name: 'Llave',
+    }),
+  },
+  'DELETE /api/building-keys/:keyId': { needs: 'upkeep.edit', input: createKey },
+  'POST /api/building-keys/:keyId/holders': {
+    needs: 'upkeep.edit',
+    input: async (context) => ({
+      ...(await createKey(context)),
+      requestId: newId(),
+      name: 'Don Luis',
+      handedOn: '2026-01-04',
+    }),
+  },
+  'PUT /api/building-keys/:keyId/holders/:holdingId': {
+    needs: 'upkeep.edit',
+    input: async (context) => {
+      const { keyId } = await createKey(context);
+      const { items } = await context.superuser.call(keysContract.handOut, {
+        requestId: newId(),
+        keyId,
+        name: 'Don Luis',
+        handedOn: '2026-01-04',
+      });
+      const holdingId = items.find(({ id }) => id === keyId)?.holders[0]?.id ?? '';
+      return { keyId, holdingId, returnedOn: '2026-01-11' };
+    },
+  },
+  'GET /api/building-codes': { needs: 'upkeep.view', right },
+  'POST /api/building-codes': {
+    needs: 'upkeep.edit',
+    right,
+    input: async (context) => ({
+      requestId: newId(),
+      ...(await createBuildingId(context)),
+      name: 'Alarma',
+      code: '4711',
+    }),
+    otherChurchAnswer: '400 invalid',
+  },
+  'PUT /api/building-codes/:codeId': {
+    needs: 'upkeep.edit',
+    right,
+    input: async (context) => ({
+      ...(await createCode(context)),
+      ...(await createBuildingId(context)),
+      version: 1,
+      name: 'Alarma',
+      code: null,
+    }),
+  },
+  'POST /api/building-codes/:codeId/look': { needs: 'upkeep.view', right, input: createCode },
+  'DELETE /api/building-codes/:codeId': { needs: 'upkeep.edit', right, input: createCode },
+};
+
 export const matrix = {
   grants: {
     'upkeep.report': {
@@ -131,5 +261,5 @@ export const matrix = {
     'upkeep.view': { module: 'buildings', changes: false, roles: 'admin pastor secretary' },
     'upkeep.edit': { module: 'buildings', changes: true, roles: 'admin secretary' },
   },
-  rows,
+  rows: { ...rows, ...safekeepingRows },
 } satisfies FeatureMatrix;

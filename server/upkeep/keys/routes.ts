@@ -1,0 +1,225 @@
+/** Keys with who holds them, and codes, of which each look is logged. */
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import {
+  codesContract,
+  keysContract as contract,
+  maxCodes,
+  maxHolders,
+  maxKeys,
+  type CodeView,
+  type KeyView,
+} from '#domain/upkeep/keys.ts';
+import { done } from '#domain/kernel/empty.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
+import { listBuildingNames } from '#server/buildings/public.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { route, type Route } from '#server/core/http/http.ts';
+import { newId } from '#server/core/ids.ts';
+import { decrypt, encrypt } from '#server/core/security/encryption.ts';
+import { readNamedPeople } from '#server/people/public.ts';
+import { requirePlace } from '../places/require-place.ts';
+import { getToday } from '../places/today.ts';
+import {
+  deleteCode,
+  deleteKey,
+  insertCode,
+  insertHolding,
+  insertKey,
+  listCodes,
+  listHoldings,
+  listKeys,
+  lockCode,
+  lockHolding,
+  lockKey,
+  setReturned,
+  updateCode,
+  updateKey,
+  type CodeColumns,
+} from './key-queries.ts';
+
+const shownEarlier = 10;
+
+function requireRecord<T>(found: T | undefined, kind: 'key' | 'code'): T {
+  if (found === undefined) throw new Problem('not_found', `upkeep:errors.${kind}-not-found`);
+  return found;
+}
+
+function requireVersion(row: { readonly version: number }, version: number): void {
+  if (row.version !== version) throw new Problem('stale', 'upkeep:errors.stale');
+}
+
+function requireFew(count: number, limit: number): void {
+  if (count >= limit) throw new Problem('limit_reached', 'list-full', { values: { limit } });
+}
+
+const toBuilding = async (db: ChurchDb, buildingId: string): Promise<string> =>
+  (await requirePlace(db, { buildingId, roomId: null })).building_id;
+
+const byPlace = <Row extends { readonly building: { readonly name: string } }>(
+  rows: readonly Row[],
+): Row[] => rows.toSorted((one, other) => one.building.name.localeCompare(other.building.name));
+
+async function readKeys(db: ChurchDb): Promise<{ items: KeyView[] }> {
+  const keys = await listKeys(db);
+  const buildings = await listBuildingNames(db);
+  const holdings = await listHoldings(db);
+  const people = await readNamedPeople(db, [
+    ...new Set(holdings.flatMap((holding) => holding.person_id ?? [])),
+  ]);
+  const byKey = Map.groupBy(holdings, (holding) => holding.key_id);
+  const items = keys.map((key) => {
+    const own = (byKey.get(key.id) ?? []).map((row) => ({
+      id: row.id,
+      personId: row.person_id,
+      name:
+        row.person_id === null ? row.name : (people.get(row.person_id)?.displayName ?? row.name),
+      handedOn: row.handed_on,
+      returnedOn: row.returned_on,
+    }));
+    return {
+      id: key.id,
+      version: key.version,
+      building: { id: key.building_id, name: buildings.get(key.building_id) ?? '' },
+      name: key.name,
+      notes: key.notes,
+      holders: own
+        .filter(({ returnedOn }) => returnedOn === null)
+        .map(({ id, personId, name, handedOn }) => ({ id, personId, name, handedOn }))
+        .toReversed(),
+      earlier: own
+        .flatMap(({ id, name, handedOn, returnedOn }) =>
+          returnedOn === null ? [] : [{ id, name, handedOn, returnedOn }],
+        )
+        .slice(0, shownEarlier),
+    };
+  });
+  return { items: byPlace(items) };
+}
+
+export const keyRoutes: readonly Route[] = [
+  route(contract.list, ({ db }) => readKeys(db)),
+  route(contract.create, async ({ db, input: { requestId, buildingId, name, notes } }) => {
+    requireFew((await listKeys(db)).length, maxKeys);
+    const place = await toBuilding(db, buildingId);
+    await insertKey(db, { id: newId(), request_id: requestId, building_id: place, name, notes });
+    return readKeys(db);
+  }),
+  route(contract.update, async ({ db, input }) => {
+    const key = requireRecord(await lockKey(db, input.keyId), 'key');
+    requireVersion(key, input.version);
+    const place = await toBuilding(db, input.buildingId);
+    await updateKey(db, key, { building_id: place, name: input.name, notes: input.notes });
+    return readKeys(db);
+  }),
+  route(contract.remove, async ({ db, input: { keyId } }) => {
+    requireRecord(await lockKey(db, keyId), 'key');
+    const isOut = (await listHoldings(db)).some(
+      (row) => row.key_id === keyId && row.returned_on === null,
+    );
+    if (isOut) throw new Problem('failed_precondition', 'upkeep:errors.key-is-out');
+    await deleteKey(db, keyId);
+    return done;
+  }),
+  route(contract.handOut, async (call) => {
+    const { db, actor, input } = call;
+    const { keyId, personId } = input;
+    requireRecord(await lockKey(db, keyId), 'key');
+    if (input.handedOn > getToday(call))
+      throw new Problem('invalid', 'invalid', {
+        fields: [{ path: 'handedOn', reason: 'upkeep:errors.in-future' }],
+      });
+    const people = personId === null ? new Map() : await readNamedPeople(db, [personId]);
+    // An id alone tells no name.
+    if (personId !== null && (!can(actor, peoplePermissions.names) || !people.has(personId)))
+      throw new Problem('invalid', 'invalid', {
+        fields: [{ path: 'personId', reason: 'upkeep:errors.assignee-unknown' }],
+      });
+    const out = (await listHoldings(db)).filter(
+      (row) => row.key_id === keyId && row.returned_on === null,
+    );
+    requireFew(out.length, maxHolders);
+    await insertHolding(db, {
+      id: newId(),
+      request_id: input.requestId,
+      key_id: keyId,
+      person_id: personId,
+      name: input.name,
+      handed_on: input.handedOn,
+      returned_on: null,
+    });
+    return readKeys(db);
+  }),
+  route(contract.takeBack, async (call) => {
+    const { db, input } = call;
+    const { keyId, holdingId, returnedOn } = input;
+    const holding = requireRecord(await lockHolding(db, keyId, holdingId), 'key');
+    if (returnedOn !== null && (returnedOn < holding.handed_on || returnedOn > getToday(call)))
+      throw new Problem('invalid', 'invalid', {
+        fields: [{ path: 'returnedOn', reason: 'upkeep:errors.in-future' }],
+      });
+    await setReturned(db, holding.id, returnedOn);
+    return readKeys(db);
+  }),
+  ...listCodeRoutes(),
+];
+
+async function readCodes(db: ChurchDb): Promise<{ items: CodeView[] }> {
+  const buildings = await listBuildingNames(db);
+  return {
+    items: byPlace(
+      (await listCodes(db)).map(({ id, version, name, building_id: buildingId }: CodeColumns) => ({
+        id,
+        version,
+        name,
+        building: { id: buildingId, name: buildings.get(buildingId) ?? '' },
+      })),
+    ),
+  };
+}
+
+/** A key of its own, so that nothing else that the secret encrypts can be read as a code. */
+const toEncryptionKey = (config: { readonly authSecret: string }): string =>
+  `building-codes:${config.authSecret}`;
+
+function listCodeRoutes(): readonly Route[] {
+  return [
+    route(codesContract.list, ({ db }) => readCodes(db)),
+    route(codesContract.look, async ({ core, db, input: { codeId } }) => {
+      const row = requireRecord(await lockCode(db, codeId), 'code');
+      await recordAudit(db, {
+        action: 'building-code-seen',
+        subject: { table: 'building_codes', id: row.id, label: row.name },
+      });
+      return { code: decrypt(toEncryptionKey(core.config), row.ciphertext) };
+    }),
+    route(codesContract.create, async ({ core, db, input }) => {
+      requireFew((await listCodes(db)).length, maxCodes);
+      await insertCode(db, {
+        id: newId(),
+        request_id: input.requestId,
+        building_id: await toBuilding(db, input.buildingId),
+        name: input.name,
+        ciphertext: encrypt(toEncryptionKey(core.config), input.code),
+      });
+      return readCodes(db);
+    }),
+    route(codesContract.update, async ({ core, db, input }) => {
+      const row = requireRecord(await lockCode(db, input.codeId), 'code');
+      requireVersion(row, input.version);
+      const { code } = input;
+      await updateCode(db, row, {
+        building_id: await toBuilding(db, input.buildingId),
+        name: input.name,
+        ...(code === null ? {} : { ciphertext: encrypt(toEncryptionKey(core.config), code) }),
+      });
+      return readCodes(db);
+    }),
+    route(codesContract.remove, async ({ db, input: { codeId } }) => {
+      requireRecord(await lockCode(db, codeId), 'code');
+      await deleteCode(db, codeId);
+      return done;
+    }),
+  ];
+}
