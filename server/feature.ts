@@ -9,8 +9,7 @@ import type {
 } from '#server/churches/public.ts';
 import type { FamilyFilter } from '#server/families/public.ts';
 import type { GroupContributions, SampleGroup } from '#server/groups/public.ts';
-import type { OnDatesCancelled } from '#server/agenda/public.ts';
-import type { MeetingOwner } from '#server/meetings/public.ts';
+import type { MeetingOwner, OnDatesCancelled } from '#server/meetings/public.ts';
 import type { FollowUpViewers } from '#server/follow-ups/public.ts';
 import type { ImportContributions } from '#server/imports/public.ts';
 import type {

@@ -1,4 +1,4 @@
-/** Who says that they come to a date of an event. */
+/** Answers of users to the question whether they come to a date of an event. */
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';

@@ -1,6 +1,7 @@
 import type rota from '../../web/public/locales/es/rota.json';
 import { defineFeature } from '#domain/kernel/feature.ts';
 import { rotaAudit } from './audit.ts';
+import { rotaNotices } from './notices.ts';
 import { rotaPermissions } from './permissions.ts';
 
 declare module '#domain/kernel/text-keys.ts' {
@@ -13,4 +14,5 @@ export const rotaFeature = defineFeature({
   name: 'rota',
   permissions: Object.values(rotaPermissions),
   audit: rotaAudit,
+  notices: rotaNotices,
 });

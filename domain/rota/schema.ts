@@ -139,6 +139,7 @@ export type AskedPerson = z.output<typeof askedPerson>;
 
 export const servedDate = z.strictObject({
   id: idView,
+  occurrenceId: idView,
   title: z.string(),
   position: z.string(),
   startsOn: z.string(),

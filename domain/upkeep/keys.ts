@@ -1,4 +1,4 @@
-/** Who holds which key of a building, and the codes of its alarms. */
+/** The keys of buildings with their holders, and the codes of alarms. */
 import { z } from 'zod';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
@@ -34,7 +34,7 @@ export const keyView = z.strictObject({
   building,
   name: z.string(),
   notes: z.string(),
-  /** Who has it now, by the day on which it was handed out. */
+  /** People who have it now, by the day on which it was handed out. */
   holders: z.array(
     z.strictObject({
       id: idView,
@@ -44,7 +44,7 @@ export const keyView = z.strictObject({
       handedOn: plainDayView,
     }),
   ),
-  /** Who had it, the last first; at most ten. */
+  /** People who had it, the last first; at most ten. */
   earlier: z.array(
     z.strictObject({
       id: idView,

@@ -5,9 +5,9 @@ import { createCalendar, findWeekday } from '../support/agenda.ts';
 
 const compact = (day: string): string => day.replaceAll('-', '');
 
-test('a calendar of another program is looked at, imported and undone', async ({ page }) => {
-  const [sunday, tuesday] = [findWeekday(0, 10), findWeekday(2, 10)];
-  const file = [
+/** A series, an event in a zone that there is not, and one that is private. */
+function writeFile(sunday: string, tuesday: string): string {
+  return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'X-WR-CALNAME:Iglesia en Google',
@@ -31,6 +31,10 @@ test('a calendar of another program is looked at, imported and undone', async ({
     'END:VEVENT',
     'END:VCALENDAR',
   ].join('\r\n');
+}
+
+test('a calendar of another program is looked at, imported and undone', async ({ page }) => {
+  const [sunday, tuesday] = [findWeekday(0, 10), findWeekday(2, 10)];
   await signUpChurch(page);
   await createCalendar(page);
   await page.goto('/app/agenda');
@@ -40,7 +44,7 @@ test('a calendar of another program is looked at, imported and undone', async ({
   await page.locator('input[type=file]').setInputFiles({
     name: 'iglesia.ics',
     mimeType: 'text/calendar',
-    buffer: Buffer.from(file),
+    buffer: Buffer.from(writeFile(sunday, tuesday)),
   });
   await expect(page.getByRole('heading', { name: 'Iglesia en Google' })).toBeVisible();
   await expect(page.getByText('1 evento privado queda fuera')).toBeVisible();
@@ -58,6 +62,11 @@ test('a calendar of another program is looked at, imported and undone', async ({
   await expect(page.getByText('Se quitaron 2 eventos.')).toBeVisible();
   await expect(page.getByText(/Deshecho/)).toBeVisible();
   await page.goto(`/app/agenda?day=${sunday}`);
-  await expect(page.getByRole('button', { name: /Nuevo evento/ }).or(page.getByRole('link', { name: /Nuevo evento/ })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('button', { name: /Nuevo evento/ })
+      .or(page.getByRole('link', { name: /Nuevo evento/ }))
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /Culto de la mañana/ })).toHaveCount(0);
 });

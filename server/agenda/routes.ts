@@ -1,10 +1,10 @@
 import { agendaContract as contract } from '#domain/agenda/contract.ts';
 import { layersContract } from '#domain/agenda/layers.ts';
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
+import type { OnDatesCancelled } from '#server/meetings/public.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { answerRoutes } from './answers/answers.ts';
-import type { OnDatesCancelled } from './events/notify.ts';
 import { eventRoutes } from './events/routes.ts';
 import { icsImportRoutes } from './ics-import/routes.ts';
 import { photoRoutes } from './events/photo.ts';

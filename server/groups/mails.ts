@@ -10,7 +10,7 @@ const multiplication = {
 const meeting = {
   fromChurch: true,
   notice: 'group-meetings',
-  values: { group: 'Betania', day: 'miércoles, 6 de diciembre de 2026, 19:00' },
+  values: { group: 'Betania', day: '6 de diciembre de 2026, 19:00' },
 } as const;
 
 export const groupsMails = defineMails('groups', {

@@ -1,7 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { meetingsContributions } from './contributions.ts';
 import { startPlan } from './plan/plan.ts';
-import { startRemindingLeaders } from './plan/remind-leaders.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { meetingsDemo } from './demo-meetings.ts';
 import { meetingsTables } from './tables.ts';
@@ -14,10 +13,7 @@ export const meetingsFeature = defineFeature({
     ...reportsRoutes(contributions.flatMap((each) => each.meetingOwners ?? [])),
     ...waitingVisitorsRoutes,
   ],
-  startJobs: async (core) => {
-    await startPlan(core);
-    await startRemindingLeaders(core);
-  },
+  startJobs: startPlan,
   contributes: meetingsContributions,
   demo: meetingsDemo,
 });

@@ -9,5 +9,13 @@ export { readLastAttendance, readMeetingFigures } from './queries/figures-querie
 export { listExpectedOfGroups } from './reports/group-owner.ts';
 export { reportSampleMeeting } from './sample-gathering-queries.ts';
 export { recountWeeks } from './queries/week-queries.ts';
+export type { OnDatesCancelled } from './reports/on-dates-cancelled.ts';
 export type { MeetingOwner } from './reports/meeting-owner.ts';
+export {
+  listComingMeetings,
+  listUnreportedMeetings,
+  markMeetings,
+  type DueMeeting,
+} from './plan/due-meetings-queries.ts';
+export { listChurchesWithGroups } from './plan/unscoped-queries.ts';
 export { listMeetingsOfDays } from './plan/list-meetings.ts';

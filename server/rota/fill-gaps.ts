@@ -1,8 +1,16 @@
 /** Proposes people for the places that nobody has taken. */
+import { Tinypool } from 'tinypool';
 import type { z } from 'zod';
 import type { rotaContract } from '#domain/rota/contract.ts';
-import { fillPlaces, type Filling, type Place, type Servant } from '#domain/rota/fill.ts';
+import {
+  fillPlaces,
+  type Filling,
+  type Place,
+  type Servant,
+  type Taken,
+} from '#domain/rota/fill.ts';
 import { addDays } from '#domain/kernel/days.ts';
+import { Problem } from '#domain/kernel/errors.ts';
 import { listSeenEvents } from '#server/agenda/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
@@ -44,7 +52,7 @@ export async function fillGaps(call: Call) {
     around.map(({ id }) => id),
   );
   const places = dates.flatMap((date) => listGaps(date, assignments, positionIds));
-  const proposed = fillPlaces({
+  const proposed = await fillBeside({
     places,
     taken: listTaken(around, assignments),
     lastServed: await readLastServed(db, input.from),
@@ -68,6 +76,27 @@ export async function fillGaps(call: Call) {
       after: { count: rows.length, from: input.from, to: input.to },
     });
   return { assignmentIds: rows.map(({ id }) => id), gaps: places.length - rows.length };
+}
+
+/** More places than these are filled beside the server's own thread. */
+const maxPlacesInline = 60;
+const maxWaiting = 20;
+
+/** One thread: the rotas of all churches together get at most one core. It ends after a minute without work. */
+let pool: Tinypool | undefined;
+const getPool = (): Tinypool =>
+  (pool ??= new Tinypool({
+    filename: new URL('fill-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+    maxQueue: maxWaiting,
+  }));
+
+async function fillBeside(filling: Filling): Promise<readonly Taken[]> {
+  if (filling.places.length <= maxPlacesInline) return fillPlaces(filling);
+  if (getPool().queueSize >= maxWaiting) throw new Problem('unavailable');
+  return (await getPool().run(filling)) as Taken[];
 }
 
 /** So many days back somebody is known to have served; who has not is proposed first. */

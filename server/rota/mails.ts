@@ -12,6 +12,17 @@ export const rotaMails = defineMails('rota', {
       dates: 'domingo 6 de diciembre, 10:00 · Culto dominical · Sonido',
     },
   },
+  'rota-declined': {
+    fromChurch: true,
+    notice: 'rota-declines',
+    values: {
+      person: 'Marta Paz',
+      position: 'Sonido',
+      title: 'Culto dominical',
+      day: '6 de diciembre de 2026, 10:00',
+      suggestion: 'Luis Rojas',
+    },
+  },
   'rota-cancelled': {
     fromChurch: true,
     values: {

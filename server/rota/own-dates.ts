@@ -8,6 +8,7 @@ import { enforceAddressLimit, parseJoinToken, toGreetingName } from '#server/acc
 import { readPlannedDates } from '#server/agenda/public.ts';
 import { isModuleOpen, readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
+import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { GlobalCall, TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
@@ -25,6 +26,7 @@ import {
   saveAnswer,
 } from './assignment-queries.ts';
 import { listPositions } from './team-queries.ts';
+import { tellOrganizers } from './tell-organizers.ts';
 
 type Answer = Pick<
   z.output<typeof rotaContract.answer.input>,
@@ -56,6 +58,7 @@ export async function listServedDates(
       return [
         {
           id: each.id,
+          occurrenceId: date.id,
           title: date.title,
           position: positions.get(each.position_id) ?? '',
           startsOn: date.local_start,
@@ -67,9 +70,14 @@ export async function listServedDates(
     .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn));
 }
 
+interface Answering {
+  readonly core: Pick<Core, 'config' | 'mail'>;
+  readonly db: ChurchDb;
+}
+
 /** Throws Problem `not_found` for a date of somebody else, and one that is over. */
 async function answer(
-  db: ChurchDb,
+  { core, db }: Answering,
   personId: string,
   { assignmentId, accepts, reason, suggestion }: Answer,
 ): Promise<void> {
@@ -84,6 +92,8 @@ async function answer(
     suggestion: accepts ? '' : suggestion,
     answered_at: now(),
   });
+  if (!accepts && found.status !== 'declined')
+    await tellOrganizers({ core, db }, { assignment: found, date, suggestion });
 }
 
 type OwnCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
@@ -113,7 +123,7 @@ export async function readOwn(call: OwnCall) {
 }
 
 export async function answerOwn(call: TransactionCall<z.output<typeof rotaContract.answer.input>>) {
-  await answer(call.db, await requirePerson(call), call.input);
+  await answer(call, await requirePerson(call), call.input);
   return readOwn(call);
 }
 
@@ -188,6 +198,6 @@ export const openLink = (call: GlobalCall<z.output<typeof rotaLinkContract.open.
 
 export const answerLink = (call: GlobalCall<z.output<typeof rotaLinkContract.answer.input>>) =>
   withLink(call, async (db, personId) => {
-    await answer(db, personId, call.input);
+    await answer({ core: call.core, db }, personId, call.input);
     return readLink(db, personId);
   });

@@ -1,4 +1,5 @@
 import { rotaContract as contract, rotaLinkContract } from '#domain/rota/contract.ts';
+import { planContract } from '#domain/rota/plan.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { globalRoute, route, type Route } from '#server/core/http/http.ts';
 import { askProposed } from './ask.ts';
@@ -12,6 +13,7 @@ import {
   readOwn,
   removeAbsence,
 } from './own-dates.ts';
+import { readPlan, savePlan } from './service-plan.ts';
 import { changeTeam, createTeam, listTeams, putMember, removeMember, removeTeam } from './teams.ts';
 
 export const rotaRoutes: readonly Route[] = [
@@ -34,6 +36,8 @@ export const rotaRoutes: readonly Route[] = [
   route(contract.unassign, unassign),
   route(contract.fill, fillGaps),
   route(contract.ask, askProposed),
+  route(planContract.get, readPlan),
+  route(planContract.save, savePlan),
   route(contract.mine, readOwn),
   route(contract.answer, answerOwn),
   route(contract.addAbsence, addAbsence),

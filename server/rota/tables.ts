@@ -9,6 +9,7 @@ export const rotaTables = {
     rota_needs: {},
     rota_date_needs: {},
     rota_assignments: {},
+    service_plans: {},
   },
   excluded: { rota_links: 'contains only secrets' },
 } satisfies FeatureTables;

@@ -2,18 +2,23 @@
 import { addDays, toLocalTime } from '#domain/kernel/days.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { createJoinToken, getChurchSender, toGreetingName } from '#server/access/public.ts';
-import type { OnDatesCancelled } from '#server/agenda/public.ts';
 import { isModuleOpen, readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { runForAll } from '#server/core/jobs.ts';
+import type { OnDatesCancelled } from '#server/meetings/public.ts';
 import { readFirstEmail, readNamedPeople } from '#server/people/public.ts';
 import { readPeopleOfUsers } from '#server/users/public.ts';
-import { listAssignments, listAvailablePeople, saveLink } from './assignment-queries.ts';
+import {
+  listAssignments,
+  listAssignmentsToRemind,
+  listAvailablePeople,
+  markAssignmentsAsReminded,
+  saveLink,
+} from './assignment-queries.ts';
 import { isServing } from './board.ts';
 import { listServedDates } from './own-dates.ts';
-import { listAssignmentsToRemind, markAssignmentsAsReminded } from './remind-queries.ts';
 import { listChurchesWithServants } from './unscoped-queries.ts';
 
 const job = 'remind-servants';

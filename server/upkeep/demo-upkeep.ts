@@ -63,6 +63,7 @@ async function addPapersAndKeys(db: ChurchDb, church: DemoChurch, today: string)
       notes: '',
       file_id: null,
       file_name: '',
+      file_bytes: 0,
     });
   const people = [church.personIds.get('secretary'), church.personIds.get('leader')];
   for (const { name, notes, holders } of demo.keys) {

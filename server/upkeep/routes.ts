@@ -8,6 +8,7 @@ import { addPhoto, changeFault, mergeFault, removePhoto } from './faults/change-
 import { readFault, readFaults } from './faults/read-fault.ts';
 import { reportFault, storeReportPhoto } from './faults/report-fault.ts';
 import { openRoomCode, reportAsStranger } from './faults/room-code.ts';
+import { codeRoutes } from './keys/code-routes.ts';
 import { keyRoutes } from './keys/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { planRoutes } from './plans/routes.ts';
@@ -29,6 +30,7 @@ export const upkeepRoutes: readonly Route[] = [
   ...planRoutes,
   ...paperRoutes,
   ...keyRoutes,
+  ...codeRoutes,
   globalRoute(roomCodeContract.open, openRoomCode),
   globalRoute(roomCodeContract.report, reportAsStranger),
 ];

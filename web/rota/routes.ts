@@ -19,6 +19,13 @@ export const rotaScreens = [
     action: { labelKey: 'rota:teams.title', wordsKey: 'rota:search.teamsWords', icon: 'users' },
   },
   {
+    path: '/app/agenda/servidores/orden/:occurrenceId',
+    file: 'rota/plan/PlanPage.tsx',
+    titleKey: 'rota:plan.title',
+    layout: 'app',
+    permission: rotaPermissions.serve,
+  },
+  {
     path: '/app/agenda/mis-fechas',
     file: 'rota/own/MyDatesPage.tsx',
     titleKey: 'rota:mine.title',

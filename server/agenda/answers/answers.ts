@@ -1,4 +1,4 @@
-/** Who says that they come, for all who see an event; their names for those who write in its calendar. */
+/** Answers to the question who comes: counted for all who see an event, with names for those who write in its calendar. */
 import type { z } from 'zod';
 import {
   answersContract as contract,

@@ -32,13 +32,13 @@ export async function remindAllChurches(core: JobCore, signal?: AbortSignal): Pr
     churches.map(({ churchId }) => ({ churchId })),
     async ({ churchId }) => {
       const due = await core.database.inChurch(churchId, (db) => listDueDates(db, now(), maxDates));
-      for (const date of due) await remindOf(core, churchId, date);
+      for (const date of due) await sendReminders(core, churchId, date);
     },
     options,
   );
 }
 
-async function remindOf(core: JobCore, churchId: string, date: DueDate): Promise<void> {
+async function sendReminders(core: JobCore, churchId: string, date: DueDate): Promise<void> {
   const { event, users } = await core.database.inChurch(churchId, async (db) => {
     const found = await findEvent(db, date.event_id);
     const declined = (await listAnswers(db, [date.id])).filter(({ answer }) => answer === 'no');

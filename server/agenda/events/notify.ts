@@ -2,6 +2,7 @@
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
+import type { OnDatesCancelled } from '#server/meetings/public.ts';
 import { getToday, type AgendaCall } from '../access/reader.ts';
 import { requireRecord } from '../access/require.ts';
 import { listComing } from './answer-queries.ts';
@@ -12,18 +13,6 @@ import {
   type OccurrenceColumns,
 } from './occurrence-queries.ts';
 import { listRecipients } from './recipients.ts';
-
-/** What other features tell people of, such as those who serve on the dates. */
-export type OnDatesCancelled = (
-  call: AgendaCall,
-  cancelled: {
-    readonly title: string;
-    readonly dates: readonly Pick<OccurrenceColumns, 'id' | 'local_start'>[];
-    readonly reason: string;
-    /** Ids of users who get a mail of the agenda, and of the one who cancelled. */
-    readonly told: readonly (string | null)[];
-  },
-) => Promise<void>;
 
 interface Cancelled {
   readonly template: 'event-date-cancelled' | 'event-cancelled';

@@ -1,4 +1,4 @@
-/** Who gets mails about an event: users who see it, by the people that they are. */
+/** The users who get mails about an event: those who see it, by the people that they are. */
 import { agendaPermissions } from '#domain/agenda/permissions.ts';
 import { can } from '#domain/kernel/permission.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -17,7 +17,7 @@ export type MailedUser = Awaited<
 interface Wanted {
   /** Besides those who are invited. */
   readonly userIds: readonly string[];
-  /** Who is left out, though invited. */
+  /** Ids of users who are left out, though invited. */
   readonly without: readonly (string | null)[];
 }
 

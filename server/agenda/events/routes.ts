@@ -1,16 +1,22 @@
 import { eventsContract as contract } from '#domain/agenda/events-contract.ts';
 import { contendedRoute } from '#server/buildings/public.ts';
 import { route, type Route } from '#server/core/http/http.ts';
+import type { OnDatesCancelled } from '#server/meetings/public.ts';
 import { removeEvent, setStatus, undoEvent, updateDetails } from './change-event.ts';
 import { changeTimes, removeDates, setCancelled } from './change-times.ts';
 import { checkTimes } from './check-times.ts';
 import { addTimes, createEvent } from './create-event.ts';
 import { changeEvent, openEvent } from './event-call.ts';
-import { notifyDateCancelled, notifyEventCancelled, type OnDatesCancelled } from './notify.ts';
+import { notifyDateCancelled, notifyEventCancelled } from './notify.ts';
 import { readEvent } from './read-event.ts';
 
 /** `others`: what other features do when dates are cancelled. */
 export const eventRoutes = (others: readonly OnDatesCancelled[]): readonly Route[] => [
+  ...changeRoutes,
+  ...listCancelRoutes(others),
+];
+
+const changeRoutes: readonly Route[] = [
   route(contract.check, checkTimes),
   contendedRoute(contract.create, (call) => createEvent(call)),
   route(contract.get, (call) => readEvent(call, call.input.eventId)),
@@ -36,19 +42,6 @@ export const eventRoutes = (others: readonly OnDatesCancelled[]): readonly Route
       work: () => changeTimes(call, opened, input),
     });
   }),
-  contendedRoute(contract.cancelDate, async (call) => {
-    const { input } = call;
-    const opened = await openEvent(call, input.eventId, input.version);
-    return changeEvent(call, opened, {
-      action: 'event-date-cancelled',
-      details: { day: input.day, ...(input.reason ? { reason: input.reason } : {}) },
-      work: async () => {
-        const waiting = await setCancelled(call, opened, { ...input, isCancelled: true });
-        await notifyDateCancelled(call, opened, { ...input, others });
-        return waiting;
-      },
-    });
-  }),
   contendedRoute(contract.restoreDate, async (call) => {
     const { input } = call;
     const opened = await openEvent(call, input.eventId, input.version);
@@ -67,6 +60,27 @@ export const eventRoutes = (others: readonly OnDatesCancelled[]): readonly Route
       work: () => removeDates(call, opened, input),
     });
   }),
+  contendedRoute(contract.remove, (call) => removeEvent(call, call.input.eventId)),
+  contendedRoute(contract.undo, async (call) => {
+    await undoEvent(call, call.input.undoId);
+    return {};
+  }),
+];
+
+const listCancelRoutes = (others: readonly OnDatesCancelled[]): readonly Route[] => [
+  contendedRoute(contract.cancelDate, async (call) => {
+    const { input } = call;
+    const opened = await openEvent(call, input.eventId, input.version);
+    return changeEvent(call, opened, {
+      action: 'event-date-cancelled',
+      details: { day: input.day, ...(input.reason ? { reason: input.reason } : {}) },
+      work: async () => {
+        const waiting = await setCancelled(call, opened, { ...input, isCancelled: true });
+        await notifyDateCancelled(call, opened, { ...input, others });
+        return waiting;
+      },
+    });
+  }),
   contendedRoute(contract.cancel, async (call) => {
     const { input } = call;
     const opened = await openEvent(call, input.eventId, input.version);
@@ -77,10 +91,5 @@ export const eventRoutes = (others: readonly OnDatesCancelled[]): readonly Route
         return waiting;
       },
     });
-  }),
-  contendedRoute(contract.remove, (call) => removeEvent(call, call.input.eventId)),
-  contendedRoute(contract.undo, async (call) => {
-    await undoEvent(call, call.input.undoId);
-    return {};
   }),
 ];

@@ -193,6 +193,7 @@ export interface Tables {
     notes: Defaulted<string>;
     file_id: string | null;
     file_name: Defaulted<string>;
+    file_bytes: Defaulted<number>;
     renewed_by: string | null;
     reminded_days: number | null;
   };
@@ -1667,6 +1668,13 @@ export interface Tables {
     version: Defaulted<number>;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
+  };
+  service_plans: {
+    church_id: Defaulted<string>;
+    occurrence_id: string;
+    event_id: string;
+    version: Defaulted<number>;
+    items: Json;
   };
   sessions: {
     id: string;

@@ -54,7 +54,7 @@ interface UploadedDocument extends Pick<FileOwner, 'ownerTable' | 'ownerId'> {
 export async function storeUploadedDocument(
   { core, actor, church }: Pick<ChurchCall<unknown>, 'core' | 'actor' | 'church'>,
   { uploadId, purpose, ...owner }: UploadedDocument,
-): Promise<{ readonly fileId: string; readonly name: string }> {
+): Promise<{ readonly fileId: string; readonly name: string; readonly bytes: number }> {
   const upload = await core.uploads.open(uploadId, { userId: actor.userId, church }, purpose);
   const name = normalizeLine(upload.filename).slice(-200);
   const type = findDocumentType(name);
@@ -64,7 +64,7 @@ export async function storeUploadedDocument(
   }
   const stored = { churchId: church.id, ...owner, createdBy: actor.userId };
   const bytes = await buffer(upload.content);
-  return { fileId: await storeDocument(core, stored, { type, bytes }), name };
+  return { fileId: await storeDocument(core, stored, { type, bytes }), name, bytes: bytes.length };
 }
 
 /** The document as an answer to save. Throws Problem `not_found` if its content is lost. */

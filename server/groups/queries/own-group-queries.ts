@@ -42,7 +42,7 @@ export const listMembersOfGroups = async (
       .execute()
   ).map((row) => row.person_id);
 
-/** Who leads these groups themselves, or assists in it. */
+/** The people who lead these groups themselves, or assist in it. */
 export const listLeadersOfGroups = (
   db: ChurchDb,
   groupIds: readonly string[],

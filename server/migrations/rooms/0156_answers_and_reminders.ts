@@ -1,4 +1,4 @@
-/** Who says that they come to events, and what was reminded of: events, meetings of groups, and dates on which people serve. */
+/** Answers to the question who comes to events; and what was reminded of: events, meetings of groups, and dates of service. */
 import { sql, type Kysely } from 'kysely';
 import { makeTenantTable } from '#server/core/database/tenancy.ts';
 

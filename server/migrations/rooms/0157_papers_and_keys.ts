@@ -27,6 +27,7 @@ async function createPapers(db: Migrating): Promise<void> {
       notes text NOT NULL DEFAULT '',
       file_id uuid,
       file_name text NOT NULL DEFAULT '',
+      file_bytes integer NOT NULL DEFAULT 0,
       -- The paper that renews it: it is an earlier one.
       renewed_by uuid,
       -- The fewest days before its end of which was reminded.

@@ -1,65 +1,34 @@
-/** Keys with who holds them, and codes, of which each look is logged. */
+/** Keys with their holders. */
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import {
-  codesContract,
   keysContract as contract,
-  maxCodes,
   maxHolders,
   maxKeys,
-  type CodeView,
   type KeyView,
 } from '#domain/upkeep/keys.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { listBuildingNames } from '#server/buildings/public.ts';
-import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { decrypt, encrypt } from '#server/core/security/encryption.ts';
 import { readNamedPeople } from '#server/people/public.ts';
-import { requirePlace } from '../places/require-place.ts';
 import { getToday } from '../places/today.ts';
 import {
-  deleteCode,
   deleteKey,
-  insertCode,
   insertHolding,
   insertKey,
-  listCodes,
   listHoldings,
   listKeys,
-  lockCode,
   lockHolding,
   lockKey,
   setReturned,
-  updateCode,
   updateKey,
-  type CodeColumns,
 } from './key-queries.ts';
+import { requireFew, requireRecord, requireVersion, sortByPlace, toBuilding } from './require.ts';
 
 const shownEarlier = 10;
-
-function requireRecord<T>(found: T | undefined, kind: 'key' | 'code'): T {
-  if (found === undefined) throw new Problem('not_found', `upkeep:errors.${kind}-not-found`);
-  return found;
-}
-
-function requireVersion(row: { readonly version: number }, version: number): void {
-  if (row.version !== version) throw new Problem('stale', 'upkeep:errors.stale');
-}
-
-function requireFew(count: number, limit: number): void {
-  if (count >= limit) throw new Problem('limit_reached', 'list-full', { values: { limit } });
-}
-
-const toBuilding = async (db: ChurchDb, buildingId: string): Promise<string> =>
-  (await requirePlace(db, { buildingId, roomId: null })).building_id;
-
-const byPlace = <Row extends { readonly building: { readonly name: string } }>(
-  rows: readonly Row[],
-): Row[] => rows.toSorted((one, other) => one.building.name.localeCompare(other.building.name));
 
 async function readKeys(db: ChurchDb): Promise<{ items: KeyView[] }> {
   const keys = await listKeys(db);
@@ -95,7 +64,7 @@ async function readKeys(db: ChurchDb): Promise<{ items: KeyView[] }> {
         .slice(0, shownEarlier),
     };
   });
-  return { items: byPlace(items) };
+  return { items: sortByPlace(items) };
 }
 
 export const keyRoutes: readonly Route[] = [
@@ -162,64 +131,4 @@ export const keyRoutes: readonly Route[] = [
     await setReturned(db, holding.id, returnedOn);
     return readKeys(db);
   }),
-  ...listCodeRoutes(),
 ];
-
-async function readCodes(db: ChurchDb): Promise<{ items: CodeView[] }> {
-  const buildings = await listBuildingNames(db);
-  return {
-    items: byPlace(
-      (await listCodes(db)).map(({ id, version, name, building_id: buildingId }: CodeColumns) => ({
-        id,
-        version,
-        name,
-        building: { id: buildingId, name: buildings.get(buildingId) ?? '' },
-      })),
-    ),
-  };
-}
-
-/** A key of its own, so that nothing else that the secret encrypts can be read as a code. */
-const toEncryptionKey = (config: { readonly authSecret: string }): string =>
-  `building-codes:${config.authSecret}`;
-
-function listCodeRoutes(): readonly Route[] {
-  return [
-    route(codesContract.list, ({ db }) => readCodes(db)),
-    route(codesContract.look, async ({ core, db, input: { codeId } }) => {
-      const row = requireRecord(await lockCode(db, codeId), 'code');
-      await recordAudit(db, {
-        action: 'building-code-seen',
-        subject: { table: 'building_codes', id: row.id, label: row.name },
-      });
-      return { code: decrypt(toEncryptionKey(core.config), row.ciphertext) };
-    }),
-    route(codesContract.create, async ({ core, db, input }) => {
-      requireFew((await listCodes(db)).length, maxCodes);
-      await insertCode(db, {
-        id: newId(),
-        request_id: input.requestId,
-        building_id: await toBuilding(db, input.buildingId),
-        name: input.name,
-        ciphertext: encrypt(toEncryptionKey(core.config), input.code),
-      });
-      return readCodes(db);
-    }),
-    route(codesContract.update, async ({ core, db, input }) => {
-      const row = requireRecord(await lockCode(db, input.codeId), 'code');
-      requireVersion(row, input.version);
-      const { code } = input;
-      await updateCode(db, row, {
-        building_id: await toBuilding(db, input.buildingId),
-        name: input.name,
-        ...(code === null ? {} : { ciphertext: encrypt(toEncryptionKey(core.config), code) }),
-      });
-      return readCodes(db);
-    }),
-    route(codesContract.remove, async ({ db, input: { codeId } }) => {
-      requireRecord(await lockCode(db, codeId), 'code');
-      await deleteCode(db, codeId);
-      return done;
-    }),
-  ];
-}

@@ -1,6 +1,6 @@
 /** The SQL of papers. */
-import { sql, type Selectable } from 'kysely';
-import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { Selectable } from 'kysely';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 
 export type PaperColumns = Selectable<Tables['building_papers']>;
@@ -9,21 +9,15 @@ export type PaperFields = Omit<
   'church_id' | 'id' | 'version' | 'request_id' | 'renewed_by' | 'reminded_days'
 >;
 
-export interface ListedPaper extends PaperColumns {
-  readonly bytes: number | null;
-}
-
 /** Also those that were renewed; by the day on which they expire, those without one last. */
-export async function listPapers(db: ChurchDb): Promise<ListedPaper[]> {
-  const church = getChurchId(db);
-  const { rows } = await sql<ListedPaper>`
-    SELECT p.*, f.bytes FROM building_papers p
-    LEFT JOIN files f ON f.church_id = ${church}::uuid AND f.id = p.file_id
-    WHERE p.church_id = ${church}::uuid ORDER BY p.valid_until NULLS LAST, p.title, p.id`.execute(
-    db,
-  );
-  return rows;
-}
+export const listPapers = (db: ChurchDb): Promise<PaperColumns[]> =>
+  db
+    .selectFrom('building_papers')
+    .selectAll('building_papers')
+    .orderBy('valid_until', (order) => order.asc().nullsLast())
+    .orderBy('title')
+    .orderBy('id')
+    .execute();
 
 export const findPaper = (db: ChurchDb, id: string): Promise<PaperColumns | undefined> =>
   db

@@ -42,7 +42,6 @@ import {
   listPapers,
   lockPaper,
   updatePaper,
-  type ListedPaper,
   type PaperColumns,
 } from './paper-queries.ts';
 
@@ -50,7 +49,7 @@ type ReadCall = Pick<TransactionCall<unknown>, 'db' | 'church'>;
 type Fields = Omit<UpdatePaperInput, 'paperId' | 'version'>;
 
 /** A file that was stored for the paper; undefined: it keeps the one that it has. */
-type NewFile = { readonly fileId: string; readonly name: string } | undefined;
+type NewFile = Awaited<ReturnType<typeof storeUploadedDocument>> | undefined;
 
 function requirePaper<T>(found: T | undefined): T {
   if (found === undefined) throw new Problem('not_found', 'upkeep:errors.paper-not-found');
@@ -89,13 +88,16 @@ async function readPapers(call: ReadCall): Promise<{ items: PaperView[] }> {
   };
 }
 
-const toFile = ({ bytes, file_name: name }: ListedPaper): PaperView['file'] =>
-  bytes === null ? null : { name, bytes };
+const toFile = ({
+  file_id: id,
+  file_name: name,
+  file_bytes: bytes,
+}: PaperColumns): PaperView['file'] => (id === null ? null : { name, bytes });
 
 /** The paper that it renewed, the one that that renewed, and so on. */
 function* listEarlier(
   id: string,
-  renewed: ReadonlyMap<string | null, readonly ListedPaper[]>,
+  renewed: ReadonlyMap<string | null, readonly PaperColumns[]>,
 ): Generator<PaperView['earlier'][number]> {
   for (const row of renewed.get(id) ?? []) {
     yield {
@@ -174,6 +176,7 @@ async function createPaper(call: TransactionCall<CreatePaperInput>, id: string, 
     request_id: requestId,
     file_id: file?.fileId ?? null,
     file_name: file?.name ?? '',
+    file_bytes: file?.bytes ?? 0,
   });
   if (isNew && renews) await updatePaper(db, renews, { renewed_by: id });
   return readPapers(call);
@@ -188,7 +191,7 @@ async function changePaper(call: TransactionCall<UpdatePaperInput>, file: NewFil
     ...(await toColumns(call, fields, before)),
     // Another day is reminded of anew.
     ...(fields.validUntil === before.valid_until ? {} : { reminded_days: null }),
-    ...(file ? { file_id: file.fileId, file_name: file.name } : {}),
+    ...(file ? { file_id: file.fileId, file_name: file.name, file_bytes: file.bytes } : {}),
   });
   if (file) deletePhotoAfterCommit(call, db, before.file_id);
   return readPapers(call);

@@ -18,7 +18,7 @@ import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { changedByAgenda } from '../parts/changed-by-agenda.ts';
 import { useEventTimes } from '../parts/event-times.ts';
-import type { ReadFile } from './ImportCalendarPage.tsx';
+import type { ReadFile } from './read-file.ts';
 
 interface IcsPreviewPartProps {
   readonly file: ReadFile;
@@ -158,21 +158,7 @@ function Events({ preview }: { readonly preview: IcsPreview }) {
             key: 'title',
             label: t('fields.title'),
             isName: true,
-            cell: ({ title, isKnown, isDraft }) => (
-              <Group gap={6}>
-                {title}
-                {isKnown ? (
-                  <Badge variant="default" tt="none">
-                    {t('ics.isKnown')}
-                  </Badge>
-                ) : null}
-                {isDraft ? (
-                  <Badge variant="default" tt="none">
-                    {t('ics.isDraft')}
-                  </Badge>
-                ) : null}
-              </Group>
-            ),
+            cell: (event) => <EventName event={event} />,
           },
           { key: 'when', label: t('ics.when'), cell: full },
           { key: 'repeats', label: t('fields.repeats'), cell: describeRule },
@@ -183,5 +169,24 @@ function Events({ preview }: { readonly preview: IcsPreview }) {
         <Text c="dimmed">{t('ics.shown', { count: items.length })}</Text>
       ) : null}
     </Section>
+  );
+}
+
+function EventName({ event: { title, isKnown, isDraft } }: { readonly event: PreviewedEvent }) {
+  const { t } = useTranslation('agenda');
+  return (
+    <Group gap={6}>
+      {title}
+      {isKnown ? (
+        <Badge variant="default" tt="none">
+          {t('ics.isKnown')}
+        </Badge>
+      ) : null}
+      {isDraft ? (
+        <Badge variant="default" tt="none">
+          {t('ics.isDraft')}
+        </Badge>
+      ) : null}
+    </Group>
   );
 }

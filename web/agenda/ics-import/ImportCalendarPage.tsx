@@ -9,7 +9,6 @@ import {
   maxIcsBytes,
   maxIcsEvents,
   type IcsImportView,
-  type IcsPreview,
 } from '#domain/agenda/ics-import.ts';
 import { mebibyte } from '#domain/kernel/feature.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
@@ -27,6 +26,7 @@ import { agendaPath } from '../parts/paths.ts';
 import { IcsPreviewPart } from './IcsPreviewPart.tsx';
 import { RecentFiles } from './RecentFiles.tsx';
 import { ImportedPart } from './ImportedPart.tsx';
+import type { ReadFile } from './read-file.ts';
 
 /** Windows and Android call these files by several types; the name counts everywhere. */
 const acceptedTypes = { 'text/calendar': ['.ics', '.ical', '.ifb'], 'text/x-vcalendar': ['.ics'] };
@@ -53,14 +53,6 @@ export default function ImportCalendarPage() {
       )}
     </>
   );
-}
-
-export interface ReadFile {
-  readonly uploadId: string;
-  readonly fileName: string;
-  readonly calendarId: string;
-  readonly from: string;
-  readonly preview: IcsPreview;
 }
 
 function ImportSteps({ calendars }: { readonly calendars: readonly CalendarView[] }) {

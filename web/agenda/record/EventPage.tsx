@@ -38,7 +38,7 @@ const EventMap = loadLater(() => import('../parts/EventMap.tsx'), <div style={{ 
 
 const AttendanceSection = loadLater(() => import('../attendance/AttendanceSection.tsx'));
 
-const AnswersSection = loadLater(() => import('../answers/AnswersSection.tsx'));
+const AnswersSection = loadLater(() => import('./AnswersSection.tsx'));
 
 const noNeeds: readonly never[] = [];
 

@@ -11,6 +11,7 @@ import { PersonAvatar } from '#web/people/public.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByRota } from '../parts/changed-by-rota.ts';
+import { planPath } from '../parts/paths.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { NeedsDialog } from './NeedsDialog.tsx';
 import classes from './Board.module.css';
@@ -56,11 +57,22 @@ export function DateCard({ date, positions }: DateCardProps) {
             </Anchor>
           </Text>
         </div>
-        {canEdit ? (
-          <Button variant="subtle" size="xs" onClick={() => setIsChanging(true)}>
-            {t('needs.date')}
+        <Group gap={4}>
+          <Button
+            component={Link}
+            to={planPath(date.occurrenceId)}
+            variant="subtle"
+            size="xs"
+            aria-label={t('plan.openOf', { date: longDay(date.startsOn.slice(0, 10)) })}
+          >
+            {t('plan.open')}
           </Button>
-        ) : null}
+          {canEdit ? (
+            <Button variant="subtle" size="xs" onClick={() => setIsChanging(true)}>
+              {t('needs.date')}
+            </Button>
+          ) : null}
+        </Group>
       </Group>
       <Stack gap="xs" mt="sm">
         {shown.map((positionId) => {

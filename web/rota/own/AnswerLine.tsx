@@ -1,6 +1,7 @@
-import { Badge, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ServedDate } from '#domain/rota/schema.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -27,11 +28,13 @@ const formatTime = (localTime: string, language: string): string =>
 interface AnswerLineProps {
   readonly date: ServedDate;
   readonly running: boolean;
+  /** Where the order of the service is; not on the page of a link. */
+  readonly planPath?: string;
   readonly onAnswer: (answer: Answer) => void;
 }
 
 /** A date with two buttons; who declines can say why, and name somebody. */
-export function AnswerLine({ date, running, onAnswer }: AnswerLineProps) {
+export function AnswerLine({ date, running, planPath, onAnswer }: AnswerLineProps) {
   const { t } = useTranslation('rota');
   const language = useLanguage();
   const [isDeclining, setIsDeclining] = useState(false);
@@ -47,6 +50,16 @@ export function AnswerLine({ date, running, onAnswer }: AnswerLineProps) {
           {date.position} · {date.title}
         </span>
         <span className={lines['facts']}>{when}</span>
+        {planPath === undefined || date.status === 'declined' ? null : (
+          <Anchor
+            component={Link}
+            to={planPath}
+            size="sm"
+            aria-label={t('plan.openOf', { date: when })}
+          >
+            {t('plan.open')}
+          </Anchor>
+        )}
       </div>
       {date.status === 'asked' ? null : (
         <Badge color={date.status === 'accepted' ? 'green' : 'red'} variant="light" tt="none">

@@ -15,6 +15,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { changedByRota } from '../parts/changed-by-rota.ts';
+import { planPath } from '../parts/paths.ts';
 import { AnswerLine } from './AnswerLine.tsx';
 
 type Mine = OutputOf<typeof rotaContract.mine.output>;
@@ -57,6 +58,7 @@ function Dates({ dates }: Pick<Mine, 'dates'>) {
             key={`${date.id} ${date.status}`}
             date={date}
             running={answer.running}
+            planPath={planPath(date.occurrenceId)}
             onAnswer={(given) => void answer.run(given)}
           />
         ))}

@@ -1,4 +1,5 @@
 import { frontPageAddress } from '#domain/access/addresses.ts';
+import { planContract } from '#domain/rota/plan.ts';
 import { rotaContract } from '#domain/rota/contract.ts';
 
 /** The endpoints whose answers a change is part of. */
@@ -7,5 +8,6 @@ export const changedByRota = [
   rotaContract.board,
   rotaContract.needs,
   rotaContract.mine,
+  planContract.get,
   frontPageAddress,
 ];

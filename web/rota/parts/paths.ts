@@ -1,4 +1,5 @@
 /** Paths of this feature, for links. */
 export const rotaPath = '/app/agenda/servidores';
+export const planPath = (occurrenceId: string): string => `${rotaPath}/orden/${occurrenceId}`;
 export const teamsPath = `${rotaPath}/equipos`;
 export const myDatesPath = '/app/agenda/mis-fechas';

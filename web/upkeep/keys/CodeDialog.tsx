@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { codesContract as contract, type CodeView } from '#domain/upkeep/keys.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { BuildingSelect } from '../places/BuildingSelect.tsx';
+import { BuildingSelect } from '../plans/BuildingSelect.tsx';
 
 interface Values {
   buildingId: string | null;

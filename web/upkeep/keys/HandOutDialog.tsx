@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import { keysContract as contract, type KeyView } from '#domain/upkeep/keys.ts';
@@ -24,7 +24,6 @@ interface HandOutDialogProps {
 export function HandOutDialog({ of, onClose }: HandOutDialogProps) {
   const { t } = useTranslation('upkeep');
   const today = useToday();
-  const canChoose = useMay(peopleContract.names);
   const [requestId] = useState(() => crypto.randomUUID());
   const submission = useSubmit(contract.handOut, {
     defaultValues: { person: null, name: '', handedOn: today } as Values,
@@ -49,23 +48,7 @@ export function HandOutDialog({ of, onClose }: HandOutDialogProps) {
       action={t('keys.handOut')}
       onClose={onClose}
     >
-      {canChoose ? (
-        <Controller
-          control={control}
-          name="person"
-          render={({ field: { value, onChange, ref } }) => (
-            <PersonPicker
-              ref={ref}
-              label={t('keys.fields.person')}
-              error={errors.person?.message}
-              value={value && { ...value, sex: 'unknown' }}
-              onChange={(chosen) =>
-                onChange(chosen && { id: chosen.id, displayName: chosen.displayName })
-              }
-            />
-          )}
-        />
-      ) : null}
+      <PersonField form={submission.form} />
       {person === null ? (
         <TextInput
           label={t('keys.fields.holder')}
@@ -81,5 +64,28 @@ export function HandOutDialog({ of, onClose }: HandOutDialogProps) {
         {...register('handedOn')}
       />
     </FormDialog>
+  );
+}
+
+function PersonField({ form: { control, formState } }: { readonly form: UseFormReturn<Values> }) {
+  const { t } = useTranslation('upkeep');
+  const canChoose = useMay(peopleContract.names);
+  if (!canChoose) return null;
+  return (
+    <Controller
+      control={control}
+      name="person"
+      render={({ field: { value, onChange, ref } }) => (
+        <PersonPicker
+          ref={ref}
+          label={t('keys.fields.person')}
+          error={formState.errors.person?.message}
+          value={value && { ...value, sex: 'unknown' }}
+          onChange={(chosen) =>
+            onChange(chosen && { id: chosen.id, displayName: chosen.displayName })
+          }
+        />
+      )}
+    />
   );
 }

@@ -31,11 +31,7 @@ export default function KeysPage() {
   const [handed, setHanded] = useState<KeyView | null>(null);
   const seesCodes = useMay(codesContract.list);
   const items = query.data?.items ?? [];
-  const add = useMay(contract.create) ? (
-    <Button leftSection={<Icon name="add" size={18} />} onClick={() => setEdited('new')}>
-      {t('upkeep:keys.add')}
-    </Button>
-  ) : null;
+  const add = <AddKey onAdd={() => setEdited('new')} />;
   return (
     <>
       <Stack maw={960} gap="lg">
@@ -44,15 +40,7 @@ export default function KeysPage() {
           back={{ to: buildingsPath, label: t('buildings:title') }}
           actions={
             <>
-              {items.length > 0 ? (
-                <Button
-                  variant="default"
-                  leftSection={<Icon name="print" size={18} />}
-                  onClick={() => window.print()}
-                >
-                  {t('upkeep:keys.print')}
-                </Button>
-              ) : null}
+              {items.length > 0 ? <PrintKeys /> : null}
               {add}
             </>
           }
@@ -91,6 +79,29 @@ export default function KeysPage() {
       ) : null}
       {handed ? <HandOutDialog of={handed} onClose={() => setHanded(null)} /> : null}
     </>
+  );
+}
+
+function AddKey({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useTranslation('upkeep');
+  const canAdd = useMay(contract.create);
+  return canAdd ? (
+    <Button leftSection={<Icon name="add" size={18} />} onClick={onAdd}>
+      {t('keys.add')}
+    </Button>
+  ) : null;
+}
+
+function PrintKeys() {
+  const { t } = useTranslation('upkeep');
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="print" size={18} />}
+      onClick={() => window.print()}
+    >
+      {t('keys.print')}
+    </Button>
   );
 }
 

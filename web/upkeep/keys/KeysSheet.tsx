@@ -39,7 +39,7 @@ export function KeysSheet({ keys }: { readonly keys: readonly KeyView[] }) {
                 </td>
                 <td>{holder.name || t('keys.somebody')}</td>
                 <td>{formatDay(holder.handedOn, language)}</td>
-                <td className={classes['sign']} />
+                <td className={classes['sign']}> </td>
               </tr>
             ))}
           </tbody>

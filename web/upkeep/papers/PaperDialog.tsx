@@ -10,7 +10,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { PersonPicker } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByPapers } from '../changed-by-upkeep.ts';
-import { BuildingSelect } from '../places/BuildingSelect.tsx';
+import { BuildingSelect } from '../plans/BuildingSelect.tsx';
 import { PaperFile } from './PaperFile.tsx';
 
 export type EditedPaper =

@@ -15,7 +15,7 @@ import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByUpkeep } from '../changed-by-upkeep.ts';
 import { AssigneeField, type Assignee } from '../fault/AssigneeField.tsx';
-import { PlaceFields, type Place } from '../places/PlaceFields.tsx';
+import { PlaceFields, type Place } from './PlaceFields.tsx';
 
 interface Values {
   title: string;

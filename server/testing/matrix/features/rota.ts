@@ -41,6 +41,10 @@ const notLinked = '409 failed_precondition rota:errors.not-linked';
 const closedLink = '404 not_found rota:errors.link-closed';
 const answer = { accepts: true, reason: '', suggestion: '' };
 
+/** Of those who neither see the rota nor serve on the date. */
+const noDate = '404 not_found agenda:errors.date-not-found';
+const unseenDate = { treasurer: noDate, leader: noDate, member: noDate, custom: noDate };
+
 const rows: Rows = {
   'GET /api/rota/teams': { needs: 'rota.view' },
   'POST /api/rota/teams': {
@@ -103,6 +107,19 @@ const rows: Rows = {
   },
   'POST /api/rota/fill': { ...editRow, input: () => window },
   'POST /api/rota/ask': { ...editRow, input: () => window },
+  'GET /api/rota/dates/:occurrenceId/plan': {
+    needs: 'rota.serve',
+    input: async (context) => ({ occurrenceId: (await createNeed(context)).occurrenceId }),
+    roleAnswers: unseenDate,
+  },
+  'PUT /api/rota/dates/:occurrenceId/plan': {
+    ...editRow,
+    input: async (context) => ({
+      occurrenceId: (await createNeed(context)).occurrenceId,
+      version: 0,
+      items: [{ kind: 'song', title: 'Cuán grande es él', minutes: 5, who: '', notes: '' }],
+    }),
+  },
   'GET /api/rota/mine': { needs: 'rota.serve' },
   'PUT /api/rota/mine/:assignmentId': {
     needs: 'rota.serve',

@@ -10,14 +10,14 @@ import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { runForAll } from '#server/core/jobs.ts';
 import { listLeadersOfGroups, readGroupNames } from '#server/groups/public.ts';
-import { readPeopleOfUsers, selectActiveUsers } from '#server/users/public.ts';
 import {
+  listChurchesWithGroups,
   listComingMeetings,
   listUnreportedMeetings,
   markMeetings,
   type DueMeeting,
-} from './due-meetings-queries.ts';
-import { listChurchesWithGroups } from './unscoped-queries.ts';
+} from '#server/meetings/public.ts';
+import { readPeopleOfUsers, selectActiveUsers } from '#server/users/public.ts';
 
 const job = 'remind-leaders';
 /** How long before a meeting its leaders are reminded. */

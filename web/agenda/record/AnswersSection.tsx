@@ -18,7 +18,7 @@ import { useEventTimes } from '../parts/event-times.ts';
 
 const changed = [answersContract.list];
 
-/** Who says that they come to the next dates; each user answers for itself. */
+/** The answers about the next dates, and that of the user. */
 export default function AnswersSection({ eventId }: { readonly eventId: string }) {
   const { t } = useTranslation('agenda');
   const query = useQuery(queryOptionsFor(answersContract.list, { eventId }));

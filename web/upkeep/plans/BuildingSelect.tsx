@@ -11,12 +11,13 @@ export function BuildingSelect() {
   const { data } = useQuery(queryOptionsFor(buildingsContract.list, {}));
   const { control } = useFormContext<{ buildingId: string | null }>();
   const { field, fieldState } = useController({ control, name: 'buildingId' });
+  const { value, onChange, ref } = field;
   return (
     <Select
-      ref={field.ref}
+      ref={ref}
       label={t('fields.building')}
-      value={field.value}
-      onChange={field.onChange}
+      value={value}
+      onChange={onChange}
       error={fieldState.error ? t('errors.place-unknown') : null}
       data={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
     />

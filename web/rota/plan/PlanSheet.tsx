@@ -1,0 +1,61 @@
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ServicePlan } from '#domain/rota/plan.ts';
+import { useLocalTimes } from '#web/core/calendar/local-times.ts';
+import { computeTimes } from './plan-times.ts';
+import classes from './PlanSheet.module.css';
+
+interface PlanSheetProps {
+  readonly plan: ServicePlan;
+  /** On the screen the editor stands in its place. */
+  readonly isPrintedOnly: boolean;
+}
+
+/** The order with its times, and who serves: one sheet for the platform. */
+export function PlanSheet({ plan, isPrintedOnly }: PlanSheetProps) {
+  const { t } = useTranslation('rota');
+  const { longDay } = useLocalTimes();
+  const { starts } = computeTimes(plan, plan.items);
+  return (
+    <article className={classes['sheet']} data-printed={isPrintedOnly || undefined}>
+      <Title order={2} size="h4">
+        {plan.title}, {longDay(plan.startsOn.slice(0, 10))}
+      </Title>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('plan.fields.time')}</th>
+            <th scope="col">{t('plan.fields.title')}</th>
+            <th scope="col">{t('plan.fields.who')}</th>
+            <th scope="col">{t('plan.fields.minutes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.items.map(({ kind, title, who, notes, minutes }, index) => (
+            <tr key={index}>
+              <td className={classes['time']}>{starts[index]}</td>
+              <td>
+                {kind === 'item' ? title : `${t(`plan.kinds.${kind}`)}: ${title}`}
+                {notes === '' ? null : <div className={classes['notes']}>{notes}</div>}
+              </td>
+              <td>{who}</td>
+              <td>{minutes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {plan.serving.length > 0 ? (
+        <section>
+          <Title order={3} size="h5">
+            {t('plan.serving')}
+          </Title>
+          {plan.serving.map(({ position, names }) => (
+            <div key={position}>
+              <b>{position}:</b> {names.join(', ')}
+            </div>
+          ))}
+        </section>
+      ) : null}
+    </article>
+  );
+}
