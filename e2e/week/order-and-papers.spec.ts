@@ -89,7 +89,7 @@ test('users say whether they come, and the organizer sees who', async ({ page })
   await page.goto(`/app/agenda/nuevo?day=${tuesday}`);
   await page.getByLabel('Título').fill('Retiro');
   await page.getByRole('button', { name: 'Más datos' }).click();
-  await page.getByText(/^Preguntar quién va/).click();
+  await page.getByRole('switch', { name: /^Preguntar quién va/ }).click();
   await page.getByLabel('Recordatorio por correo').selectOption('Un día antes');
   await page.getByRole('button', { name: 'Crear el evento' }).click();
   const section = page.getByRole('region', { name: '¿Quién va?' });

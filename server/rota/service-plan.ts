@@ -1,6 +1,6 @@
 /** The order of a service, beside who serves in it. */
 import type { z } from 'zod';
-import { planContract as contract, servicePlan, type ServicePlan } from '#domain/rota/plan.ts';
+import { servicePlan, type planContract, type ServicePlan } from '#domain/rota/plan.ts';
 import { rotaPermissions } from '#domain/rota/permissions.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
@@ -11,7 +11,7 @@ import { readNamedPeople } from '#server/people/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
 import { listAssignments } from './assignment-queries.ts';
 import { isServing } from './board.ts';
-import { listPositions } from './team-queries.ts';
+import { listPlansOfEvent, listPositions, writePlan } from './team-queries.ts';
 
 type Call = TransactionCall<{ readonly occurrenceId: string }>;
 
@@ -75,43 +75,11 @@ async function listServing(db: ChurchDb, occurrenceId: string): Promise<ServiceP
 }
 
 export async function savePlan(
-  call: TransactionCall<z.output<typeof contract.save.input>>,
+  call: TransactionCall<z.output<typeof planContract.save.input>>,
 ): Promise<ServicePlan> {
   const { db, input } = call;
   const date = await requireDate(call);
   const isSaved = await writePlan(db, date, input);
   if (!isSaved) throw new Problem('stale', 'rota:errors.plan-stale');
   return toView(db, date);
-}
-
-const listPlansOfEvent = (db: ChurchDb, eventId: string) =>
-  db
-    .selectFrom('service_plans')
-    .select(['occurrence_id', 'version', 'items'])
-    .where('event_id', '=', eventId)
-    .execute();
-
-/** false: somebody saved another version meanwhile. */
-async function writePlan(
-  db: ChurchDb,
-  date: PlannedDate,
-  { version, items }: { readonly version: number; readonly items: readonly unknown[] },
-): Promise<boolean> {
-  const values = { items: JSON.stringify(items) };
-  const written =
-    version === 0
-      ? await db
-          .insertInto('service_plans')
-          .values({ occurrence_id: date.id, event_id: date.event_id, ...values })
-          .onConflict((conflict) => conflict.columns(['church_id', 'occurrence_id']).doNothing())
-          .returning('version')
-          .execute()
-      : await db
-          .updateTable('service_plans')
-          .set({ ...values, version: version + 1 })
-          .where('occurrence_id', '=', date.id)
-          .where('version', '=', version)
-          .returning('version')
-          .execute();
-  return written.length > 0;
 }

@@ -107,3 +107,36 @@ export const deleteMember = (db: ChurchDb, teamId: string, personId: string) =>
     .where('team_id', '=', teamId)
     .where('person_id', '=', personId)
     .execute();
+
+/** The orders of services of an event, of all of its dates. */
+export const listPlansOfEvent = (db: ChurchDb, eventId: string) =>
+  db
+    .selectFrom('service_plans')
+    .select(['occurrence_id', 'version', 'items'])
+    .where('event_id', '=', eventId)
+    .execute();
+
+/** false: somebody saved another version meanwhile. */
+export async function writePlan(
+  db: ChurchDb,
+  date: { readonly id: string; readonly event_id: string },
+  { version, items }: { readonly version: number; readonly items: readonly unknown[] },
+): Promise<boolean> {
+  const values = { items: JSON.stringify(items) };
+  const written =
+    version === 0
+      ? await db
+          .insertInto('service_plans')
+          .values({ occurrence_id: date.id, event_id: date.event_id, ...values })
+          .onConflict((conflict) => conflict.columns(['church_id', 'occurrence_id']).doNothing())
+          .returning('version')
+          .execute()
+      : await db
+          .updateTable('service_plans')
+          .set({ ...values, version: version + 1 })
+          .where('occurrence_id', '=', date.id)
+          .where('version', '=', version)
+          .returning('version')
+          .execute();
+  return written.length > 0;
+}

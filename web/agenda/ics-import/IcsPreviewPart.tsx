@@ -158,7 +158,7 @@ function Events({ preview }: { readonly preview: IcsPreview }) {
             key: 'title',
             label: t('fields.title'),
             isName: true,
-            cell: (event) => <EventName event={event} />,
+            cell: showName,
           },
           { key: 'when', label: t('ics.when'), cell: full },
           { key: 'repeats', label: t('fields.repeats'), cell: describeRule },
@@ -171,6 +171,8 @@ function Events({ preview }: { readonly preview: IcsPreview }) {
     </Section>
   );
 }
+
+const showName = (event: PreviewedEvent) => <EventName event={event} />;
 
 function EventName({ event: { title, isKnown, isDraft } }: { readonly event: PreviewedEvent }) {
   const { t } = useTranslation('agenda');

@@ -24,7 +24,6 @@ interface DateCardProps {
 
 /** A date with its positions and who serves in each; what is missing is offered. */
 export function DateCard({ date, positions }: DateCardProps) {
-  const { t } = useTranslation('rota');
   const { longDay, hours } = useLocalTimes();
   const id = useId();
   const canEdit = useMay(rotaContract.assign);
@@ -57,22 +56,7 @@ export function DateCard({ date, positions }: DateCardProps) {
             </Anchor>
           </Text>
         </div>
-        <Group gap={4}>
-          <Button
-            component={Link}
-            to={planPath(date.occurrenceId)}
-            variant="subtle"
-            size="xs"
-            aria-label={t('plan.openOf', { date: longDay(date.startsOn.slice(0, 10)) })}
-          >
-            {t('plan.open')}
-          </Button>
-          {canEdit ? (
-            <Button variant="subtle" size="xs" onClick={() => setIsChanging(true)}>
-              {t('needs.date')}
-            </Button>
-          ) : null}
-        </Group>
+        <DateVerbs date={date} canEdit={canEdit} onChange={() => setIsChanging(true)} />
       </Group>
       <Stack gap="xs" mt="sm">
         {shown.map((positionId) => {
@@ -92,6 +76,35 @@ export function DateCard({ date, positions }: DateCardProps) {
         />
       ) : null}
     </Paper>
+  );
+}
+
+interface DateVerbsProps {
+  readonly date: BoardDate;
+  readonly canEdit: boolean;
+  readonly onChange: () => void;
+}
+
+function DateVerbs({ date, canEdit, onChange }: DateVerbsProps) {
+  const { t } = useTranslation('rota');
+  const { longDay } = useLocalTimes();
+  return (
+    <Group gap={4}>
+      <Button
+        component={Link}
+        to={planPath(date.occurrenceId)}
+        variant="subtle"
+        size="xs"
+        aria-label={t('plan.openOf', { date: longDay(date.startsOn.slice(0, 10)) })}
+      >
+        {t('plan.open')}
+      </Button>
+      {canEdit ? (
+        <Button variant="subtle" size="xs" onClick={onChange}>
+          {t('needs.date')}
+        </Button>
+      ) : null}
+    </Group>
   );
 }
 

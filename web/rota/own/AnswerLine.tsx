@@ -51,14 +51,7 @@ export function AnswerLine({ date, running, planPath, onAnswer }: AnswerLineProp
         </span>
         <span className={lines['facts']}>{when}</span>
         {planPath === undefined || date.status === 'declined' ? null : (
-          <Anchor
-            component={Link}
-            to={planPath}
-            size="sm"
-            aria-label={t('plan.openOf', { date: when })}
-          >
-            {t('plan.open')}
-          </Anchor>
+          <PlanLink to={planPath} when={when} />
         )}
       </div>
       {date.status === 'asked' ? null : (
@@ -139,5 +132,14 @@ function Declining({ running, onBack, onDecline }: DecliningProps) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+function PlanLink({ to, when }: { readonly to: string; readonly when: string }) {
+  const { t } = useTranslation('rota');
+  return (
+    <Anchor component={Link} to={to} size="sm" aria-label={t('plan.openOf', { date: when })}>
+      {t('plan.open')}
+    </Anchor>
   );
 }

@@ -10,10 +10,7 @@ import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { changedByRota } from '../parts/changed-by-rota.ts';
 import { PlanItemFields } from './PlanItemFields.tsx';
 import { computeTimes } from './plan-times.ts';
-
-export interface PlanValues {
-  items: PlanItem[];
-}
+import type { PlanValues } from './plan-values.ts';
 
 interface PlanEditorProps {
   readonly occurrenceId: string;

@@ -3,8 +3,8 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { maxItemMinutes, planItemKinds, type ServicePlan } from '#domain/rota/plan.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { PlanValues } from './PlanEditor.tsx';
 import { computeTimes } from './plan-times.ts';
+import type { PlanValues } from './plan-values.ts';
 import classes from './PlanItemFields.module.css';
 
 interface PlanItemFieldsProps {

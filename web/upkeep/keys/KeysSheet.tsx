@@ -39,7 +39,7 @@ export function KeysSheet({ keys }: { readonly keys: readonly KeyView[] }) {
                 </td>
                 <td>{holder.name || t('keys.somebody')}</td>
                 <td>{formatDay(holder.handedOn, language)}</td>
-                <td className={classes['sign']}> </td>
+                <td className={classes['sign']} aria-label={t('keys.sheetSign')} />
               </tr>
             ))}
           </tbody>
