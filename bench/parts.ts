@@ -1,5 +1,6 @@
 /** The parts of the benchmarks, with the rows that each promises. */
 import { agendaRows, measureAgenda } from './agenda/agenda.ts';
+import { measureWeek, weekRows } from './agenda/week.ts';
 import type { Bench } from './bench.ts';
 import { buildingsRows, measureBuildings } from './buildings/buildings.ts';
 import { duplicatesRows, measureDuplicates } from './duplicates.ts';
@@ -31,6 +32,7 @@ export interface Part {
 
 /** Parts that are sensitive to load come first, parts that fill the database last. */
 export const parts: Readonly<Record<string, Part>> = {
+  week: { rows: weekRows, measure: measureWeek },
   pages: {
     rows: pagesRows,
     measure: ({ core, database, churches, withProduct }) =>

@@ -9,6 +9,7 @@ import {
   findDoorSheet,
   findEventId,
   findRoomCode,
+  findServicePlan,
 } from './week-addresses.ts';
 
 type AddressFactory = (page: Page) => Promise<string>;
@@ -94,6 +95,7 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
   '/app/agenda/:eventId': async (page) => `/app/agenda/${await findEventId(page)}`,
   '/app/agenda/:eventId/editar': async (page) => `/app/agenda/${await findEventId(page)}/editar`,
   '/app/agenda/:eventId/asistencia/:timeId/:day/:on': findAttendance,
+  '/app/agenda/servidores/orden/:occurrenceId': findServicePlan,
   '/app/edificios/salones/:roomId/cartel': findDoorSheet,
   '/c/:slug/salon/:roomId': findRoomCode,
   '/servir/:token': askServant,

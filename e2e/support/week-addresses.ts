@@ -72,3 +72,13 @@ export async function askServant(page: Page): Promise<string> {
   }
   throw new Error('nobody of the demo could be asked to serve');
 }
+
+/** The order of the service of a date of the demo that needs somebody. */
+export async function findServicePlan(page: Page): Promise<string> {
+  const from = today();
+  const { dates } = await read<{ dates: { occurrenceId: string }[] }>(
+    page,
+    `/api/rota/board?from=${from}&to=${addDays(from, 28)}`,
+  );
+  return `/app/agenda/servidores/orden/${dates[0]?.occurrenceId ?? ''}`;
+}

@@ -1,6 +1,7 @@
 /** The SQL of needs, assignments, absences and links. */
 import { sql, type Selectable } from 'kysely';
-import { readPlannedDates } from '#server/agenda/public.ts';
+import { addDays } from '#domain/kernel/days.ts';
+import { listPlannedDates } from '#server/agenda/public.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import { selectActiveCandidates } from '#server/people/public.ts';
@@ -239,27 +240,15 @@ export async function listAssignmentsToRemind(
   from: string,
   until: string,
 ): Promise<AssignmentToRemind[]> {
-  const { rows } = await sql<{
-    id: string;
-    person_id: string;
-    occurrence_id: string;
-    reminded_for: string | null;
-  }>`
-    SELECT a.id, a.person_id, a.occurrence_id, a.reminded_for FROM rota_assignments a
-    WHERE a.church_id = ${getChurchId(db)}::uuid AND a.status IN ('asked', 'accepted')
-      AND (a.reminded_for IS NULL OR a.reminded_for >= ${from}::date)`.execute(db);
-  const dates = new Map(
-    (
-      await readPlannedDates(
-        db,
-        rows.map((row) => row.occurrence_id),
-      )
-    ).map((date) => [date.id, date.local_start.slice(0, 10)]),
-  );
-  return rows.flatMap((row) => {
-    const day = dates.get(row.occurrence_id);
-    const isDue = day !== undefined && day >= from && day <= until && day !== row.reminded_for;
-    return isDue ? [{ id: row.id, person_id: row.person_id, on_day: day }] : [];
+  const eventIds = await listServedEvents(db);
+  const planned = await listPlannedDates(db, { from, to: addDays(until, 1), eventIds });
+  const days = new Map(planned.map((date) => [date.id, date.local_start.slice(0, 10)]));
+  return (await listAssignments(db, [...days.keys()])).flatMap((row) => {
+    const day = days.get(row.occurrence_id);
+    const isAsked = row.status === 'asked' || row.status === 'accepted';
+    return isAsked && day !== undefined && day !== row.reminded_for
+      ? [{ id: row.id, person_id: row.person_id, on_day: day }]
+      : [];
   });
 }
 

@@ -13,7 +13,6 @@ import { readPeopleOfUsers } from '#server/users/public.ts';
 import {
   listAssignments,
   listAssignmentsToRemind,
-  listAvailablePeople,
   markAssignmentsAsReminded,
   saveLink,
 } from './assignment-queries.ts';
@@ -51,12 +50,8 @@ async function remindInChurch(core: JobCore, db: ChurchDb): Promise<void> {
   const until = addDays(today, daysBefore);
   const rows = await listAssignmentsToRemind(db, today, until);
   if (rows.length === 0 || !(await isModuleOpen(db, core.config, 'agenda'))) return;
-  const available = await listAvailablePeople(
-    db,
-    rows.map((row) => row.person_id),
-  );
   for (const personId of new Set(rows.map((row) => row.person_id)))
-    if (available.has(personId)) await remindPerson(core, db, { personId, today, until });
+    await remindPerson(core, db, { personId, today, until });
   await markAssignmentsAsReminded(db, rows);
 }
 

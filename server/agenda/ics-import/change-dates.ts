@@ -69,7 +69,8 @@ function toChange(time: DraftTime, day: string, { event, override, span }: Overr
       isMoved && override.status !== 'cancelled'
         ? { ...toHours(span), toDay: span.start.day }
         : null,
-    title: override.title === event.title ? null : override.title,
+    // Of a private change only the time is taken over.
+    title: override.isPrivate || override.title === event.title ? null : override.title,
   };
 }
 
