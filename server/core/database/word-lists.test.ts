@@ -8,6 +8,8 @@ import {
   planUnits,
   priorities,
 } from '#domain/upkeep/schema.ts';
+import { paperKinds } from '#domain/upkeep/papers.ts';
+import { eventAnswers } from '#domain/agenda/answers.ts';
 import { feedKinds } from '#domain/agenda/sharing.ts';
 import { calendarColors, seenBy } from '#domain/agenda/calendars.ts';
 import { audiences, eventStatuses, occurrenceStatuses } from '#domain/agenda/schema.ts';
@@ -84,6 +86,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'bookings.status': bookingStatuses,
   'calendars.color': calendarColors,
   'calendars.seen_by': seenBy,
+  'event_answers.answer': eventAnswers,
   'events.audience': audiences,
   'calendar_feeds.kind': feedKinds,
   'events.status': eventStatuses,
@@ -95,6 +98,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'upkeep_plans.basis': planBases,
   'upkeep_plans.unit': planUnits,
   'occurrences.status': occurrenceStatuses,
+  'building_papers.kind': paperKinds,
   'buildings.status': openStatuses,
   'buildings.tenure': tenures,
   'bulk_work.status': bulkWorkStatuses,
