@@ -17,7 +17,7 @@ export const financePermissions = definePermissions(
       roles: totals,
       includedIn: ['totals', 'view', 'count', 'edit', 'settings'],
     },
-    totals: { action: 'view', roles: totals, includedIn: ['view', 'edit'] },
+    totals: { action: 'view', roles: totals, includedIn: ['view'] },
     view: { action: 'view', roles: treasury, includedIn: ['edit'] },
     count: { action: 'create', roles: treasury, excludedFromSupport: true },
     givers: {

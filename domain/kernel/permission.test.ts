@@ -31,3 +31,14 @@ test('an object that was not created by its feature is not a permission', () => 
   const forged: Permission = copy;
   expect(forged.key).toBe(view.key);
 });
+
+test('a permission is included in those that include it by others', () => {
+  const { sums, entries, edit } = definePermissions('finance', 'finance', {
+    sums: { action: 'view', roles: [], includedIn: ['entries'] },
+    entries: { action: 'view', roles: [], includedIn: ['edit'] },
+    edit: { action: 'edit', roles: [] },
+  });
+  const treasurer = { role: 'member', permissions: [edit.key] } as const;
+  expect([sums, entries, edit].map((each) => can(treasurer, each))).toEqual([true, true, true]);
+  expect(can({ role: 'member', permissions: [sums.key] }, entries)).toBe(false);
+});

@@ -53,7 +53,9 @@ export function definePermissions<
     name,
     Object.freeze({
       ...definition,
-      ...(includedIn ? { includedInKeys: includedIn.map((each) => `${area}.${each}`) } : {}),
+      ...(includedIn
+        ? { includedInKeys: [...findIncluding(name, definitions)].map((each) => `${area}.${each}`) }
+        : {}),
       key: `${area}.${name}`,
       module,
       labelKey: namespace
@@ -62,6 +64,17 @@ export function definePermissions<
     }),
   ]);
   return Object.freeze(Object.fromEntries(entries));
+}
+
+/** The permissions that include one, directly or by others: whoever has one of them has it, too. */
+function findIncluding(
+  name: string,
+  definitions: Readonly<Record<string, PermissionDefinition>>,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  for (const each of definitions[name]?.includedIn ?? [])
+    if (!found.has(each)) findIncluding(each, definitions, found.add(each));
+  return found;
 }
 
 /** The fields of an actor that determine its permissions. */

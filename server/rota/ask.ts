@@ -5,8 +5,10 @@ import type { rotaContract } from '#domain/rota/contract.ts';
 import type { AskedPerson } from '#domain/rota/schema.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { can } from '#domain/kernel/permission.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import { createJoinToken, getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { readFirstEmail, readFirstPhones, readNamedPeople } from '#server/people/public.ts';
 import {
@@ -94,24 +96,14 @@ function groupByPerson(
 
 /** The link works until the day after the last date. */
 async function sendLink({ core, db, church }: Call, { personId, dates }: Asked, name: string) {
-  const { token, hash } = createJoinToken(church.id);
   const last = Math.max(...dates.map(({ date }) => date.ends_at.getTime()));
   const expiresAt = new Date(last + day);
-  await saveLink(db, personId, { hash, expiresAt });
-  const url = `${core.config.appUrl}/servir/${token}`;
+  const url = await createLink({ core, db }, { churchId: church.id, personId, expiresAt });
   const to = await readFirstEmail(db, personId);
   if (to !== null) {
     const sender = await getChurchSender(core, db);
-    const format = getDateFormat(church.language, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'UTC',
-    });
     const list = dates.map(
-      ({ date, position }) => `${format.format(new Date(`${date.local_start}:00Z`))}: ${position}`,
+      ({ date, position }) => `${formatStart(date.local_start, church.language)}: ${position}`,
     );
     await core.mail.enqueue(db, {
       to,
@@ -129,3 +121,33 @@ async function sendLink({ core, db, church }: Call, { personId, dates }: Asked, 
   }
   return { url, isMailed: to !== null };
 }
+
+interface NewLink {
+  readonly churchId: string;
+  readonly personId: string;
+  readonly expiresAt: Date;
+}
+
+/** The address at which a person answers without an account. An earlier one stops working. */
+export async function createLink(
+  {
+    core,
+    db,
+  }: { readonly core: { readonly config: Call['core']['config'] }; readonly db: ChurchDb },
+  { churchId, personId, expiresAt }: NewLink,
+): Promise<string> {
+  const { token, hash } = createJoinToken(churchId);
+  await saveLink(db, personId, { hash, expiresAt });
+  return `${core.config.appUrl}/servir/${token}`;
+}
+
+/** "domingo, 7 de marzo, 10:00" */
+export const formatStart = (localStart: string, language: Language): string =>
+  getDateFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(`${localStart}:00Z`));

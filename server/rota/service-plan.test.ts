@@ -56,10 +56,10 @@ test('who serves on the date reads its order, and others who do not see the rota
   expect(await getError(other.call(plans.get, { occurrenceId }))).toMatch(/^404 /);
 });
 
-test('organizers hear once that somebody can not come, with whom to ask instead and without the reason', async () => {
+test('organizers hear of each time that somebody can not come, with whom to ask instead and without the reason', async () => {
   const { admin, as } = await server().createChurch();
   const secretary = await as('secretary');
-  const { people } = await createSound(admin, ['Ana']);
+  const { people, positionId } = await createSound(admin, ['Ana']);
   const member = await as('member');
   const personId = people[0]?.id ?? '';
   await admin.call(managementContract.linkPerson, { userId: member.userId, personId });
@@ -79,4 +79,10 @@ test('organizers hear once that somebody can not come, with whom to ask instead 
   expect(mail?.subject).toContain('no puede servir el domingo, 7 de marzo');
   expect(mail?.text).toContain('Luis Rojas');
   expect(mail?.text).not.toContain('operación');
+  // Asked again, the same person may decline again.
+  const occurrenceId = (await readBoard(admin))[0]?.occurrenceId ?? '';
+  await admin.call(contract.assign, { occurrenceId, positionId, personId });
+  await admin.call(contract.ask, march);
+  await member.call(contract.answer, declined);
+  expect(await waitForMail(server(), secretary.email, 2)).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ import { can } from '#domain/kernel/permission.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import type { PlannedDate } from '#server/agenda/public.ts';
 import { readChurch } from '#server/churches/public.ts';
+import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { readNamedPeople } from '#server/people/public.ts';
@@ -36,7 +37,8 @@ export async function tellOrganizers(
     await core.mail.notify(db, {
       userId: user.id,
       day: date.local_start.slice(0, 10),
-      about: `declined ${assignment.id}`,
+      // Somebody who is asked again may decline again.
+      about: `declined ${assignment.id} ${now().toISOString()}`,
       template: 'rota-declined',
       language,
       values: {

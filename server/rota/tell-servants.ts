@@ -1,7 +1,6 @@
 /** Mails to those who serve: before a date, and when a date is cancelled. They need no account. */
 import { addDays, toLocalTime } from '#domain/kernel/days.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
-import { createJoinToken, getChurchSender, toGreetingName } from '#server/access/public.ts';
+import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { isModuleOpen, readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
@@ -10,11 +9,11 @@ import { runForAll } from '#server/core/jobs.ts';
 import type { OnDatesCancelled } from '#server/meetings/public.ts';
 import { readFirstEmail, readNamedPeople } from '#server/people/public.ts';
 import { readPeopleOfUsers } from '#server/users/public.ts';
+import { createLink, formatStart } from './ask.ts';
 import {
   listAssignments,
   listAssignmentsToRemind,
   markAssignmentsAsReminded,
-  saveLink,
 } from './assignment-queries.ts';
 import { isServing } from './board.ts';
 import { listServedDates } from './own-dates.ts';
@@ -50,9 +49,17 @@ async function remindInChurch(core: JobCore, db: ChurchDb): Promise<void> {
   const until = addDays(today, daysBefore);
   const rows = await listAssignmentsToRemind(db, today, until);
   if (rows.length === 0 || !(await isModuleOpen(db, core.config, 'agenda'))) return;
+  const sending = { core, db, church, sender: await getChurchSender(core, db) };
   for (const personId of new Set(rows.map((row) => row.person_id)))
-    await remindPerson(core, db, { personId, today, until });
+    await remindPerson(sending, { personId, today, until });
   await markAssignmentsAsReminded(db, rows);
+}
+
+interface Sending {
+  readonly core: JobCore;
+  readonly db: ChurchDb;
+  readonly church: Awaited<ReturnType<typeof readChurch>>;
+  readonly sender: Awaited<ReturnType<typeof getChurchSender>>;
 }
 
 interface Reminded {
@@ -63,8 +70,7 @@ interface Reminded {
 
 /** One mail has all of the dates, and a link to answer those that were not answered yet. An earlier link stops working. */
 async function remindPerson(
-  { config, mail }: JobCore,
-  db: ChurchDb,
+  { core, db, church, sender }: Sending,
   { personId, today, until }: Reminded,
 ): Promise<void> {
   const to = await readFirstEmail(db, personId);
@@ -73,13 +79,10 @@ async function remindPerson(
   const soon = dates.filter(({ startsOn }) => startsOn.slice(0, 10) <= until);
   const last = dates.at(-1)?.endsOn.slice(0, 10);
   if (soon.length === 0 || last === undefined) return;
-  const church = await readChurch(db);
-  const { token, hash } = createJoinToken(church.id);
   const expiresAt = new Date(Date.parse(`${last}T00:00:00Z`) + 2 * dayMs);
-  await saveLink(db, personId, { hash, expiresAt });
+  const link = await createLink({ core, db }, { churchId: church.id, personId, expiresAt });
   const person = (await readNamedPeople(db, [personId])).get(personId);
-  const sender = await getChurchSender({ config }, db);
-  await mail.enqueue(db, {
+  await core.mail.enqueue(db, {
     to,
     template: 'rota-reminder',
     language: church.language,
@@ -91,22 +94,12 @@ async function remindPerson(
           [formatStart(startsOn, church.language), title, position].join(' · '),
         )
         .join('; '),
-      link: `${config.appUrl}/servir/${token}`,
+      link,
     },
     church: sender,
     expiresAt,
   });
 }
-
-const formatStart = (localStart: string, language: 'es' | 'en'): string =>
-  getDateFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(new Date(`${localStart}:00Z`));
 
 /** Everybody who was asked or accepted, and did not get a mail of the agenda. */
 export const tellServants: OnDatesCancelled = async (call, { title, dates, reason, told }) => {

@@ -17,7 +17,7 @@ import {
   markMeetings,
   type DueMeeting,
 } from '#server/meetings/public.ts';
-import { readPeopleOfUsers, selectActiveUsers } from '#server/users/public.ts';
+import { readPeopleOfUsers, selectActiveUsers, type ActiveUser } from '#server/users/public.ts';
 
 const job = 'remind-leaders';
 /** How long before a meeting its leaders are reminded. */
@@ -54,7 +54,7 @@ async function remindInChurch(core: JobCore, db: ChurchDb): Promise<void> {
   const unreported = (await listUnreportedMeetings(db, at, daysAfter)).filter(isAwake);
   if (coming.length + unreported.length === 0) return;
   if (!(await isModuleOpen(db, core.config, 'groups'))) return;
-  const leaders = await readLeaders(db, [...coming, ...unreported]);
+  const leaders = await readLeaders(core, db, [...coming, ...unreported]);
   for (const meeting of coming)
     await mailLeaders(core, db, { meeting, leaders, template: 'meeting-coming' });
   for (const meeting of unreported)
@@ -73,15 +73,19 @@ async function remindInChurch(core: JobCore, db: ChurchDb): Promise<void> {
   );
 }
 
-type User = Awaited<ReturnType<ReturnType<typeof selectActiveUsers>['execute']>>[number];
-
 interface Leaders {
+  readonly church: Awaited<ReturnType<typeof readChurch>>;
+  readonly sender: Awaited<ReturnType<typeof getChurchSender>>;
   readonly names: ReadonlyMap<string, string>;
   /** The users who lead a group, by its id. */
-  readonly users: ReadonlyMap<string, readonly User[]>;
+  readonly users: ReadonlyMap<string, readonly ActiveUser[]>;
 }
 
-async function readLeaders(db: ChurchDb, meetings: readonly DueMeeting[]): Promise<Leaders> {
+async function readLeaders(
+  { config }: JobCore,
+  db: ChurchDb,
+  meetings: readonly DueMeeting[],
+): Promise<Leaders> {
   const groupIds = [...new Set(meetings.map((meeting) => meeting.group_id))];
   const people = await readPeopleOfUsers(db);
   const users = (await selectActiveUsers(db).execute()).filter((user) =>
@@ -95,6 +99,8 @@ async function readLeaders(db: ChurchDb, meetings: readonly DueMeeting[]): Promi
   );
   const leaders = Map.groupBy(await listLeadersOfGroups(db, groupIds), (row) => row.group_id);
   return {
+    church: await readChurch(db),
+    sender: await getChurchSender({ config }, db),
     names: await readGroupNames(db, groupIds),
     users: new Map(
       groupIds.map((id) => [
@@ -117,8 +123,7 @@ async function mailLeaders(
   { meeting, leaders, template }: Reminder,
 ): Promise<void> {
   const { id, group_id: groupId, starts_at: at, time_zone: timeZone } = meeting;
-  const church = await readChurch(db);
-  const sender = await getChurchSender({ config }, db);
+  const { church, sender } = leaders;
   for (const user of leaders.users.get(groupId) ?? []) {
     const language = user.language ?? church.language;
     await mail.notify(db, {

@@ -48,6 +48,10 @@ export async function declineJoinRequest(
   return declined !== undefined;
 }
 
+export type ActiveUser = Awaited<
+  ReturnType<ReturnType<typeof selectActiveUsers>['execute']>
+>[number];
+
 /** The active users of the church with what their mails and permissions need; a caller adds conditions and the order. */
 export const selectActiveUsers = (db: ChurchDb) =>
   db

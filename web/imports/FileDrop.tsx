@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone, type DropzoneProps } from '@mantine/dropzone';
-import { useRef, useState, type MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadPurpose } from '#domain/uploads.ts';
-import { uploadFile } from '#web/core/api/upload.ts';
+import { useUpload } from '#web/core/forms/use-upload.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import '@mantine/dropzone/styles.layer.css';
 
@@ -23,9 +23,12 @@ interface FileDropProps {
 
 /** Takes one file by drop, by dialog or by keyboard, and sends it with its progress and a way to stop. */
 export function FileDrop(props: FileDropProps) {
-  const { accept, maxBytes, label, limits, tooLarge, wrongKind } = props;
+  const { purpose, accept, maxBytes, label, limits, tooLarge, wrongKind, onUploaded } = props;
   const { t } = useTranslation('imports');
-  const { progress, problem, send, stop, setProblem } = useUpload(props);
+  const { progress, problem, send, stop, setProblem } = useUpload(
+    { purpose, fallbackMessage: t('uploadFailed') },
+    onUploaded,
+  );
   const open = useRef<() => void>(null);
   return (
     <>
@@ -85,31 +88,4 @@ function BrowseButton({ open }: { readonly open: () => void }) {
       {t('browse')}
     </Button>
   );
-}
-
-function useUpload({ purpose, onUploaded }: Pick<FileDropProps, 'purpose' | 'onUploaded'>) {
-  const { t } = useTranslation('imports');
-  const [progress, setProgress] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const controller = useRef<AbortController | null>(null);
-  const send = async (file: File): Promise<void> => {
-    controller.current = new AbortController();
-    setProblem(null);
-    setProgress(0);
-    try {
-      const uploadId = await uploadFile(file, {
-        purpose,
-        signal: controller.current.signal,
-        onProgress: ({ sent, total }) => setProgress(total === 0 ? 1 : sent / total),
-        fallbackMessage: t('uploadFailed'),
-      });
-      await onUploaded(uploadId, file);
-    } catch (error) {
-      const wasStopped = error instanceof DOMException && error.name === 'AbortError';
-      if (!wasStopped) setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setProgress(null);
-    }
-  };
-  return { progress, problem, send, setProblem, stop: () => controller.current?.abort() };
 }

@@ -14,6 +14,7 @@ import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
 import { ContactButtons, formatPhone } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LineMenu } from '#web/ui/floating/LineMenu.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -133,42 +134,29 @@ function SupplierMenu({ supplier, onEdit }: SupplierLineProps) {
   const { id: supplierId, isArchived, phone, ...fields } = supplier;
   if (!canEdit) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          px={8}
-          aria-label={t('suppliers:menu', { name: supplier.name })}
-        >
-          <Icon name="more" size={18} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
-        <Menu.Item
-          onClick={() =>
-            void archive.run({
-              supplierId,
-              version: fields.version,
-              name: fields.name,
-              trade: fields.trade,
-              phone: phone ?? '',
-              whatsapp: fields.whatsapp,
-              email: fields.email,
-              taxId: fields.taxId,
-              notes: fields.notes,
-              isArchived: !isArchived,
-            })
-          }
-        >
-          {t(isArchived ? 'suppliers:unarchive' : 'suppliers:archive')}
-        </Menu.Item>
-        <Menu.Item color="red" onClick={() => void remove.run({ supplierId })}>
-          {t('common:delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LineMenu label={t('suppliers:menu', { name: supplier.name })}>
+      <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
+      <Menu.Item
+        onClick={() =>
+          void archive.run({
+            supplierId,
+            version: fields.version,
+            name: fields.name,
+            trade: fields.trade,
+            phone: phone ?? '',
+            whatsapp: fields.whatsapp,
+            email: fields.email,
+            taxId: fields.taxId,
+            notes: fields.notes,
+            isArchived: !isArchived,
+          })
+        }
+      >
+        {t(isArchived ? 'suppliers:unarchive' : 'suppliers:archive')}
+      </Menu.Item>
+      <Menu.Item color="red" onClick={() => void remove.run({ supplierId })}>
+        {t('common:delete')}
+      </Menu.Item>
+    </LineMenu>
   );
 }

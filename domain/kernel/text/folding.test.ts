@@ -97,11 +97,18 @@ test('what is not seen of a name, or turns its direction, is removed wherever it
       expect(normalizeLine(parts.join(''))).toBe(normalizeLine(seen));
       expect(normalizeText(parts.join(''))).toBe(normalizeText(seen));
     }),
+    { examples: [[['\ufe0f', '\u200c', '\ufe0f']]] },
   );
 });
 
 test('joiners stay in scripts that are written with them, and in emoji', () => {
-  for (const name of ['علی\u200cرضا', 'क\u094d\u200dष', '👨\u200d👩\u200d👧', '❤\ufe0f'])
+  for (const name of [
+    'علی\u200cرضا',
+    'क\u094d\u200dष',
+    '👨\u200d👩\u200d👧',
+    '❤\ufe0f',
+    '❤\ufe0f\u200d🔥',
+  ])
     expect(normalizeLine(name)).toBe(name);
 });
 

@@ -86,10 +86,10 @@ export function getInitialSortKey(initial: string): string {
 const hidden =
   /[[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{fff9}-\u{fffb}]--[\u200b-\u200d\p{Variation_Selector}]]/gv;
 const cursive =
-  '[[\\p{L}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}]--[\\p{scx=Latin}\\p{scx=Greek}\\p{scx=Cyrillic}]]';
+  '[[\\p{L}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}]--[\\p{scx=Latin}\\p{scx=Greek}\\p{scx=Cyrillic}\\p{Variation_Selector}]]';
 /** Joiners, but between letters of a script that needs them, and between emoji; variants of what has none. */
 const idleJoiners = new RegExp(
-  `(?<!${cursive})[\\u200c\\u200d]|[\\u200c\\u200d](?!${cursive})|(?<![\\p{Emoji}\\p{Ideographic}])\\p{Variation_Selector}`,
+  `(?<!${cursive}\\p{Variation_Selector}?)[\\u200c\\u200d]|[\\u200c\\u200d](?!${cursive})|(?<![\\p{Emoji}\\p{Ideographic}])\\p{Variation_Selector}`,
   'gv',
 );
 

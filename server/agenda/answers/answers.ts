@@ -52,8 +52,10 @@ async function readAnswers(
     db,
     rows.map(({ id }) => id),
   );
-  const users = await selectActiveUsers(db).execute();
-  const names = new Map(users.map(({ id, name }) => [id, name]));
+  const names = await readNames(
+    db,
+    answers.map((each) => each.user_id),
+  );
   // Users who left are not counted.
   const present = answers.filter((each) => names.has(each.user_id));
   return {
@@ -75,6 +77,17 @@ async function readAnswers(
       };
     }),
   };
+}
+
+async function readNames(
+  db: Call['db'],
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const users = await selectActiveUsers(db)
+    .where('users.id', 'in', [...new Set(userIds)])
+    .execute();
+  return new Map(users.map(({ id, name }) => [id, name]));
 }
 
 const countAnswers = (own: readonly AnswerRow[]) => {

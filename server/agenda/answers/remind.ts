@@ -6,7 +6,8 @@ import type { Core } from '#server/core/core.ts';
 import { runForAll } from '#server/core/jobs.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { findEvent, type EventRow } from '../events/event-queries.ts';
-import { listRecipients, type MailedUser } from '../events/recipients.ts';
+import type { ActiveUser } from '#server/users/public.ts';
+import { listRecipients } from '../events/recipients.ts';
 import { listOpenChurches } from '../prolong/open-churches.ts';
 import { listAnswers, listComing } from '../events/answer-queries.ts';
 import { listDueDates, markAsReminded, type DueDate } from './remind-queries.ts';
@@ -32,7 +33,8 @@ export async function remindAllChurches(core: JobCore, signal?: AbortSignal): Pr
     churches.map(({ churchId }) => ({ churchId })),
     async ({ churchId }) => {
       const due = await core.database.inChurch(churchId, (db) => listDueDates(db, now(), maxDates));
-      for (const date of due) await sendReminders(core, churchId, date);
+      // What fails for one date does not stop the others.
+      await runForAll(due, (date) => sendReminders(core, churchId, date), options);
     },
     options,
   );
@@ -57,7 +59,7 @@ async function sendReminders(core: JobCore, churchId: string, date: DueDate): Pr
 interface Reminder {
   readonly date: DueDate;
   readonly event: EventRow;
-  readonly users: readonly MailedUser[];
+  readonly users: readonly ActiveUser[];
 }
 
 const notify = (

@@ -3,16 +3,12 @@ import { agendaPermissions } from '#domain/agenda/permissions.ts';
 import { can } from '#domain/kernel/permission.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listMembersOfGroups, listOwnGroups } from '#server/groups/public.ts';
-import { readPeopleOfUsers, selectActiveUsers } from '#server/users/public.ts';
+import { readPeopleOfUsers, selectActiveUsers, type ActiveUser } from '#server/users/public.ts';
 import { listCalendars } from '../access/calendar-queries.ts';
 import { findCalendar, toReader } from '../access/reader.ts';
 import { requireRecord } from '../access/require.ts';
 import type { EventRow } from './event-queries.ts';
 import { isForReader } from './read-event.ts';
-
-export type MailedUser = Awaited<
-  ReturnType<ReturnType<typeof selectActiveUsers>['execute']>
->[number];
 
 interface Wanted {
   /** Besides those who are invited. */
@@ -26,7 +22,7 @@ export async function listRecipients(
   db: ChurchDb,
   event: EventRow,
   { userIds, without }: Wanted,
-): Promise<MailedUser[]> {
+): Promise<ActiveUser[]> {
   const calendar = requireRecord(
     (await listCalendars(db)).find(({ id }) => id === event.calendar_id),
     'calendar',

@@ -170,7 +170,10 @@ function writeOut(event: FileEvent, building: Building): DraftTime[] {
     .filter((span) => !isOver(span, from) && (!isSeries || span.start.day < horizon))
     .toSorted((one, other) => (toText(one.start) < toText(other.start) ? -1 : 1));
   if (isSeries && spans.length > 0) doubt('written-out', event.title, String(spans.length));
-  return toTimes(spans.slice(0, maxDatesOfTime), event.isAllDay);
+  const times = toTimes(spans.slice(0, maxDatesOfTime), event.isAllDay);
+  const taken = times.reduce((sum, { addedDays }) => sum + 1 + addedDays.length, 0);
+  if (taken < spans.length) doubt('too-many-dates', event.title);
+  return times;
 }
 
 /** One time for each hour, with the days on which it is. */

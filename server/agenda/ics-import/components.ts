@@ -1,4 +1,4 @@
-/** The components of an iCalendar file, each parsed by itself: one that is broken does not lose the others. */
+/** The components of an iCalendar file. Each is parsed by itself, so that the others can be read if one is broken. */
 import ICAL from 'ical.js';
 
 export type Component = InstanceType<typeof ICAL.Component>;
@@ -12,8 +12,6 @@ export interface FileParts {
   readonly events: readonly Component[];
   /** The titles of events that can't be read; empty where not even that is known. */
   readonly broken: readonly string[];
-  /** Tasks, journals and whatever else is no event. */
-  readonly others: number;
 }
 
 /** null: the text is no calendar. */
@@ -21,18 +19,14 @@ export function readComponents(text: string): FileParts | null {
   const lines = unfold(text);
   if (!lines.some((line) => /^BEGIN:VCALENDAR\s*$/i.test(line))) return null;
   const parts = { zones: [] as Component[], events: [] as Component[], broken: [] as string[] };
-  let others = 0;
   for (const { name, block } of listBlocks(lines)) {
-    if (name !== 'VEVENT' && name !== 'VTIMEZONE') others += 1;
-    else {
-      const component = parseComponent(block);
-      if (!component) {
-        if (name === 'VEVENT') parts.broken.push(findText(block, 'SUMMARY'));
-      } else if (name === 'VEVENT') parts.events.push(component);
-      else parts.zones.push(component);
-    }
+    // Tasks and journals are no events.
+    if (name !== 'VEVENT' && name !== 'VTIMEZONE') continue;
+    const component = parseComponent(block);
+    if (component) parts[name === 'VEVENT' ? 'events' : 'zones'].push(component);
+    else if (name === 'VEVENT') parts.broken.push(findText(block, 'SUMMARY'));
   }
-  return { ...parts, name: findText(lines, 'X-WR-CALNAME'), others };
+  return { ...parts, name: findText(lines, 'X-WR-CALNAME') };
 }
 
 /** Long lines are continued by lines that begin with a space (RFC 5545, 3.1). */

@@ -126,6 +126,17 @@ describe('a series with dates of their own', () => {
     ]);
   });
 
+  test('takes the later one of two changes of a date, wherever it stands', () => {
+    const change = (hour: string, sequence: number) =>
+      event(
+        'RECURRENCE-ID;TZID=America/Lima:20270407T150000',
+        `DTSTART;TZID=America/Lima:20270407T${hour}0000`,
+        `SEQUENCE:${sequence}`,
+      );
+    const calendar = read(toIcs(event(...series), change('19', 3), change('18', 2)));
+    expect(listDates(calendar.events[0])[2]).toBe('2027-04-07 19:00–20:00');
+  });
+
   test('has added dates at its own hour, and at others', () => {
     const { draft } = readOne(...series, 'RDATE;TZID=America/Lima:20270420T150000,20270421T190000');
     expect(listDates(draft).slice(-2)).toEqual([

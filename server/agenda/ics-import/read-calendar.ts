@@ -18,7 +18,7 @@ import {
 import { changeDates, toLooseChange, type LooseChange } from './change-dates.ts';
 import { readComponents, readText, type Component } from './components.ts';
 import { readFileEvent, type Doubts, type FileEvent } from './read-event.ts';
-import { isOver, toSpan } from './spans.ts';
+import { toSpan } from './spans.ts';
 import { ZoneReader } from './zones.ts';
 
 export interface DraftEvent {
@@ -111,7 +111,10 @@ class CalendarReader {
     const drafts: DraftEvent[] = [];
     const cancelled: LooseChange[] = [];
     for (const versions of Map.groupBy(events, ({ uid }) => uid).values()) {
-      const overrides = versions.filter(({ recurrenceId }) => recurrenceId !== null);
+      // Of two changes of one date the later version counts.
+      const overrides = versions
+        .filter(({ recurrenceId }) => recurrenceId !== null)
+        .toSorted((one, other) => one.sequence - other.sequence);
       const series = versions
         .filter(({ recurrenceId }) => recurrenceId === null)
         .toSorted((one, other) => other.sequence - one.sequence)[0];
@@ -162,7 +165,7 @@ class CalendarReader {
   #buildLoose(override: FileEvent, change: LooseChange | null): DraftEvent[] {
     const { church } = this.#zones;
     const span = toSpan(override, override.start, church);
-    if (override.isPrivate || !change || !span || isOver(span, this.#file.from)) {
+    if (override.isPrivate || !change || !span) {
       this.#counts[override.isPrivate ? 'private' : 'past'] += 1;
       return [];
     }

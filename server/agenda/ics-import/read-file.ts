@@ -31,7 +31,7 @@ interface FileInput {
   readonly from: string;
 }
 
-/** Throws Problem for a file that is none of the user's, too large, no calendar, or too much work. */
+/** Throws Problem for a file that the user did not send, that is too large, that is not a calendar, or that takes too long to read. */
 export async function readIcsFile(call: ChurchCall<FileInput>): Promise<ReadCalendar> {
   const { core, actor, church, input } = call;
   const upload = await core.uploads.open(input.uploadId, actor, 'agenda-ics');

@@ -12,7 +12,7 @@ export interface Zone {
   toLocal(instant: Date): LocalTime;
 }
 
-/** How the zone was found; a doubt is told to the user. */
+/** A zone, and what the user is warned about if it may be another one. */
 interface FoundZone {
   readonly zone: Zone;
   readonly doubt: IcsDoubt | null;

@@ -1,4 +1,5 @@
 /** HTML templates on the server: values in an html`…` template are escaped, except instances of Html. */
+import { escapeHtml } from '#domain/kernel/text/html-text.ts';
 
 /** Safe HTML. Only this file creates instances. */
 export class Html {
@@ -19,18 +20,6 @@ export class Html {
 }
 
 type Piece = Html | string | number | null | undefined | false | readonly Piece[];
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 /** html`<p title="${title}">${children}</p>`: attributes need quotes. null, undefined and false are rendered as nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {

@@ -1,5 +1,5 @@
 /** Puts values that are unknown at build time into a prerendered page. */
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '#domain/kernel/text/html-text.ts';
 
 /** By the name in `data-fill`; undefined: the page keeps its own text. */
 export type PageValues = Readonly<Record<string, string | undefined>>;

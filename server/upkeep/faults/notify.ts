@@ -6,7 +6,7 @@ import { listBuildingNames, listRooms } from '#server/buildings/public.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ActorChurch } from '#server/core/session/actor.ts';
-import { readPeopleOfUsers, selectActiveUsers } from '#server/users/public.ts';
+import { readPeopleOfUsers, selectActiveUsers, type ActiveUser } from '#server/users/public.ts';
 import type { FaultColumns } from './fault-queries.ts';
 import { getToday } from '../places/today.ts';
 
@@ -22,8 +22,6 @@ interface Author {
   readonly userId: string | null;
   readonly name: string;
 }
-
-type User = Awaited<ReturnType<ReturnType<typeof selectActiveUsers>['execute']>>[number];
 
 /** To those who see to faults, but not to who reported it. */
 export async function notifyReported(
@@ -54,7 +52,7 @@ export async function notifyAssigned(
 async function mailUsers(
   call: MailingCall,
   template: 'fault-reported' | 'fault-assigned',
-  users: readonly User[],
+  users: readonly ActiveUser[],
   fault: Reported,
   author: Author,
 ): Promise<void> {

@@ -139,7 +139,7 @@ describe('a reminder of a paper', () => {
       expect.stringContaining('«Permiso» vence'),
     ]);
     expect(server().mailbox.count(member.email)).toBe(0);
-    // A week before its end it is told again.
+    // A week before the paper expires the person gets another mail.
     restoreClock = setClock(() => new Date(Date.now() + 19 * 24 * 3600_000));
     await remindOfPapers(server().core);
     expect(await waitForMail(server(), email, 2)).toHaveLength(2);

@@ -46,15 +46,22 @@ async function remindInChurch(core: JobCore, db: ChurchDb): Promise<void> {
   const today = toPlainDay(now(), church.timeZone);
   const papers = await listExpiring(db, addDays(today, reminderDays[0]));
   if (papers.length === 0 || !(await isModuleOpen(db, core.config, 'buildings'))) return;
+  const sending = { ...core, db, church, sender: await getChurchSender(core, db) };
   const buildings = await listBuildingNames(db);
   for (const paper of papers) {
     const due = findDue(countDays(today, paper.valid_until), paper.reminded_days);
     if (due === null) continue;
     const place = buildings.get(paper.building_id) ?? '';
-    if (!(await mailResponsible(core, db, { paper, place })))
-      await notifyUsers(core, db, { paper, place, due });
+    if (!(await mailResponsible(sending, { paper, place })))
+      await notifyUsers(sending, { paper, place, due });
     await markAsReminded(db, paper.id, due);
   }
+}
+
+interface Sending extends Pick<JobCore, 'config' | 'mail'> {
+  readonly db: ChurchDb;
+  readonly church: Awaited<ReturnType<typeof readChurch>>;
+  readonly sender: Awaited<ReturnType<typeof getChurchSender>>;
 }
 
 interface Reminder {
@@ -71,14 +78,12 @@ const formatDay = (day: string, language: 'es' | 'en'): string =>
 
 /** false: nobody is named, or the person has no address. */
 async function mailResponsible(
-  { config, mail }: JobCore,
-  db: ChurchDb,
+  { config, mail, db, church, sender }: Sending,
   { paper, place }: Reminder,
 ): Promise<boolean> {
   const { responsible_id: personId } = paper;
   const to = personId === null ? null : await readFirstEmail(db, personId);
   if (personId === null || to === null) return false;
-  const church = await readChurch(db);
   const person = (await readNamedPeople(db, [personId])).get(personId);
   await mail.enqueue(db, {
     to,
@@ -91,18 +96,15 @@ async function mailResponsible(
       day: formatDay(paper.valid_until, church.language),
       link: link(config),
     },
-    church: await getChurchSender({ config }, db),
+    church: sender,
   });
   return true;
 }
 
 async function notifyUsers(
-  { config, mail }: JobCore,
-  db: ChurchDb,
+  { config, mail, db, church, sender }: Sending,
   { paper, place, due }: Reminder & { readonly due: number },
 ): Promise<void> {
-  const church = await readChurch(db);
-  const sender = await getChurchSender({ config }, db);
   const users = (await selectActiveUsers(db).execute()).filter((user) =>
     can(user, upkeepPermissions.edit),
   );

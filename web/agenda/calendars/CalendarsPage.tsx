@@ -8,6 +8,7 @@ import { agendaContract } from '#domain/agenda/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LineMenu } from '#web/ui/floating/LineMenu.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -105,25 +106,12 @@ function CalendarLine({ calendar, onEdit }: CalendarLineProps) {
           </Badge>
         ) : null}
       </Group>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            px={8}
-            aria-label={t('agenda:calendars.menu', { name: calendar.name })}
-          >
-            <Icon name="more" size={18} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
-          <Menu.Item color="red" onClick={() => void remove.run({ calendarId: calendar.id })}>
-            {t('common:delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <LineMenu label={t('agenda:calendars.menu', { name: calendar.name })}>
+        <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
+        <Menu.Item color="red" onClick={() => void remove.run({ calendarId: calendar.id })}>
+          {t('common:delete')}
+        </Menu.Item>
+      </LineMenu>
     </li>
   );
 }

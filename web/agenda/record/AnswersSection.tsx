@@ -59,7 +59,7 @@ function AskedDate({ eventId, date }: AskedDateProps) {
     void save.run({ eventId, timeId, day, answer: chosen });
   const given = eventAnswers.filter((key) => counts[key] > 0);
   return (
-    <li className={lines['line']} style={{ flexWrap: 'wrap' }}>
+    <li className={lines['line']}>
       <div className={lines['text']}>
         <span className={lines['title']}>{when}</span>
         <span className={lines['facts']}>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventsContract } from '#domain/agenda/events-contract.ts';
 import type { EventView } from '#domain/agenda/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { LineMenu } from '#web/ui/floating/LineMenu.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { changedByAgenda } from '../parts/changed-by-agenda.ts';
 import { useEventTimes } from '../parts/event-times.ts';
 import { useEventUndo } from '../parts/use-undo.ts';
@@ -33,34 +32,21 @@ export function DateMenu({ event, time, date }: DateMenuProps) {
   if (event.status === 'cancelled' && !canRemove) return null;
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            px={8}
-            aria-label={t('record.dateMenu', { date: full(date) })}
-          >
-            <Icon name="more" size={18} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {event.status === 'cancelled' ? null : date.status === 'planned' ? (
-            <>
-              <Menu.Item onClick={() => setOpen('change')}>{t('change.open')}</Menu.Item>
-              <Menu.Item onClick={() => setOpen('cancel')}>{t('cancel.date')}</Menu.Item>
-            </>
-          ) : (
-            <Menu.Item onClick={() => restore(time, date)}>{t('record.restore')}</Menu.Item>
-          )}
-          {canRemove ? (
-            <Menu.Item color="red" onClick={() => setOpen('remove')}>
-              {t('remove.dates')}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+      <LineMenu label={t('record.dateMenu', { date: full(date) })}>
+        {event.status === 'cancelled' ? null : date.status === 'planned' ? (
+          <>
+            <Menu.Item onClick={() => setOpen('change')}>{t('change.open')}</Menu.Item>
+            <Menu.Item onClick={() => setOpen('cancel')}>{t('cancel.date')}</Menu.Item>
+          </>
+        ) : (
+          <Menu.Item onClick={() => restore(time, date)}>{t('record.restore')}</Menu.Item>
+        )}
+        {canRemove ? (
+          <Menu.Item color="red" onClick={() => setOpen('remove')}>
+            {t('remove.dates')}
+          </Menu.Item>
+        ) : null}
+      </LineMenu>
       {open === 'change' ? (
         <ChangeDialog event={event} time={time} date={date} onClose={close} />
       ) : null}

@@ -3,8 +3,8 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BookingDateView, BookingView } from '#domain/buildings/bookings/schema.ts';
+import { LineMenu } from '#web/ui/floating/LineMenu.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { BookingStatus } from '../parts/BookingStatus.tsx';
 import { useBookingTimes } from '../parts/booking-times.ts';
@@ -115,37 +115,24 @@ function DateMenu({ booking, group }: Omit<DateLineProps, 'isAnsweredAlone'>) {
   if (movable.length === 0 && cancellable.length === 0) return null;
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            px={8}
-            aria-label={t('bookings.dates.menu', { date: full(group.date) })}
-          >
-            <Icon name="more" size={18} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {movable.map((date) => (
-            <Menu.Item key={date.id} onClick={() => setOpen(date)}>
-              {movable.length === 1
-                ? t('bookings.move.open')
-                : t('bookings.move.openRoom', { name: date.room.name })}
-            </Menu.Item>
-          ))}
-          {cancellable.length > 0 ? (
-            <Menu.Item color="red" onClick={() => setOpen('cancel')}>
-              {t(
-                group.date.status === 'pending'
-                  ? 'bookings.cancel.withdrawDate'
-                  : 'bookings.cancel.cancelDate',
-              )}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+      <LineMenu label={t('bookings.dates.menu', { date: full(group.date) })}>
+        {movable.map((date) => (
+          <Menu.Item key={date.id} onClick={() => setOpen(date)}>
+            {movable.length === 1
+              ? t('bookings.move.open')
+              : t('bookings.move.openRoom', { name: date.room.name })}
+          </Menu.Item>
+        ))}
+        {cancellable.length > 0 ? (
+          <Menu.Item color="red" onClick={() => setOpen('cancel')}>
+            {t(
+              group.date.status === 'pending'
+                ? 'bookings.cancel.withdrawDate'
+                : 'bookings.cancel.cancelDate',
+            )}
+          </Menu.Item>
+        ) : null}
+      </LineMenu>
       {open === 'cancel' ? (
         <CancelDialog booking={booking} dates={cancellable} onClose={close} />
       ) : open ? (

@@ -14,8 +14,9 @@ export function useAddressState(): AddressState {
   const set = useCallback<AddressState['set']>(
     (changes) =>
       setParameters(
-        (previous) => {
-          const next = new URLSearchParams(previous);
+        () => {
+          // The address may be newer than the last render, and its changes must not be lost.
+          const next = new URLSearchParams(window.location.search);
           for (const [key, value] of Object.entries(changes)) {
             if (value) next.set(key, value);
             else next.delete(key);

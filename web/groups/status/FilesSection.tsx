@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, FileButton, Group, List, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentTypes } from '#domain/documents.ts';
 import {
@@ -12,8 +12,8 @@ import { formatBytes } from '#domain/kernel/formatters.ts';
 import { buildUrl, call } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { refresh } from '#web/core/api/refresh.ts';
-import { uploadFile } from '#web/core/api/upload.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { useUpload } from '#web/core/forms/use-upload.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { notify } from '#web/core/notify.ts';
@@ -94,25 +94,15 @@ function FileLine({ group, file }: GroupProps & { readonly file: GroupFileView }
 
 function AddFile({ group }: GroupProps) {
   const { t } = useTranslation('groups');
-  const [percent, setPercent] = useState<number | null>(null);
-  const add = async (file: File | null): Promise<void> => {
-    if (!file) return;
-    setPercent(0);
-    try {
-      const uploadId = await uploadFile(file, {
-        purpose: 'group-file',
-        fallbackMessage: t('files.failed'),
-        onProgress: ({ sent, total }) => setPercent((sent / total) * 100),
-      });
-      await call(contract.add, { groupId: group.id, uploadId });
-      await refresh(contract.list);
-      notify.success(t('files.added', { name: file.name }));
-    } catch (error) {
-      notify.error(error instanceof Error ? error.message : t('files.failed'));
-    } finally {
-      setPercent(null);
-    }
-  };
+  const options = { purpose: 'group-file', fallbackMessage: t('files.failed') } as const;
+  const { progress, problem, send } = useUpload(options, async (uploadId, file) => {
+    await call(contract.add, { groupId: group.id, uploadId });
+    await refresh(contract.list);
+    notify.success(t('files.added', { name: file.name }));
+  });
+  useEffect(() => {
+    if (problem) notify.error(problem);
+  }, [problem]);
   return (
     <>
       <Group>
@@ -120,14 +110,14 @@ function AddFile({ group }: GroupProps) {
           accept={Object.keys(documentTypes)
             .map((ending) => `.${ending}`)
             .join(',')}
-          onChange={(file) => void add(file)}
+          onChange={(file) => file && void send(file)}
         >
           {(props) => (
             <Button
               {...props}
               variant="default"
               leftSection={<Icon name="add" size={18} />}
-              loading={percent !== null}
+              loading={progress !== null}
             >
               {t('files.add')}
             </Button>
@@ -137,7 +127,9 @@ function AddFile({ group }: GroupProps) {
           {t('files.help')}
         </Text>
       </Group>
-      {percent === null ? null : <Progress value={percent} aria-label={t('files.uploading')} />}
+      {progress === null ? null : (
+        <Progress value={progress * 100} aria-label={t('files.uploading')} />
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
 import { PersonAvatar } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LineMenu } from '#web/ui/floating/LineMenu.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -165,28 +166,15 @@ function MemberLine({ team, member, onEdit }: MemberLineProps) {
         <span className={lines['facts']}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
       {onEdit ? (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="xs"
-              px={8}
-              aria-label={t('rota:board.menu', { name: person.displayName })}
-            >
-              <Icon name="more" size={18} />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
-            <Menu.Item
-              color="red"
-              onClick={() => void remove.run({ teamId: team.id, personId: person.id })}
-            >
-              {t('rota:teams.remove')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <LineMenu label={t('rota:board.menu', { name: person.displayName })}>
+          <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
+          <Menu.Item
+            color="red"
+            onClick={() => void remove.run({ teamId: team.id, personId: person.id })}
+          >
+            {t('rota:teams.remove')}
+          </Menu.Item>
+        </LineMenu>
       ) : null}
     </li>
   );

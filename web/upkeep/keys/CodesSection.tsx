@@ -8,6 +8,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LineMenu } from '#web/ui/floating/LineMenu.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -117,24 +118,11 @@ function CodeMenu({ of, onEdit }: CodeLineProps) {
   });
   if (!canEdit) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          px={8}
-          aria-label={t('upkeep:codes.menu', { name })}
-        >
-          <Icon name="more" size={18} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
-        <Menu.Item color="red" onClick={() => void remove.run({ codeId: of.id })}>
-          {t('common:delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LineMenu label={t('upkeep:codes.menu', { name })}>
+      <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
+      <Menu.Item color="red" onClick={() => void remove.run({ codeId: of.id })}>
+        {t('common:delete')}
+      </Menu.Item>
+    </LineMenu>
   );
 }

@@ -13,6 +13,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { buildingsPath } from '#web/buildings/public.ts';
 import { formatDay, useToday } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LineMenu } from '#web/ui/floating/LineMenu.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -223,24 +224,11 @@ function KeyMenu({ of, onEdit }: Pick<KeyLineProps, 'of' | 'onEdit'>) {
     success: t('upkeep:keys.removed'),
   });
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          px={8}
-          aria-label={t('upkeep:keys.menu', { name })}
-        >
-          <Icon name="more" size={18} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
-        <Menu.Item color="red" onClick={() => void remove.run({ keyId: of.id })}>
-          {t('common:delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LineMenu label={t('upkeep:keys.menu', { name })}>
+      <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
+      <Menu.Item color="red" onClick={() => void remove.run({ keyId: of.id })}>
+        {t('common:delete')}
+      </Menu.Item>
+    </LineMenu>
   );
 }

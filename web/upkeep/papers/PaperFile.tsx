@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentTypes } from '#domain/documents.ts';
-import { uploadFile } from '#web/core/api/upload.ts';
+import { useUpload } from '#web/core/forms/use-upload.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 const accepted = Object.keys(documentTypes)
@@ -19,39 +19,24 @@ interface PaperFileProps {
 export function PaperFile({ fileName, onUploaded }: PaperFileProps) {
   const { t } = useTranslation('upkeep');
   const [name, setName] = useState(fileName);
-  const [percent, setPercent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async (file: File | null): Promise<void> => {
-    if (!file) return;
-    setProblem(null);
-    setPercent(0);
-    try {
-      const uploadId = await uploadFile(file, {
-        purpose: 'building-paper',
-        fallbackMessage: t('papers.failed'),
-        onProgress: ({ sent, total }) => setPercent(total === 0 ? 100 : (sent / total) * 100),
-      });
-      onUploaded(uploadId);
-      setName(file.name);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('papers.failed'));
-    } finally {
-      setPercent(null);
-    }
-  };
+  const options = { purpose: 'building-paper', fallbackMessage: t('papers.failed') } as const;
+  const { progress, problem, send } = useUpload(options, (uploadId, file) => {
+    onUploaded(uploadId);
+    setName(file.name);
+  });
   return (
     <Stack gap={6}>
       <Text size="sm" fw={500}>
         {t('papers.fields.file')}
       </Text>
       <Group gap="sm">
-        <FileButton accept={accepted} onChange={(file) => void send(file)}>
+        <FileButton accept={accepted} onChange={(file) => file && void send(file)}>
           {(props) => (
             <Button
               {...props}
               variant="default"
               leftSection={<Icon name="add" size={18} />}
-              loading={percent !== null}
+              loading={progress !== null}
             >
               {name === null ? t('papers.choose') : t('papers.replace')}
             </Button>
@@ -61,10 +46,10 @@ export function PaperFile({ fileName, onUploaded }: PaperFileProps) {
           {name ?? t('papers.fileHelp')}
         </Text>
       </Group>
-      {percent === null ? null : (
+      {progress === null ? null : (
         <Progress
-          value={percent}
-          aria-label={t('papers.uploading', { percent: Math.round(percent) })}
+          value={progress * 100}
+          aria-label={t('papers.uploading', { percent: Math.round(progress * 100) })}
         />
       )}
       {problem === null ? null : (

@@ -13,6 +13,7 @@ import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
 import { formatDay } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LineMenu } from '#web/ui/floating/LineMenu.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -180,27 +181,14 @@ function PaperMenu({ paper, onEdit }: PaperLineProps) {
   });
   if (!canEdit) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          px={8}
-          aria-label={t('upkeep:papers.menu', { name: paper.title })}
-        >
-          <Icon name="more" size={18} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onEdit({ kind: 'renewal', paper })}>
-          {t('upkeep:papers.renew')}
-        </Menu.Item>
-        <Menu.Item onClick={() => onEdit({ kind: 'change', paper })}>{t('common:edit')}</Menu.Item>
-        <Menu.Item color="red" onClick={() => void remove.run({ paperId: paper.id })}>
-          {t('common:delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LineMenu label={t('upkeep:papers.menu', { name: paper.title })}>
+      <Menu.Item onClick={() => onEdit({ kind: 'renewal', paper })}>
+        {t('upkeep:papers.renew')}
+      </Menu.Item>
+      <Menu.Item onClick={() => onEdit({ kind: 'change', paper })}>{t('common:edit')}</Menu.Item>
+      <Menu.Item color="red" onClick={() => void remove.run({ paperId: paper.id })}>
+        {t('common:delete')}
+      </Menu.Item>
+    </LineMenu>
   );
 }

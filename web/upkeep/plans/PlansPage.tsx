@@ -14,6 +14,7 @@ import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
 import { formatDay } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LineMenu } from '#web/ui/floating/LineMenu.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -116,24 +117,11 @@ function PlanMenu({ plan, onEdit }: PlanLineProps) {
   });
   if (!canEdit) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          px={8}
-          aria-label={t('upkeep:plans.menu', { name: plan.title })}
-        >
-          <Icon name="more" size={18} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
-        <Menu.Item color="red" onClick={() => void remove.run({ planId: plan.id })}>
-          {t('common:delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LineMenu label={t('upkeep:plans.menu', { name: plan.title })}>
+      <Menu.Item onClick={onEdit}>{t('common:edit')}</Menu.Item>
+      <Menu.Item color="red" onClick={() => void remove.run({ planId: plan.id })}>
+        {t('common:delete')}
+      </Menu.Item>
+    </LineMenu>
   );
 }
