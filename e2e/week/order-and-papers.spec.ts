@@ -98,4 +98,12 @@ test('users say whether they come, and the organizer sees who', async ({ page })
   await section.getByRole('button', { name: /^Ver quiénes/ }).click();
   await expect(section.getByText('Voy:')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await page.getByRole('button', { name: 'Más datos' }).click();
+  const asks = page.getByRole('switch', { name: /^Preguntar quién va/ });
+  await expect(asks).toBeChecked();
+  await asks.click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Retiro' })).toBeVisible();
+  await expect(section).toBeHidden();
 });

@@ -31,6 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
           size="sm"
           underline="hover"
           py={2}
+          className="redil-screen-only"
           style={{ alignSelf: 'flex-start' }}
         >
           <Group component="span" gap={4} display="inline-flex">
@@ -59,7 +60,11 @@ export function PageHeader(props: PageHeaderProps) {
           </div>
         </Group>
         {actions ? (
-          <Group gap="sm" {...(picture ? { w: { base: '100%', xs: 'auto' } } : {})}>
+          <Group
+            gap="sm"
+            className="redil-screen-only"
+            {...(picture ? { w: { base: '100%', xs: 'auto' } } : {})}
+          >
             {actions}
           </Group>
         ) : null}

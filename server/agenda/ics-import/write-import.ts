@@ -3,6 +3,7 @@ import type { ChangeTimesInput } from '#domain/agenda/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import { disableRowAudit } from '#server/core/database/audit.ts';
+import { discardPlans } from '#server/core/database/prepared-queries.ts';
 import { restoreSavepoint, setSavepoint } from '#server/core/database/savepoint.ts';
 import { newId } from '#server/core/ids.ts';
 import { getToday, type AgendaCall } from '../access/reader.ts';
@@ -23,7 +24,7 @@ import type { KnownChange } from './plan-import.ts';
 import { listTimeDates, type DraftEvent } from './read-calendar.ts';
 
 /** Events per statement. */
-const batchSize = 250;
+const batchSize = 500;
 
 export interface ImportTarget {
   readonly importId: string;
@@ -41,6 +42,8 @@ export async function writeEvents(
   await disableRowAudit(db);
   const origin = { importId: target.importId, userId: target.userId, at: now() };
   for (let at = 0; at < events.length; at += batchSize) {
+    // The tables have grown since their foreign keys were planned.
+    await discardPlans(db);
     const batch = events
       .slice(at, at + batchSize)
       .map((draft) => ({ draft, event: toEvent(draft, target) }));

@@ -1,7 +1,8 @@
-import { Group, MultiSelect, NativeSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { Group, MultiSelect, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { calendarColors, type CalendarView } from '#domain/agenda/calendars.ts';
 import { agendaContract } from '#domain/agenda/contract.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
@@ -107,10 +108,11 @@ function EditedCalendar({
   return (
     <FormDialog {...submission} title={t('agenda:calendars.edit')} onClose={onClose}>
       <CalendarFields form={submission.form} />
-      <Switch
+      <SwitchField
+        control={submission.form.control}
+        name="isArchived"
         label={t('agenda:calendars.isArchived')}
         description={t('agenda:calendars.isArchivedHelp')}
-        {...submission.form.register('isArchived')}
       />
     </FormDialog>
   );
@@ -136,10 +138,11 @@ function CalendarFields({ form }: CalendarFieldsProps) {
         {...register('name')}
       />
       <ColorField form={form} />
-      <Switch
+      <SwitchField
+        control={control}
+        name="isOfGroup"
         label={t('calendars.isOfGroup')}
         description={t('calendars.isOfGroupHelp')}
-        {...register('isOfGroup')}
       />
       {isOfGroup ? (
         <>
@@ -154,10 +157,11 @@ function CalendarFields({ form }: CalendarFieldsProps) {
       ) : (
         <AccessFields form={form} />
       )}
-      <Switch
+      <SwitchField
+        control={control}
+        name="isPublic"
         label={t('calendars.isPublic')}
         description={t('calendars.isPublicHelp')}
-        {...register('isPublic')}
       />
     </Stack>
   );

@@ -4,13 +4,13 @@ import {
   NativeSelect,
   SimpleGrid,
   Stack,
-  Switch,
   Textarea,
   TextInput,
 } from '@mantine/core';
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { remindMinutes } from '#domain/agenda/answers.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
@@ -47,7 +47,7 @@ export function TitleFields() {
 /** The place that is no room, and whatever few events need. An error in it opens it. */
 export function MoreOfEvent() {
   const { t } = useTranslation('agenda');
-  const { register, formState } = useFormContext<DetailsValues>();
+  const { register, formState, control } = useFormContext<DetailsValues>();
   const [isChosenOpen, setIsChosenOpen] = useState(false);
   const { errors } = formState;
   const isFaulty = [errors.description, errors.onlineUrl, errors.organiser].some(Boolean);
@@ -89,9 +89,9 @@ export function MoreOfEvent() {
               </SimpleGrid>
               <Audience />
               <Public />
-              <Switch label={t('form.asksAnswers')} {...register('asksAnswers')} />
+              <SwitchField control={control} name="asksAnswers" label={t('form.asksAnswers')} />
               <Remind />
-              <Switch label={t('form.isDraft')} {...register('isDraft')} />
+              <SwitchField control={control} name="isDraft" label={t('form.isDraft')} />
             </Stack>
           </Accordion.Panel>
         </Accordion.Item>
@@ -141,11 +141,11 @@ const audiences = ['calendar', 'roles', 'groups'] as const;
 /** Only events of a public calendar are public. */
 function Public() {
   const { t } = useTranslation('agenda');
-  const { register } = useFormContext<DetailsValues>();
+  const { control } = useFormContext<DetailsValues>();
   const calendarId = useWatch<DetailsValues, 'calendarId'>({ name: 'calendarId' });
   const calendar = useCalendars().find(({ id }) => id === calendarId);
   if (!calendar?.isPublic) return null;
-  return <Switch label={t('form.isPublic')} {...register('isPublic')} />;
+  return <SwitchField control={control} name="isPublic" label={t('form.isPublic')} />;
 }
 
 /** The groups and roles that are invited; only people who see the calendar can be. */

@@ -5,13 +5,13 @@ import {
   NativeSelect,
   SimpleGrid,
   Stack,
-  Switch,
   Text,
   TextInput,
   VisuallyHidden,
 } from '@mantine/core';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { RoomsSelect } from '#web/buildings/public.ts';
@@ -26,13 +26,13 @@ interface TimesFieldsProps {
 /** The day, the hours and their rooms. */
 export function TimesFields({ isOne = false }: TimesFieldsProps) {
   const { t } = useTranslation('agenda');
-  const { register } = useFormContext<TimesValues>();
+  const { control } = useFormContext<TimesValues>();
   return (
     <Stack gap="sm">
       <DayFields />
       <Group gap="lg">
-        <Switch label={t('form.isAllDay')} {...register('isAllDay')} />
-        <Switch label={t('form.lastsDays')} {...register('lastsDays')} />
+        <SwitchField control={control} name="isAllDay" label={t('form.isAllDay')} />
+        <SwitchField control={control} name="lastsDays" label={t('form.lastsDays')} />
       </Group>
       <Hours isOne={isOne} />
     </Stack>

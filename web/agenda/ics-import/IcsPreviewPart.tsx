@@ -52,10 +52,11 @@ const leftCounts = ['changes', 'known', 'past', 'private', 'cancelled', 'unreada
 
 function Counts({ preview }: { readonly preview: IcsPreview }) {
   const { t } = useTranslation('agenda');
+  const shown = shownCounts.filter((key) => preview.counts[key] > 0);
   return (
     <Section title={preview.name || t('ics.found')}>
       <SimpleGrid cols={3} spacing="sm">
-        {shownCounts.map((key) => (
+        {shown.map((key) => (
           <Paper key={key} withBorder p="md">
             <Text fw={600} size="lg">
               {t(`ics.counts.${key}`, { count: preview.counts[key] })}

@@ -1,6 +1,7 @@
-import { Stack, Switch, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import type { z } from 'zod';
 import { eventsContract } from '#domain/agenda/events-contract.ts';
 import {
@@ -129,13 +130,14 @@ function toChange(values: ChangeValues, { event, time, date }: Changed): ChangeI
 /** The rule goes with the date unless another one is chosen. */
 function RuleFields({ canKeep }: { readonly canKeep: boolean }) {
   const { t } = useTranslation('agenda');
-  const { register } = useFormContext<ChangeValues>();
+  const { control } = useFormContext<ChangeValues>();
   const changesRule = useWatch<ChangeValues, 'changesRule'>({ name: 'changesRule' });
   return (
     <Stack gap="sm">
-      <Switch
+      <SwitchField
+        control={control}
+        name="changesRule"
         label={t(canKeep ? 'change.changesRule' : 'change.startsRule')}
-        {...register('changesRule')}
       />
       {changesRule ? <RepetitionPart /> : null}
     </Stack>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { bookableBy } from '#domain/buildings/schema.ts';
 import { groupsContract } from '#domain/groups/contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
@@ -11,12 +12,11 @@ import { builtInRoles } from '#domain/users/rules.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import type { RoomValues } from './room-values.ts';
-import { SwitchField } from './SwitchField.tsx';
 
 /** The people who book the room, and whether somebody approves it. */
 export function BookingRules() {
   const { t } = useTranslation('buildings');
-  const { register } = useFormContext<RoomValues>();
+  const { register, control } = useFormContext<RoomValues>();
   const chosen = useWatch<RoomValues, 'bookableBy'>({ name: 'bookableBy' });
   return (
     <Stack gap="sm">
@@ -34,6 +34,7 @@ export function BookingRules() {
         </SimpleGrid>
       ) : null}
       <SwitchField
+        control={control}
         name="needsApproval"
         label={t('fields.needsApproval')}
         description={t('form.approvalHelp')}

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { roomsContract } from '#domain/buildings/rooms-contract.ts';
 import type { BuildingView } from '#domain/buildings/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -18,7 +19,6 @@ import { BookingRules } from './BookingRules.tsx';
 import { HoursField } from './HoursField.tsx';
 import { OutsiderFields } from './OutsiderFields.tsx';
 import type { RoomValues } from './room-values.ts';
-import { SwitchField } from './SwitchField.tsx';
 
 interface RoomFieldsProps {
   readonly building: BuildingView;
@@ -79,6 +79,7 @@ function NameFields({ building }: RoomFieldsProps) {
 /** Suggests what other rooms of the church have. */
 function Equipment() {
   const { t } = useTranslation('buildings');
+  const { control } = useFormContext<RoomValues>();
   const { field, fieldState } = useController<RoomValues, 'equipment'>({ name: 'equipment' });
   const { value, onChange, onBlur, ref } = field;
   const rooms = useQuery(queryOptionsFor(roomsContract.list, {})).data?.items ?? [];
@@ -100,7 +101,7 @@ function Equipment() {
         clearable={false}
         error={fieldState.error?.message}
       />
-      <SwitchField name="accessible" label={t('fields.accessible')} />
+      <SwitchField control={control} name="accessible" label={t('fields.accessible')} />
     </>
   );
 }

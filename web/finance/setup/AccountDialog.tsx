@@ -1,6 +1,7 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { financeContract } from '#domain/finance/contract.ts';
 import { tillKinds, type AccountView, type ListsView } from '#domain/finance/schema.ts';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
@@ -99,7 +100,7 @@ interface AccountFieldsProps
 
 function AccountFields({ form, group, lists, account }: AccountFieldsProps) {
   const { t } = useTranslation('finance');
-  const { register, formState } = form;
+  const { register, formState, control } = form;
   const { errors } = formState;
   const parents = lists.accounts.filter(
     ({ id, kind, parentId }) => kind === group && parentId === null && id !== account?.id,
@@ -132,9 +133,11 @@ function AccountFields({ form, group, lists, account }: AccountFieldsProps) {
       )}
       <TextInput label={t('fields.code')} error={errors.code?.message} {...register('code')} />
       {group === 'income' ? (
-        <Switch label={t('fields.isGiving')} {...register('isGiving')} />
+        <SwitchField control={control} name="isGiving" label={t('fields.isGiving')} />
       ) : null}
-      {account ? <Switch label={t('fields.isClosed')} {...register('isClosed')} /> : null}
+      {account ? (
+        <SwitchField control={control} name="isClosed" label={t('fields.isClosed')} />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { financeContract } from '#domain/finance/contract.ts';
 import { centreKinds, type CentreView } from '#domain/finance/schema.ts';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
@@ -55,7 +56,7 @@ function EditCentre({
       onClose={onClose}
     >
       <CentreFields form={submission.form} />
-      <Switch label={t('fields.isClosed')} {...submission.form.register('isClosed')} />
+      <SwitchField control={submission.form.control} name="isClosed" label={t('fields.isClosed')} />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { financeContract } from '#domain/finance/contract.ts';
 import { fundKinds, type FundKind, type FundView, type ListsView } from '#domain/finance/schema.ts';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
@@ -155,7 +156,9 @@ function FundFields({ form, lists, isNew }: FundFieldsProps) {
           />
         </>
       ) : null}
-      {isNew ? null : <Switch label={t('fields.isClosed')} {...register('isClosed')} />}
+      {isNew ? null : (
+        <SwitchField control={control} name="isClosed" label={t('fields.isClosed')} />
+      )}
     </>
   );
 }

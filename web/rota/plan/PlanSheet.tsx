@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ServicePlan } from '#domain/rota/plan.ts';
-import { useLocalTimes } from '#web/core/calendar/local-times.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { computeTimes } from './plan-times.ts';
 import classes from './PlanSheet.module.css';
 
@@ -14,12 +15,15 @@ interface PlanSheetProps {
 /** The order with its times, and who serves: one sheet for the platform. */
 export function PlanSheet({ plan, isPrintedOnly }: PlanSheetProps) {
   const { t } = useTranslation('rota');
-  const { longDay } = useLocalTimes();
+  // Never "tomorrow": paper is read on another day.
+  const day = getDateFormat(useLanguage(), { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${plan.startsOn}:00Z`),
+  );
   const { starts } = computeTimes(plan, plan.items);
   return (
     <article className={classes['sheet']} data-printed={isPrintedOnly || undefined}>
       <Title order={2} size="h4">
-        {plan.title}, {longDay(plan.startsOn.slice(0, 10))}
+        {plan.title}, {day}
       </Title>
       <table className={classes['table']}>
         <thead>

@@ -1,7 +1,8 @@
-import { Group, NativeSelect, NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Group, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { plansContract } from '#domain/upkeep/contract.ts';
 import {
   maxChecklist,
@@ -105,7 +106,7 @@ function EditPlan({ plan, onClose }: EditPlanProps) {
   return (
     <FormDialog {...submission} title={t('plans.edit')} onClose={onClose} size="lg">
       <Fields form={submission.form} />
-      <Switch label={t('fields.isActive')} {...submission.form.register('isActive')} />
+      <SwitchField control={submission.form.control} name="isActive" label={t('fields.isActive')} />
     </FormDialog>
   );
 }
