@@ -8,7 +8,7 @@ import { agendaContract } from '#domain/agenda/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LineMenu } from '#web/ui/floating/LineMenu.tsx';
+import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { eventsContract } from '#domain/agenda/events-contract.ts';
 import type { EventView } from '#domain/agenda/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { LineMenu } from '#web/ui/floating/LineMenu.tsx';
+import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { changedByAgenda } from '../parts/changed-by-agenda.ts';
 import { useEventTimes } from '../parts/event-times.ts';

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BookingDateView, BookingView } from '#domain/buildings/bookings/schema.ts';
-import { LineMenu } from '#web/ui/floating/LineMenu.tsx';
+import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { BookingStatus } from '../parts/BookingStatus.tsx';

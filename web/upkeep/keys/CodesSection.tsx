@@ -8,7 +8,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LineMenu } from '#web/ui/floating/LineMenu.tsx';
+import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';

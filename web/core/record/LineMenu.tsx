@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
-import { Menu } from './Menu.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 
 interface LineMenuProps {
   /** Names the record of the line. */
