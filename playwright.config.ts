@@ -16,8 +16,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // More than the cores of a small machine, because journeys mostly wait: for the network, for mails, for what a page loads later.
   workers: 4,
-  // A busy machine may fail a test: one that passes on its second run is reported as flaky and counts as passed.
-  retries: 1,
+  // A busy machine may fail a test: one that passes on a later run is reported as flaky and counts as passed.
+  retries: 2,
   forbidOnly: true,
   // Bounds for a page that hangs, not for a slow machine: the longest journeys take half a minute on a quiet one.
   timeout: 300_000,

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessibleIn } from './support/accessible.ts';
 import { signInAs, type DemoRole } from './support/accounts.ts';
 import { resolveAddress, screens, getViewer } from './support/walk.ts';
 
@@ -74,7 +74,7 @@ for (const screen of screens) {
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(/Redil/);
-    await expectAccessible(page);
+    await expectAccessibleIn(page, 'light');
     await page.setViewportSize({ width: 1024, height: 768 });
     expect(await page.evaluate(findCutElements), 'nothing is cut on a small laptop').toEqual([]);
     if (screen.layout === 'app' || screen.layout === 'admin')
@@ -82,7 +82,7 @@ for (const screen of screens) {
         .poll(() => page.evaluate(measureBelowMain), 'nothing below the page makes it taller')
         .toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
+    await expectAccessibleIn(page, 'dark');
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth),
       'nothing is wider than a phone',

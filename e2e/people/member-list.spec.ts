@@ -126,8 +126,7 @@ test('the list is worked by keys: j and k, x, Enter and the key of the search', 
   await expect(page.getByRole('searchbox', { name: 'Buscar por nombre' })).toBeFocused();
   await page.keyboard.type('persona 07');
   await expect(countOf(page, 1)).toBeVisible();
-  await link('Persona 07').focus();
-  await page.keyboard.press('Enter');
+  await link('Persona 07').press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Persona 07 Rojas' })).toBeVisible();
 });
 

@@ -15,6 +15,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** Checks everything in one theme. A page that was seen in one theme on a computer and in the other on a telephone was seen in both. */
+export async function expectAccessibleIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await expectNoViolations(page, theme, { type: 'tag', values: levels });
+}
+
 /** Checks the contrast of a message's HTML as a mail program shows it, in both themes. */
 export async function expectReadableMail(page: Page, html: string): Promise<void> {
   await page.goto('about:blank');

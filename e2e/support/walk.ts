@@ -43,9 +43,9 @@ async function valuesFor(page: Page, screen: Screen, frame: 'admin' | 'app'): Pr
   const lists = relatives.filter(
     (each) => each.layout === frame && listParameters(each.path).length === 0,
   );
-  // The screen above this one in the address is the most likely to have the link.
-  const isAbove = ({ path }: Screen): boolean => screen.path.startsWith(`${path}/`);
-  for (const other of lists.toSorted((one, two) => Number(isAbove(two)) - Number(isAbove(one)))) {
+  // The screen right above this one in the address is the most likely to have the link: each other one is waited for in vain.
+  const rank = ({ path }: Screen): number => (screen.path.startsWith(`${path}/`) ? path.length : 0);
+  for (const other of lists.toSorted((one, two) => rank(two) - rank(one))) {
     await page.goto(other.path);
     // A list is loaded after its page; an empty one has no links.
     await page
