@@ -18,6 +18,8 @@ import { addSampleEvents } from '#server/agenda/public.ts';
 import { addSampleBooks } from '#server/finance/public.ts';
 import { addSampleRooms } from '#server/buildings/public.ts';
 import { seedChurch } from '#server/people/public.ts';
+import { addSampleRota } from '#server/rota/public.ts';
+import { addSampleUpkeep } from '#server/upkeep/public.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +32,10 @@ const { values } = parseArgs({
     'booking-days': { type: 'string', default: '365' },
     /** Weekly series of the agenda. */
     series: { type: 'string', default: '300' },
+    /** Teams that serve at events, with ten members each. */
+    teams: { type: 'string', default: '12' },
+    /** Faults of the rooms in the last two years. */
+    faults: { type: 'string', default: '500' },
     /** Sundays of the books, with so many gifts each. */
     sundays: { type: 'string', default: '52' },
     gifts: { type: 'string', default: '40' },
@@ -44,6 +50,8 @@ for (const [name, most] of [
   ['rooms', 3000],
   ['booking-days', 3650],
   ['series', 5000],
+  ['teams', 60],
+  ['faults', 100_000],
   ['sundays', 520],
   ['gifts', 20_000],
 ] as const)
@@ -105,6 +113,7 @@ async function seed(): Promise<void> {
   await database.inChurch(churchId, (db) => addSamplePoints(db, town));
   await seedRooms(churchId);
   await seedAgenda(churchId);
+  await seedWeek(churchId);
   await seedBooks(churchId);
   await database.pool.query('ANALYZE');
   console.log(
@@ -149,6 +158,15 @@ async function seedAgenda(churchId: string): Promise<void> {
   const series = Number(values.series);
   const size = { calendars: 20, series, daysBack: 365, timeZone: town.timeZone };
   await database.inChurch(churchId, (db) => addSampleEvents(db, size));
+}
+
+async function seedWeek(churchId: string): Promise<void> {
+  const rota = { teams: Number(values.teams), membersPerTeam: 10, events: 60, days: 90 };
+  const upkeep = { faults: Number(values.faults), plans: 20, papers: 4, keys: 3 };
+  await database.inChurch(churchId, async (db) => {
+    await addSampleRota(db, rota);
+    await addSampleUpkeep(db, upkeep);
+  });
 }
 
 async function seedBooks(churchId: string): Promise<void> {

@@ -16,6 +16,7 @@ import { measurePainted, toPaintedRow } from '../tools/painted.ts';
 import type { Product } from '../tools/product.ts';
 import type { Figure } from '../tools/report.ts';
 import { isSmoke } from '../tools/smoke.ts';
+import { measureAttendance, serviceRow, unchangedRow } from './attendance.ts';
 import { expansionRow, measureExpansion } from './expansion.ts';
 import { eventRow, followingRow, measureEvents } from './writes.ts';
 
@@ -52,6 +53,8 @@ export const agendaRows = [
   ...Object.values(kinds).flatMap(toPageRows),
   eventRow,
   followingRow,
+  serviceRow,
+  unchangedRow,
   monthRow,
   ...toScriptRows(screen),
 ];
@@ -76,6 +79,7 @@ export async function* measureAgenda(
     (['month', 'week', 'list', 'year', 'layers'] as const).map(toScenario),
   );
   yield* measureEvents(database, product, large);
+  yield* measureAttendance(database, product, large);
   yield await measurePainted(product, small, {
     row: monthRow,
     path: '/app/agenda',

@@ -21,6 +21,7 @@ import {
   teamView,
   updateTeamInput,
 } from './schema.ts';
+import { teamsImport } from './teams-import.ts';
 
 const windowShape = { from: recordedDay, to: recordedDay };
 const inOrder = { error: 'rota:errors.window', path: ['to'] };
@@ -81,6 +82,7 @@ export const rotaContract = {
     output: teamView,
     summary: 'Somebody leaves a team, and the dates to come.',
   }),
+  ...teamsImport.endpoints,
   board: endpoint({
     method: 'GET',
     path: '/api/rota/board',

@@ -3,6 +3,7 @@ import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { suppliersPermissions as permissions } from './permissions.ts';
+import { suppliersImport } from './suppliers-import.ts';
 import { createSupplierInput, maxSuppliers, supplierView, updateSupplierInput } from './schema.ts';
 
 export const suppliersContract = {
@@ -13,6 +14,15 @@ export const suppliersContract = {
     input: emptyInput,
     output: z.strictObject({ items: z.array(supplierView) }),
     summary: 'All suppliers of the church by name, archived ones last.',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/suppliers/export',
+    can: permissions.edit,
+    takesLong: true,
+    input: emptyInput,
+    output: z.string().describe('A CSV file: UTF-8 with byte order mark.'),
+    summary: 'All suppliers as a CSV file that the import of suppliers reads.',
   }),
   create: endpoint({
     method: 'POST',
@@ -47,4 +57,5 @@ export const suppliersContract = {
     output: emptyInput,
     summary: 'Gives back a supplier that was deleted.',
   }),
+  ...suppliersImport.endpoints,
 };

@@ -36,6 +36,15 @@ export const faultsContract = {
     summary:
       'A page of faults: those that need somebody by priority and day, or those that are finished, the last first. Users without `upkeep.view` get the own ones.',
   }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/faults/export',
+    can: permissions.edit,
+    takesLong: true,
+    input: emptyInput,
+    output: z.string().describe('A CSV file: UTF-8 with byte order mark.'),
+    summary: 'All faults with what they cost as a CSV file, the unfinished ones first.',
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/faults/:faultId',

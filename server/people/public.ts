@@ -17,6 +17,7 @@ export {
   hasWithdrawnConsent,
   type RecipientSource,
 } from './queries/audience-queries.ts';
+export { toNameKey } from './import/name-key.ts';
 export { getPersonName } from './save-person.ts';
 export { readFirstVisits } from './queries/coming-queries.ts';
 export { seedChurch, type SampleHome, type SeedOptions } from './samples/seed-church.ts';

@@ -8,6 +8,7 @@ import { countMissing, isServing, listSeenDates } from './board.ts';
 import { moveServing } from './follow-people-queries.ts';
 import { listServedDates } from './own-dates.ts';
 import { tellServants } from './tell-servants.ts';
+import { teamImport } from './import/team-import.ts';
 
 /** The task counts free places of this number of days from today. */
 const gapDays = 14;
@@ -43,6 +44,7 @@ const ownDates = defineFrontPageCard({
 
 /** What this feature adds to earlier ones. */
 export const rotaContributions = {
+  imports: [teamImport],
   taskSources: [gapTasks],
   frontPageCards: [ownDates],
   onPeopleMerged: moveServing,

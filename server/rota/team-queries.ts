@@ -57,6 +57,24 @@ export const updateTeam = (db: ChurchDb, { id, version }: TeamColumns, name: str
 export const deleteTeam = (db: ChurchDb, id: string) =>
   db.deleteFrom('rota_teams').where('id', '=', id).execute();
 
+export async function deleteMembers(db: ChurchDb, teamIds: readonly string[]): Promise<void> {
+  if (teamIds.length > 0)
+    await db.deleteFrom('rota_members').where('team_id', 'in', teamIds).execute();
+}
+
+/** Whether an event needs one of these teams, or somebody was put down for it. */
+export async function areNeeded(db: ChurchDb, teamIds: readonly string[]): Promise<boolean> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ is_needed: boolean }>`
+    SELECT EXISTS (SELECT FROM rota_positions p
+      WHERE p.church_id = ${church}::uuid AND p.team_id = ANY (${[...teamIds]}::uuid[])
+        AND (EXISTS (SELECT FROM rota_needs n WHERE n.church_id = ${church}::uuid AND n.position_id = p.id)
+          OR EXISTS (SELECT FROM rota_assignments a WHERE a.church_id = ${church}::uuid AND a.position_id = p.id))) AS is_needed`.execute(
+    db,
+  );
+  return rows[0]?.is_needed === true;
+}
+
 /** false: another team has one of these ids. */
 export async function savePositions(
   db: ChurchDb,

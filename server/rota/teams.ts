@@ -115,7 +115,7 @@ export async function removeTeam({ db, input }: Call<'removeTeam'>): Promise<voi
 
 export async function putMember(call: Call<'saveMember'>): Promise<TeamView> {
   const { db, input } = call;
-  requireTeam(await lockTeam(db, input.teamId));
+  const before = requireTeam(await lockTeam(db, input.teamId));
   const team = await readTeam(db, input.teamId);
   await requireKnown(call, team);
   const isNew = !team.members.some(({ person }) => person.id === input.personId);
@@ -134,6 +134,7 @@ export async function putMember(call: Call<'saveMember'>): Promise<TeamView> {
     partner_id: input.partnerId,
     partner_kind: input.partnerKind,
   });
+  await updateTeam(db, before, before.name);
   return readTeam(db, team.id);
 }
 
@@ -165,9 +166,10 @@ async function requireKnown(call: Call<'saveMember'>, team: TeamView): Promise<v
 
 export async function removeMember(call: Call<'removeMember'>): Promise<TeamView> {
   const { db, input } = call;
-  requireTeam(await lockTeam(db, input.teamId));
+  const before = requireTeam(await lockTeam(db, input.teamId));
   const team = await readTeam(db, input.teamId);
   await deleteMember(db, team.id, input.personId);
+  await updateTeam(db, before, before.name);
   await leaveTeam(call, {
     personId: input.personId,
     positionIds: team.positions.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { suppliersPermissions } from '#domain/suppliers/permissions.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { SearchKind } from '#server/access/public.ts';
+import { supplierImport } from './files/supplier-import.ts';
 import { listSuppliers } from './queries.ts';
 
 const suppliersSearch: SearchKind = {
@@ -17,4 +18,7 @@ const suppliersSearch: SearchKind = {
 };
 
 /** What this feature adds to earlier ones. */
-export const suppliersContributions = { searchKinds: [suppliersSearch] };
+export const suppliersContributions = {
+  searchKinds: [suppliersSearch],
+  imports: [supplierImport],
+};

@@ -67,6 +67,6 @@ export async function updateSupplier(
     .execute();
 }
 
-export async function deleteSupplier(db: ChurchDb, id: string): Promise<void> {
-  await db.deleteFrom('suppliers').where('id', '=', id).execute();
+export async function deleteSuppliers(db: ChurchDb, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('suppliers').where('id', 'in', ids).execute();
 }

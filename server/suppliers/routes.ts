@@ -1,8 +1,6 @@
-import type { z } from 'zod';
 import { suppliersContract as contract } from '#domain/suppliers/contract.ts';
 import { maxSuppliers, type SupplierView } from '#domain/suppliers/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { parsePhone } from '#domain/people/phones.ts';
 import { now } from '#server/core/clock.ts';
 import { isForeignKeyViolation, mapError } from '#server/core/database/constraint-errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -14,21 +12,20 @@ import {
   markAsUndone,
   recordDeletedRows,
 } from '#server/core/database/undo.ts';
-import { route, type Route } from '#server/core/http/http.ts';
+import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import {
   countSuppliers,
-  deleteSupplier,
+  deleteSuppliers,
   findSupplier,
   findSupplierByRequest,
   insertSupplier,
   listSuppliers,
   lockSupplier,
   updateSupplier,
-  type SupplierColumns,
 } from './queries.ts';
-
-type Fields = Omit<z.output<typeof contract.create.input>, 'requestId'>;
+import { exportSuppliers } from './files/export-suppliers.ts';
+import { toColumns } from './supplier-mapper.ts';
 
 /** Throws Problem `not_found` without one. */
 function requireSupplier(found: SupplierView | undefined): SupplierView {
@@ -39,22 +36,9 @@ function requireSupplier(found: SupplierView | undefined): SupplierView {
 const read = async (db: ChurchDb, id: string): Promise<SupplierView> =>
   requireSupplier(await findSupplier(db, id));
 
-/** Throws Problem for a text that is no phone number in the country of the church. */
-function toColumns({ taxId, ...fields }: Fields, country: string): SupplierColumns {
-  const phone =
-    fields.phone === ''
-      ? null
-      : parsePhone(fields.phone, country, fields.whatsapp ? 'mobile' : 'work');
-  if (fields.phone !== '' && phone === null)
-    throw new Problem('invalid', 'invalid', {
-      fields: [{ path: 'phone', reason: 'invalid-phone' }],
-    });
-  const { name, trade, whatsapp, email, notes } = fields;
-  return { name, trade, phone, whatsapp: whatsapp && phone !== null, email, notes, tax_id: taxId };
-}
-
 export const suppliersRoutes: readonly Route[] = [
   route(contract.list, async ({ db }) => ({ items: await listSuppliers(db) })),
+  churchRoute(contract.export, exportSuppliers),
   route(contract.create, async ({ db, church, input: { requestId, ...fields } }) => {
     const earlier = await findSupplierByRequest(db, requestId);
     if (earlier) return earlier;
@@ -81,7 +65,7 @@ export const suppliersRoutes: readonly Route[] = [
     const undoId = newId();
     await createUndoStep(db, undoId, now());
     await recordDeletedRows(db, undoId, 'suppliers', [supplierId]);
-    await deleteSupplier(db, supplierId).catch(
+    await deleteSuppliers(db, [supplierId]).catch(
       mapError(
         isForeignKeyViolation,
         () => new Problem('failed_precondition', 'suppliers:errors.used'),

@@ -5,6 +5,7 @@ import { chooseFreeSlug } from '#server/churches/public.ts';
 import { churchRoute, globalRoute, route, type Route } from '#server/core/http/http.ts';
 import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
 import { addPhoto, changeFault, mergeFault, removePhoto } from './faults/change-fault.ts';
+import { exportFaults } from './faults/export-faults.ts';
 import { readFault, readFaults } from './faults/read-fault.ts';
 import { reportFault, storeReportPhoto } from './faults/report-fault.ts';
 import { openRoomCode, reportAsStranger } from './faults/room-code.ts';
@@ -15,6 +16,7 @@ import { planRoutes } from './plans/routes.ts';
 
 export const upkeepRoutes: readonly Route[] = [
   route(contract.list, readFaults),
+  churchRoute(contract.export, exportFaults),
   route(contract.get, (call) => readFault(call, call.input.faultId)),
   idempotentRoute(contract.report, reportFault, storeReportPhoto),
   route(contract.update, changeFault),

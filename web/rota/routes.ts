@@ -19,6 +19,14 @@ export const rotaScreens = [
     action: { labelKey: 'rota:teams.title', wordsKey: 'rota:search.teamsWords', icon: 'users' },
   },
   {
+    path: '/app/agenda/servidores/equipos/importar',
+    file: 'rota/teams/ImportTeamsPage.tsx',
+    titleKey: 'rota:import.title',
+    layout: 'app',
+    permission: rotaPermissions.edit,
+    action: { labelKey: 'rota:import.title', wordsKey: 'rota:search.importWords', icon: 'import' },
+  },
+  {
     path: '/app/agenda/servidores/orden/:occurrenceId',
     file: 'rota/plan/PlanPage.tsx',
     titleKey: 'rota:plan.title',

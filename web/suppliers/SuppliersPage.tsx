@@ -2,10 +2,11 @@ import { Badge, Button, Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { suppliersContract as contract } from '#domain/suppliers/contract.ts';
 import type { SupplierView } from '#domain/suppliers/schema.ts';
+import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
@@ -20,6 +21,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { changedBySuppliers } from './changed-by-suppliers.ts';
+import { importSuppliersPath } from './routes.ts';
 import { SupplierDialog } from './SupplierDialog.tsx';
 import classes from './Suppliers.module.css';
 
@@ -46,7 +48,15 @@ export default function SuppliersPage() {
   return (
     <>
       <Stack maw={860}>
-        <PageHeader title={t('title')} actions={add} />
+        <PageHeader
+          title={t('title')}
+          actions={
+            <>
+              <FilesMenu />
+              {add}
+            </>
+          }
+        />
         {all.length >= searchedFrom ? (
           <SearchInput label={t('search.label')} onSearch={setText} />
         ) : null}
@@ -83,6 +93,23 @@ export default function SuppliersPage() {
         />
       ) : null}
     </>
+  );
+}
+
+/** Suppliers as files: in from a spreadsheet, and out as one. */
+function FilesMenu() {
+  const { t } = useTranslation('suppliers');
+  const canEdit = useMay(contract.export);
+  if (!canEdit) return null;
+  return (
+    <LineMenu label={t('files')}>
+      <Menu.Item component={Link} to={importSuppliersPath}>
+        {t('import.title')}
+      </Menu.Item>
+      <Menu.Item component="a" href={buildUrl(contract.export, {})} download>
+        {t('export.title')}
+      </Menu.Item>
+    </LineMenu>
   );
 }
 

@@ -2,11 +2,14 @@ import { Button, Paper, SegmentedControl, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { faultsContract, plansContract } from '#domain/upkeep/contract.ts';
+import { buildUrl } from '#web/core/api/api.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
+import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { FaultLines } from './FaultLines.tsx';
@@ -37,8 +40,16 @@ export default function FaultsPage() {
 function Actions() {
   const { t } = useTranslation('upkeep');
   const seesPlans = useMay(plansContract.list);
+  const canExport = useMay(faultsContract.export);
   return (
     <>
+      {canExport ? (
+        <LineMenu label={t('files')}>
+          <Menu.Item component="a" href={buildUrl(faultsContract.export, {})} download>
+            {t('export.title')}
+          </Menu.Item>
+        </LineMenu>
+      ) : null}
       {seesPlans ? (
         <Button component={Link} to={plansPath} variant="default">
           {t('plans.title')}

@@ -243,8 +243,10 @@ export const meetingForm = z.strictObject({
   /** What the owner calls it. */
   name: z.string(),
   ...formFields,
-  /** The people who were expected on that day. */
+  /** The people who were expected on that day; of too many to be listed, those whom the report names. */
   people: z.array(expectedPerson),
+  /** They are too many to be listed: those who came are looked for by name. */
+  isSearched: z.boolean(),
 });
 export type MeetingForm = z.output<typeof meetingForm>;
 

@@ -1,16 +1,42 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { listByName, selectMemberCandidates } from '#server/people/public.ts';
 
-/** Ids of the members of the church by name, at most so many. */
-export const listMemberIds = async (db: ChurchDb, limit: number): Promise<string[]> =>
-  (
-    await listByName(
-      db,
-      sql`SELECT c.person_id FROM (${selectMemberCandidates(getChurchId(db), 'active_members')}) c`,
-      { after: null, limit },
-    )
-  ).map((row) => row.person_id);
+/** The members of the church: those who are active, belong to it and are not known to have died. */
+const selectMembers = (
+  db: ChurchDb,
+  fields: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+) => sql`
+  SELECT ${fields} FROM people p
+  JOIN belonging_statuses b ON b.church_id = p.church_id AND b.id = p.belonging_status_id
+  WHERE p.church_id = ${getChurchId(db)}::uuid AND p.record_status = 'active' AND p.died_on IS NULL AND b.counts_as_member
+    AND b.key IS DISTINCT FROM 'deceased' AND ${condition}`;
+
+/** Whether the church has more members than these. */
+export async function hasMoreMembers(db: ChurchDb, limit: number): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (${selectMembers(db, sql`1`, sql`true`)} LIMIT ${limit + 1}) m`.execute(
+    db,
+  );
+  return (rows[0]?.count ?? 0) > limit;
+}
+
+/** Ids of the members of the church by name. */
+export const listMemberIds = async (db: ChurchDb): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    ${selectMembers(db, sql`p.id`, sql`true`)} ORDER BY p.sort_key, p.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** The members of the church among these people. */
+export const filterMembers = async (
+  db: ChurchDb,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    ${selectMembers(db, sql`p.id`, sql`p.id = ANY(${[...ids]}::uuid[])`)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
 
 /** The meeting of a date on one of its days. */
 export const findMeetingOfDate = async (

@@ -3,14 +3,25 @@ import { maxExpected } from '#domain/agenda/attendance.ts';
 import { agendaPermissions } from '#domain/agenda/permissions.ts';
 import { headcountCategories } from '#domain/groups/public.ts';
 import { can } from '#domain/kernel/permission.ts';
+import type { ExpectedPerson } from '#domain/meetings/reports/schema.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { readHomes } from '#server/families/public.ts';
-import { listExpectedOfGroups, type MeetingOwner } from '#server/meetings/public.ts';
+import {
+  listExpectedOfGroups,
+  toExpectedList,
+  type Expected,
+  type MeetingOwner,
+} from '#server/meetings/public.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { lockEvent, findEvent, type EventRow } from '../events/event-queries.ts';
 import { findCalendar, readReader, type AgendaCall, type SeenCalendar } from '../access/reader.ts';
 import { isForReader } from '../events/read-event.ts';
-import { findEventOfMeeting, listMemberIds } from './attendance-queries.ts';
+import {
+  filterMembers,
+  findEventOfMeeting,
+  hasMoreMembers,
+  listMemberIds,
+} from './attendance-queries.ts';
 
 export const eventOwnerKind = 'event';
 
@@ -42,18 +53,38 @@ export const listAudienceGroups = ({ event, calendar }: Reported): readonly stri
       ? []
       : [calendar.group_id];
 
+const nobody = toExpectedList([]);
+
 /** Of the church only those who may know the names of its members expect them. */
-export async function listExpectedOn(call: Call, reported: Reported, day: string) {
+export async function listExpectedOn(
+  call: Call,
+  reported: Reported,
+  day: string,
+  named: readonly string[] = [],
+): Promise<Expected> {
   const groupIds = listAudienceGroups(reported);
   if (groupIds.length > 0) {
     const found = await listExpectedOfGroups(call, groupIds, day);
-    return found.length > maxExpected ? [] : found;
+    if (found.length <= maxExpected) return toExpectedList(found);
+    const isNamed = new Set(named);
+    const people = found.filter(({ id }) => isNamed.has(id));
+    return { people, isSearched: can(call.actor, peoplePermissions.names) };
   }
-  if (reported.event.audience === 'roles' || !can(call.actor, peoplePermissions.names)) return [];
-  const ids = await listMemberIds(call.db, maxExpected + 1);
-  if (ids.length > maxExpected) return [];
-  const homes = await readHomes(call.db, ids);
-  const people = await readNamedPeople(call.db, ids);
+  if (reported.event.audience === 'roles' || !can(call.actor, peoplePermissions.names))
+    return nobody;
+  if (!(await hasMoreMembers(call.db, maxExpected)))
+    return toExpectedList(await readExpected(call, await listMemberIds(call.db)));
+  const members = await filterMembers(call.db, named);
+  const people = await readExpected(
+    call,
+    named.filter((id) => members.has(id)),
+  );
+  return { people, isSearched: true };
+}
+
+async function readExpected({ db }: Call, ids: readonly string[]): Promise<ExpectedPerson[]> {
+  const homes = await readHomes(db, ids);
+  const people = await readNamedPeople(db, ids);
   return ids
     .flatMap((id) => people.get(id) ?? [])
     .map((member) => ({
@@ -87,9 +118,9 @@ export const eventMeetings: MeetingOwner = {
       seesPrayers: false,
     };
   },
-  async listExpected(call, gathering, day) {
+  async listExpected(call, gathering, day, named) {
     const link = await findEventOfMeeting(call.db, gathering.id);
     const found = link && (await findReportedEvent(call, link.event_id));
-    return found ? listExpectedOn(call, found, day) : [];
+    return found ? listExpectedOn(call, found, day, named) : nobody;
   },
 };

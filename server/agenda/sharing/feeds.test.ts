@@ -4,6 +4,7 @@ import nodeIcal from 'node-ical';
 import { describe, expect, test } from 'vitest';
 import { eventsContract as events } from '#domain/agenda/events-contract.ts';
 import { sharingContract as contract, type FeedKind } from '#domain/agenda/sharing.ts';
+import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { agendaContract as agenda } from '#domain/agenda/contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { setClock } from '#server/core/clock.ts';
@@ -145,6 +146,37 @@ describe('who has an address', () => {
       expect((await read(path)).map(({ title }) => title)).toContain('Culto dominical');
     await admin.call(managementContract.unlinkPerson, { userId: member.userId });
     for (const path of paths) expect((await open(path)).status).toBe(404);
+  });
+
+  test('has the meetings of the own group, and another tag at once when they are moved', async () => {
+    const { admin, cell, leader } = await createCellInZone(await server().createChurch());
+    const meetAt = async (startTime: string): Promise<void> => {
+      const { version, typeId, name, openedOn } = await admin.call(groups.get, {
+        groupId: cell.id,
+      });
+      await admin.call(groups.update, {
+        groupId: cell.id,
+        version,
+        typeId,
+        name,
+        openedOn,
+        schedule: {
+          rrule: 'FREQ=WEEKLY;BYDAY=SU',
+          firstDay: openedOn ?? '2026-01-04',
+          startTime,
+          durationMinutes: 90,
+          timeZone: 'America/Bogota',
+        },
+      });
+    };
+    await meetAt('19:00');
+    const path = await createAddress(leader.client, 'group', cell.id);
+    const tag = (await open(path)).headers.get('etag') ?? '';
+    expect((await open(path, { 'if-none-match': tag })).status).toBe(304);
+    await meetAt('17:30');
+    const moved = await open(path, { 'if-none-match': tag });
+    expect(moved.status).toBe(200);
+    expect(await moved.text()).toMatch(/DTSTART;TZID=[^:]+:\d{8}T173000/);
   });
 
   test('loses it when the user makes another one, stops it, or is disabled', async () => {

@@ -47,14 +47,18 @@ export async function openFeed(call: FeedCall): Promise<Response> {
         : await findOwnFeed(open, input.feed.slice(0, -'.ics'.length));
     if (!feed) throw createClosedProblem();
     const today = toPlainDay(now(), open.church.timeZone);
+    const meetings = await listMeetingDates(open, feed, today);
     const headers = {
       'cache-control': 'private, max-age=0, must-revalidate',
       'x-robots-tag': 'noindex',
-      etag: await readTag(open, feed, today),
+      etag: await readTag(open, feed, today, meetings),
     };
     if (request.headers.get('if-none-match') === headers.etag)
       return new Response(null, { status: 304, headers });
-    return new Response(await writeFeed(core.config.appUrl, open, feed, today), {
+    const dates = await listEventDates(core.config.appUrl, open, feed, today);
+    const { timeZone } = open.church;
+    const all = { name: feed.name, timeZone, dates: [...dates, ...meetings] };
+    return new Response(formatCalendar(all), {
       headers: {
         ...headers,
         'content-type': 'text/calendar; charset=utf-8',
@@ -115,8 +119,13 @@ async function findOwnFeed(
   }
 }
 
-/** What the file depends on. Names of rooms and meetings of groups that change are in the file of the next day. */
-async function readTag({ db }: OpenAgenda, feed: Feed, today: string): Promise<string> {
+/** What the file depends on. Names of rooms that change are in the file of the next day. */
+async function readTag(
+  { db }: OpenAgenda,
+  feed: Feed,
+  today: string,
+  meetings: readonly WrittenDate[],
+): Promise<string> {
   const { role, groupIds, manages } = feed.reader;
   const parts = [
     await readAgendaState(db),
@@ -125,22 +134,9 @@ async function readTag({ db }: OpenAgenda, feed: Feed, today: string): Promise<s
     manages,
     groupIds,
     feed.calendarIds,
-    [...feed.groups],
+    meetings,
   ];
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
-}
-
-async function writeFeed(
-  appUrl: string,
-  open: OpenAgenda,
-  feed: Feed,
-  today: string,
-): Promise<string> {
-  const dates = [
-    ...(await listEventDates(appUrl, open, feed, today)),
-    ...(await listMeetingDates(open, feed, today)),
-  ];
-  return formatCalendar({ name: feed.name, timeZone: open.church.timeZone, dates });
 }
 
 async function listEventDates(

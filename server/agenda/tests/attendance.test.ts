@@ -1,6 +1,6 @@
 /** The tests of who came to the dates of an event. */
 import { describe, expect, test } from 'vitest';
-import { attendanceContract as contract } from '#domain/agenda/attendance.ts';
+import { attendanceContract as contract, maxExpected } from '#domain/agenda/attendance.ts';
 import type { EventView } from '#domain/agenda/schema.ts';
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { meetingsContract } from '#domain/meetings/contract.ts';
@@ -9,7 +9,7 @@ import { newId } from '#server/core/ids.ts';
 import { addCalendar, addEvent } from '#server/testing/agenda.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { createCellInZone } from '#server/testing/groups.ts';
-import { addPerson } from '#server/testing/people.ts';
+import { addPerson, createChurchOf } from '#server/testing/people.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -114,6 +114,69 @@ describe('a date of an event', () => {
     expect(await getError(admin.call(contract.open, { ...key, on: addDays(first, 3) }))).toMatch(
       /^404 /,
     );
+  });
+});
+
+/** A church of so many members. Returns the ids of the first two. */
+async function createLargeChurch(count: number) {
+  const church = await createChurchOf(server(), count);
+  const member = await addMember(church.admin, 'Zoila');
+  await server().core.database.inChurch(church.id, async (db) => {
+    const { belonging_status_id: statusId } = await db
+      .selectFrom('people')
+      .select('belonging_status_id')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('people')
+      .set({ belonging_status_id: statusId, record_status: 'active' })
+      .execute();
+  });
+  return { church, admin: church.admin, member };
+}
+
+describe('of more people than a list has', () => {
+  test('those who came are looked for: members are noted, somebody else is a visitor, the rest is counted', async () => {
+    const { admin, member } = await createLargeChurch(maxExpected);
+    const visitor = await addPerson(admin, { givenNames: 'Vito', confirmed: true });
+    const event = await addService(admin);
+    const gatheringId = await open(admin, event, weeksAgo(1));
+    const form = await admin.call(meetingsContract.form, { gatheringId });
+    expect(form).toMatchObject({ isSearched: true, people: [] });
+    const { figures } = await report(admin, gatheringId, {
+      people: [
+        { personId: member.id, present: true },
+        { personId: visitor.id, present: true },
+      ],
+      headcounts: { others: 620 },
+      othersAsVisitors: true,
+    });
+    expect(figures).toEqual({
+      present: 1,
+      expected: 1,
+      visitors: 1,
+      firstTime: 0,
+      counted: 620,
+    });
+    const after = await admin.call(meetingsContract.form, { gatheringId });
+    expect(after.people.map(({ id }) => id)).toEqual([member.id]);
+    expect(after.report?.visitors.map(({ personId }) => personId)).toEqual([visitor.id]);
+  });
+
+  test('nobody is looked for by those who may not see names', async () => {
+    const { church, admin, member } = await createLargeChurch(maxExpected);
+    const calendar = await addCalendar(admin, { writerRoles: ['leader'] });
+    const event = await addService(admin, { calendarId: calendar.id });
+    const gatheringId = await open(admin, event, weeksAgo(1));
+    const leader = await church.as('leader');
+    expect(await leader.call(meetingsContract.form, { gatheringId })).toMatchObject({
+      isSearched: false,
+      people: [],
+    });
+    const guessed = { people: [{ personId: member.id, present: true }] };
+    const refusal = await getError(report(leader, gatheringId, guessed));
+    expect(refusal).toMatch(/^409 /);
+    expect(refusal).not.toContain('Zoila');
   });
 });
 

@@ -12,13 +12,13 @@ import {
   type ImportColumn,
   type RowError,
 } from '#server/imports/public.ts';
-import { readNameIndex, type NameIndex } from '#server/people/public.ts';
+import { readNameIndex, toNameKey, type NameIndex } from '#server/people/public.ts';
 import { createTextColumn, listBookColumns } from './book-columns.ts';
 import type { GiftDraft } from './drafts.ts';
 import { createGiftMatcher } from './gift-matcher.ts';
 import { openBooksContext, wordTargets, type BooksContext } from './import-context.ts';
 import { parseMethod } from './read-cells.ts';
-import { isNobody, toNameKey } from './read-names.ts';
+import { isNobody } from './read-names.ts';
 import { undoByReversal } from './undo-by-reversal.ts';
 import { writeGifts } from './write-gifts.ts';
 

@@ -1,11 +1,5 @@
 import { fold } from '#domain/kernel/text/folding.ts';
 
-/** "Gómez Ruiz, Ana María" is Ana María Gómez Ruiz. */
-export function toNameKey(text: string): string {
-  const [last = '', first = ''] = text.split(',');
-  return fold(first.trim() === '' ? last : `${first} ${last}`);
-}
-
 const nobody: ReadonlySet<string> = new Set([
   'anonimo',
   'anonima',

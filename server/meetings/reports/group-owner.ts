@@ -12,7 +12,7 @@ import {
   requireAccess,
   toContact,
 } from '#server/groups/public.ts';
-import { groupOwnerKind, type MeetingOwner } from './meeting-owner.ts';
+import { groupOwnerKind, toExpectedList, type MeetingOwner } from './meeting-owner.ts';
 import { maySeePrayers } from './prayer-queries.ts';
 import { toGroupOwner } from './report-group.ts';
 import { listMembersOn, readReportType, type FormPersonRow } from './report-queries.ts';
@@ -76,7 +76,5 @@ export const groupMeetings: MeetingOwner = {
     };
   },
   listExpected: async (call, { group_id: groupId }, day) =>
-    groupId === null
-      ? []
-      : (await listMembersOn(call.db, [groupId], day, getShielding(call))).map(toExpected),
+    toExpectedList(groupId === null ? [] : await listExpectedOfGroups(call, [groupId], day)),
 };

@@ -34,13 +34,28 @@ export interface MeetingOwner {
     gathering: Gathering,
     locks: boolean,
   ) => Promise<OwnedMeeting | null>;
-  /** The people who are expected on the local day, in the order of the form. */
+  /**
+   * The people who are expected on the local day, in the order of the form. Where they are too many to be listed: those of
+   * `named` who are expected.
+   */
   readonly listExpected: (
     call: Call,
     gathering: Gathering,
     day: string,
-  ) => Promise<ExpectedPerson[]>;
+    named: readonly string[],
+  ) => Promise<Expected>;
 }
+
+export interface Expected {
+  readonly people: readonly ExpectedPerson[];
+  /** They are too many to be listed: the form looks for those who came. */
+  readonly isSearched: boolean;
+}
+
+export const toExpectedList = (people: readonly ExpectedPerson[]): Expected => ({
+  people,
+  isSearched: false,
+});
 
 export function requireOwner(owners: readonly MeetingOwner[], { owner }: Gathering): MeetingOwner {
   const found = owners.find(({ kind }) => kind === owner);

@@ -16,7 +16,7 @@ import { addPerson } from '#server/testing/people.ts';
 import { cameAll, createCell, sendReport } from '#server/testing/reports.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 import { reportsRoutes } from './routes.ts';
-import type { MeetingOwner } from './meeting-owner.ts';
+import { toExpectedList, type MeetingOwner } from './meeting-owner.ts';
 
 const server = testServer();
 const categoryId = newId();
@@ -70,15 +70,17 @@ async function createService(): Promise<Service> {
       ),
     listExpected: () =>
       Promise.resolve(
-        expectedIds.map((id, index) => ({
-          id,
-          displayName: names[index] ?? '',
-          photoId: null,
-          phone: null,
-          whatsapp: false,
-          guardian: null,
-          householdId: null,
-        })),
+        toExpectedList(
+          expectedIds.map((id, index) => ({
+            id,
+            displayName: names[index] ?? '',
+            photoId: null,
+            phone: null,
+            whatsapp: false,
+            guardian: null,
+            householdId: null,
+          })),
+        ),
       ),
   };
   return { church, gatheringId, expectedIds, owner };

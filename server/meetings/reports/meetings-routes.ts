@@ -82,6 +82,9 @@ async function readForm(owners: readonly MeetingOwner[], call: Call) {
   const { name, groupId, questions, categories, collectsOffering, canConfirm, seesPrayers } =
     meeting;
   const when = toLocalStart(gathering);
+  const { report, ...stored } = await readStored(call, { groupId, gathering, seesPrayers });
+  const named = report?.present ?? [];
+  const { people, isSearched } = await owner.listExpected(call, gathering, when.day, named);
   return {
     gatheringId: gathering.id,
     name,
@@ -90,8 +93,10 @@ async function readForm(owners: readonly MeetingOwner[], call: Call) {
     categories,
     collectsOffering,
     canConfirm,
-    ...(await readStored(call, { groupId, gathering, seesPrayers })),
-    people: await owner.listExpected(call, gathering, when.day),
+    ...stored,
+    report,
+    people: [...people],
+    isSearched,
   };
 }
 
@@ -102,7 +107,8 @@ async function report(
 ) {
   const { owner, gathering, meeting } = await requireOwned(owners, call, 'PUT');
   const { day, timeZone } = toLocalStart(gathering);
-  const expected = await owner.listExpected(call, gathering, day);
+  const named = call.input.people.map(({ personId }) => personId);
+  const expected = await owner.listExpected(call, gathering, day, named);
   const reported = {
     owner: { ...meeting, kind: owner.kind },
     gathering,
@@ -111,7 +117,7 @@ async function report(
     timeZone,
     durationMinutes: gathering.duration_minutes,
     day,
-    memberIds: new Set(expected.map(({ id }) => id)),
+    memberIds: new Set(expected.people.map(({ id }) => id)),
     seesPrayers: () => Promise.resolve(meeting.seesPrayers),
   };
   requirePast(reported);

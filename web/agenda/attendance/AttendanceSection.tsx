@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -17,12 +17,13 @@ import { Section } from '#web/ui/Section.tsx';
 import { useEventTimes } from '../parts/event-times.ts';
 import { attendancePath } from '../parts/paths.ts';
 import { AttendanceChart } from './AttendanceChart.tsx';
-import { addUp } from './attendance-sums.ts';
+import { addUp, countAll, getHour, listHours } from './attendance-sums.ts';
 import { useRememberedReport } from './use-remembered-report.ts';
 import { CountedDialog } from './CountedDialog.tsx';
 import { MissingPeople } from './MissingPeople.tsx';
 
 const shownAtFirst = 5;
+const allHours = 'all';
 
 /** The attendance of the past dates of an event; for those who write in its calendar, and without a past date nothing. */
 export default function AttendanceSection({ event }: { readonly event: EventView }) {
@@ -39,15 +40,24 @@ function Reported({ event, attendance }: ReportedProps) {
   const { t } = useTranslation('agenda');
   const [isCounting, setIsCounting] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
-  const { dates, missing, categories } = attendance;
-  useRememberedReport(event.id, dates, useToday());
+  const [hour, setHour] = useState(allHours);
+  const { missing, categories } = attendance;
+  useRememberedReport(event.id, attendance.dates, useToday());
+  const hours = listHours(attendance.dates);
+  const dates = attendance.dates.filter((date) => hour === allHours || getHour(date) === hour);
   const shown = isWhole ? dates : dates.slice(0, shownAtFirst);
   return (
     <Section title={t('attendance.title')} wide>
+      {hours.length > 1 ? <Hours hours={hours} value={hour} onChange={setHour} /> : null}
       <AttendanceChart days={addUp(dates)} />
       <ul className={lines['lines']}>
-        {shown.map((date) => (
-          <DateLine key={`${date.timeId} ${date.day} ${date.on}`} event={event} date={date} />
+        {[...Map.groupBy(shown, ({ on }) => on)].map(([on, each]) => (
+          <Fragment key={on}>
+            <DayLine on={on} dates={dates.filter((date) => date.on === on)} />
+            {each.map((date) => (
+              <DateLine key={`${date.timeId} ${date.day}`} event={event} date={date} />
+            ))}
+          </Fragment>
         ))}
       </ul>
       <Group gap="xs">
@@ -69,6 +79,48 @@ function Reported({ event, attendance }: ReportedProps) {
         />
       ) : null}
     </Section>
+  );
+}
+
+interface HoursProps {
+  readonly hours: readonly string[];
+  readonly value: string;
+  readonly onChange: (hour: string) => void;
+}
+
+/** Each service of a Sunday has its own figures. */
+function Hours({ hours, value, onChange }: HoursProps) {
+  const { t } = useTranslation('agenda');
+  const { time } = useEventTimes();
+  return (
+    <SegmentedControl
+      mb="sm"
+      aria-label={t('attendance.hour')}
+      value={value}
+      onChange={onChange}
+      data={[
+        { value: allHours, label: t('attendance.allHours') },
+        ...hours.map((hour) => ({ value: hour, label: time(`2000-01-01T${hour}`) })),
+      ]}
+    />
+  );
+}
+
+/** Of several services a day: how many came to all of them. */
+function DayLine({ on, dates }: { readonly on: string; readonly dates: readonly AttendedDate[] }) {
+  const { t } = useTranslation('agenda');
+  const { longDay } = useEventTimes();
+  const held = dates.filter(({ status }) => status === 'held');
+  if (held.length < 2) return null;
+  return (
+    <li className={lines['line']}>
+      <Text fw={700} className={lines['text'] ?? ''}>
+        {t('attendance.ofDay', { day: longDay(on), count: held.length })}
+      </Text>
+      <Text fw={700} size="lg" aria-label={t('attendance.sum')}>
+        {held.reduce((sum, date) => sum + countAll(date), 0)}
+      </Text>
+    </li>
   );
 }
 
@@ -101,7 +153,7 @@ function DateLine({ event, date }: DateLineProps) {
       </Stack>
       {isHeld ? (
         <Text fw={700} size="lg" aria-label={t('attendance.sum')}>
-          {present + visitors + counted}
+          {countAll(date)}
         </Text>
       ) : null}
       <Button

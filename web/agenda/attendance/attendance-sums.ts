@@ -9,14 +9,27 @@ export interface AttendedWeek {
   readonly before: number | null;
 }
 
+/** The hours of the day at which dates begin, `HH:MM`, the first first. A single date at an hour was moved to it. */
+export const listHours = (dates: readonly AttendedDate[]): string[] =>
+  [...Map.groupBy(dates, getHour)]
+    .flatMap(([hour, each]) => (each.length > 1 ? [hour] : []))
+    .toSorted();
+
+export const getHour = ({ startsOn }: Pick<AttendedDate, 'startsOn'>): string =>
+  startsOn.slice(11, 16);
+
+/** Everybody who came to a date, with a name or without. */
+export const countAll = ({ present, visitors, counted }: AttendedDate): number =>
+  present + visitors + counted;
+
 const weeksOfYear = 52;
 
 /** People of several dates of a week are added up, and stand beside those of 52 weeks before, so that Sundays meet Sundays. */
 export function addUp(dates: readonly AttendedDate[]): AttendedWeek[] {
   const weeks = new Map<string, number>();
-  for (const { status, on, present, visitors, counted } of dates) {
-    const week = toMonday(on);
-    if (status === 'held') weeks.set(week, (weeks.get(week) ?? 0) + present + visitors + counted);
+  for (const date of dates) {
+    const week = toMonday(date.on);
+    if (date.status === 'held') weeks.set(week, (weeks.get(week) ?? 0) + countAll(date));
   }
   return [...weeks]
     .map(([week, count]) => ({

@@ -6,6 +6,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import type { ExpectedPerson } from '#domain/meetings/reports/schema.ts';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { PersonRow } from './PersonRow.tsx';
+import { FoundPeople } from './FoundPeople.tsx';
 import classes from './Report.module.css';
 import { groupByHousehold, type ReportValues, type MeetingReport } from './report-values.ts';
 
@@ -34,6 +35,7 @@ export function PeoplePart({ form }: { readonly form: MeetingReport }) {
     () => groupByHousehold(people.filter((each) => isFound(each, search))),
     [people, search],
   );
+  if (form.isSearched) return <FoundPeople people={people} marks={marks} onMark={mark} />;
   if (people.length === 0) return <Text c="dimmed">{t('reports.nobody')}</Text>;
   const row = (person: ExpectedPerson) => (
     <PersonRow

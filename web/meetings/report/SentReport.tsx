@@ -63,7 +63,7 @@ export function SentReport({ form, place, sent, queued, onCorrect }: SentReportP
           photoId={result.photoId}
         />
       ) : null}
-      {isHeld ? (
+      {isHeld && !form.isSearched ? (
         <Absent
           people={form.people.filter(({ id }) => values.people[id] !== true && !others.has(id))}
         />

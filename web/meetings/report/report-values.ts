@@ -18,11 +18,14 @@ export interface MeetingReport extends Omit<ReportForm, 'group' | 'people'> {
   /** null: the meeting of another owner. */
   readonly groupId: string | null;
   readonly people: readonly ExpectedPerson[];
+  /** Those who came are looked for by name. */
+  readonly isSearched: boolean;
 }
 
 export const toMeetingReport = ({ group, ...form }: ReportForm): MeetingReport => ({
   ...form,
   groupId: group.id,
+  isSearched: false,
 });
 
 export interface VisitorValues {
@@ -49,6 +52,8 @@ export interface ReportValues {
   reason: string;
   /** What was said of each person; nothing of the others. */
   people: Record<string, boolean>;
+  /** Names by id of those who were looked for, which a draft keeps. */
+  found?: Record<string, string>;
   visitors: VisitorValues[];
   headcounts: Record<string, number>;
   /** As it was typed. */
@@ -103,7 +108,8 @@ export function toValues(form: MeetingReport): ReportValues {
     notes: report?.notes ?? '',
     answers: toTyped(form, report?.answers),
     prayers: form.prayers ?? [],
-    othersAsVisitors: false,
+    // Somebody who was looked for and is no member came as a visitor.
+    othersAsVisitors: form.isSearched,
   };
 }
 

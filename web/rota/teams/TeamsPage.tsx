@@ -2,6 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { rotaContract } from '#domain/rota/contract.ts';
 import type { MemberView, TeamView } from '#domain/rota/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -17,7 +18,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { changedByRota } from '../parts/changed-by-rota.ts';
-import { rotaPath } from '../parts/paths.ts';
+import { importTeamsPath, rotaPath } from '../parts/paths.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 import classes from './Teams.module.css';
 import { TeamDialog } from './TeamDialog.tsx';
@@ -27,6 +28,7 @@ export default function TeamsPage() {
   const { t } = useTranslation('rota');
   const query = useQuery(queryOptionsFor(rotaContract.teams, {}));
   const [edited, setEdited] = useState<TeamView | 'new' | null>(null);
+  const canImport = useMay(rotaContract.startImport);
   const add = useMay(rotaContract.createTeam) ? (
     <Button leftSection={<Icon name="add" size={18} />} onClick={() => setEdited('new')}>
       {t('teams.add')}
@@ -38,7 +40,18 @@ export default function TeamsPage() {
         <PageHeader
           title={t('teams.title')}
           back={{ to: rotaPath, label: t('title') }}
-          actions={add}
+          actions={
+            <>
+              {canImport ? (
+                <LineMenu label={t('files')}>
+                  <Menu.Item component={Link} to={importTeamsPath}>
+                    {t('import.title')}
+                  </Menu.Item>
+                </LineMenu>
+              ) : null}
+              {add}
+            </>
+          }
         />
         <ListResults
           list={{ ...query, rows: query.data?.items ?? [] }}

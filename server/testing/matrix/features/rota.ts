@@ -2,6 +2,7 @@ import { rotaContract as contract } from '#domain/rota/contract.ts';
 import { newId } from '#server/core/ids.ts';
 import { addEvent, firstSunday } from '../../agenda.ts';
 import { addPerson } from '../../people.ts';
+import { createImportRows } from '../import-rows.ts';
 import type { FeatureMatrix, MatrixContext, Row, Rows } from '../row.ts';
 
 const position = () => ({ id: newId(), name: 'Consola' });
@@ -160,5 +161,5 @@ export const matrix = {
     'rota.view': { module: 'agenda', changes: false, roles: 'admin pastor secretary' },
     'rota.edit': { module: 'agenda', changes: true, roles: 'admin pastor secretary' },
   },
-  rows,
+  rows: { ...rows, ...createImportRows('teams', '/api/rota/teams', 'rota.edit') },
 } satisfies FeatureMatrix;

@@ -1,6 +1,7 @@
 import { suppliersContract as contract } from '#domain/suppliers/contract.ts';
 import { newId } from '#server/core/ids.ts';
 import type { FeatureMatrix, MatrixContext, Rows } from '../../row.ts';
+import { createImportRows } from '../../import-rows.ts';
 
 const create = async ({ superuser, marker }: MatrixContext) => {
   const { id } = await superuser.call(contract.create, { requestId: newId(), name: marker });
@@ -9,6 +10,7 @@ const create = async ({ superuser, marker }: MatrixContext) => {
 
 const rows: Rows = {
   'GET /api/suppliers': { needs: 'suppliers.view' },
+  'GET /api/suppliers/export': { needs: 'suppliers.edit' },
   'POST /api/suppliers': {
     needs: 'suppliers.edit',
     input: () => ({ requestId: newId(), name: 'Vidrios' }),
@@ -34,5 +36,5 @@ export const matrix = {
     },
     'suppliers.edit': { module: 'system', changes: true, roles: 'admin secretary treasurer' },
   },
-  rows,
+  rows: { ...rows, ...createImportRows('suppliers', '/api/suppliers', 'suppliers.edit') },
 } satisfies FeatureMatrix;

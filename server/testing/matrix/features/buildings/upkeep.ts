@@ -35,6 +35,7 @@ const editRow: Row = { needs: 'upkeep.edit', input: createFault };
 
 const rows: Rows = {
   'GET /api/faults': { needs: 'upkeep.report' },
+  'GET /api/faults/export': { needs: 'upkeep.edit' },
   'GET /api/faults/:faultId': {
     needs: 'upkeep.report',
     input: createFault,

@@ -1,0 +1,78 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpChurch } from '../support/accounts.ts';
+import { findWeekday } from '../support/agenda.ts';
+import { addPersonByForm } from '../support/people.ts';
+
+const title = 'Culto dominical';
+const hours = ['08:00', '10:30', '18:00'];
+
+/** From the first step of a church without a calendar: a service on Sundays at three times. */
+async function planService(page: Page, first: string): Promise<void> {
+  await page.goto('/app/agenda');
+  await page.getByRole('button', { name: 'Crear el calendario de la iglesia' }).click();
+  await page.getByRole('link', { name: 'Nuevo evento' }).click();
+  await page.getByRole('button', { name: title }).click();
+  await page.getByLabel('Día', { exact: true }).fill(first);
+  for (const [index, from] of hours.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Agregar otro horario' }).click();
+    await page.getByLabel('De', { exact: true }).nth(index).fill(from);
+    await page.getByLabel('A', { exact: true }).nth(index).fill(from.replace(/\d\d$/, '55'));
+  }
+  await page.getByRole('button', { name: 'Crear el evento' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+async function createTeam(page: Page, name: string): Promise<void> {
+  await page.goto('/app/agenda/servidores/equipos');
+  await page.getByRole('button', { name: 'Nuevo equipo' }).first().click();
+  await page.getByLabel('Nombre').fill('Ujieres');
+  await page.getByRole('combobox', { name: 'Puestos' }).fill('Puerta');
+  await page.getByRole('combobox', { name: 'Puestos' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Agregar a alguien' }).click();
+  await page.getByRole('combobox', { name: 'Persona', exact: true }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Puerta');
+}
+
+test('a Sunday with three services is planned, served, attended and counted', async ({ page }) => {
+  test.slow();
+  await signUpChurch(page);
+  await addPersonByForm(page, 'Rut');
+  await planService(page, findWeekday(0, -13));
+  const eventPage = new URL(page.url()).pathname;
+
+  await createTeam(page, 'Rut');
+  await page.goto(eventPage);
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Puerta').fill('1');
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Puerta: 1')).toBeVisible();
+  await page.goto(`/app/agenda/servidores?day=${findWeekday(0, 1)}`);
+  await page.getByRole('button', { name: 'Llenar los huecos' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rut' }).first()).toContainText(
+    'Propuesto',
+  );
+
+  for (const [index, hour] of ['8:00', '10:30', '18:00'].entries()) {
+    await page.goto(eventPage);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `, ${hour}` })
+      .getByRole('link', { name: /^Hacer el informe/ })
+      .first()
+      .click();
+    await page.getByLabel('Personas sin nombre').fill(String(100 + index));
+    await page.getByRole('button', { name: 'Enviar informe' }).click();
+    await expect(page.getByRole('heading', { name: /Gracias/ })).toBeVisible();
+  }
+  await page.goto(eventPage);
+  const attendance = page.getByRole('region', { name: 'Asistencia' });
+  await expect(attendance.getByText('303')).toBeVisible();
+  await attendance.getByText('10:30', { exact: true }).click();
+  await expect(attendance.getByText('303')).toBeHidden();
+  await expect(attendance.getByText('101 personas contadas')).toBeVisible();
+  await expectAccessible(page);
+});

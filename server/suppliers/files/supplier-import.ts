@@ -1,0 +1,137 @@
+/** The import of suppliers from spreadsheets. */
+import { suppliersImport } from '#domain/suppliers/suppliers-import.ts';
+import { createSupplierInput, maxSuppliers } from '#domain/suppliers/schema.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
+import { isForeignKeyViolation, mapError } from '#server/core/database/constraint-errors.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { restoreSavepoint, setSavepoint } from '#server/core/database/savepoint.ts';
+import {
+  deleteInsertedRows,
+  lockUndoRows,
+  recordInsertedRows,
+} from '#server/core/database/undo.ts';
+import { newId } from '#server/core/ids.ts';
+import {
+  defineImport,
+  findMissing,
+  requireUnchanged,
+  type ImportableRow,
+  type ImportMatcher,
+  type ImportWriter,
+  type ProblemRow,
+  type WritingRun,
+} from '#server/imports/public.ts';
+import { countSuppliers, deleteSuppliers, insertSupplier, listSuppliers } from '../queries.ts';
+import { toColumns } from '../supplier-mapper.ts';
+import {
+  listSupplierColumns,
+  type SupplierContext,
+  type SupplierDraft,
+} from './supplier-columns.ts';
+
+const nameTaken = 'suppliers:errors.import-name-taken';
+const nameInFile = 'suppliers:errors.import-name-in-file';
+
+export const supplierImport = defineImport<SupplierDraft, SupplierContext>({
+  declaration: suppliersImport,
+  kind: 'suppliers',
+  templateName: 'suppliers:import.templateName',
+  listColumns: async (_, language) => listSupplierColumns(language),
+  openContext: async (_, { settings, church }) => ({ country: settings.country || church.country }),
+  createDraft: () => ({}),
+  checkRow: ({ name }, row) => (name ? [] : findMissing(row, 'name', 'import-name-missing')),
+  matchExisting: {
+    reasons: [nameTaken, nameInFile],
+    open: ({ mapping }) => new SupplierMatcher(mapping.indexOf('name')),
+  },
+  write: writeSuppliers,
+  undo: {
+    async lock(db, importId) {
+      const { changed, unchanged } = await lockUndoRows(db, importId, 'suppliers');
+      await requireUnchanged(changed, async (ids) =>
+        (await listSuppliers(db)).flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])),
+      );
+      await requireUnused(db, unchanged);
+      return unchanged;
+    },
+    erase: (db, { id, author }) => deleteInsertedRows(db, id, 'suppliers', author.at),
+  },
+});
+
+/** Throws Problem if later features refer to one of them: they are deleted for a trial. */
+async function requireUnused(db: ChurchDb, ids: readonly string[]): Promise<void> {
+  await setSavepoint(db);
+  await deleteSuppliers(db, ids).catch(
+    mapError(
+      isForeignKeyViolation,
+      () => new Problem('failed_precondition', 'suppliers:errors.import-used'),
+    ),
+  );
+  await restoreSavepoint(db);
+}
+
+/** Finds rows with the name of a supplier of the church, or of an earlier row. */
+class SupplierMatcher implements ImportMatcher<SupplierDraft> {
+  readonly #nameColumn: number;
+  readonly #rows = new Map<string, number>();
+  #known: ReadonlySet<string> | null = null;
+  readonly duplicates = 0;
+  readonly repairableDuplicates = 0;
+
+  constructor(nameColumn: number) {
+    this.#nameColumn = nameColumn;
+  }
+
+  async match(db: ChurchDb, rows: readonly ImportableRow<SupplierDraft>[]): Promise<ProblemRow[]> {
+    const known = (this.#known ??= new Set(
+      (await listSuppliers(db)).map(({ name }) => fold(name)),
+    ));
+    return rows.flatMap(({ number, draft: { name = '' } }): ProblemRow[] => {
+      const problem = {
+        row: number,
+        column: this.#nameColumn,
+        kind: 'error',
+        value: name,
+      } as const;
+      const key = fold(name);
+      if (known.has(key)) return [{ ...problem, reason: nameTaken, details: null }];
+      const earlier = this.#rows.get(key);
+      if (earlier !== undefined)
+        return [{ ...problem, reason: nameInFile, details: { row: earlier } }];
+      this.#rows.set(key, number);
+      return [];
+    });
+  }
+}
+
+function writeSuppliers(db: ChurchDb, run: WritingRun): ImportWriter<SupplierDraft> {
+  const country = run.settings.country || run.church.country;
+  return {
+    async insert(drafts) {
+      if ((await countSuppliers(db)) + drafts.length > maxSuppliers)
+        throw new Problem('limit_reached', 'suppliers:errors.too-many', {
+          values: { limit: maxSuppliers },
+        });
+      const ids: string[] = [];
+      for (const draft of drafts) {
+        const id = newId();
+        const { requestId, ...fields } = createSupplierInput.parse({
+          ...toFields(draft),
+          requestId: id,
+        });
+        await insertSupplier(db, { ...toColumns(fields, country), id, request_id: requestId });
+        ids.push(id);
+      }
+      await recordInsertedRows(db, run.id, 'suppliers', ids);
+    },
+  };
+}
+
+const toFields = (draft: SupplierDraft) => ({
+  name: '',
+  trade: '',
+  phone: '',
+  taxId: '',
+  ...draft,
+});
