@@ -33,6 +33,7 @@ const everybodys: SharedFiles = {
   floating: /components\/(Menu|Popover)\/|web\/ui\/floating\/\w+Body/,
   tables: /components\/Table\/|web\/ui\/ResponsiveTable/,
   dialogs: /components\/Modal\/|web\/ui\/FormDialog/,
+  verbs: /web\/core\/record\/(RecordVerbs|PageLinks|LineMenu)\./,
   choices: /components\/(MultiSelect|Select|TagsInput)\//,
   pictures: /components\/FileButton\/|web\/ui\/picture\/to-picture-input/,
 };

@@ -29,13 +29,10 @@ export const listMemberIds = async (db: ChurchDb): Promise<string[]> => {
 };
 
 /** The members of the church among these people. */
-export const filterMembers = async (
-  db: ChurchDb,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> => {
+export const filterMembers = async (db: ChurchDb, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     ${selectMembers(db, sql`p.id`, sql`p.id = ANY(${[...ids]}::uuid[])`)}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  return rows.map(({ id }) => id);
 };
 
 /** The meeting of a date on one of its days. */

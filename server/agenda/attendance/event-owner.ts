@@ -68,18 +68,13 @@ export async function listExpectedOn(
     if (found.length <= maxExpected) return toExpectedList(found);
     const isNamed = new Set(named);
     const people = found.filter(({ id }) => isNamed.has(id));
-    return { people, isSearched: can(call.actor, peoplePermissions.names) };
+    return { ...toExpectedList(people), isSearched: can(call.actor, peoplePermissions.names) };
   }
   if (reported.event.audience === 'roles' || !can(call.actor, peoplePermissions.names))
     return nobody;
-  if (!(await hasMoreMembers(call.db, maxExpected)))
-    return toExpectedList(await readExpected(call, await listMemberIds(call.db)));
-  const members = await filterMembers(call.db, named);
-  const people = await readExpected(
-    call,
-    named.filter((id) => members.has(id)),
-  );
-  return { people, isSearched: true };
+  const isSearched = await hasMoreMembers(call.db, maxExpected);
+  const ids = await (isSearched ? filterMembers(call.db, named) : listMemberIds(call.db));
+  return { ids: new Set(ids), readPeople: () => readExpected(call, ids), isSearched };
 }
 
 async function readExpected({ db }: Call, ids: readonly string[]): Promise<ExpectedPerson[]> {

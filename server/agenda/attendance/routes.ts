@@ -92,12 +92,12 @@ async function listMissing(
   const days = [...new Set(named.map(({ on }) => on))].slice(0, missedDates);
   const first = days.at(-1);
   if (days.length < missedDates || first === undefined) return [];
-  const { people: expected } = await listExpectedOn(call, reported, first);
+  const { readPeople } = await listExpectedOn(call, reported, first);
   const last = await readLastAttendance(
     call.db,
     named.flatMap(({ gatheringId }) => gatheringId ?? []),
   );
-  return expected
+  return (await readPeople())
     .map(({ id, displayName, photoId }) => ({
       id,
       displayName,

@@ -47,13 +47,16 @@ export interface MeetingOwner {
 }
 
 export interface Expected {
-  readonly people: readonly ExpectedPerson[];
+  readonly ids: ReadonlySet<string>;
+  /** Those of the form, in its order. */
+  readonly readPeople: () => Promise<readonly ExpectedPerson[]>;
   /** They are too many to be listed: the form looks for those who came. */
   readonly isSearched: boolean;
 }
 
 export const toExpectedList = (people: readonly ExpectedPerson[]): Expected => ({
-  people,
+  ids: new Set(people.map(({ id }) => id)),
+  readPeople: () => Promise.resolve(people),
   isSearched: false,
 });
 

@@ -84,7 +84,7 @@ async function readForm(owners: readonly MeetingOwner[], call: Call) {
   const when = toLocalStart(gathering);
   const { report, ...stored } = await readStored(call, { groupId, gathering, seesPrayers });
   const named = report?.present ?? [];
-  const { people, isSearched } = await owner.listExpected(call, gathering, when.day, named);
+  const { readPeople, isSearched } = await owner.listExpected(call, gathering, when.day, named);
   return {
     gatheringId: gathering.id,
     name,
@@ -95,7 +95,7 @@ async function readForm(owners: readonly MeetingOwner[], call: Call) {
     canConfirm,
     ...stored,
     report,
-    people: [...people],
+    people: [...(await readPeople())],
     isSearched,
   };
 }
@@ -117,7 +117,7 @@ async function report(
     timeZone,
     durationMinutes: gathering.duration_minutes,
     day,
-    memberIds: new Set(expected.people.map(({ id }) => id)),
+    memberIds: expected.ids,
     seesPrayers: () => Promise.resolve(meeting.seesPrayers),
   };
   requirePast(reported);

@@ -10,6 +10,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { PeriodSteps } from '#web/core/calendar/PeriodSteps.tsx';
 import { useIsPhone } from '#web/core/list/LongList.tsx';
 import { useContributions } from '#web/core/contributions.tsx';
+import { loadLater } from '#web/core/load-later.tsx';
 import { PageLinkItems } from '#web/core/record/PageLinks.tsx';
 import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { useMay } from '#web/core/session/access.ts';
@@ -17,7 +18,6 @@ import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
-import FirstCalendar from '../form/FirstCalendar.tsx';
 import { importCalendarPath, planEventPath, programmePath, sharePath } from '../parts/paths.ts';
 import { CalendarsFilter } from './CalendarsFilter.tsx';
 import { DatesList } from './DatesList.tsx';
@@ -25,6 +25,8 @@ import { usePeriodName } from './period-name.ts';
 import { ShownDates } from './ShownDates.tsx';
 import { phoneViews, useShown, views, type Shown } from './use-shown.ts';
 import { YearGrid } from './YearGrid.tsx';
+
+const FirstCalendar = loadLater(() => import('../form/FirstCalendar.tsx'));
 
 /** The calendars of the church. The address has the view, the day and the filters. */
 export default function AgendaPage() {
