@@ -3,6 +3,7 @@
  * `--first 100000` to add more people to it. The product must not be running on the embedded database meanwhile.
  */
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { onChurchCreated } from '#server/features.ts';
 import { registerChurch } from '#server/churches/public.ts';
 import { readConfig } from '#server/core/config.ts';
@@ -161,10 +162,26 @@ async function seedAgenda(churchId: string): Promise<void> {
 }
 
 async function seedWeek(churchId: string): Promise<void> {
-  const rota = { teams: Number(values.teams), membersPerTeam: 10, events: 60, days: 90 };
+  const teams = Number(values.teams);
   const upkeep = { faults: Number(values.faults), plans: 20, papers: 4, keys: 3 };
   await database.inChurch(churchId, async (db) => {
-    await addSampleRota(db, rota);
+    const people = await db
+      .selectFrom('people')
+      .select('id')
+      .orderBy('id')
+      .limit(teams * 10)
+      .execute();
+    const events = db.selectFrom('events').select('id').orderBy('id').limit(60);
+    const dates = await db
+      .selectFrom('occurrences')
+      .select(['event_id as eventId', 'id as occurrenceId'])
+      .select(sql<boolean>`starts_at < now()`.as('isPast'))
+      .where('event_id', 'in', events)
+      .where(
+        sql<boolean>`starts_at BETWEEN now() - interval '90 days' AND now() + interval '90 days'`,
+      )
+      .execute();
+    await addSampleRota(db, { teams, personIds: people.map(({ id }) => id), dates });
     await addSampleUpkeep(db, upkeep);
   });
 }

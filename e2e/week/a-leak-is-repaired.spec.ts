@@ -32,7 +32,7 @@ async function reportAsStranger(browser: Browser, path: string): Promise<void> {
   await telephone.close();
 }
 
-test('a leak is photographed by a stranger at the code of a room, given to a supplier, and repaired with its cost', async ({
+test('a leak is photographed by a stranger at the code of a room, given to a supplier, and repaired with its cost, which is booked once', async ({
   page,
   browser,
 }) => {
@@ -69,5 +69,19 @@ test('a leak is photographed by a stranger at the code of a room, given to a sup
   await expect(page.getByText('Techos Paz').first()).toBeVisible();
   await expect(page.getByText('Tejas nuevas')).toBeVisible();
   await expect(page.getByText(/1[.,]?500\s*MXN/)).toBeVisible();
+  const faultPage = page.url();
+
+  await page.goto('/app/finanzas');
+  await page.getByRole('button', { name: 'Abrir los libros' }).click();
+  await expect(page.getByText('libres hoy')).toBeVisible();
+  await page.goto(faultPage);
+  await page.getByRole('button', { name: 'Registrar el gasto' }).click();
+  const expense = page.getByRole('dialog', { name: 'Registrar un gasto' });
+  await expect(expense.getByLabel('Monto')).toHaveValue('1500');
+  await expect(expense.getByLabel('De quién o a quién')).toHaveValue('Techos Paz');
+  await expense.getByLabel('Categoría').selectOption({ index: 1 });
+  await expectAccessible(page);
+  await expense.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('link', { name: /^Registrado como gasto n\.º \d+$/ })).toBeVisible();
   await expectAccessible(page);
 });

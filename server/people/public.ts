@@ -11,13 +11,13 @@ export {
   selectActiveCandidates,
   updateEmailStatus,
   selectMemberCandidates,
+  selectMembers,
   selectPeopleCandidates,
   updateConsentByEmail,
   hasDied,
   hasWithdrawnConsent,
   type RecipientSource,
 } from './queries/audience-queries.ts';
-export { toNameKey } from './import/name-key.ts';
 export { getPersonName } from './save-person.ts';
 export { readFirstVisits } from './queries/coming-queries.ts';
 export { seedChurch, type SampleHome, type SeedOptions } from './samples/seed-church.ts';

@@ -16,9 +16,9 @@ import {
   markAsAsked,
   saveLink,
   type AssignmentColumns,
-} from './assignment-queries.ts';
+} from './queries/assignment-queries.ts';
 import { listSeenDates, type NeededDate } from './board.ts';
-import { listPositions } from './team-queries.ts';
+import { listPositions } from './queries/team-queries.ts';
 
 type Call = TransactionCall<z.output<typeof rotaContract.ask.input>>;
 

@@ -34,8 +34,8 @@ import {
   type AbsenceColumns,
   type AssignmentColumns,
   type NeedColumns,
-} from './assignment-queries.ts';
-import { listMembers, listPositions } from './team-queries.ts';
+} from './queries/assignment-queries.ts';
+import { listMembers, listPositions } from './queries/team-queries.ts';
 
 type Call<E extends keyof typeof rotaContract> = TransactionCall<
   z.output<(typeof rotaContract)[E]['input']>

@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { rotaContributions } from './contributions.ts';
-import { rotaDemo } from './samples/demo-rota.ts';
+import { rotaDemo } from './demo-rota.ts';
 import { rotaMails } from './mails.ts';
 import { rotaRoutes } from './routes.ts';
 import { rotaTables } from './tables.ts';

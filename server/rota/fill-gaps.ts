@@ -21,9 +21,9 @@ import {
   listAssignments,
   listAvailablePeople,
   type AssignmentColumns,
-} from './assignment-queries.ts';
+} from './queries/assignment-queries.ts';
 import { countMissing, isServing, listNeededDates, type NeededDate } from './board.ts';
-import { listMembers, listPositions, type MemberColumns } from './team-queries.ts';
+import { listMembers, listPositions, type MemberColumns } from './queries/team-queries.ts';
 
 type Call = TransactionCall<z.output<typeof rotaContract.fill.input>>;
 

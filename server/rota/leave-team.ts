@@ -2,7 +2,7 @@ import { toPlainDay } from '#domain/kernel/days.ts';
 import { readPlannedDates } from '#server/agenda/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import { deleteAssignments, listAssignmentsOfPeople } from './assignment-queries.ts';
+import { deleteAssignments, listAssignmentsOfPeople } from './queries/assignment-queries.ts';
 
 interface Leaving {
   readonly personId: string;

@@ -24,8 +24,8 @@ import {
   listAvailablePeople,
   lockAssignment,
   saveAnswer,
-} from './assignment-queries.ts';
-import { listPositions } from './team-queries.ts';
+} from './queries/assignment-queries.ts';
+import { listPositions } from './queries/team-queries.ts';
 import { tellOrganizers } from './tell-organizers.ts';
 
 type Answer = Pick<

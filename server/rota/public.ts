@@ -1,2 +1,2 @@
 /** What other features, and the programs beside the product, may use of the rota. */
-export { addSampleRota } from './samples/sample-queries.ts';
+export { addSampleRota } from './queries/sample-queries.ts';

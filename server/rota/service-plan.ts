@@ -9,9 +9,9 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
-import { listAssignments } from './assignment-queries.ts';
+import { listAssignments } from './queries/assignment-queries.ts';
 import { isServing } from './board.ts';
-import { listPlansOfEvent, listPositions, writePlan } from './team-queries.ts';
+import { listPlansOfEvent, listPositions, writePlan } from './queries/team-queries.ts';
 
 type Call = TransactionCall<{ readonly occurrenceId: string }>;
 

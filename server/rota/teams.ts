@@ -10,7 +10,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { readNamedPeople } from '#server/people/public.ts';
-import { listAvailablePeople } from './assignment-queries.ts';
+import { listAvailablePeople } from './queries/assignment-queries.ts';
 import { leaveTeam } from './leave-team.ts';
 import {
   deleteMember,
@@ -25,7 +25,7 @@ import {
   savePositions,
   updateTeam,
   type TeamColumns,
-} from './team-queries.ts';
+} from './queries/team-queries.ts';
 
 type Call<E extends keyof typeof rotaContract> = TransactionCall<
   z.output<(typeof rotaContract)[E]['input']>

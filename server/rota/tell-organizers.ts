@@ -10,8 +10,8 @@ import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { selectActiveUsers } from '#server/users/public.ts';
-import type { AssignmentColumns } from './assignment-queries.ts';
-import { listPositions } from './team-queries.ts';
+import type { AssignmentColumns } from './queries/assignment-queries.ts';
+import { listPositions } from './queries/team-queries.ts';
 
 interface Declined {
   readonly assignment: AssignmentColumns;

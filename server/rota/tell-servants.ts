@@ -14,10 +14,10 @@ import {
   listAssignments,
   listAssignmentsToRemind,
   markAssignmentsAsReminded,
-} from './assignment-queries.ts';
+} from './queries/assignment-queries.ts';
 import { isServing } from './board.ts';
 import { listServedDates } from './own-dates.ts';
-import { listChurchesWithServants } from './unscoped-queries.ts';
+import { listChurchesWithServants } from './queries/unscoped-queries.ts';
 
 const job = 'remind-servants';
 /** People are reminded on the day so many days before they serve. */

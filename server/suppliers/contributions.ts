@@ -1,7 +1,7 @@
 import { suppliersPermissions } from '#domain/suppliers/permissions.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { SearchKind } from '#server/access/public.ts';
-import { supplierImport } from './files/supplier-import.ts';
+import { supplierImport } from './supplier-import.ts';
 import { listSuppliers } from './queries.ts';
 
 const suppliersSearch: SearchKind = {

@@ -24,7 +24,7 @@ import {
   lockSupplier,
   updateSupplier,
 } from './queries.ts';
-import { exportSuppliers } from './files/export-suppliers.ts';
+import { exportSuppliers } from './export-suppliers.ts';
 import { toColumns } from './supplier-mapper.ts';
 
 /** Throws Problem `not_found` without one. */

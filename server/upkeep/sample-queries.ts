@@ -1,5 +1,6 @@
 /** Faults, plans, papers and keys of buildings, for measuring: whole sets in few statements. */
 import { sql } from 'kysely';
+import { listRooms } from '#server/buildings/public.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 interface SampleSize {
@@ -16,9 +17,13 @@ export async function addSampleUpkeep(db: ChurchDb, size: SampleSize): Promise<v
   const church = sql`${getChurchId(db)}::uuid`;
   const known = await db.selectFrom('faults').select('id').limit(1).execute();
   if (known.length > 0) return;
+  const found = await listRooms(db);
+  const buildingIds = [...new Set(found.map((each) => each.building_id))];
   const rooms = sql`(
-    SELECT id, building_id, row_number() OVER (ORDER BY name, id) - 1 AS number, count(*) OVER () AS count
-    FROM rooms WHERE church_id = ${church}) room`;
+    SELECT r.id, r.building_id, r.number - 1 AS number, ${found.length}::int AS count
+    FROM unnest(${found.map(({ id }) => id)}::uuid[], ${found.map((each) => each.building_id)}::uuid[])
+      WITH ORDINALITY r (id, building_id, number)) room`;
+  const buildings = sql`unnest(${buildingIds}::uuid[]) b (id)`;
   await sql`
     INSERT INTO faults (church_id, id, building_id, room_id, title, state, priority, reported_at, done_on, cost, currency)
     SELECT ${church}, gen_random_uuid(), room.building_id, room.id, 'Avería ' || n,
@@ -38,14 +43,12 @@ export async function addSampleUpkeep(db: ChurchDb, size: SampleSize): Promise<v
   await sql`
     INSERT INTO building_papers (church_id, id, building_id, kind, title, valid_until)
     SELECT ${church}, gen_random_uuid(), b.id, (ARRAY['insurance', 'permit', 'inspection'])[1 + n % 3], 'Documento ' || n, current_date + 100 + n
-    FROM buildings b CROSS JOIN generate_series(1, ${size.papers}::int) n WHERE b.church_id = ${church}`.execute(
-    db,
-  );
+    FROM ${buildings} CROSS JOIN generate_series(1, ${size.papers}::int) n`.execute(db);
   await sql`
     WITH key AS (
       INSERT INTO building_keys (church_id, id, building_id, name)
       SELECT ${church}, gen_random_uuid(), b.id, 'Llave ' || n
-      FROM buildings b CROSS JOIN generate_series(1, ${size.keys}::int) n WHERE b.church_id = ${church} RETURNING id)
+      FROM ${buildings} CROSS JOIN generate_series(1, ${size.keys}::int) n RETURNING id)
     INSERT INTO key_holdings (church_id, id, key_id, name, handed_on)
     SELECT ${church}, gen_random_uuid(), key.id, 'Portería', current_date - 30 FROM key`.execute(
     db,

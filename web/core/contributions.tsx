@@ -7,9 +7,15 @@ import { checkAccess, type AccessRequirement, type Visitor } from '#domain/acces
 import type { SearchHit } from '#domain/access/search-contract.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 import type { LoadDependentAnswers } from './api/dependent-answers.ts';
+import type { Cost } from './cost.ts';
 import { loadPatiently } from './load-later.tsx';
 import type { TimelineKind } from './timeline-kind.ts';
 import { useSession } from './session/session.tsx';
+
+interface Labelled {
+  /** A locale key with its namespace. */
+  readonly labelKey: string;
+}
 
 /** Shown only to visitors who meet the requirement. */
 interface Contribution extends AccessRequirement {
@@ -44,17 +50,13 @@ export interface FilterProps {
 }
 
 /** A filter of a list. The server's contribution has the same key. */
-export interface ListFilter extends Part<FilterProps> {
+export interface ListFilter extends Part<FilterProps>, Labelled {
   readonly key: string;
-  /** A locale key with its namespace. */
-  readonly labelKey: string;
 }
 
 /** A column of a list, of which the part draws a cell. The server's contribution has the same key. */
-export interface ListColumn extends Part<{ readonly value: string }> {
+export interface ListColumn extends Part<{ readonly value: string }>, Labelled {
   readonly key: string;
-  /** A locale key with its namespace. */
-  readonly labelKey: string;
   /** Shown only where a user has chosen it: few churches have a value in it. */
   readonly isOptional?: boolean;
 }
@@ -72,9 +74,7 @@ export interface SearchKind extends Contribution {
 }
 
 /** Something to do that the search finds by its name and by other words: "quién no vino". */
-export interface SearchTask extends AccessRequirement {
-  /** A locale key with its namespace. */
-  readonly labelKey: string;
+export interface SearchTask extends AccessRequirement, Labelled {
   /** Other words for it, separated by commas: a locale key with its namespace. */
   readonly wordsKey: string;
   readonly icon: IconName;
@@ -122,9 +122,7 @@ export interface FamilyPart extends Part<{ readonly familyId: string }> {
 }
 
 /** A link to a page, for visitors who meet the requirement. */
-export interface PageLink extends Contribution {
-  /** A locale key with its namespace. */
-  readonly labelKey: string;
+export interface PageLink extends Contribution, Labelled {
   readonly icon: IconName;
   readonly to: string;
   /** Beside the title, and not only in the menu. */
@@ -191,6 +189,8 @@ export interface Contributions {
   readonly groupParts?: readonly GroupPart[];
   /** Parts of the page of an event, beside its dates. */
   readonly eventParts?: readonly Part<{ readonly eventId: string }>[];
+  /** What a later feature does with the cost of a repair: books it. */
+  readonly costParts?: readonly Part<Cost>[];
   /** Parts of the page of a room, below what it has. */
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
   /** What the pages of the agenda and of the buildings lead to. */
@@ -251,6 +251,7 @@ export const listParts = (feature: Contributions) => [
   ...(feature.groupParts ?? []),
   ...(feature.roomParts ?? []),
   ...(feature.eventParts ?? []),
+  ...(feature.costParts ?? []),
   ...(feature.memberNeeds ?? []),
   ...(feature.familyNeeds ?? []),
   ...(feature.groupNeeds ?? []),

@@ -28,6 +28,9 @@ import classes from './Suppliers.module.css';
 /** A search is offered from so many on. */
 const searchedFrom = 10;
 
+const isFound = ({ name, trade }: SupplierView, text: string): boolean =>
+  fold(`${name} ${trade}`).includes(fold(text));
+
 /** The list of suppliers. `?id=` shows that one alone. */
 export default function SuppliersPage() {
   const { t } = useTranslation('suppliers');
@@ -36,15 +39,9 @@ export default function SuppliersPage() {
   const [edited, setEdited] = useState<SupplierView | 'new' | null>(null);
   const [text, setText] = useState('');
   const all = query.data?.items ?? [];
-  const rows = all.filter(
-    ({ id, name, trade }) =>
-      (asked === null || id === asked) && fold(`${name} ${trade}`).includes(fold(text)),
-  );
-  const add = useMay(contract.create) ? (
-    <Button leftSection={<Icon name="add" size={18} />} onClick={() => setEdited('new')}>
-      {t('add')}
-    </Button>
-  ) : null;
+  const isEmpty = all.length === 0;
+  const rows = all.filter((each) => (asked === null || each.id === asked) && isFound(each, text));
+  const add = <AddButton onAdd={() => setEdited('new')} />;
   return (
     <>
       <Stack maw={860}>
@@ -65,9 +62,9 @@ export default function SuppliersPage() {
           empty={
             <EmptyState
               icon="list"
-              title={t(all.length > 0 ? 'empty.found' : 'empty.title')}
-              text={t(all.length > 0 ? 'empty.foundText' : 'empty.text')}
-              action={all.length > 0 ? null : add}
+              title={t(isEmpty ? 'empty.title' : 'empty.found')}
+              text={t(isEmpty ? 'empty.text' : 'empty.foundText')}
+              action={isEmpty ? add : null}
             />
           }
         >
@@ -94,6 +91,15 @@ export default function SuppliersPage() {
       ) : null}
     </>
   );
+}
+
+function AddButton({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useTranslation('suppliers');
+  return useMay(contract.create) ? (
+    <Button leftSection={<Icon name="add" size={18} />} onClick={onAdd}>
+      {t('add')}
+    </Button>
+  ) : null;
 }
 
 /** Suppliers as files: in from a spreadsheet, and out as one. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { id } from '#domain/kernel/ids.ts';
+import { id, idView } from '#domain/kernel/ids.ts';
 import { pictureShape, refinePictureSource } from '#domain/pictures.ts';
 import { entriesImport } from '../imports.ts';
 import { financePermissions as permissions } from '../permissions.ts';
@@ -115,6 +115,17 @@ export const ledgerContract = {
     input: noteInput,
     output: entryView,
     summary: 'Changes what was written about an entry; its day, accounts and amounts stay.',
+  }),
+  findRecorded: endpoint({
+    method: 'GET',
+    path: '/api/finance/recorded/:requestId',
+    can: permissions.view,
+    input: z.strictObject({ requestId: id }),
+    output: z.strictObject({
+      entry: z.strictObject({ id: idView, number: z.int() }).nullable(),
+    }),
+    summary:
+      'The entry of a request, such as the expense of a repair, whose request has the id of the repair.',
   }),
   parties: endpoint({
     method: 'GET',

@@ -113,8 +113,8 @@ export const partiesInput = z.strictObject({
 export const partyView = z.strictObject({
   party: z.string(),
   taxId: z.string(),
-  /** Of the latest entry. */
-  categoryId: idView,
+  /** Of the latest entry; null without one. */
+  categoryId: idView.nullable(),
 });
 export type PartyView = z.output<typeof partyView>;
 

@@ -1,21 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-
-/** The members of the church: those who are active, belong to it and are not known to have died. */
-const selectMembers = (
-  db: ChurchDb,
-  fields: RawBuilder<unknown>,
-  condition: RawBuilder<unknown>,
-) => sql`
-  SELECT ${fields} FROM people p
-  JOIN belonging_statuses b ON b.church_id = p.church_id AND b.id = p.belonging_status_id
-  WHERE p.church_id = ${getChurchId(db)}::uuid AND p.record_status = 'active' AND p.died_on IS NULL AND b.counts_as_member
-    AND b.key IS DISTINCT FROM 'deceased' AND ${condition}`;
+import { selectMembers } from '#server/people/public.ts';
 
 /** Whether the church has more members than these. */
 export async function hasMoreMembers(db: ChurchDb, limit: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (${selectMembers(db, sql`1`, sql`true`)} LIMIT ${limit + 1}) m`.execute(
+    SELECT count(*)::int AS count FROM (${selectMembers(getChurchId(db))} LIMIT ${limit + 1}) m`.execute(
     db,
   );
   return (rows[0]?.count ?? 0) > limit;
@@ -23,16 +13,17 @@ export async function hasMoreMembers(db: ChurchDb, limit: number): Promise<boole
 
 /** Ids of the members of the church by name. */
 export const listMemberIds = async (db: ChurchDb): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    ${selectMembers(db, sql`p.id`, sql`true`)} ORDER BY p.sort_key, p.id`.execute(db);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<{ person_id: string }>`
+    ${selectMembers(getChurchId(db))} ORDER BY sort_key, person_id`.execute(db);
+  return rows.map((row) => row.person_id);
 };
 
 /** The members of the church among these people. */
 export const filterMembers = async (db: ChurchDb, ids: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    ${selectMembers(db, sql`p.id`, sql`p.id = ANY(${[...ids]}::uuid[])`)}`.execute(db);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<{ person_id: string }>`
+    SELECT m.person_id FROM (${selectMembers(getChurchId(db))}) m
+    WHERE m.person_id = ANY(${[...ids]}::uuid[])`.execute(db);
+  return rows.map((row) => row.person_id);
 };
 
 /** The meeting of a date on one of its days. */

@@ -12,7 +12,8 @@ import {
   type ImportColumn,
   type RowError,
 } from '#server/imports/public.ts';
-import { readNameIndex, toNameKey, type NameIndex } from '#server/people/public.ts';
+import { readNameIndex, type NameIndex } from '#server/people/public.ts';
+import { toNameKey } from '#domain/kernel/text/name-key.ts';
 import { createTextColumn, listBookColumns } from './book-columns.ts';
 import type { GiftDraft } from './drafts.ts';
 import { createGiftMatcher } from './gift-matcher.ts';

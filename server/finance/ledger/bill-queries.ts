@@ -38,7 +38,7 @@ export interface PartyRow {
 
 /** So many of the latest entries are looked through. */
 const latestEntries = 5000;
-const maxParties = 8;
+export const maxParties = 8;
 
 const selectParties = prepareQuery<PartyRow>(
   'finance_parties',

@@ -31,7 +31,7 @@ type Call<Name extends keyof typeof ledgerContract> = FinanceCall & {
 export async function recordEntry(call: Call<'record'>): Promise<EntryView> {
   const { db, input } = call;
   const known = await findEntryByRequest(db, input.requestId);
-  if (known) return readEntry(db, known);
+  if (known) return readEntry(db, known.id);
   const books = await requireBooks(db);
   const account = requireTill(books, input.accountId, 'accountId');
   const fund = toFundReference(requireFund(books, input.fundId));
@@ -64,7 +64,7 @@ async function requireHeld(db: FinanceCall['db'], fundId: string, amount: bigint
 export async function recordOpening(call: Call<'recordOpening'>): Promise<EntryView> {
   const { db, input } = call;
   const known = await findEntryByRequest(db, input.requestId);
-  if (known) return readEntry(db, known);
+  if (known) return readEntry(db, known.id);
   const books = await requireBooks(db);
   const account = requireTill(books, input.accountId, 'accountId');
   const fund = requireFund(books, input.fundId);
@@ -77,7 +77,7 @@ export async function recordOpening(call: Call<'recordOpening'>): Promise<EntryV
 export async function transferMoney(call: Call<'transfer'>): Promise<EntryView> {
   const { db, input } = call;
   const known = await findEntryByRequest(db, input.requestId);
-  if (known) return readEntry(db, known);
+  if (known) return readEntry(db, known.id);
   const books = await requireBooks(db);
   const from = requireTill(books, input.fromAccountId, 'fromAccountId');
   const to = requireTill(books, input.toAccountId, 'toAccountId');
@@ -91,7 +91,7 @@ export async function transferMoney(call: Call<'transfer'>): Promise<EntryView> 
 export async function transferFunds(call: Call<'transferFunds'>): Promise<EntryView> {
   const { db, input } = call;
   const known = await findEntryByRequest(db, input.requestId);
-  if (known) return readEntry(db, known);
+  if (known) return readEntry(db, known.id);
   const books = await requireBooks(db);
   const account = requireTill(books, input.accountId, 'accountId');
   const from = requireFund(books, input.fromFundId, 'fromFundId');
@@ -114,7 +114,7 @@ const reversedBySteps: readonly EntryView['kind'][] = ['giving', 'deposit', 'ret
 export async function reverseEntry(call: Call<'reverse'>): Promise<EntryView> {
   const { db, input } = call;
   const known = await findEntryByRequest(db, input.requestId);
-  if (known) return readEntry(db, known);
+  if (known) return readEntry(db, known.id);
   const books = await requireBooks(db);
   const entry = requireFound(await findEntry(db, input.entryId), 'finance:errors.entry-not-found');
   if (entry.reversed_id !== null)

@@ -4,9 +4,10 @@ import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { repeatedRoute } from '../posting/repeated-route.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { listEntryPage, updateNote } from './entry-queries.ts';
-import { listParties } from './bill-queries.ts';
+import { findEntryByRequest } from '../posting/post-queries.ts';
 import { billRoutes } from './bills.ts';
 import { exportEntries } from './export-entries.ts';
+import { offerParties } from './offer-parties.ts';
 import { readEntry, toEntryView } from './read-entry.ts';
 import {
   recordEntry,
@@ -28,13 +29,10 @@ export const ledgerRoutes: readonly Route[] = [
   repeatedRoute(ledgerContract.transfer, transferMoney),
   repeatedRoute(ledgerContract.transferFunds, transferFunds),
   repeatedRoute(ledgerContract.reverse, reverseEntry),
-  route(ledgerContract.parties, async ({ db, input: { kind, q } }) => ({
-    items: (await listParties(db, kind, q)).map(({ party, tax_id: taxId, category_id }) => ({
-      party,
-      taxId,
-      categoryId: category_id ?? '',
-    })),
+  route(ledgerContract.findRecorded, async ({ db, input: { requestId } }) => ({
+    entry: await findEntryByRequest(db, requestId),
   })),
+  route(ledgerContract.parties, offerParties),
   ...billRoutes,
   route(ledgerContract.setNote, async ({ db, input: { entryId, ...note } }) => {
     const { number } = await readEntry(db, entryId);

@@ -155,12 +155,10 @@ export async function insertPostedEntry(db: ChurchDb, entry: PostedEntry): Promi
   return Number(row.number);
 }
 
-const selectByRequest = prepareQuery<{ id: string }>(
+const selectByRequest = prepareQuery<{ readonly id: string; readonly number: number }>(
   'finance_entry_by_request',
-  'SELECT id FROM finance_entries WHERE church_id = $1 AND request_id = $2::uuid',
+  'SELECT id, number::int FROM finance_entries WHERE church_id = $1 AND request_id = $2::uuid',
 );
 
-export async function findEntryByRequest(db: ChurchDb, requestId: string): Promise<string | null> {
-  const [row] = await selectByRequest(db, [requestId]);
-  return row?.id ?? null;
-}
+export const findEntryByRequest = async (db: ChurchDb, requestId: string) =>
+  (await selectByRequest(db, [requestId]))[0] ?? null;

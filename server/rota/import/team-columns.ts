@@ -5,7 +5,8 @@ import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
-import { toNameKey, type NameIndex } from '#server/people/public.ts';
+import { type NameIndex } from '#server/people/public.ts';
+import { toNameKey } from '#domain/kernel/text/name-key.ts';
 
 export interface TeamDraft {
   team: string;

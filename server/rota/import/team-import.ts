@@ -13,7 +13,7 @@ import {
   type ProblemRow,
 } from '#server/imports/public.ts';
 import { readNameIndex } from '#server/people/public.ts';
-import { areNeeded, deleteMembers, listTeamColumns } from '../team-queries.ts';
+import { areNeeded, deleteMembers, listTeamColumns } from '../queries/team-queries.ts';
 import {
   listTeamColumns as listColumns,
   type TeamContext,

@@ -6,8 +6,8 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { recordInsertedRows } from '#server/core/database/undo.ts';
 import { newId } from '#server/core/ids.ts';
 import type { ImportWriter, WritingRun } from '#server/imports/public.ts';
-import { listAvailablePeople } from '../assignment-queries.ts';
-import { insertTeam, listTeamColumns, saveMember, savePositions } from '../team-queries.ts';
+import { listAvailablePeople } from '../queries/assignment-queries.ts';
+import { insertTeam, listTeamColumns, saveMember, savePositions } from '../queries/team-queries.ts';
 import type { TeamDraft } from './team-columns.ts';
 
 interface NewTeam {

@@ -29,7 +29,7 @@ export function PartyFields({ kind }: { readonly kind: 'income' | 'expense' }) {
     const found = known.find(({ party }) => party === name);
     if (!found) return;
     setValue('taxId', found.taxId);
-    if (getValues('categoryId') === '') setValue('categoryId', found.categoryId);
+    if (getValues('categoryId') === '') setValue('categoryId', found.categoryId ?? '');
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
-import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -18,7 +18,16 @@ import { AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
 interface RecordDialogProps {
   readonly kind: 'income' | 'expense';
   readonly lists: ListsView;
+  /** What the form begins with. */
+  readonly start?: Start;
   readonly onClose: () => void;
+}
+
+/** `requestId`: what is posted with the same one is posted once. `amount`: in minor units. */
+interface Start extends PartyValues {
+  readonly requestId: string;
+  readonly amount: number;
+  readonly note: string;
 }
 
 interface RecordValues extends PostingValues, PartyValues {
@@ -36,25 +45,25 @@ const listChoices = (lists: ListsView, kind: RecordDialogProps['kind']) => ({
 });
 
 /** An income or an expense; of a fund in custody, money of others, which has no category. */
-export function RecordDialog({ kind, lists, onClose }: RecordDialogProps) {
+export function RecordDialog({ kind, lists, start, onClose }: RecordDialogProps) {
   const { t } = useTranslation('finance');
   const today = useToday();
   const currency = lists.books?.currency ?? 'USD';
   // Also of a second try, so that it is posted once.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => start?.requestId ?? crypto.randomUUID());
   const [bill, setBill] = useState<File | null>(null);
   const choices = listChoices(lists, kind);
   const defaultValues: RecordValues = {
     day: today,
-    amount: '',
+    amount: start ? formatTyped(start.amount, currency) : '',
     accountId: choices.accounts[0]?.value ?? '',
     fundId: choices.funds[0]?.value ?? '',
-    categoryId: '',
+    categoryId: start?.categoryId ?? '',
     centreId: '',
-    party: '',
-    taxId: '',
+    party: start?.party ?? '',
+    taxId: start?.taxId ?? '',
     reference: '',
-    note: '',
+    note: start?.note ?? '',
   };
   const submission = useSubmit(ledgerContract.record, {
     defaultValues,

@@ -16,6 +16,7 @@ export const changedByFinance = [
   receiptsContract.get,
   ledgerContract.frontPage,
   ledgerContract.list,
+  ledgerContract.findRecorded,
   ledgerContract.get,
   ledgerContract.report,
   ledgerContract.months,

@@ -10,6 +10,7 @@ import { isUnfinished, type FaultView } from '#domain/upkeep/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { Parts, useContributions } from '#web/core/contributions.tsx';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
 import layout from '#web/core/record/Columns.module.css';
 import { FactList } from '#web/core/record/FactList.tsx';
@@ -135,6 +136,14 @@ function Verbs({ fault }: FaultProps) {
   );
 }
 
+/** What the books do with the cost. */
+function CostOfFault({ fault: { id, cost, currency, assignee, title } }: FaultProps) {
+  const parts = useContributions((feature) => feature.costParts);
+  if (cost === null) return null;
+  const party = assignee?.kind === 'supplier' ? assignee.name : '';
+  return <Parts parts={parts} props={{ id, amount: cost, currency, party, note: title }} />;
+}
+
 function Facts({ fault }: FaultProps) {
   const { t } = useTranslation('upkeep');
   const language = useLanguage();
@@ -177,6 +186,7 @@ function Facts({ fault }: FaultProps) {
           message={t('message', { title: fault.title })}
         />
       ) : null}
+      <CostOfFault fault={fault} />
       {checklist.length === 0 ? null : (
         <ul aria-label={t('fields.checklist')}>
           {checklist.map(({ text, isDone }) => (

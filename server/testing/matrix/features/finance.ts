@@ -73,6 +73,10 @@ const ledgerRows: Rows = {
     },
   },
   'GET /api/finance/entries/export': { needs: 'finance.export' },
+  'GET /api/finance/recorded/:requestId': {
+    needs: 'finance.view',
+    input: () => ({ requestId: newId() }),
+  },
   'GET /api/finance/entries/:entryId': { needs: 'finance.view', input: createEntry },
   'POST /api/finance/entries': {
     ...edit,

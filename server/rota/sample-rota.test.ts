@@ -9,7 +9,7 @@ import { addSampleRooms } from '#server/buildings/public.ts';
 import { createChurchOf } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';
 import { addSampleUpkeep } from '#server/upkeep/public.ts';
-import { addSampleRota } from '../public.ts';
+import { addSampleRota } from './public.ts';
 
 const server = testServer(() => ({}), { work: false });
 const timeZone = 'America/Bogota';
@@ -20,7 +20,16 @@ test('the seed fills the week with teams that serve, faults, plans, papers and k
     server().core.database.inChurch(church.id, async (db) => {
       await addSampleRooms(db, { rooms: 4, bookingsPerDay: 1, days: 10, daysAhead: 2, timeZone });
       await addSampleEvents(db, { calendars: 2, series: 6, daysBack: 60, timeZone });
-      await addSampleRota(db, { teams: 2, membersPerTeam: 6, events: 4, days: 30 });
+      const people = await db.selectFrom('people').select('id').limit(12).execute();
+      const occurrences = await db
+        .selectFrom('occurrences')
+        .select(['event_id as eventId', 'id as occurrenceId'])
+        .execute();
+      await addSampleRota(db, {
+        teams: 2,
+        personIds: people.map(({ id }) => id),
+        dates: occurrences.map((date) => ({ ...date, isPast: false })),
+      });
       await addSampleUpkeep(db, { faults: 30, plans: 2, papers: 2, keys: 1 });
     });
   await fill();

@@ -5,7 +5,7 @@ import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
-import { listSuppliers } from '../queries.ts';
+import { listSuppliers } from './queries.ts';
 import { getSupplierLabel, supplierTargets } from './supplier-columns.ts';
 
 export async function exportSuppliers(call: ChurchCall<unknown>): Promise<Response> {

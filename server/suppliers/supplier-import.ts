@@ -22,8 +22,8 @@ import {
   type ProblemRow,
   type WritingRun,
 } from '#server/imports/public.ts';
-import { countSuppliers, deleteSuppliers, insertSupplier, listSuppliers } from '../queries.ts';
-import { toColumns } from '../supplier-mapper.ts';
+import { countSuppliers, deleteSuppliers, insertSupplier, listSuppliers } from './queries.ts';
+import { toColumns } from './supplier-mapper.ts';
 import {
   listSupplierColumns,
   type SupplierContext,

@@ -32,7 +32,7 @@ const text = (headers: string, parse: (text: string) => Value = normalizeLine): 
 
 const readers: Readonly<Record<Target, Reader>> = {
   name: text(
-    'proveedor,nombre,nombre del proveedor,razon social,empresa,compañia,contratista,supplier,name,supplier name,vendor,vendor name,company,contractor,business name,payee',
+    'proveedor,nombre,nombre del proveedor,razon social,empresa,compania,contratista,supplier,name,supplier name,vendor,vendor name,company,contractor,business name,payee',
   ),
   trade: text(
     'oficio,rubro,oficio o rubro,giro,servicio,especialidad,categoria,tipo,trade,service,category,type,specialty,industry',

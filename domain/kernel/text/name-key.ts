@@ -1,6 +1,6 @@
-import { fold } from '#domain/kernel/text/folding.ts';
+import { fold } from './folding.ts';
 
-/** "Gómez Ruiz, Ana María" is Ana María Gómez Ruiz. The key of `readNameIndex`. */
+/** Of a whole name, to compare it with others: "Gómez Ruiz, Ana María" is Ana María Gómez Ruiz. */
 export function toNameKey(text: string): string {
   const [last = '', first = ''] = text.split(',');
   return fold(first.trim() === '' ? last : `${first} ${last}`);

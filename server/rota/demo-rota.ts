@@ -6,10 +6,15 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Demo, DemoChurch } from '#server/feature.ts';
-import { insertAssignments, markAsAsked, replaceNeeds, saveAnswer } from '../assignment-queries.ts';
-import { listNeededDates } from '../board.ts';
+import {
+  insertAssignments,
+  markAsAsked,
+  replaceNeeds,
+  saveAnswer,
+} from './queries/assignment-queries.ts';
+import { listNeededDates } from './board.ts';
 import demo from './demo-rota.json' with { type: 'json' };
-import { insertTeam, saveMember, savePositions } from '../team-queries.ts';
+import { insertTeam, saveMember, savePositions } from './queries/team-queries.ts';
 
 const peopleOfTeam = 6;
 const weeks = 6;

@@ -1,0 +1,11 @@
+/** What a repair cost. */
+export interface Cost {
+  /** Of the record; what is booked with it is booked once. */
+  readonly id: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** The payee; empty if nobody is known. */
+  readonly party: string;
+  readonly note: string;
+}
