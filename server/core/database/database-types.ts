@@ -1181,6 +1181,7 @@ export interface Tables {
     expires_at: Instant;
     next_at: Instant;
     attempts: Defaulted<number>;
+    waits: Defaulted<boolean>;
   };
   merge_notices: {
     church_id: Defaulted<string>;

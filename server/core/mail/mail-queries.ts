@@ -14,7 +14,7 @@ type Db = Database['global'];
 
 export async function insertMail(
   db: ChurchDb | UnscopedDb | Db,
-  mail: MailRow,
+  mail: MailRow & { readonly waits: boolean },
   at: Date,
 ): Promise<void> {
   await db
@@ -23,7 +23,7 @@ export async function insertMail(
     .execute();
 }
 
-/** Claims the mails that are due; another process may claim them again after `leaseEnd`. */
+/** Claims the mails that are due, those that wait after all others; another process may claim them again after `leaseEnd`. */
 export function claimMails(
   db: Db,
   { at, leaseEnd, count }: { readonly at: Date; readonly leaseEnd: Date; readonly count: number },
@@ -34,6 +34,7 @@ export function claimMails(
         .selectFrom('mails')
         .select('id')
         .where('next_at', '<=', at)
+        .orderBy('waits')
         .orderBy('next_at')
         .limit(count)
         .forUpdate()

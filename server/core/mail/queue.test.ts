@@ -104,6 +104,23 @@ describe('a mail', () => {
     expect(sink.deliveries.get(email)).toBe(1);
   });
 
+  test('of an account goes before hundreds that may wait', async () => {
+    const { core } = server();
+    const patient = Array.from({ length: 30 }, createAddress);
+    const urgent = createAddress();
+    await core.database.global.transaction().execute(async (db) => {
+      for (const address of patient)
+        await core.mail.enqueue(db, buildMail(address), { waits: true });
+      await core.mail.enqueue(db, buildMail(urgent));
+    });
+    await waitForEmptyQueue();
+    const order = [...sink.deliveries.keys()];
+    const first = Math.min(...patient.map((address) => order.indexOf(address)));
+    // It is sent with the first ones, of which a connection may be faster.
+    expect(order.indexOf(urgent)).toBeLessThan(first + 5);
+    expect(patient.every((address) => sink.deliveries.get(address) === 1)).toBe(true);
+  });
+
   test('of two processes is sent by one of them', async () => {
     const { core } = server();
     const { config, database } = core;

@@ -24,7 +24,12 @@ import { logFailure, toSendingOutcome } from './sending-errors.ts';
 import type { QueuedMail, RawMail, TemplateMail } from './templates.ts';
 
 export interface MailQueue {
-  enqueue(db: ChurchDb | UnscopedDb, mail: QueuedMail): Promise<void>;
+  /** `waits`: it is sent when no other mail is due, as one of hundreds at once. */
+  enqueue(
+    db: ChurchDb | UnscopedDb,
+    mail: QueuedMail,
+    options?: { readonly waits: boolean },
+  ): Promise<void>;
   /** Waits for the mails being sent; the others stay in the queue. */
   close(): Promise<void>;
 }
@@ -54,11 +59,12 @@ export function startMailQueue(settings: MailQueueSettings): MailQueue {
     settings.log,
   );
   return {
-    async enqueue(db, { expiresAt, ...mail }) {
+    async enqueue(db, { expiresAt, ...mail }, { waits } = { waits: false }) {
       const row = {
         id: newId(),
         content: encrypt(key, JSON.stringify(mail satisfies TemplateMail | RawMail)),
         expires_at: expiresAt ?? inSeconds(defaultLifetimeSeconds),
+        waits,
       };
       await insertMail(db, row, now());
       afterCommit(db, loop.wake);

@@ -76,6 +76,7 @@ const ledgerRows: Rows = {
   'GET /api/finance/recorded/:requestId': {
     needs: 'finance.view',
     input: () => ({ requestId: newId() }),
+    otherChurchAnswer: 'ok',
   },
   'GET /api/finance/entries/:entryId': { needs: 'finance.view', input: createEntry },
   'POST /api/finance/entries': {
