@@ -18,8 +18,7 @@ test('a closed dialog returns the focus to the button or menu that opened it', a
   for (const item of ['Cambiar rol', 'Deshabilitar']) {
     await menu.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: item }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: item }).press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');

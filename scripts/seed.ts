@@ -168,6 +168,8 @@ async function seedWeek(churchId: string): Promise<void> {
     const people = await db
       .selectFrom('people')
       .select('id')
+      .where('record_status', '=', 'active')
+      .where('died_on', 'is', null)
       .orderBy('id')
       .limit(teams * 10)
       .execute();

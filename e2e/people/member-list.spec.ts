@@ -46,6 +46,8 @@ test('fifty people are given a consent with its proof, which is undone, at once 
   const toast = page
     .locator('[data-sonner-toast]')
     .filter({ hasText: 'Se registró el consentimiento de 50 personas.' });
+  // A message that is pointed at stays.
+  await toast.hover();
   await expect(page.getByText('Nadie coincide')).toBeVisible();
   await expectAccessible(page);
   await toast.getByRole('button', { name: 'Deshacer' }).click();

@@ -20,7 +20,13 @@ test('the seed fills the week with teams that serve, faults, plans, papers and k
     server().core.database.inChurch(church.id, async (db) => {
       await addSampleRooms(db, { rooms: 4, bookingsPerDay: 1, days: 10, daysAhead: 2, timeZone });
       await addSampleEvents(db, { calendars: 2, series: 6, daysBack: 60, timeZone });
-      const people = await db.selectFrom('people').select('id').limit(12).execute();
+      const people = await db
+        .selectFrom('people')
+        .select('id')
+        .where('record_status', '=', 'active')
+        .where('died_on', 'is', null)
+        .limit(12)
+        .execute();
       const occurrences = await db
         .selectFrom('occurrences')
         .select(['event_id as eventId', 'id as occurrenceId'])
