@@ -1,6 +1,6 @@
 /** Calendars, rooms and events for journeys that are not about making them, by request. */
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { send } from './groups.ts';
 
@@ -55,6 +55,24 @@ export const createEvent = async (
       times: [{ firstDay: day, startTime: '19:00', endTime: '20:30', rrule: rrule ?? null }],
     })
   ).id;
+
+/** A team with one position and a person who takes it, by the page of teams, which stays open. */
+export async function createTeam(
+  page: Page,
+  { team, position, person }: Readonly<Record<'team' | 'position' | 'person', string>>,
+): Promise<void> {
+  await page.goto('/app/agenda/servidores/equipos');
+  await page.getByRole('button', { name: 'Nuevo equipo' }).first().click();
+  await page.getByLabel('Nombre').fill(team);
+  await page.getByRole('combobox', { name: 'Puestos' }).fill(position);
+  await page.getByRole('combobox', { name: 'Puestos' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Agregar a alguien' }).click();
+  await page.getByRole('combobox', { name: 'Persona', exact: true }).fill(person);
+  await page.getByRole('option', { name: person, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: person })).toContainText(position);
+}
 
 /** In the form of an event. */
 export async function chooseRoom(page: Page, name: string, index = 0): Promise<void> {

@@ -43,7 +43,7 @@ async function valuesFor(page: Page, screen: Screen, frame: 'admin' | 'app'): Pr
   const lists = relatives.filter(
     (each) => each.layout === frame && listParameters(each.path).length === 0,
   );
-  // The screen right above this one in the address is the most likely to have the link: each other one is waited for in vain.
+  // The screen right above this one in the address is the most likely to have the link. A screen without it costs the whole wait.
   const rank = ({ path }: Screen): number => (screen.path.startsWith(`${path}/`) ? path.length : 0);
   for (const other of lists.toSorted((one, two) => rank(two) - rank(one))) {
     await page.goto(other.path);

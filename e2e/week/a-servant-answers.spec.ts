@@ -1,26 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
-import { createCalendar, createEvent, findWeekday } from '../support/agenda.ts';
+import { createCalendar, createEvent, createTeam, findWeekday } from '../support/agenda.ts';
 import { send } from '../support/groups.ts';
 import { addPersonByForm } from '../support/people.ts';
-
-/** A team with one position, and a person in it, by the page of teams. */
-async function createTeam(page: Page): Promise<void> {
-  await page.goto('/app/agenda/servidores/equipos');
-  await page.getByRole('button', { name: 'Nuevo equipo' }).first().click();
-  await page.getByLabel('Nombre').fill('Sonido');
-  await page.getByRole('combobox', { name: 'Puestos' }).fill('Consola');
-  await page.getByRole('combobox', { name: 'Puestos' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-  await page.getByRole('button', { name: 'Agregar a alguien' }).click();
-  await page.getByRole('combobox', { name: 'Persona', exact: true }).fill('Rut');
-  await page.getByRole('option', { name: 'Rut', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Rut' })).toContainText('Consola');
-  await expectAccessible(page);
-}
 
 test('the gap of a service is filled, and the servant declines on a telephone without an account and names another', async ({
   page,
@@ -28,7 +12,8 @@ test('the gap of a service is filled, and the servant declines on a telephone wi
 }) => {
   await signUpChurch(page);
   await addPersonByForm(page, 'Rut');
-  await createTeam(page);
+  await createTeam(page, { team: 'Sonido', position: 'Consola', person: 'Rut' });
+  await expectAccessible(page);
   const day = findWeekday(0, 3);
   const eventId = await createEvent(page, await createCalendar(page), { title: 'Culto', day });
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
-import { findWeekday } from '../support/agenda.ts';
+import { createTeam, findWeekday } from '../support/agenda.ts';
 import { addPersonByForm } from '../support/people.ts';
 
 const title = 'Culto dominical';
@@ -23,20 +23,6 @@ async function planService(page: Page, first: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-async function createTeam(page: Page, name: string): Promise<void> {
-  await page.goto('/app/agenda/servidores/equipos');
-  await page.getByRole('button', { name: 'Nuevo equipo' }).first().click();
-  await page.getByLabel('Nombre').fill('Ujieres');
-  await page.getByRole('combobox', { name: 'Puestos' }).fill('Puerta');
-  await page.getByRole('combobox', { name: 'Puestos' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-  await page.getByRole('button', { name: 'Agregar a alguien' }).click();
-  await page.getByRole('combobox', { name: 'Persona', exact: true }).fill(name);
-  await page.getByRole('option', { name, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Puerta');
-}
-
 test('a Sunday with three services is planned, served, attended and counted', async ({ page }) => {
   test.slow();
   await signUpChurch(page);
@@ -44,7 +30,7 @@ test('a Sunday with three services is planned, served, attended and counted', as
   await planService(page, findWeekday(0, -13));
   const eventPage = new URL(page.url()).pathname;
 
-  await createTeam(page, 'Rut');
+  await createTeam(page, { team: 'Ujieres', position: 'Puerta', person: 'Rut' });
   await page.goto(eventPage);
   await page.getByRole('button', { name: 'Cambiar', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Puerta').fill('1');

@@ -4,12 +4,12 @@
  */
 import { createTransport } from 'nodemailer';
 import { now } from './clock.ts';
-import type { ChurchDb, Database } from './database/database.ts';
+import type { ChurchDb, Database, UnscopedDb } from './database/database.ts';
 import type { Html } from './http/html.ts';
 import type { MailTemplates } from './mail/declarations.ts';
 import { reserveMessages, type Pacer } from './mail/mail-queries.ts';
 import { startNoticeLane, type NoticeLaneSettings } from './mail/notices.ts';
-import { startMailQueue, type MailQueue, type MailQueueSettings } from './mail/queue.ts';
+import { startMailQueue, type MailQueueSettings } from './mail/queue.ts';
 import {
   renderMail,
   type AddressedNotice,
@@ -48,7 +48,7 @@ export interface Mail {
   /**
    * Stores the mail in the caller's transaction. It is sent after the commit, by any process, and tried until it expires.
    */
-  readonly enqueue: MailQueue['enqueue'];
+  enqueue(db: ChurchDb | UnscopedDb, mail: QueuedMail): Promise<void>;
   /**
    * Stores a notice in the caller's transaction, if it is new. It is sent after the commit, behind the mails of accounts and
    * within the limit of messages, unless its user has stopped such notices.
@@ -112,7 +112,7 @@ export function openMail({ messagesPerMinute, ...settings }: MailSettings): Mail
     templates,
     smtpUrl: () => smtpUrl,
     pace,
-    enqueue: queue.enqueue,
+    enqueue: (db, mail) => queue.enqueue(db, mail),
     notify: (db, notice) => lane.notify(db, notice),
     async close() {
       await Promise.all([queue.close(), lane.close()]);

@@ -17,4 +17,5 @@ export {
 export type { ProblemRow } from './queries/problem-queries.ts';
 export { findMissing } from './read-row.ts';
 export { findChosenWord } from './run.ts';
+export { createUniqueMatcher } from './unique-matcher.ts';
 export { requireUnchanged } from './undo-import.ts';

@@ -105,23 +105,19 @@ async function sendLink({ core, db, church }: Call, { personId, dates }: Asked, 
     const list = dates.map(
       ({ date, position }) => `${formatStart(date.local_start, church.language)}: ${position}`,
     );
-    await core.mail.enqueue(
-      db,
-      {
-        to,
-        template: 'rota-asked',
-        language: church.language,
-        values: {
-          name: toGreetingName(name),
-          church: sender.name,
-          dates: list.join('; '),
-          link: url,
-        },
-        church: sender,
-        expiresAt,
+    await core.mail.enqueue(db, {
+      to,
+      template: 'rota-asked',
+      language: church.language,
+      values: {
+        name: toGreetingName(name),
+        church: sender.name,
+        dates: list.join('; '),
+        link: url,
       },
-      { waits: true },
-    );
+      church: sender,
+      expiresAt,
+    });
   }
   return { url, isMailed: to !== null };
 }

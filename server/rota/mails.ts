@@ -3,10 +3,12 @@ import { defineMails } from '#server/core/mail/declarations.ts';
 export const rotaMails = defineMails('rota', {
   'rota-asked': {
     fromChurch: true,
+    waits: true,
     values: { church: 'Iglesia Betania', dates: 'domingo 6 de diciembre, 10:00: Sonido' },
   },
   'rota-reminder': {
     fromChurch: true,
+    waits: true,
     values: {
       church: 'Iglesia Betania',
       dates: 'domingo 6 de diciembre, 10:00 · Culto dominical · Sonido',
@@ -25,6 +27,7 @@ export const rotaMails = defineMails('rota', {
   },
   'rota-cancelled': {
     fromChurch: true,
+    waits: true,
     values: {
       church: 'Iglesia Betania',
       title: 'Culto dominical',

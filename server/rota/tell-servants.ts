@@ -82,27 +82,23 @@ async function remindPerson(
   const expiresAt = new Date(Date.parse(`${last}T00:00:00Z`) + 2 * dayMs);
   const link = await createLink({ core, db }, { churchId: church.id, personId, expiresAt });
   const person = (await readNamedPeople(db, [personId])).get(personId);
-  await core.mail.enqueue(
-    db,
-    {
-      to,
-      template: 'rota-reminder',
-      language: church.language,
-      values: {
-        name: toGreetingName(person?.displayName ?? ''),
-        church: sender.name,
-        dates: soon
-          .map(({ startsOn, position, title }) =>
-            [formatStart(startsOn, church.language), title, position].join(' · '),
-          )
-          .join('; '),
-        link,
-      },
-      church: sender,
-      expiresAt,
+  await core.mail.enqueue(db, {
+    to,
+    template: 'rota-reminder',
+    language: church.language,
+    values: {
+      name: toGreetingName(person?.displayName ?? ''),
+      church: sender.name,
+      dates: soon
+        .map(({ startsOn, position, title }) =>
+          [formatStart(startsOn, church.language), title, position].join(' · '),
+        )
+        .join('; '),
+      link,
     },
-    { waits: true },
-  );
+    church: sender,
+    expiresAt,
+  });
 }
 
 /** Everybody who was asked or accepted, and did not get a mail of the agenda. */
@@ -129,23 +125,19 @@ export const tellServants: OnDatesCancelled = async (call, { title, dates, reaso
     const starts = dates
       .filter(({ id }) => own.some((row) => row.occurrence_id === id))
       .map((date) => formatStart(date.local_start, church.language));
-    await core.mail.enqueue(
-      db,
-      {
-        to,
-        template: 'rota-cancelled',
-        language: church.language,
-        values: {
-          name: toGreetingName(people.get(personId)?.displayName ?? ''),
-          church: sender.name,
-          title,
-          dates: starts.join('; '),
-          reason: reason || '—',
-          link: core.config.appUrl,
-        },
-        church: sender,
+    await core.mail.enqueue(db, {
+      to,
+      template: 'rota-cancelled',
+      language: church.language,
+      values: {
+        name: toGreetingName(people.get(personId)?.displayName ?? ''),
+        church: sender.name,
+        title,
+        dates: starts.join('; '),
+        reason: reason || '—',
+        link: core.config.appUrl,
       },
-      { waits: true },
-    );
+      church: sender,
+    });
   }
 };

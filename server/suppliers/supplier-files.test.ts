@@ -92,6 +92,24 @@ test('a name that the church or the file has already, a missing name and a bad a
   ]);
 });
 
+test('a row that is left out does not keep out a whole one of the same name, and nameless rows are not of one name', async () => {
+  const { admin } = await server().createChurch();
+  const file = toCsv(';', [
+    ['Proveedor', 'Teléfono', 'Correo'],
+    ['Vidrios', '', 'no es correo'],
+    ['Vidrios', '311 555 0101', ''],
+    ['', '311 555 0102', ''],
+    ['', '311 555 0103', ''],
+  ]);
+  const { id: importId } = await start(admin, file);
+  const { items } = await admin.call(contract.importProblems, { importId });
+  expect(items.map(({ row, reason }) => [row, reason])).toEqual([
+    [2, 'invalid-email'],
+    [4, 'import-name-missing'],
+    [5, 'import-name-missing'],
+  ]);
+});
+
 test('they come back as they were exported', async () => {
   const [one, other] = [await server().createChurch(), await server().createChurch()];
   await importAll(one.admin, vendors);

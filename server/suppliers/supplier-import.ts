@@ -13,13 +13,12 @@ import {
 } from '#server/core/database/undo.ts';
 import { newId } from '#server/core/ids.ts';
 import {
+  createUniqueMatcher,
   defineImport,
   findMissing,
   requireUnchanged,
-  type ImportableRow,
   type ImportMatcher,
   type ImportWriter,
-  type ProblemRow,
   type WritingRun,
 } from '#server/imports/public.ts';
 import { countSuppliers, deleteSuppliers, insertSupplier, listSuppliers } from './queries.ts';
@@ -43,7 +42,7 @@ export const supplierImport = defineImport<SupplierDraft, SupplierContext>({
   checkRow: ({ name }, row) => (name ? [] : findMissing(row, 'name', 'import-name-missing')),
   matchExisting: {
     reasons: [nameTaken, nameInFile],
-    open: ({ mapping }) => new SupplierMatcher(mapping.indexOf('name')),
+    open: ({ mapping }) => openMatcher(mapping.indexOf('name')),
   },
   write: writeSuppliers,
   undo: {
@@ -71,39 +70,19 @@ async function requireUnused(db: ChurchDb, ids: readonly string[]): Promise<void
   await restoreSavepoint(db);
 }
 
-/** Finds rows with the name of a supplier of the church, or of an earlier row. */
-class SupplierMatcher implements ImportMatcher<SupplierDraft> {
-  readonly #nameColumn: number;
-  readonly #rows = new Map<string, number>();
-  #known: ReadonlySet<string> | null = null;
-  readonly duplicates = 0;
-  readonly repairableDuplicates = 0;
-
-  constructor(nameColumn: number) {
-    this.#nameColumn = nameColumn;
-  }
-
-  async match(db: ChurchDb, rows: readonly ImportableRow<SupplierDraft>[]): Promise<ProblemRow[]> {
-    const known = (this.#known ??= new Set(
-      (await listSuppliers(db)).map(({ name }) => fold(name)),
-    ));
-    return rows.flatMap(({ number, draft: { name = '' } }): ProblemRow[] => {
-      const problem = {
-        row: number,
-        column: this.#nameColumn,
-        kind: 'error',
-        value: name,
-      } as const;
-      const key = fold(name);
-      if (known.has(key)) return [{ ...problem, reason: nameTaken, details: null }];
-      const earlier = this.#rows.get(key);
-      if (earlier !== undefined)
-        return [{ ...problem, reason: nameInFile, details: { row: earlier } }];
-      this.#rows.set(key, number);
-      return [];
-    });
-  }
-}
+const openMatcher = (column: number): ImportMatcher<SupplierDraft> =>
+  createUniqueMatcher({
+    taken: { column, reason: nameTaken },
+    repeated: { column, reason: nameInFile },
+    show: ({ name = '' }) => name,
+    async open(db) {
+      const known = new Set((await listSuppliers(db)).map(({ name }) => fold(name)));
+      return {
+        isTaken: ({ name = '' }) => known.has(fold(name)),
+        toKey: ({ name = '' }) => fold(name) || null,
+      };
+    },
+  });
 
 function writeSuppliers(db: ChurchDb, run: WritingRun): ImportWriter<SupplierDraft> {
   const country = run.settings.country || run.church.country;

@@ -243,9 +243,9 @@ export const meetingForm = z.strictObject({
   /** What the owner calls it. */
   name: z.string(),
   ...formFields,
-  /** The people who were expected on that day; of too many to be listed, those whom the report names. */
+  /** The people who were expected on that day. If they are too many to list, only the people whom the report names. */
   people: z.array(expectedPerson),
-  /** They are too many to be listed: those who came are looked for by name. */
+  /** The expected people are too many to list. The form then has a search by name. */
   isSearched: z.boolean(),
 });
 export type MeetingForm = z.output<typeof meetingForm>;

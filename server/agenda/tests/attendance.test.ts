@@ -117,7 +117,7 @@ describe('a date of an event', () => {
   });
 });
 
-/** A church of so many members. Returns the ids of the first two. */
+/** A church with `count` generated members, and another one who is returned. */
 async function createLargeChurch(count: number) {
   const church = await createChurchOf(server(), count);
   const member = await addMember(church.admin, 'Zoila');

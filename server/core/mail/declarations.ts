@@ -12,6 +12,8 @@ export interface MailDeclaration {
   readonly fromChurch?: true;
   /** Its link expires, and then it is not sent any more. */
   readonly linkExpires?: true;
+  /** It is sent when no other mail is due, since hundreds may be stored at once. */
+  readonly waits?: true;
   /** It is a notice of this kind, to a user who can stop such notices; otherwise a mail of accounts. */
   readonly notice?: NoticeKindKey;
 }

@@ -48,11 +48,12 @@ export function claimMails(
     .execute();
 }
 
-/** Whether mails are due that no process has claimed. */
+/** Whether mails are due that do not wait and that no process has claimed. */
 export async function hasDueMails(db: Db, at: Date): Promise<boolean> {
   const row = await db
     .selectFrom('mails')
     .select('id')
+    .where('waits', '=', false)
     .where('next_at', '<=', at)
     .limit(1)
     .executeTakeFirst();

@@ -109,8 +109,14 @@ describe('a mail', () => {
     const patient = Array.from({ length: 30 }, createAddress);
     const urgent = createAddress();
     await core.database.global.transaction().execute(async (db) => {
-      for (const address of patient)
-        await core.mail.enqueue(db, buildMail(address), { waits: true });
+      for (const to of patient)
+        await core.mail.enqueue(db, {
+          to,
+          template: 'rota-asked',
+          language: 'es',
+          values: { name: 'Ana', link: 'https://example.org', church: 'Betania', dates: '—' },
+          church: { name: 'Betania', address: '', logoUrl: null },
+        });
       await core.mail.enqueue(db, buildMail(urgent));
     });
     await waitForEmptyQueue();

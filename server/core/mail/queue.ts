@@ -12,6 +12,7 @@ import {
 } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import { decrypt, encrypt } from '../security/encryption.ts';
+import type { MailTemplates } from './declarations.ts';
 import {
   claimMails,
   deleteMail,
@@ -24,12 +25,7 @@ import { logFailure, toSendingOutcome } from './sending-errors.ts';
 import type { QueuedMail, RawMail, TemplateMail } from './templates.ts';
 
 export interface MailQueue {
-  /** `waits`: it is sent when no other mail is due, as one of hundreds at once. */
-  enqueue(
-    db: ChurchDb | UnscopedDb,
-    mail: QueuedMail,
-    options?: { readonly waits: boolean },
-  ): Promise<void>;
+  enqueue(db: ChurchDb | UnscopedDb, mail: QueuedMail): Promise<void>;
   /** Waits for the mails being sent; the others stay in the queue. */
   close(): Promise<void>;
 }
@@ -37,6 +33,7 @@ export interface MailQueue {
 export interface MailQueueSettings {
   readonly database: Pick<Database, 'global'>;
   readonly secret: string;
+  readonly templates: MailTemplates;
   readonly log: Logger;
   send(mail: TemplateMail | RawMail): Promise<void>;
 }
@@ -59,12 +56,12 @@ export function startMailQueue(settings: MailQueueSettings): MailQueue {
     settings.log,
   );
   return {
-    async enqueue(db, { expiresAt, ...mail }, { waits } = { waits: false }) {
+    async enqueue(db, { expiresAt, ...mail }) {
       const row = {
         id: newId(),
         content: encrypt(key, JSON.stringify(mail satisfies TemplateMail | RawMail)),
         expires_at: expiresAt ?? inSeconds(defaultLifetimeSeconds),
-        waits,
+        waits: 'template' in mail && settings.templates.get(mail.template)?.waits === true,
       };
       await insertMail(db, row, now());
       afterCommit(db, loop.wake);

@@ -35,8 +35,8 @@ export interface MeetingOwner {
     locks: boolean,
   ) => Promise<OwnedMeeting | null>;
   /**
-   * The people who are expected on the local day, in the order of the form. Where they are too many to be listed: those of
-   * `named` who are expected.
+   * The people who are expected on the local day, in the order of the form. If they are too many to list, only the people
+   * among `named` who are expected.
    */
   readonly listExpected: (
     call: Call,
@@ -48,9 +48,9 @@ export interface MeetingOwner {
 
 export interface Expected {
   readonly ids: ReadonlySet<string>;
-  /** Those of the form, in its order. */
+  /** The people of the form, in its order. */
   readonly readPeople: () => Promise<readonly ExpectedPerson[]>;
-  /** They are too many to be listed: the form looks for those who came. */
+  /** The expected people are too many to list. The form then has a search by name. */
   readonly isSearched: boolean;
 }
 

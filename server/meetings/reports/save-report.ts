@@ -51,7 +51,7 @@ export interface ReportedMeeting {
   readonly timeZone: string;
   readonly durationMinutes: number;
   readonly day: string;
-  /** Those who were expected on that day; of too many to be listed, those whom the report names. */
+  /** The people who were expected on that day. If they are too many to list, only the people whom the report names. */
   readonly memberIds: ReadonlySet<string>;
   readonly seesPrayers: () => Promise<boolean>;
 }

@@ -2,15 +2,13 @@
 import { teamsImport } from '#domain/rota/teams-import.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
 import { deleteInsertedRows, lockUndoRows } from '#server/core/database/undo.ts';
 import {
+  createUniqueMatcher,
   defineImport,
   findMissing,
   requireUnchanged,
-  type ImportableRow,
   type ImportMatcher,
-  type ProblemRow,
 } from '#server/imports/public.ts';
 import { readNameIndex } from '#server/people/public.ts';
 import { areNeeded, deleteMembers, listTeamColumns } from '../queries/team-queries.ts';
@@ -41,7 +39,7 @@ export const teamImport = defineImport<TeamDraft, TeamContext>({
   ],
   matchExisting: {
     reasons: [teamTaken, personInFile],
-    open: ({ mapping }) => new TeamMatcher(mapping.indexOf('team'), mapping.indexOf('person')),
+    open: ({ mapping }) => openMatcher(mapping.indexOf('team'), mapping.indexOf('person')),
   },
   write: writeTeams,
   undo: {
@@ -62,34 +60,16 @@ export const teamImport = defineImport<TeamDraft, TeamContext>({
 });
 
 /** Finds rows of teams that the church has already, and people who stand twice in a team. */
-class TeamMatcher implements ImportMatcher<TeamDraft> {
-  readonly #teamColumn: number;
-  readonly #personColumn: number;
-  readonly #rows = new Map<string, number>();
-  #known: ReadonlySet<string> | null = null;
-  readonly duplicates = 0;
-  readonly repairableDuplicates = 0;
-
-  constructor(teamColumn: number, personColumn: number) {
-    this.#teamColumn = teamColumn;
-    this.#personColumn = personColumn;
-  }
-
-  async match(db: ChurchDb, rows: readonly ImportableRow<TeamDraft>[]): Promise<ProblemRow[]> {
-    const known = (this.#known ??= new Set(
-      (await listTeamColumns(db)).map(({ name }) => fold(name)),
-    ));
-    return rows.flatMap(({ number: row, draft: { team, personId } }): ProblemRow[] => {
-      const problem = { row, kind: 'error', value: team } as const;
-      if (known.has(fold(team)))
-        return [{ ...problem, column: this.#teamColumn, reason: teamTaken, details: null }];
-      if (personId === null) return [];
-      const key = `${fold(team)} ${personId}`;
-      const earlier = this.#rows.get(key);
-      this.#rows.set(key, earlier ?? row);
-      if (earlier === undefined) return [];
-      const details = { row: earlier };
-      return [{ ...problem, column: this.#personColumn, reason: personInFile, details }];
-    });
-  }
-}
+const openMatcher = (teamColumn: number, personColumn: number): ImportMatcher<TeamDraft> =>
+  createUniqueMatcher({
+    taken: { column: teamColumn, reason: teamTaken },
+    repeated: { column: personColumn, reason: personInFile },
+    show: ({ team }) => team,
+    async open(db) {
+      const known = new Set((await listTeamColumns(db)).map(({ name }) => fold(name)));
+      return {
+        isTaken: ({ team }) => known.has(fold(team)),
+        toKey: ({ team, personId }) => (personId === null ? null : `${fold(team)} ${personId}`),
+      };
+    },
+  });

@@ -75,11 +75,13 @@ async function* readPages(
 ): AsyncGenerator<Page> {
   let after: After | null = null;
   do {
-    const found: ListedFault[] = await inChurch((db) =>
-      listFaults(db, { isFinished }, { after, limit: linesAtOnce }),
-    );
-    const faults = found.slice(0, linesAtOnce);
-    yield { faults, names: await inChurch((db) => readNames(db, faults)) };
-    after = found.length > linesAtOnce ? (faults.at(-1) ?? null) : null;
+    const page: Page & { readonly next: After | null } = await inChurch(async (db) => {
+      const found = await listFaults(db, { isFinished }, { after, limit: linesAtOnce });
+      const faults = found.slice(0, linesAtOnce);
+      const next = found.length > linesAtOnce ? (faults.at(-1) ?? null) : null;
+      return { faults, names: await readNames(db, faults), next };
+    });
+    yield page;
+    after = page.next;
   } while (after);
 }

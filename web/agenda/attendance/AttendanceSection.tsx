@@ -45,6 +45,7 @@ function Reported({ event, attendance }: ReportedProps) {
   useRememberedReport(event.id, attendance.dates, useToday());
   const hours = listHours(attendance.dates);
   const dates = attendance.dates.filter((date) => hour === allHours || getHour(date) === hour);
+  const datesByDay = Map.groupBy(dates, ({ on }) => on);
   const shown = isWhole ? dates : dates.slice(0, shownAtFirst);
   return (
     <Section title={t('attendance.title')} wide>
@@ -53,7 +54,7 @@ function Reported({ event, attendance }: ReportedProps) {
       <ul className={lines['lines']}>
         {[...Map.groupBy(shown, ({ on }) => on)].map(([on, each]) => (
           <Fragment key={on}>
-            <DayLine on={on} dates={dates.filter((date) => date.on === on)} />
+            <DayLine on={on} dates={datesByDay.get(on) ?? []} />
             {each.map((date) => (
               <DateLine key={`${date.timeId} ${date.day}`} event={event} date={date} />
             ))}

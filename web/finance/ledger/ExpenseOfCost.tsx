@@ -20,7 +20,7 @@ export default function ExpenseOfCost({ id, amount, currency, party, note }: Cos
   const recorded = useQuery(queryOptionsFor(ledgerContract.findRecorded, { requestId: id }));
   const parties = useQuery({
     ...queryOptionsFor(ledgerContract.parties, { kind: 'expense', q: party.slice(0, 80) }),
-    enabled: party !== '',
+    enabled: canRecord && party !== '',
   });
   const [isOpen, setIsOpen] = useState(false);
   if (!recorded.data) return null;

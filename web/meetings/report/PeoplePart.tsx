@@ -153,13 +153,13 @@ function Others({
 const focus = (field: HTMLInputElement | null): void => field?.focus();
 
 interface FoundPeopleProps {
-  /** Those whom the report names already. */
+  /** The people whom the report already names. */
   readonly people: readonly ExpectedPerson[];
   readonly marks: ReportValues['people'];
   readonly onMark: (said: ReportValues['people']) => void;
 }
 
-/** Of more people than can be listed those who came are looked for, one after the other; the rest is counted. */
+/** Too many people are expected to list them: the user finds each person who came by name, and counts the others. */
 function FoundPeople({ people, marks, onMark }: FoundPeopleProps) {
   const { t } = useTranslation('groups');
   const { control, getValues, setValue } = useFormContext<ReportValues>();

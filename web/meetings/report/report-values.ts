@@ -18,7 +18,7 @@ export interface MeetingReport extends Omit<ReportForm, 'group' | 'people'> {
   /** null: the meeting of another owner. */
   readonly groupId: string | null;
   readonly people: readonly ExpectedPerson[];
-  /** Those who came are looked for by name. */
+  /** The form has a search by name instead of a list. */
   readonly isSearched: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface ReportValues {
   reason: string;
   /** What was said of each person; nothing of the others. */
   people: Record<string, boolean>;
-  /** Names by id of those who were looked for, which a draft keeps. */
+  /** Names by id of the people who were found by the search. A draft keeps them. */
   found?: Record<string, string>;
   visitors: VisitorValues[];
   headcounts: Record<string, number>;

@@ -8,7 +8,7 @@ import { listBuildingColumns } from '../../records/building-queries.ts';
 import { listRooms } from '../../records/room-queries.ts';
 import { deleteImportedBuildings, listUsedRooms } from './import-queries.ts';
 import { listRoomColumns, type RoomContext, type RoomDraft } from './room-columns.ts';
-import { RoomMatcher } from './room-matcher.ts';
+import { createRoomMatcher } from './room-matcher.ts';
 import { writeRooms } from './write-rooms.ts';
 
 export const roomImport = defineImport<RoomDraft, RoomContext>({
@@ -29,7 +29,7 @@ export const roomImport = defineImport<RoomDraft, RoomContext>({
   ],
   matchExisting: {
     reasons: ['buildings:errors.room-name-taken', 'buildings:errors.import-name-in-file'],
-    open: ({ mapping }) => new RoomMatcher(mapping.indexOf('name')),
+    open: ({ mapping }) => createRoomMatcher(mapping.indexOf('name')),
   },
   write: writeRooms,
   undo: {
