@@ -20,6 +20,8 @@ interface PersonPickerProps {
   /** Ids of people who can't be chosen. */
   readonly except?: readonly string[];
   readonly error?: string | undefined;
+  /** `false`: what can be chosen is shown when something is typed. */
+  readonly opensOnFocus?: boolean;
   /** The first field of a dialog. */
   readonly isFirst?: boolean;
   /** Of the field: a form focuses a row that was added, and what is wrong. */
@@ -48,6 +50,7 @@ export function PersonPicker(props: PersonPickerProps) {
       onChange={(id) => onChange(people.get(id ?? '') ?? null)}
       searchable
       clearable
+      openOnFocus={props.opensOnFocus ?? true}
       {...(isFirst ? { 'data-autofocus': true } : {})}
       {...(ref ? { ref } : {})}
       searchValue={text}

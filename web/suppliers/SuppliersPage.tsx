@@ -16,6 +16,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { ContactButtons, formatPhone } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
+import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -108,14 +109,14 @@ function FilesMenu() {
   const canEdit = useMay(contract.export);
   if (!canEdit) return null;
   return (
-    <LineMenu label={t('files')}>
+    <RecordMenu>
       <Menu.Item component={Link} to={importSuppliersPath}>
         {t('import.title')}
       </Menu.Item>
       <Menu.Item component="a" href={buildUrl(contract.export, {})} download>
         {t('export.title')}
       </Menu.Item>
-    </LineMenu>
+    </RecordMenu>
   );
 }
 

@@ -6,7 +6,7 @@ import { buildUrl } from '#web/core/api/api.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
-import { LineMenu } from '#web/core/record/LineMenu.tsx';
+import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
@@ -44,11 +44,11 @@ function Actions() {
   return (
     <>
       {canExport ? (
-        <LineMenu label={t('files')}>
+        <RecordMenu>
           <Menu.Item component="a" href={buildUrl(faultsContract.export, {})} download>
             {t('export.title')}
           </Menu.Item>
-        </LineMenu>
+        </RecordMenu>
       ) : null}
       {seesPlans ? (
         <Button component={Link} to={plansPath} variant="default">

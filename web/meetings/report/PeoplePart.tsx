@@ -193,6 +193,7 @@ function FoundPeople({ people, marks, onMark }: FoundPeopleProps) {
         label={t('reports.find')}
         description={t('reports.findHint')}
         value={null}
+        opensOnFocus={false}
         // Stable, so that it focuses a new field alone.
         {...(picked > 0 ? { ref: focus } : {})}
         except={Object.keys(marks).filter((id) => marks[id])}

@@ -29,7 +29,11 @@ export function PresentReport({ form }: { readonly form: MeetingReport }) {
   return (
     <Alert role="note" className={classes['form'] ?? ''}>
       <Stack gap="xs">
-        <Text>{t('reports.reportedBy', { name: reportedBy, day: format(reportedAt) })}</Text>
+        <Text>
+          {reportedBy === ''
+            ? t('reports.reportedOn', { day: format(reportedAt) })
+            : t('reports.reportedBy', { name: reportedBy, day: format(reportedAt) })}
+        </Text>
         {confirmedAt ? (
           <Text>{t('reports.confirmedBy', { name: confirmedBy, day: format(confirmedAt) })}</Text>
         ) : null}

@@ -13,6 +13,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { PersonAvatar } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
+import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -43,11 +44,11 @@ export default function TeamsPage() {
           actions={
             <>
               {canImport ? (
-                <LineMenu label={t('files')}>
+                <RecordMenu>
                   <Menu.Item component={Link} to={importTeamsPath}>
                     {t('import.title')}
                   </Menu.Item>
-                </LineMenu>
+                </RecordMenu>
               ) : null}
               {add}
             </>
