@@ -9,7 +9,7 @@ import { searchRoutes } from './access/search.ts';
 import {
   readTimelinePage,
   type OnPeopleMerged,
-  type OnPersonErased,
+  type OnPeopleErased,
   type PeopleColumn,
   type PeopleFilter,
   type TimelineSource,
@@ -25,9 +25,9 @@ type PeoplePage = OutputOf<typeof peopleContract.list.output>;
 async function deletePerson(
   church: TestChurch,
   personId: string,
-  onPersonErased: OnPersonErased,
+  onPeopleErased: OnPeopleErased,
 ): Promise<number> {
-  const routes = peopleRoutes([{ onPersonErased }]);
+  const routes = peopleRoutes([{ onPeopleErased }]);
   return (
     await callRoutes(server().core, church.admin, routes, `/api/people/${personId}`, {
       method: 'DELETE',
@@ -46,8 +46,12 @@ test('a later feature deletes its rows about a person while the person still exi
   const church = await server().createChurch();
   const { id } = await addPerson(church.admin, { givenNames: 'Rut', surname1: 'Gómez' });
   const seen: string[] = [];
-  const status = await deletePerson(church, id, async (db, personId) => {
-    const people = await db.selectFrom('people').select('id').where('id', '=', personId).execute();
+  const status = await deletePerson(church, id, async (db, personIds) => {
+    const people = await db
+      .selectFrom('people')
+      .select('id')
+      .where('id', 'in', personIds)
+      .execute();
     seen.push(...people.map((person) => person.id));
   });
   expect(status).toBe(200);

@@ -3,7 +3,7 @@ import { agendaPermissions } from '#domain/agenda/permissions.ts';
 import type { SearchKind } from '#server/access/public.ts';
 import type { OnTimeZoneChanged } from '#server/churches/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
-import type { OnPersonErased } from '#server/people/public.ts';
+import type { OnPeopleErased } from '#server/people/public.ts';
 import { eventMeetings } from './attendance/event-owner.ts';
 import { agendaFrontPage } from './front-page.ts';
 import { leaveOffices, moveOffices } from './follow-people-queries.ts';
@@ -21,7 +21,7 @@ const onTimeZoneChanged: OnTimeZoneChanged = async (db, timeZone) => {
   await deriveInstants(db, timeZone);
 };
 
-const onPersonErased: OnPersonErased = leaveOffices;
+const onPeopleErased: OnPeopleErased = leaveOffices;
 
 /** The picture of an event is for those who see the event. */
 const photoRule: FileRule = {
@@ -35,7 +35,7 @@ export const agendaContributions = {
   ...agendaFrontPage,
   searchKinds: [eventSearch],
   fileRules: [photoRule],
-  onPersonErased,
+  onPeopleErased,
   onPeopleMerged: moveOffices,
   onTimeZoneChanged,
   meetingOwners: [eventMeetings],

@@ -1,4 +1,5 @@
 /** What becomes of events when people are merged or erased. */
+import { sql } from 'kysely';
 import type { ChurchDb } from '#server/core/database/database.ts';
 
 /** The kept person organises. */
@@ -14,11 +15,11 @@ export async function moveOffices(
 }
 
 /** An event has no organiser any more. */
-export async function leaveOffices(db: ChurchDb, personId: string): Promise<void> {
+export async function leaveOffices(db: ChurchDb, personIds: readonly string[]): Promise<void> {
   await db
     .updateTable('events')
     .set({ organiser_id: null })
-    .where('organiser_id', '=', personId)
+    .where(sql<boolean>`organiser_id = ANY (${personIds}::uuid[])`)
     .execute();
 }
 

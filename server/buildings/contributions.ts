@@ -7,7 +7,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import type { SearchKind, TaskSource } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
-import type { OnPersonErased } from '#server/people/public.ts';
+import type { OnPeopleErased } from '#server/people/public.ts';
 import {
   countBookingsOfPerson,
   leaveOffices,
@@ -80,7 +80,7 @@ const photoRules: readonly FileRule[] = [
   },
 ];
 
-const onPersonErased: OnPersonErased = leaveOffices;
+const onPeopleErased: OnPeopleErased = leaveOffices;
 
 /** What this feature adds to earlier ones. */
 export const buildingsContributions = {
@@ -88,7 +88,7 @@ export const buildingsContributions = {
   taskSources: [bookingTasks],
   fileRules: photoRules,
   rightScopes: [buildingScope],
-  onPersonErased,
+  onPeopleErased,
   onPeopleMerged: moveOffices,
   onTimeZoneChanged: moveToTimeZone,
   mergeCounts: [

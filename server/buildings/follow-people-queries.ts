@@ -1,4 +1,5 @@
 /** What becomes of bookings and buildings when people are merged or erased, and groups deleted. */
+import { sql } from 'kysely';
 import type { ChurchDb } from '#server/core/database/database.ts';
 
 /** The kept person takes care and has booked. */
@@ -19,16 +20,16 @@ export async function moveOffices(
 }
 
 /** A building has no caretaker any more, and a booking nobody whom it is for. */
-export async function leaveOffices(db: ChurchDb, personId: string): Promise<void> {
+export async function leaveOffices(db: ChurchDb, personIds: readonly string[]): Promise<void> {
   await db
     .updateTable('buildings')
     .set({ caretaker_id: null })
-    .where('caretaker_id', '=', personId)
+    .where(sql<boolean>`caretaker_id = ANY (${personIds}::uuid[])`)
     .execute();
   await db
     .updateTable('booking_requests')
     .set({ person_id: null })
-    .where('person_id', '=', personId)
+    .where(sql<boolean>`person_id = ANY (${personIds}::uuid[])`)
     .execute();
 }
 

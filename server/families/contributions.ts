@@ -60,7 +60,7 @@ const fileRules: readonly FileRule[] = [
 /** What this feature adds to earlier ones. */
 export const familiesContributions = {
   onChurchCreated,
-  onPersonErased: deleteMemberships,
+  onPeopleErased: deleteMemberships,
   onPeopleMerged,
   searchKinds: [familiesSearch],
   timelineSources: [familiesTimeline, ...relationsContributions.timelineSources],

@@ -3,9 +3,9 @@ import { compareMemberships, isOpen, mergeMemberships } from '#domain/families/m
 import { now } from '#server/core/clock.ts';
 import { deleteStepsAbout } from './queries/undo-records.ts';
 import { readChurch } from '#server/churches/public.ts';
-import type { OnPeopleMerged, OnPersonErased } from '#server/people/public.ts';
+import type { OnPeopleMerged, OnPeopleErased } from '#server/people/public.ts';
 import { refreshHouseholds } from './change-memberships.ts';
-import { replaceContact } from './queries/household-queries.ts';
+import { removeContacts, replaceContact } from './queries/household-queries.ts';
 import { lockMemberships, writeMemberships } from './queries/membership-queries.ts';
 
 const getAuthor = () => ({ userId: null, at: now() });
@@ -22,14 +22,14 @@ export const moveMemberships: OnPeopleMerged = async (db, merge) => {
   await replaceContact(db, merge.removedId, merge.keptId);
 };
 
-/** The household is named after those who stay. The undo of guided changes with rows of the person is deleted. */
-export const deleteMemberships: OnPersonErased = async (db, personId) => {
-  await deleteStepsAbout(db, personId);
-  const removed = await lockMemberships(db, [personId]);
+/** Households are named after those who stay. The undo of guided changes with rows of the people is deleted. */
+export const deleteMemberships: OnPeopleErased = async (db, personIds) => {
+  await deleteStepsAbout(db, personIds);
+  const removed = await lockMemberships(db, personIds);
   if (removed.length === 0) return;
-  await replaceContact(db, personId, null);
+  await removeContacts(db, personIds);
   await writeMemberships(db, { removed, changed: [], added: [] }, getAuthor(), null);
   const { language } = await readChurch(db);
-  const homes = removed.filter(isOpen).map(({ householdId }) => householdId);
+  const homes = [...new Set(removed.filter(isOpen).map(({ householdId }) => householdId))];
   await refreshHouseholds(db, homes, { author: getAuthor(), stepId: null, language });
 };

@@ -1,7 +1,7 @@
 import { financePermissions } from '#domain/finance/permissions.ts';
 import type { SearchKind, TaskSource } from '#server/access/public.ts';
 import type { OnCurrencyChanged } from '#server/churches/public.ts';
-import type { OnPersonErased } from '#server/people/public.ts';
+import type { OnPeopleErased } from '#server/people/public.ts';
 import { findBooks } from './books/book-queries.ts';
 import { createFieldProblem } from './books/read-books.ts';
 import { countBatches } from './figures/month-queries.ts';
@@ -34,7 +34,7 @@ const batchTasks: TaskSource = {
   },
 };
 
-const onPersonErased: OnPersonErased = forgetGiver;
+const onPeopleErased: OnPeopleErased = forgetGiver;
 
 /** The books stay in the currency that they were opened in. */
 const onCurrencyChanged: OnCurrencyChanged = async (db, currency) => {
@@ -49,7 +49,7 @@ export const financeContributions = {
   fileRules: [billRule],
   imports: [giftImport, entryImport],
   taskSources: [batchTasks],
-  onPersonErased,
+  onPeopleErased,
   onCurrencyChanged,
   onPeopleMerged: moveGiving,
   mergeCounts: [

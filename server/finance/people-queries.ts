@@ -1,4 +1,5 @@
 /** What becomes of gifts and accounts when people are merged or erased. */
+import { sql } from 'kysely';
 import type { ChurchDb } from '#server/core/database/database.ts';
 
 /** The kept person has given, and keeps the accounts. */
@@ -27,22 +28,22 @@ export async function moveGiving(
  * The gifts stay, with their amounts and without the name; an account has no keeper any more. Receipts are papers that were handed
  * out: they keep the name that is printed on them, without the person.
  */
-export async function forgetGiver(db: ChurchDb, personId: string): Promise<void> {
+export async function forgetGiver(db: ChurchDb, personIds: readonly string[]): Promise<void> {
   await db
     .updateTable('finance_gifts')
     // Numbers of envelopes and transfers tell whose they are.
     .set({ person_id: null, is_household: false, envelope: '', reference: '' })
-    .where('person_id', '=', personId)
+    .where(sql<boolean>`person_id = ANY (${personIds}::uuid[])`)
     .execute();
   await db
     .updateTable('finance_receipts')
     .set({ person_id: null })
-    .where('person_id', '=', personId)
+    .where(sql<boolean>`person_id = ANY (${personIds}::uuid[])`)
     .execute();
   await db
     .updateTable('finance_accounts')
     .set({ keeper_id: null })
-    .where('keeper_id', '=', personId)
+    .where(sql<boolean>`keeper_id = ANY (${personIds}::uuid[])`)
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { now } from '#server/core/clock.ts';
 import type {
   MergeCount,
   OnPeopleMerged,
-  OnPersonErased,
+  OnPeopleErased,
   TimelineSource,
 } from '#server/people/public.ts';
 import { toGroupScope } from './access.ts';
@@ -21,7 +21,7 @@ import { groupScope } from './right-scope.ts';
 import { seedTypes } from './queries/type-queries.ts';
 
 const onChurchCreated: OnChurchCreated = seedTypes;
-const onPersonErased: OnPersonErased = eraseFromGroups;
+const onPeopleErased: OnPeopleErased = eraseFromGroups;
 const onPeopleMerged: OnPeopleMerged = async (db, merge) => {
   const { timeZone } = await readChurch(db);
   await moveToKeptPerson(db, merge, toPlainDay(now(), timeZone));
@@ -59,7 +59,7 @@ const groupsTimeline: TimelineSource = {
 /** What this feature adds to earlier ones. */
 export const groupsContributions = {
   onChurchCreated,
-  onPersonErased,
+  onPeopleErased,
   onPeopleMerged,
   mergeCounts: [mergedGroups],
   searchKinds: [groupsSearch],

@@ -26,7 +26,7 @@ export const meetingsContributions = {
   listUsedGroups: listReportedGroups,
   listNewcomers,
   frontPageCards: [joinedGroups],
-  onPersonErased: eraseFromMeetings,
+  onPeopleErased: eraseFromMeetings,
   onPeopleMerged: moveAttendances,
   onMergeUndone: recountWeeksOfPeople,
   fileRules: [photos],

@@ -9,10 +9,10 @@ import { deletePhotoAfterCommit } from './photo/photo-routes.ts';
 import { deletePerson } from './queries/person-queries.ts';
 
 /**
- * A later feature's deletion of its rows about a person, before the person is deleted and in the same transaction. Rows with a
- * foreign key to the person need none.
+ * A later feature's deletion of its rows about people, before they are deleted and in the same transaction. Rows with a foreign
+ * key to the person need none. The undo of an import erases thousands at once.
  */
-export type OnPersonErased = (db: ChurchDb, personId: string) => Promise<void>;
+export type OnPeopleErased = (db: ChurchDb, personIds: readonly string[]) => Promise<void>;
 
 /**
  * Deletes a person with the photo and the undo of its merges; the activity log keeps no values of it, nor of the records that
@@ -21,11 +21,11 @@ export type OnPersonErased = (db: ChurchDb, personId: string) => Promise<void>;
 export async function erasePerson(
   call: Pick<TransactionCall<unknown>, 'core' | 'church' | 'db'>,
   personId: string,
-  onPersonErased: readonly OnPersonErased[],
+  onPeopleErased: readonly OnPeopleErased[],
 ): Promise<void> {
   const { db } = call;
   const photo = await findPhoto(db, personId);
-  for (const deleteRows of onPersonErased) await deleteRows(db, personId);
+  for (const deleteRows of onPeopleErased) await deleteRows(db, [personId]);
   const mergedIds = await listMergedIds(db, personId);
   await deleteMergeUndo(db, personId);
   if (!(await deletePerson(db, personId))) throw new Problem('not_found', 'person-not-found');

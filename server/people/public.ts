@@ -1,5 +1,5 @@
 /** Exports of people for other features. */
-export type { OnPersonErased } from './erase-person.ts';
+export type { OnPeopleErased } from './erase-person.ts';
 export type { OnPeopleMerged } from './merge/merge-people.ts';
 export type { MergeCount } from './merge/merge-routes.ts';
 export { listMergedIds } from './merge/merge-queries.ts';

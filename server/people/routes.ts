@@ -150,8 +150,8 @@ export const peopleRoutes = (features: readonly PeopleContributions[]): Route[] 
     return getPerson(call, personId);
   }),
   route(peopleContract.remove, async (call) => {
-    const onPersonErased = features.flatMap((feature) => feature.onPersonErased ?? []);
-    await erasePerson(call, call.input.personId, onPersonErased);
+    const onPeopleErased = features.flatMap((feature) => feature.onPeopleErased ?? []);
+    await erasePerson(call, call.input.personId, onPeopleErased);
     return done;
   }),
 ];

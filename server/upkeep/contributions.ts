@@ -5,7 +5,7 @@ import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
 import type { SearchKind, TaskSource } from '#server/access/public.ts';
 import { listBuildingNames } from '#server/buildings/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
-import type { OnPersonErased } from '#server/people/public.ts';
+import type { OnPeopleErased } from '#server/people/public.ts';
 import { countUnfinished, findFault, findPhotoOwner, listTitles } from './faults/fault-queries.ts';
 import { seesFault } from './faults/read-fault.ts';
 import { leaveAssignments, moveAssignments } from './follow-people-queries.ts';
@@ -63,13 +63,13 @@ const photoRule: FileRule = {
   },
 };
 
-const onPersonErased: OnPersonErased = leaveAssignments;
+const onPeopleErased: OnPeopleErased = leaveAssignments;
 
 /** What this feature adds to earlier ones. */
 export const upkeepContributions = {
   searchKinds: [faultSearch],
   taskSources: [faultTasks, paperTasks],
   fileRules: [photoRule],
-  onPersonErased,
+  onPeopleErased,
   onPeopleMerged: moveAssignments,
 };

@@ -214,15 +214,19 @@ export async function deleteHousehold(db: ChurchDb, id: string): Promise<void> {
 }
 
 /** Gives the contact of households to another person, or to nobody. */
-export async function replaceContact(
-  db: ChurchDb,
-  fromId: string,
-  toId: string | null,
-): Promise<void> {
+export async function replaceContact(db: ChurchDb, fromId: string, toId: string): Promise<void> {
   await db
     .updateTable('households')
     .set({ contact_id: toId })
     .where('contact_id', '=', fromId)
+    .execute();
+}
+
+export async function removeContacts(db: ChurchDb, personIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('households')
+    .set({ contact_id: null })
+    .where(sql<boolean>`contact_id = ANY (${personIds}::uuid[])`)
     .execute();
 }
 

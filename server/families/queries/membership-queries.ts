@@ -46,7 +46,7 @@ export async function lockMemberships(
   const rows = await db
     .selectFrom('household_members')
     .select(['id', ...membershipColumns])
-    .where('person_id', 'in', personIds.length > 0 ? personIds : [null])
+    .where(sql<boolean>`person_id = ANY (${personIds}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute();

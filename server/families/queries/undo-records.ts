@@ -159,14 +159,16 @@ export async function restoreRecords(db: ChurchDb, stepId: string): Promise<void
 }
 
 /** Deletes the steps that have rows of a person, who is being erased. */
-export async function deleteStepsAbout(db: ChurchDb, personId: string): Promise<void> {
+export async function deleteStepsAbout(db: ChurchDb, personIds: readonly string[]): Promise<void> {
   const church = getChurchId(db);
   await sql`
     DELETE FROM undo_steps s WHERE s.church_id = ${church}::uuid AND s.id IN (
       SELECT i.step_id FROM undo_images i WHERE i.church_id = ${church}::uuid AND (
-        i.table_name = 'people' AND i.row_key ->> 'id' = ${personId}::text
-        OR ${personId}::text IN (i.before ->> 'person_id', i.after ->> 'person_id', i.before ->> 'first_id', i.before ->> 'second_id',
-          i.after ->> 'first_id', i.after ->> 'second_id')))`.execute(db);
+        i.table_name = 'people' AND i.row_key ->> 'id' = ANY (${personIds}::text[])
+        OR EXISTS (SELECT FROM unnest(ARRAY[i.before, i.after]) image WHERE image ->> 'person_id' = ANY (${personIds}::text[])
+          OR image ->> 'first_id' = ANY (${personIds}::text[]) OR image ->> 'second_id' = ANY (${personIds}::text[]))))`.execute(
+    db,
+  );
 }
 
 /** Whether there is a step with this id, also one that was undone. */

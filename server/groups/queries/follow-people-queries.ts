@@ -3,9 +3,13 @@ import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 /** Memberships are deleted with the person by their foreign key. */
-export async function eraseFromGroups(db: ChurchDb, personId: string): Promise<void> {
+export async function eraseFromGroups(db: ChurchDb, personIds: readonly string[]): Promise<void> {
   for (const table of ['groups', 'group_multiplications'] as const)
-    await db.updateTable(table).set({ host_id: null }).where('host_id', '=', personId).execute();
+    await db
+      .updateTable(table)
+      .set({ host_id: null })
+      .where(sql<boolean>`host_id = ANY (${personIds}::uuid[])`)
+      .execute();
 }
 
 /**

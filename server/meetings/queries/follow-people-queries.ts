@@ -5,8 +5,8 @@ import { recountWeeks } from './week-queries.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 /** Attendances stay as counts. */
-export async function eraseFromMeetings(db: ChurchDb, personId: string): Promise<void> {
-  await eraseFromVersions(db, personId);
+export async function eraseFromMeetings(db: ChurchDb, personIds: readonly string[]): Promise<void> {
+  await eraseFromVersions(db, personIds);
   await db
     .updateTable('attendances')
     .set({
@@ -16,9 +16,12 @@ export async function eraseFromMeetings(db: ChurchDb, personId: string): Promise
       submission_id: null,
       is_new_person: false,
     })
-    .where('person_id', '=', personId)
+    .where(sql<boolean>`person_id = ANY (${personIds}::uuid[])`)
     .execute();
-  await db.deleteFrom('prayer_requests').where('person_id', '=', personId).execute();
+  await db
+    .deleteFrom('prayer_requests')
+    .where(sql<boolean>`person_id = ANY (${personIds}::uuid[])`)
+    .execute();
 }
 
 /** Where both attended a meeting, the kept person's row stays. */

@@ -262,8 +262,8 @@ export async function connectVersions(
       AND v.gathering_id = ANY (${gatheringIds}::uuid[])`.execute(db);
 }
 
-/** The reports of before keep nothing of what was typed of a visitor who is erased. Call it while attendances name the person. */
-export async function eraseFromVersions(db: ChurchDb, personId: string): Promise<void> {
+/** The reports of before keep nothing of what was typed of visitors who are erased. Call it while attendances name them. */
+export async function eraseFromVersions(db: ChurchDb, personIds: readonly string[]): Promise<void> {
   const church = getChurchId(db);
   await sql`
     UPDATE report_versions v SET merged = (
@@ -271,18 +271,19 @@ export async function eraseFromVersions(db: ChurchDb, personId: string): Promise
       FROM jsonb_array_elements(v.merged) WITH ORDINALITY x (item, position)
       WHERE x.item ->> 'part' <> 'visitors' OR x.item ->> 'key' NOT IN (
         SELECT a.id::text FROM attendances a WHERE a.church_id = ${church}::uuid
-          AND a.gathering_id = v.gathering_id AND a.person_id = ${personId}::uuid))
+          AND a.gathering_id = v.gathering_id AND a.person_id = ANY (${personIds}::uuid[])))
     WHERE v.church_id = ${church}::uuid AND v.merged IS NOT NULL
       AND v.gathering_id IN (SELECT a.gathering_id FROM attendances a
-        WHERE a.church_id = ${church}::uuid AND a.person_id = ${personId}::uuid)`.execute(db);
-  await sql`
-    UPDATE report_versions v SET report = ${changeVisitors(
-      sql`x.item ->> 'personId' = ${personId}::text`,
-      { name: '', phone: '' },
-    )}
-    WHERE v.church_id = ${church}::uuid AND strpos((v.report -> 'visitors')::text, ${personId}::text) > 0`.execute(
+        WHERE a.church_id = ${church}::uuid AND a.person_id = ANY (${personIds}::uuid[]))`.execute(
     db,
   );
+  await sql`
+    UPDATE report_versions v SET report = ${changeVisitors(
+      sql`x.item ->> 'personId' = ANY (${personIds}::text[])`,
+      { name: '', phone: '' },
+    )}
+    WHERE v.church_id = ${church}::uuid AND EXISTS (SELECT FROM jsonb_array_elements(v.report -> 'visitors') x
+      WHERE x ->> 'personId' = ANY (${personIds}::text[]))`.execute(db);
 }
 
 /** The report of the version `v` with other values of the visitors `x.item` that fulfil the condition. */

@@ -4,14 +4,14 @@ import { deleteInsertedRows, lockUndoRows } from '#server/core/database/undo.ts'
 import { requireUnchanged, type ImportAuthor } from '#server/imports/public.ts';
 import { deleteUnusedPlaces } from '#server/places/public.ts';
 import { listLinkedPeople } from '#server/users/public.ts';
-import type { OnPersonErased } from '../erase-person.ts';
+import type { OnPeopleErased } from '../erase-person.ts';
 import { removeFromFigures } from '../queries/figure-queries.ts';
 import { listDisplayNames, listOwnPlaces } from '../queries/person-queries.ts';
 import { deleteAllSearchWords } from '../queries/search-word-queries.ts';
 import type { SpreadsheetContributions } from './feature-columns.ts';
 
 export interface UndoContributions extends SpreadsheetContributions {
-  readonly onPersonErased?: OnPersonErased;
+  readonly onPeopleErased?: OnPeopleErased;
 }
 
 /** The people that the undo deletes. Throws Problem if people changed since or belong to a user, with their names. */
@@ -37,8 +37,7 @@ export async function erasePeople(
   features: readonly UndoContributions[],
 ): Promise<void> {
   for (const { featureColumns } of features) await featureColumns?.undoImport(db, { id, author });
-  for (const { onPersonErased } of features)
-    if (onPersonErased) for (const personId of ids) await onPersonErased(db, personId);
+  for (const { onPeopleErased } of features) await onPeopleErased?.(db, ids);
   const places = await listOwnPlaces(db, ids);
   await deleteAllSearchWords(db, ids);
   await removeFromFigures(db, ids);
