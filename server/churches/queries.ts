@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import {
   newsletterIdentity,
   vocabulary,
@@ -5,7 +6,9 @@ import {
   type ChurchView,
 } from '#domain/churches/schema.ts';
 import { now } from '#server/core/clock.ts';
+import type { Tables } from '#server/core/database/database-types.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 /** Locks the church until the transaction ends, so that concurrent changes can't exceed a limit or use a name twice. */
 export async function lockChurch(db: ChurchDb): Promise<void> {
@@ -13,12 +16,35 @@ export async function lockChurch(db: ChurchDb): Promise<void> {
   await church.forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
+const viewColumns = [
+  'id',
+  'name',
+  'legal_name',
+  'tax_id',
+  'logo_url',
+  'plan',
+  'modules',
+  'country',
+  'time_zone',
+  'currency',
+  'language',
+  'fiscal_month',
+  'shows_birthdays',
+  'vocabulary',
+  'contact_email',
+  'phone',
+  'address',
+  'website',
+  'newsletter_identity',
+] as const;
+
+const selectChurch = prepareQuery<
+  Pick<Selectable<Tables['churches']>, (typeof viewColumns)[number]>
+>('read_church', `SELECT ${viewColumns.join(', ')} FROM churches WHERE id = $1`);
+
 export async function readChurch(db: ChurchDb): Promise<ChurchView> {
-  const row = await db
-    .selectFrom('churches')
-    .selectAll()
-    .where('id', '=', getChurchId(db))
-    .executeTakeFirstOrThrow();
+  const [row] = await selectChurch(db, []);
+  if (!row) throw new Error('The transaction has no church');
   return {
     id: row.id,
     name: row.name,

@@ -8,6 +8,7 @@ import { newId } from '#server/core/ids.ts';
 import { findCalendar, readReader, type AgendaCall, type Reader } from '../access/reader.ts';
 import { requireRecord, requireVersion } from '../access/require.ts';
 import { lockEvent, updateEvent, type EventRow } from './event-queries.ts';
+import { listBegunDates } from './occurrence-queries.ts';
 import { isForReader, readEvent } from './read-event.ts';
 import { keepEvent } from './undo-queries.ts';
 
@@ -62,8 +63,10 @@ export async function changeEvent(
 ): Promise<Changed> {
   const { db } = call;
   const undoId = newId();
-  await createUndoStep(db, undoId, now());
-  await keepEvent(db, undoId, 'before', event.id);
+  const at = now();
+  await createUndoStep(db, undoId, at);
+  const begun = await listBegunDates(db, event.id, at);
+  await keepEvent(db, undoId, 'before', event.id, begun);
   const waitingRooms = await work();
   if (action) {
     await updateEvent(db, event, {}, toAuthor(call));
@@ -73,6 +76,6 @@ export async function changeEvent(
       after: details,
     });
   }
-  await keepEvent(db, undoId, 'after', event.id);
+  await keepEvent(db, undoId, 'after', event.id, begun);
   return { event: await readEvent(call, event.id), undoId, waitingRooms };
 }

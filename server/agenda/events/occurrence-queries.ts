@@ -66,6 +66,15 @@ export const occurrenceColumns = [
   'room_ids',
 ] as const satisfies readonly (keyof OccurrenceColumns)[];
 
+const selectBegun = prepareQuery<{ readonly id: string }>(
+  'list_begun_dates',
+  'SELECT o.id FROM occurrences o WHERE o.church_id = $1 AND o.event_id = $2::uuid AND o.starts_at <= $3',
+);
+
+/** Ids of the dates of an event that have begun. */
+export const listBegunDates = async (db: ChurchDb, eventId: string, at: Date): Promise<string[]> =>
+  (await selectBegun(db, [eventId, at])).map(({ id }) => id);
+
 export async function insertOccurrences(
   db: ChurchDb,
   rows: readonly OccurrenceColumns[],

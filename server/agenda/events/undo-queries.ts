@@ -64,15 +64,16 @@ const times = createPartTable('event_times', 'event_id', [
 ]);
 const occurrences = createPartTable('occurrences', 'event_id', ['version', ...occurrenceColumns]);
 
-/** Keeps the rows of an event before a change, or those that it left and changed. */
+/** Keeps the rows of an event before a change, or those that it left and changed. `begun`: dates, which no change touches. */
 export async function keepEvent(
   db: ChurchDb,
   stepId: string,
   moment: 'before' | 'after',
   eventId: string,
+  begun: readonly string[] = [],
 ): Promise<void> {
-  for (const table of [events, times, occurrences])
-    await insertImages(db, stepId, moment, table, [eventId]);
+  for (const table of [events, times]) await insertImages(db, stepId, moment, table, [eventId]);
+  await insertImages(db, stepId, moment, occurrences, [eventId], { untouched: begun });
   if (moment === 'after') await deleteUnchangedImages(db, stepId);
 }
 

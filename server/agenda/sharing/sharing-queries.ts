@@ -62,12 +62,20 @@ export async function deleteFeed(
   return deleted.length > 0;
 }
 
-export const findFeed = (db: ChurchDb, hash: Buffer) =>
-  db
-    .selectFrom('calendar_feeds')
-    .select(['user_id', 'kind', 'calendar_id', 'group_id'])
-    .where('secret_hash', '=', hash)
-    .executeTakeFirst();
+interface FeedRow {
+  readonly user_id: string;
+  readonly kind: FeedKind;
+  readonly calendar_id: string | null;
+  readonly group_id: string | null;
+}
+
+export const findFeed = async (db: ChurchDb, hash: Buffer): Promise<FeedRow | undefined> =>
+  (await selectFeed(db, [hash]))[0];
+
+const selectFeed = prepareQuery<FeedRow>(
+  'find_feed',
+  'SELECT f.user_id, f.kind, f.calendar_id, f.group_id FROM calendar_feeds f WHERE f.church_id = $1 AND f.secret_hash = $2',
+);
 
 interface State {
   readonly state: string;

@@ -14,7 +14,7 @@ export async function recordRowsBefore(
   ids: readonly string[],
 ): Promise<void> {
   for (const table of await listTablesAbout(db, subject))
-    await insertImages(db, stepId, 'before', table, ids, subject);
+    await insertImages(db, stepId, 'before', table, ids, { subject });
 }
 
 /** Keeps what the change left, and drops the rows that it did not change. */
@@ -25,22 +25,30 @@ export async function recordRowsAfter(
   ids: readonly string[],
 ): Promise<void> {
   for (const table of await listTablesAbout(db, subject))
-    await insertImages(db, stepId, 'after', table, ids, subject);
+    await insertImages(db, stepId, 'after', table, ids, { subject });
   await deleteUnchangedImages(db, stepId);
 }
 
-/** Keeps the rows of a table that are about these records. `subject`: the table of the records, for those that it refers to. */
+interface ImagesScope {
+  /** The table of the records, for the tables that it refers to. */
+  readonly subject?: RecordSubject;
+  /** Ids of rows that the change leaves as they are. */
+  readonly untouched?: readonly string[];
+}
+
+/** Keeps the rows of a table that are about these records. */
 export async function insertImages(
   db: ChurchDb,
   stepId: string,
   moment: 'before' | 'after',
   table: RelatedTable,
   ids: readonly string[],
-  subject: RecordSubject | null = null,
+  { subject, untouched = [] }: ImagesScope = {},
 ): Promise<void> {
+  const isTouched = untouched.length > 0 ? sql`AND t.id <> ALL (${untouched}::uuid[])` : sql``;
   await sql`
     INSERT INTO undo_images AS i (church_id, step_id, table_name, row_key, ${sql.ref(moment)})
-    ${selectImages(db, stepId, subject, table, ids)}
+    ${selectImages(db, stepId, subject, table, ids)} ${isTouched}
     ON CONFLICT (church_id, step_id, table_name, row_key) DO UPDATE SET ${sql.ref(moment)} = excluded.${sql.ref(moment)}
     WHERE i.church_id = ${getChurchId(db)}::uuid`.execute(db);
 }
@@ -56,7 +64,7 @@ export async function deleteUnchangedImages(db: ChurchDb, stepId: string): Promi
 function selectImages(
   db: ChurchDb,
   stepId: string,
-  subject: RecordSubject | null,
+  subject: RecordSubject | undefined,
   { name, columns, key, parentOf }: RelatedTable,
   ids: readonly string[],
 ): RawBuilder<unknown> {

@@ -73,7 +73,7 @@ export async function moveRowsOfHousehold(
   const church = getChurchId(db);
   for (const table of await listTablesAboutHouseholds(db)) {
     const keep = (moment: 'before' | 'after', id: string): Promise<void> =>
-      insertImages(db, stepId, moment, table, [id], householdSubject);
+      insertImages(db, stepId, moment, table, [id], { subject: householdSubject });
     await keep('before', fromId);
     await keep('before', toId);
     for (const column of table.columns)

@@ -5,6 +5,7 @@ import type { UserState, UserView } from '#domain/users/schema.ts';
 import { isBuiltInRole } from '#domain/users/rules.ts';
 import { toForwardPage } from '#domain/kernel/paging.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 export const nameCursor = z.tuple([z.string().max(200), z.uuid()]);
 export const pageSize = 50;
@@ -150,14 +151,13 @@ export async function readPeopleOfUsers(db: ChurchDb): Promise<ReadonlyMap<strin
 }
 
 /** The person that the user is linked to. */
-export async function findPersonOfUser(db: ChurchDb, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('user_people')
-    .select('person_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.person_id ?? null;
-}
+export const findPersonOfUser = async (db: ChurchDb, userId: string): Promise<string | null> =>
+  (await selectPersonOfUser(db, [userId]))[0]?.person_id ?? null;
+
+const selectPersonOfUser = prepareQuery<{ readonly person_id: string }>(
+  'find_person_of_user',
+  'SELECT u.person_id FROM user_people u WHERE u.church_id = $1 AND u.user_id = $2::uuid',
+);
 
 /** Links the user of one person to another, unless that one has a user already. */
 export async function moveUserLink(
