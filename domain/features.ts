@@ -17,6 +17,7 @@ import { upkeepFeature } from './upkeep/feature.ts';
 import { agendaFeature } from './agenda/feature.ts';
 import { rotaFeature } from './rota/feature.ts';
 import { financeFeature } from './finance/feature.ts';
+import { bankFeature } from './bank/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -48,6 +49,7 @@ export const features = [
   agendaFeature,
   rotaFeature,
   financeFeature,
+  bankFeature,
   newslettersFeature,
   churchesFeature,
   dataFeature,

@@ -18,6 +18,7 @@ import { upkeepFeature } from './upkeep/feature.ts';
 import { agendaFeature } from './agenda/feature.ts';
 import { rotaFeature } from './rota/feature.ts';
 import { financeFeature } from './finance/feature.ts';
+import { bankFeature } from './bank/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -63,6 +64,7 @@ const manifests = [
   agendaFeature,
   rotaFeature,
   financeFeature,
+  bankFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

@@ -14,7 +14,7 @@ import { peopleBulkContract as bulk } from '#domain/people/bulk-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { duplicatesContract } from '#domain/people/duplicates/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
-import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import { carryOut, registerFamily } from '#server/testing/families/families.ts';
 import {
   confirmAndWaitForImport,

@@ -17,6 +17,7 @@ import { upkeepFeature } from './upkeep/feature.ts';
 import { agendaFeature } from './agenda/feature.ts';
 import { rotaFeature } from './rota/feature.ts';
 import { financeFeature } from './finance/feature.ts';
+import { bankFeature } from './bank/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { platformFeature } from './platform/feature.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   agendaFeature,
   rotaFeature,
   financeFeature,
+  bankFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

@@ -15,6 +15,19 @@ export const accountKinds = [...tillKinds, ...categoryKinds, ...ownKinds] as con
 export type AccountKind = (typeof accountKinds)[number];
 export const fundKinds = ['free', 'restricted', 'permanent', 'custody'] as const;
 export type FundKind = (typeof fundKinds)[number];
+export const entryKinds = [
+  'opening',
+  'income',
+  'expense',
+  'transfer',
+  'fund_transfer',
+  'giving',
+  'deposit',
+  'remittance',
+  'return',
+  'reversal',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
 /** What a cost centre is. */
 export const centreKinds = ['ministry', 'group', 'building', 'other'] as const;
 

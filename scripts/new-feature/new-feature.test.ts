@@ -83,7 +83,13 @@ test(
       'web/public',
     );
     expect(format).toMatchObject({ code: 0 });
-    const files = [...listChanged(), 'domain/*/feature.ts', 'server/planted', 'web/planted'];
+    const files = [
+      ...listChanged(),
+      'domain/*/feature.ts',
+      'server/**/*.d.ts',
+      'server/planted',
+      'web/planted',
+    ];
     const config = { extends: './tsconfig.json', include: files };
     await writeFile(join(copy, 'tsconfig.feature.json'), JSON.stringify(config));
     const types = await runInCopy('tsc', '-p', 'tsconfig.feature.json', '--pretty', 'false');

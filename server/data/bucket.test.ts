@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { churchesContract as churches } from '#domain/churches/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { downloadExport, readZip, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, readZip, restoreFromZip } from '#server/testing/files/archives.ts';
 import { confirmAndWaitForImport, importFile } from '#server/testing/imports.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
 import { openS3Server } from '#server/testing/servers/s3-server.ts';

@@ -5,7 +5,7 @@ import { auditContract as audit } from '#domain/audit/contract.ts';
 import { dataContract as data } from '#domain/data/contract.ts';
 import { manifest } from '#domain/data/manifest.ts';
 import { blobKey } from '#server/core/storage/blob-store.ts';
-import { downloadExport, waitForExport, readZip } from '#server/testing/archives.ts';
+import { downloadExport, waitForExport, readZip } from '#server/testing/files/archives.ts';
 import { waitForMail } from '#server/testing/mail.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';

@@ -5,7 +5,7 @@ import { dataContract as data, platformDataContract as platform } from '#domain/
 import { supportContract } from '#domain/access/support-contract.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import { platformChurchId } from '#server/core/platform-church.ts';
-import { waitForExport, readZip } from '#server/testing/archives.ts';
+import { waitForExport, readZip } from '#server/testing/files/archives.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
 import { signInSuperadmin } from '#server/testing/platform.ts';
 import { testServer } from '#server/testing/server.ts';

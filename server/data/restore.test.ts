@@ -13,7 +13,7 @@ import {
   forgeZip,
   readZip,
   createZip,
-} from '#server/testing/archives.ts';
+} from '#server/testing/files/archives.ts';
 import { uploadFile } from '#server/testing/imports.ts';
 import {
   createTestList,

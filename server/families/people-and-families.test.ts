@@ -5,7 +5,7 @@ import { searchContract } from '#domain/access/search-contract.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
-import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import {
   createTwoHomes,
   findMember,

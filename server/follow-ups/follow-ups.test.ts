@@ -7,7 +7,7 @@ import { maxAssignedAtOnce } from '#domain/follow-ups/schema.ts';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
-import { downloadExport, readZip, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, readZip, restoreFromZip } from '#server/testing/files/archives.ts';
 import { addPerson, createChurchOf } from '#server/testing/people.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { testServer, type Client } from '#server/testing/server.ts';

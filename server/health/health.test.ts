@@ -6,7 +6,7 @@ import { healthContract as health } from '#domain/health/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
 import { rightsContract } from '#domain/users/rights-contract.ts';
-import { downloadExport, readZip, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, readZip, restoreFromZip } from '#server/testing/files/archives.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 

@@ -4,7 +4,7 @@ import { familiesContract as families } from '#domain/families/contract.ts';
 import { mapContract as map } from '#domain/map/contract.ts';
 import { maxZones } from '#domain/map/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 import { home, readPins, settle, withExactPlaces } from '#server/testing/families/map.ts';
 

@@ -1,7 +1,7 @@
 /** Newsletters of an archive that another server, or nobody, has written. */
 import { expect, test } from 'vitest';
 import { newslettersContract as newsletters } from '#domain/newsletters/contract.ts';
-import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import { createTestNewsletter } from '#server/testing/newsletters.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
 

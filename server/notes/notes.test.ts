@@ -7,7 +7,7 @@ import { notesContract as notes } from '#domain/notes/contract.ts';
 import type { NoteVisibility } from '#domain/notes/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
-import { downloadExport, readZip } from '#server/testing/archives.ts';
+import { downloadExport, readZip } from '#server/testing/files/archives.ts';
 import { waitForMail } from '#server/testing/mail.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';

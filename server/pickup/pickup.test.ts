@@ -6,7 +6,7 @@ import { peopleContract as people } from '#domain/people/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
 import { pickupContract as pickup } from '#domain/pickup/contract.ts';
 import { rightsContract } from '#domain/users/rights-contract.ts';
-import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import { findMember, garcia, registerFamily } from '#server/testing/families/families.ts';
 import { onePicture } from '#server/testing/matrix/one-picture.ts';
 import { addPerson } from '#server/testing/people.ts';

@@ -5,7 +5,12 @@ import { peopleContract as people } from '#domain/people/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import type { PersonDraft, PersonView } from '#domain/people/schema.ts';
-import { downloadExport, forgeZip, removeTable, restoreFromZip } from '#server/testing/archives.ts';
+import {
+  downloadExport,
+  forgeZip,
+  removeTable,
+  restoreFromZip,
+} from '#server/testing/files/archives.ts';
 import {
   confirmAndWaitForImport,
   importFile,

@@ -193,10 +193,10 @@ export interface Contributions {
   readonly costParts?: readonly Part<Cost>[];
   /** Parts of the page of a room, below what it has. */
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
-  /** What the pages of the agenda and of the buildings lead to. */
+  /** What pages lead to. */
   readonly agendaLinks?: readonly PageLink[];
   readonly buildingsLinks?: readonly PageLink[];
-  /** What the list of groups leads to. */
+  readonly financeLinks?: readonly PageLink[];
   readonly groupListLinks?: readonly PageLink[];
   /** What a record needs, in its header: `<Need>`s of `record/Needs.tsx`, with `useNeedData`. */
   readonly memberNeeds?: readonly Part<{ readonly personId: string }>[];

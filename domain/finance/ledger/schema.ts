@@ -5,21 +5,7 @@ import { amount, maxAmount } from '#domain/kernel/money/amount.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
-import { accountKinds, fundKinds, sumView } from '../schema.ts';
-
-export const entryKinds = [
-  'opening',
-  'income',
-  'expense',
-  'transfer',
-  'fund_transfer',
-  'giving',
-  'deposit',
-  'remittance',
-  'return',
-  'reversal',
-] as const;
-export type EntryKind = (typeof entryKinds)[number];
+import { accountKinds, entryKinds, fundKinds, sumView } from '../schema.ts';
 
 /** `2027-03` */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);

@@ -5,7 +5,7 @@ import {
   readIcs as read,
   readOneEvent as readOne,
   toEvent as event,
-} from '#server/testing/ics-files.ts';
+} from '#server/testing/files/ics-files.ts';
 import { listSeriesDates } from '#domain/kernel/recurrence/series/series.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { toIcs } from '#server/testing/agenda.ts';

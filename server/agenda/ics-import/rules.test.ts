@@ -1,6 +1,9 @@
 /** Rules of other programs, and what becomes of them. */
 import { describe, expect, test } from 'vitest';
-import { listIcsDates as listDates, readOneEvent as readOne } from '#server/testing/ics-files.ts';
+import {
+  listIcsDates as listDates,
+  readOneEvent as readOne,
+} from '#server/testing/files/ics-files.ts';
 
 describe('the rule of an event', () => {
   test.each([

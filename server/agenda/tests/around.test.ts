@@ -8,7 +8,7 @@ import { churchesContract } from '#domain/churches/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
 import { addCalendar, addEvent, firstSunday } from '#server/testing/agenda.ts';
-import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import { addRoom, book } from '#server/testing/buildings.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { createGroup } from '#server/testing/groups.ts';

@@ -74,6 +74,46 @@ export interface Tables {
     is_forgotten: Defaulted<boolean>;
     search_text: GeneratedAlways<string>;
   };
+  bank_lines: {
+    church_id: Defaulted<string>;
+    id: string;
+    statement_id: string;
+    account_id: string;
+    position: number;
+    fingerprint: string;
+    day: string;
+    value_day: string | null;
+    amount: number;
+    text: string;
+    reference: string;
+    raw: string;
+  };
+  bank_matches: {
+    church_id: Defaulted<string>;
+    line_id: string;
+    entry_id: string;
+    account_id: string;
+    is_confirmed: boolean;
+  };
+  bank_statements: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    account_id: string;
+    request_id: string;
+    file_name: string;
+    format: 'norma43' | 'ofx' | 'camt053';
+    bank_account: string;
+    from_day: string;
+    until_day: string;
+    opening: number | null;
+    closing: number | null;
+    created_at: Instant;
+    created_by: string | null;
+    created_by_name: string;
+    reconciled_at: Instant | null;
+    reconciled_by_name: Defaulted<string>;
+  };
   belonging_statuses: {
     church_id: Defaulted<string>;
     id: string;

@@ -13,6 +13,7 @@ import { eventAnswers } from '#domain/agenda/answers.ts';
 import { feedKinds } from '#domain/agenda/sharing.ts';
 import { calendarColors, seenBy } from '#domain/agenda/calendars.ts';
 import { audiences, eventStatuses, occurrenceStatuses } from '#domain/agenda/schema.ts';
+import { statementFormats } from '#domain/bank/schema.ts';
 import { bookingStatuses, ownerKinds } from '#domain/buildings/bookings/schema.ts';
 import { bookableBy, openStatuses, tenures } from '#domain/buildings/schema.ts';
 import { churchStatuses } from '#domain/access/guard.ts';
@@ -24,8 +25,7 @@ import { exportPhases, restorePhases } from '#domain/data/schema.ts';
 import { accountRoles } from '#domain/finance/charts.ts';
 import { receiptStatuses } from '#domain/finance/giving/receipts.ts';
 import { batchStatuses, giftMethods, giftStates } from '#domain/finance/giving/schema.ts';
-import { entryKinds } from '#domain/finance/ledger/schema.ts';
-import { accountKinds, centreKinds, fundKinds } from '#domain/finance/schema.ts';
+import { accountKinds, centreKinds, entryKinds, fundKinds } from '#domain/finance/schema.ts';
 import {
   endReasons,
   parentages,
@@ -117,6 +117,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'customers.billing_interval': intervals,
   'customers.subscription_status': subscriptionStatuses,
   'attendances.kind': attendanceKinds,
+  'bank_statements.format': statementFormats,
   'finance_accounts.kind': accountKinds,
   'finance_accounts.role': accountRoles,
   'finance_batches.status': batchStatuses,

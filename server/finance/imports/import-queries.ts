@@ -1,5 +1,5 @@
 /** The SQL of imports of gifts and entries. */
-import type { EntryKind } from '#domain/finance/ledger/schema.ts';
+import type { EntryKind } from '#domain/finance/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import type { KnownRow } from './known-counts.ts';

@@ -1,6 +1,6 @@
 /** Posts imported income, expenses and opening balances, each as an entry of its own. */
 import { toExpenseLine, toIncomeLine, type Line } from '#domain/finance/ledger/lines.ts';
-import type { EntryKind } from '#domain/finance/ledger/schema.ts';
+import type { EntryKind } from '#domain/finance/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';

@@ -1,7 +1,8 @@
 /** The SQL that reads entries. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { EntryKind, noteInput } from '#domain/finance/ledger/schema.ts';
+import type { noteInput } from '#domain/finance/ledger/schema.ts';
+import type { EntryKind } from '#domain/finance/schema.ts';
 import type { AccountKind, FundKind } from '#domain/finance/schema.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';

@@ -1,4 +1,4 @@
-import type { EntryKind } from '#domain/finance/ledger/schema.ts';
+import type { EntryKind } from '#domain/finance/schema.ts';
 import type { Line } from '#domain/finance/ledger/lines.ts';
 import { startOfMonth } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';

@@ -1,5 +1,5 @@
 /** The SQL that posts entries. */
-import type { EntryKind } from '#domain/finance/ledger/schema.ts';
+import type { EntryKind } from '#domain/finance/schema.ts';
 import type { Line } from '#domain/finance/ledger/lines.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';

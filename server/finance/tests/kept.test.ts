@@ -6,7 +6,7 @@ import { givingContract as giving } from '#domain/finance/giving/contract.ts';
 import { receiptsContract as receipts } from '#domain/finance/giving/receipts.ts';
 import { ledgerContract as ledger } from '#domain/finance/ledger/contract.ts';
 import { newId } from '#server/core/ids.ts';
-import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import {
   addBatch,
   addExpense,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupFilesContract as files } from '#domain/groups/files-contract.ts';
-import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import { createGroup, createLeader, joinGroup } from '#server/testing/groups.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { createUpload, encodeMetadata, sendChunk } from '#server/testing/uploads.ts';

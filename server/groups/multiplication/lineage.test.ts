@@ -4,7 +4,7 @@ import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { groupMembersContract } from '#domain/groups/members-contract.ts';
 import { multiplicationContract as contract } from '#domain/groups/multiplication-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import {
   addNewMembers,
   buildProposal,

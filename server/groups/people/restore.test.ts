@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { maxDepth } from '#domain/groups/schema.ts';
-import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import {
   addNewMembers,
   createGroup,

@@ -5,7 +5,7 @@ import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { inboxContract } from '#domain/people/inbox/contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
-import { downloadExport, readZip } from '#server/testing/archives.ts';
+import { downloadExport, readZip } from '#server/testing/files/archives.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { cameAll, createCell, meetingDay, readForm, sendReport } from '#server/testing/reports.ts';
 import { testServer, type Client } from '#server/testing/server.ts';

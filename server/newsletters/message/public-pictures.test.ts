@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { now, setClock } from '#server/core/clock.ts';
 import { deleteUnreferencedFiles } from '#server/core/files/files.ts';
-import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import { uploadFile } from '#server/testing/imports.ts';
 import {
   createTestNewsletter,

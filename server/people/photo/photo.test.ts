@@ -7,7 +7,7 @@ import { mergeContract } from '#domain/people/merge/contract.ts';
 import { formatPicturePath } from '#domain/picture-paths.ts';
 import { setClock } from '#server/core/clock.ts';
 import { deleteUnreferencedFiles } from '#server/core/files/files.ts';
-import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import { uploadFile } from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';

@@ -6,7 +6,7 @@ import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { savedFiltersContract as contract } from '#domain/people/saved-filters/contract.ts';
 import { savedFilterLimits } from '#domain/people/saved-filters/schema.ts';
-import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
+import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import { callFunction, createTestList, createTestNewsletter } from '#server/testing/newsletters.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';

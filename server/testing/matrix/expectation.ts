@@ -77,8 +77,8 @@ function findPermissionDenial(
   return row.right && !hasRights ? 'no-right' : null;
 }
 
-/** Of what administrators may only read, read-only support has no exports, notes, names of givers and own gifts. */
-const excluded = /\.export$|^notes\.|^finance\.(?:givers|own)$/;
+/** Of what administrators may only read, read-only support has no exports, notes, names of givers, own gifts and lines of banks. */
+const excluded = /\.export$|^notes\.|^finance\.(?:givers|own)$|^bank\.view$/;
 
 function findSupportDenial(
   { row, writes }: ExpectedCall,

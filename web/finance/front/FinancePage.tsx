@@ -6,6 +6,8 @@ import { financeContract } from '#domain/finance/contract.ts';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useContributions } from '#web/core/contributions.tsx';
+import { PageLinkButtons } from '#web/core/record/PageLinks.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -42,6 +44,7 @@ function Actions() {
   const seesEntries = useMay(ledgerContract.list);
   const counts = useMay(givingContract.list);
   const sets = useMay(financeContract.updateAccount);
+  const links = useContributions((feature) => feature.financeLinks);
   return (
     <>
       {sets ? (
@@ -60,6 +63,7 @@ function Actions() {
           {t('entries.title')}
         </Button>
       ) : null}
+      <PageLinkButtons links={links} />
       {counts ? (
         <Button component={Link} to={batchesPath}>
           {t('batches.title')}

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import { entryKinds } from '#domain/finance/ledger/schema.ts';
+import { entryKinds } from '#domain/finance/schema.ts';
 import { tillKinds, type ListsView } from '#domain/finance/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';

@@ -6,6 +6,7 @@ import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
 import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
@@ -20,6 +21,7 @@ interface RecordDialogProps {
   readonly lists: ListsView;
   /** What the form begins with. */
   readonly start?: Start;
+  readonly onRecorded?: (entryId: string) => void;
   readonly onClose: () => void;
 }
 
@@ -28,6 +30,9 @@ interface Start extends PartyValues {
   readonly requestId: string;
   readonly amount: number;
   readonly note: string;
+  readonly day?: string;
+  readonly accountId?: string;
+  readonly reference?: string;
 }
 
 interface RecordValues extends PostingValues, PartyValues {
@@ -44,8 +49,10 @@ const listChoices = (lists: ListsView, kind: RecordDialogProps['kind']) => ({
   centres: listCentreChoices(lists),
 });
 
+export const useCanRecord = (): boolean => useMay(ledgerContract.record);
+
 /** An income or an expense; of a fund in custody, money of others, which has no category. */
-export function RecordDialog({ kind, lists, start, onClose }: RecordDialogProps) {
+export function RecordDialog({ kind, lists, start, onRecorded, onClose }: RecordDialogProps) {
   const { t } = useTranslation('finance');
   const today = useToday();
   const currency = lists.books?.currency ?? 'USD';
@@ -54,15 +61,15 @@ export function RecordDialog({ kind, lists, start, onClose }: RecordDialogProps)
   const [bill, setBill] = useState<File | null>(null);
   const choices = listChoices(lists, kind);
   const defaultValues: RecordValues = {
-    day: today,
+    day: start?.day ?? today,
     amount: start ? formatTyped(start.amount, currency) : '',
-    accountId: choices.accounts[0]?.value ?? '',
+    accountId: start?.accountId ?? choices.accounts[0]?.value ?? '',
     fundId: choices.funds[0]?.value ?? '',
     categoryId: start?.categoryId ?? '',
     centreId: '',
     party: start?.party ?? '',
     taxId: start?.taxId ?? '',
-    reference: '',
+    reference: start?.reference ?? '',
     note: start?.note ?? '',
   };
   const submission = useSubmit(ledgerContract.record, {
@@ -78,6 +85,7 @@ export function RecordDialog({ kind, lists, start, onClose }: RecordDialogProps)
     refreshes: changedByFinance,
     success: ({ number }) => t('entries.recorded', { number }),
     onSuccess: ({ id }) => {
+      onRecorded?.(id);
       onClose();
       if (bill) void saveBill(id, bill, { saved: t('bill.saved'), failed: t('bill.failed') });
     },

@@ -12,8 +12,8 @@ import {
   type ExportView,
   type RestoreView,
 } from '#domain/data/schema.ts';
-import { uploadFile } from './imports.ts';
-import type { Client } from './server.ts';
+import { uploadFile } from '../imports.ts';
+import type { Client } from '../server.ts';
 
 export async function waitForExport(client: Client, exportId: string): Promise<ExportView> {
   for (;;) {

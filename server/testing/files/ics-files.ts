@@ -5,7 +5,7 @@ import {
   type CalendarFile,
   type DraftEvent,
 } from '#server/agenda/ics-import/read-calendar.ts';
-import { toIcs } from './agenda.ts';
+import { toIcs } from '../agenda.ts';
 
 const horizon = '2028-07-01';
 export const readIcs = (text: string, changes: Partial<CalendarFile> = {}) =>

@@ -1,0 +1,10 @@
+import { defineAudit } from '#domain/kernel/audit.ts';
+import { bankPermissions } from './permissions.ts';
+
+export const bankAudit = defineAudit({
+  namespace: 'bank',
+  values: bankPermissions.view,
+  actions: ['statement-imported', 'statement-reconciled', 'statement-removed'],
+  kinds: ['bank_statements'],
+  fields: { bank_statements: { lines: { label: 'bank:fields.lines' } } },
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { emptyInput } from '#domain/kernel/empty.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id } from '#domain/kernel/ids.ts';
+import { bankPermissions as permissions } from './permissions.ts';
+import {
+  bankAccountView,
+  entryOfLineView,
+  importStatementInput,
+  linePage,
+  listLinesInput,
+  matchInput,
+  statementLineView,
+  statementView,
+} from './schema.ts';
+
+const statement = z.strictObject({ statementId: id });
+const line = z.strictObject({ lineId: id });
+
+export const bankContract = {
+  accounts: endpoint({
+    method: 'GET',
+    path: '/api/bank/accounts',
+    can: permissions.view,
+    input: emptyInput,
+    output: z.strictObject({ items: z.array(bankAccountView) }),
+    summary:
+      'The accounts at banks that are in use: what the books have there, and what the latest statement says.',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/bank/statements',
+    can: permissions.view,
+    input: z.strictObject({ accountId: id.optional() }),
+    output: z.strictObject({ items: z.array(statementView) }),
+    summary: 'The latest 200 statements, also of one account, the latest day first.',
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/bank/import',
+    can: permissions.edit,
+    takesLong: true,
+    input: importStatementInput,
+    output: statementView,
+    summary:
+      'Reads an uploaded file of a bank into an account and proposes entries for its lines. Lines that are known are left out; a file that is not whole changes nothing.',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/bank/statements/:statementId',
+    can: permissions.view,
+    input: statement,
+    output: statementView,
+    summary: 'A statement without its lines.',
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/api/bank/statements/:statementId/lines',
+    can: permissions.view,
+    input: listLinesInput,
+    output: linePage,
+    summary: 'A page of the lines of a statement, in the order of the file.',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/bank/statements/:statementId',
+    can: permissions.edit,
+    input: statement,
+    output: emptyInput,
+    summary:
+      'Removes a statement that is not reconciled, with its lines. The books stay as they are, and the file can be read again.',
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/api/bank/statements/:statementId/proposals',
+    can: permissions.edit,
+    input: statement,
+    output: statementView,
+    summary: 'Looks for entries again, for lines that have none.',
+  }),
+  acceptAll: endpoint({
+    method: 'POST',
+    path: '/api/bank/statements/:statementId/acceptance',
+    can: permissions.edit,
+    input: statement,
+    output: statementView,
+    summary: 'Confirms all that is proposed.',
+  }),
+  reconcile: endpoint({
+    method: 'POST',
+    path: '/api/bank/statements/:statementId/reconciliation',
+    can: permissions.edit,
+    input: statement,
+    output: statementView,
+    summary:
+      'Reconciles a statement: every line has its entries, and opening balance and lines make the closing one. Nothing of it changes afterwards.',
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: '/api/bank/lines/:lineId/candidates',
+    can: permissions.view,
+    input: line,
+    output: z.strictObject({ items: z.array(entryOfLineView) }),
+    summary: 'Entries of the account that no line has yet, those nearest in amount and day first.',
+  }),
+  match: endpoint({
+    method: 'PUT',
+    path: '/api/bank/lines/:lineId/match',
+    can: permissions.edit,
+    input: matchInput,
+    output: statementLineView,
+    summary: 'Says which entries a line is; together they must have moved its amount.',
+  }),
+  unmatch: endpoint({
+    method: 'DELETE',
+    path: '/api/bank/lines/:lineId/match',
+    can: permissions.edit,
+    input: line,
+    output: statementLineView,
+    summary: 'Takes back which entries a line is, or refuses what is proposed.',
+  }),
+};

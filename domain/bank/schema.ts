@@ -1,0 +1,95 @@
+/** Statements of banks, whose lines are matched with entries of the books. */
+import { z } from 'zod';
+import { entryKinds, sumView } from '#domain/finance/public.ts';
+import { id, idView } from '#domain/kernel/ids.ts';
+import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
+import { plainDayView } from '#domain/kernel/partial-date.ts';
+import { filledLine } from '#domain/kernel/text/line.ts';
+
+export const maxStatementBytes = 20 * 1024 * 1024;
+/** Entries of the books that together are one line of the bank, such as the bags of a Sunday. */
+export const maxEntriesOfLine = 50;
+
+export const statementFormats = ['norma43', 'ofx', 'camt053'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+export const importStatementInput = z.strictObject({
+  requestId: id,
+  accountId: id,
+  uploadId: id,
+  fileName: filledLine(1, 200),
+});
+
+export const statementView = z.strictObject({
+  id: idView,
+  version: z.int(),
+  accountId: idView,
+  accountName: z.string(),
+  fileName: z.string(),
+  format: z.enum(statementFormats),
+  from: plainDayView,
+  until: plainDayView,
+  /** null: the file does not say it. */
+  opening: sumView.nullable(),
+  closing: sumView.nullable(),
+  /** Lines that were new when it was read. */
+  lineCount: z.int(),
+  /** Lines that no entry is confirmed to be, and those among them for which one is proposed. */
+  left: z.int(),
+  proposed: z.int(),
+  importedAt: z.iso.datetime(),
+  importedBy: z.string(),
+  reconciledAt: z.iso.datetime().nullable(),
+  reconciledBy: z.string(),
+});
+export type StatementView = z.output<typeof statementView>;
+
+/** What the books have in an account, beside what the bank says. */
+export const bankAccountView = z.strictObject({
+  id: idView,
+  name: z.string(),
+  balance: sumView,
+  /** The latest statement whose file says what lay in the account. */
+  closing: z.strictObject({ day: plainDayView, amount: sumView }).nullable(),
+  left: z.int(),
+});
+export type BankAccountView = z.output<typeof bankAccountView>;
+
+export const entryOfLineView = z.strictObject({
+  id: idView,
+  number: z.int(),
+  day: plainDayView,
+  kind: z.enum(entryKinds),
+  /** What it moved in the account: negative for what left it. */
+  amount: sumView,
+  party: z.string(),
+  note: z.string(),
+});
+export type EntryOfLine = z.output<typeof entryOfLineView>;
+
+export const lineStates = ['left', 'matched'] as const;
+
+export const statementLineView = z.strictObject({
+  id: idView,
+  position: z.int(),
+  day: plainDayView,
+  amount: sumView,
+  text: z.string(),
+  reference: z.string(),
+  /** `proposed`: the entries are a guess that nobody has confirmed. */
+  state: z.enum(['open', 'proposed', 'matched']),
+  entries: z.array(entryOfLineView),
+});
+export type StatementLineView = z.output<typeof statementLineView>;
+
+export const listLinesInput = z.strictObject({
+  statementId: id,
+  state: z.enum(lineStates).optional(),
+  cursor: cursor.optional(),
+});
+export const linePage = createForwardPageSchema(statementLineView);
+
+export const matchInput = z.strictObject({
+  lineId: id,
+  entryIds: z.array(id).min(1).max(maxEntriesOfLine),
+});

@@ -1,0 +1,96 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpChurch } from '../support/accounts.ts';
+
+// In the time zone of the journeys' churches.
+const lastMonth = startOfMonth(toPlainDay(new Date(), 'America/Mexico_City'), -1);
+const day = (date: number): string => addDays(lastMonth, date - 1);
+
+const toOfx = (moves: readonly (readonly [day: string, amount: string, text: string])[]): string =>
+  `OFXHEADER:100
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>MXN<BANKACCTFROM><ACCTID>0445566</BANKACCTFROM><BANKTRANLIST>
+${moves
+  .map(
+    ([posted, amount, text]) =>
+      `<STMTTRN><DTPOSTED>${posted.replaceAll('-', '')}<TRNAMT>${amount}<NAME>${text}</STMTTRN>`,
+  )
+  .join('\n')}
+</BANKTRANLIST><LEDGERBAL><BALAMT>8287.50</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+const statement = toOfx([
+  [day(10), '-700.00', 'PAGO RENTA LOCAL'],
+  [day(28), '-12.50', 'COMISION POR MANEJO'],
+]);
+
+async function openBooks(page: Page): Promise<void> {
+  await page.goto('/app/finanzas');
+  await page.getByLabel('Día de inicio').fill(lastMonth);
+  await page.getByLabel('Saldo de la cuenta 2').fill('9.000');
+  await page.getByRole('button', { name: 'Abrir los libros' }).click();
+  await expect(page.getByText('libres hoy')).toBeVisible();
+}
+
+async function payRent(page: Page): Promise<void> {
+  await page.goto('/app/finanzas/movimientos');
+  await page.getByRole('button', { name: 'Registrar un gasto' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Monto').fill('700');
+  await dialog.getByLabel('Día').fill(day(9));
+  await dialog.getByLabel('Cuenta').selectOption({ index: 1 });
+  await dialog.getByLabel('Categoría').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const bringFile = (page: Page) =>
+  page.locator('input[type="file"]').setInputFiles({
+    name: 'movimientos.ofx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(statement),
+  });
+
+test('a statement of the bank is brought in, its lines are found in the books or noted, and it is reconciled', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  await openBooks(page);
+  await payRent(page);
+
+  await page.goto('/app/finanzas');
+  await page.getByRole('link', { name: 'Bancos' }).click();
+  await expect(page.getByText('Sin extractos todavía')).toBeVisible();
+  await page.getByRole('button', { name: 'Traer extracto' }).click();
+  await expectAccessible(page);
+  await bringFile(page);
+  await expect(page.getByText('2 movimientos nuevos')).toBeVisible();
+  const lines = page.getByRole('listitem');
+  const rent = lines.filter({ hasText: 'PAGO RENTA LOCAL' });
+  await expect(rent.getByText('Propuesta')).toBeVisible();
+  await expectAccessible(page);
+
+  await rent.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(rent.getByText('Identificado')).toBeVisible();
+  const fee = lines.filter({ hasText: 'COMISION POR MANEJO' });
+  await expect(fee.getByText('No está en los libros')).toBeVisible();
+  await fee.getByRole('button', { name: 'Acciones de COMISION POR MANEJO' }).click();
+  await page.getByRole('menuitem', { name: 'Registrar como gasto' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Monto')).toHaveValue('12.50');
+  await expect(dialog.getByLabel('Día')).toHaveValue(day(28));
+  await dialog.getByLabel('Categoría').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(fee.getByText('Identificado')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Conciliar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Conciliar' }).click();
+  await expect(page.getByText('El extracto está conciliado: ya no se cambia.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toHaveCount(0);
+
+  // The same file once more changes nothing.
+  await page.goto('/app/finanzas/bancos');
+  await expect(page.getByText(/En el banco: 8.?287.50/)).toBeVisible();
+  await page.getByRole('button', { name: 'Traer extracto' }).click();
+  await bringFile(page);
+  await expect(page.getByText('Todo lo que hay en este archivo ya se había traído.')).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import { defineFeature } from '#server/feature.ts';
+import { bankDemo } from './demo-bank.ts';
+import { bankRoutes } from './routes.ts';
+import { bankTables } from './tables.ts';
+
+export const bankFeature = defineFeature({
+  name: 'bank',
+  tables: bankTables,
+  routes: () => bankRoutes,
+  demo: bankDemo,
+});

@@ -1,0 +1,150 @@
+/** Which entries the lines of a statement are: what is proposed, and what a user says. */
+import { maxEntriesOfLine, type EntryOfLine, type StatementLineView } from '#domain/bank/schema.ts';
+import { addDays, countDays } from '#domain/kernel/days.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
+import {
+  listAccountEntries,
+  readAccountEntries,
+  requireBooks,
+  type AccountEntry,
+} from '#server/finance/public.ts';
+import {
+  deleteMatches,
+  deleteProposals,
+  deleteRivalProposals,
+  insertMatches,
+  listLines,
+  listOpenLines,
+  listTakenEntries,
+  type LineRow,
+} from './line-queries.ts';
+import { daysAfter, daysBefore, proposeMatches } from './propose-matches.ts';
+import { requireLine, requireOpenStatement } from './require.ts';
+
+/** Of two statements of an account at once, each would give its lines the same entries. */
+const lockMatches = (db: ChurchDb, accountId: string): Promise<void> =>
+  lockInTransaction(db, `bank matches of ${accountId}`);
+
+/** Proposes entries anew for the lines that have none. */
+export async function propose(
+  db: ChurchDb,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+): Promise<void> {
+  await lockMatches(db, accountId);
+  await deleteProposals(db, id);
+  const lines = await listOpenLines(db, id);
+  const days = lines.map(({ day }) => day).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const taken = await listTakenEntries(db, accountId, id);
+  const entries = await listAccountEntries(db, accountId, {
+    from: addDays(first, -daysBefore),
+    to: addDays(last, daysAfter),
+  });
+  const found = proposeMatches(
+    lines,
+    entries
+      .filter((entry) => !taken.has(entry.id))
+      .map(({ id: entryId, day, amount, party, note }) => ({
+        id: entryId,
+        day,
+        amount: BigInt(amount),
+        text: `${party} ${note}`,
+      })),
+  );
+  const matches = [...found].flatMap(([lineId, entryIds]) =>
+    entryIds.map((entryId) => ({ line_id: lineId, entry_id: entryId })),
+  );
+  await insertMatches(db, accountId, matches, false);
+}
+
+/** Throws Problem unless the entries are of the account, no other line has them, and they make the amount together. */
+export async function matchLine(
+  db: ChurchDb,
+  lineId: string,
+  entryIds: readonly string[],
+): Promise<StatementLineView> {
+  const line = await requireLine(db, lineId);
+  await requireOpenStatement(db, line.statement_id);
+  await lockMatches(db, line.account_id);
+  const { currency } = await requireBooks(db);
+  const ids = [...new Set(entryIds)];
+  const entries = await readAccountEntries(db, line.account_id, ids, { comparable: true });
+  if (entries.length < ids.length) throw new Problem('not_found', 'finance:errors.entry-not-found');
+  const taken = await listTakenEntries(db, line.account_id, null);
+  const isOwn = line.is_confirmed === true ? new Set(line.entry_ids) : new Set<string>();
+  if (ids.some((id) => taken.has(id) && !isOwn.has(id)))
+    throw new Problem('conflict', 'bank:errors.entry-taken');
+  const difference =
+    BigInt(line.amount) - entries.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  if (difference !== 0n)
+    throw new Problem('failed_precondition', 'bank:errors.sum-differs', {
+      values: { difference: formatTyped(difference, currency) },
+    });
+  await deleteMatches(db, lineId);
+  await deleteRivalProposals(db, line.account_id, ids);
+  const matches = ids.map((id) => ({ line_id: lineId, entry_id: id }));
+  await insertMatches(db, line.account_id, matches, true);
+  return readLine(db, lineId);
+}
+
+export async function unmatchLine(db: ChurchDb, lineId: string): Promise<StatementLineView> {
+  const line = await requireLine(db, lineId);
+  await requireOpenStatement(db, line.statement_id);
+  await deleteMatches(db, lineId);
+  return readLine(db, lineId);
+}
+
+const daysAround = 45;
+
+/** Entries that the line may be: what came for what came, then those nearest in amount and in day. */
+export async function listCandidates(db: ChurchDb, lineId: string): Promise<EntryOfLine[]> {
+  const line = await requireLine(db, lineId);
+  const entries = await listAccountEntries(db, line.account_id, {
+    from: addDays(line.day, -daysAround),
+    to: addDays(line.day, daysAround),
+  });
+  const taken = await listTakenEntries(db, line.account_id, null);
+  const rate = ({ amount, day }: AccountEntry) => ({
+    turned: amount.startsWith('-') === line.amount.startsWith('-') ? 0 : 1,
+    off: Math.abs(Number(BigInt(amount) - BigInt(line.amount))),
+    days: Math.abs(countDays(day, line.day)),
+  });
+  return entries
+    .filter(({ id }) => !taken.has(id))
+    .map((entry) => ({ entry, ...rate(entry) }))
+    .toSorted(
+      (one, other) => one.turned - other.turned || one.off - other.off || one.days - other.days,
+    )
+    .slice(0, maxEntriesOfLine)
+    .map(({ entry }) => entry);
+}
+
+async function readLine(db: ChurchDb, lineId: string): Promise<StatementLineView> {
+  const [view] = await toLineViews(db, await listLines(db, { lineId }));
+  if (!view) throw new Problem('not_found', 'bank:errors.line-not-found');
+  return view;
+}
+
+/** Lines of one account with their entries. */
+export async function toLineViews(
+  db: ChurchDb,
+  lines: readonly LineRow[],
+): Promise<StatementLineView[]> {
+  const ids = lines.flatMap((line) => line.entry_ids);
+  const entries = await readAccountEntries(db, lines[0]?.account_id ?? '', ids);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return lines.map(({ entry_ids: entryIds, is_confirmed: isConfirmed, ...line }) => ({
+    id: line.id,
+    position: line.position,
+    day: line.day,
+    amount: line.amount,
+    text: line.text,
+    reference: line.reference,
+    state: isConfirmed === null ? 'open' : isConfirmed ? 'matched' : 'proposed',
+    entries: entryIds.flatMap((id) => byId.get(id) ?? []),
+  }));
+}

@@ -1,0 +1,165 @@
+/** The SQL of statements. */
+import { sql } from 'kysely';
+import type { StatementFormat, StatementView } from '#domain/bank/schema.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { prepareQuery } from '#server/core/database/prepared-queries.ts';
+
+interface StatementRow {
+  readonly id: string;
+  readonly version: number;
+  readonly account_id: string;
+  readonly file_name: string;
+  readonly format: StatementFormat;
+  readonly from_day: string;
+  readonly until_day: string;
+  readonly opening: string | null;
+  readonly closing: string | null;
+  readonly line_count: number;
+  readonly left_count: number;
+  readonly proposed_count: number;
+  readonly created_at: Date;
+  readonly created_by_name: string;
+  readonly reconciled_at: Date | null;
+  readonly reconciled_by_name: string;
+}
+
+const selectStatements = prepareQuery<StatementRow>(
+  'list_bank_statements',
+  `
+  SELECT s.id, s.version, s.account_id, s.file_name, s.format, s.from_day, s.until_day, s.opening::text, s.closing::text,
+    s.created_at, s.created_by_name, s.reconciled_at, s.reconciled_by_name, c.line_count, c.left_count, c.proposed_count
+  FROM (
+    SELECT s.* FROM bank_statements s
+    WHERE s.church_id = $1 AND ($2::uuid IS NULL OR s.account_id = $2::uuid) AND ($3::uuid IS NULL OR s.id = $3::uuid)
+    ORDER BY s.until_day DESC, s.id DESC LIMIT $4::int) s
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS line_count, count(*) FILTER (WHERE m.is_confirmed IS NOT TRUE) AS left_count,
+      count(*) FILTER (WHERE NOT m.is_confirmed) AS proposed_count
+    FROM bank_lines l LEFT JOIN LATERAL (
+      SELECT bool_and(m.is_confirmed) AS is_confirmed FROM bank_matches m WHERE m.church_id = $1 AND m.line_id = l.id) m ON true
+    WHERE l.church_id = $1 AND l.statement_id = s.id) c
+  ORDER BY s.until_day DESC, s.id DESC`,
+);
+
+/** Without the name of the account. */
+export type StoredStatement = Omit<StatementView, 'accountName'>;
+
+const toView = (row: StatementRow): StoredStatement => ({
+  id: row.id,
+  version: row.version,
+  accountId: row.account_id,
+  fileName: row.file_name,
+  format: row.format,
+  from: row.from_day,
+  until: row.until_day,
+  opening: row.opening,
+  closing: row.closing,
+  lineCount: row.line_count,
+  left: row.left_count,
+  proposed: row.proposed_count,
+  importedAt: row.created_at.toISOString(),
+  importedBy: row.created_by_name,
+  reconciledAt: row.reconciled_at?.toISOString() ?? null,
+  reconciledBy: row.reconciled_by_name,
+});
+
+const mostStatements = 200;
+
+/** The latest ones, also of one account. */
+export const listStatements = async (
+  db: ChurchDb,
+  accountId: string | null,
+): Promise<StoredStatement[]> =>
+  (await selectStatements(db, [accountId, null, mostStatements])).map(toView);
+
+export const findStatement = async (
+  db: ChurchDb,
+  id: string,
+): Promise<StoredStatement | undefined> =>
+  (await selectStatements(db, [null, id, 1])).map(toView)[0];
+
+export const findStatementByRequest = (db: ChurchDb, requestId: string) =>
+  db
+    .selectFrom('bank_statements')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+
+/** Locks it against changes of its matches. */
+export const lockStatement = (db: ChurchDb, id: string) =>
+  db
+    .selectFrom('bank_statements')
+    .select(['id', 'account_id', 'file_name', 'reconciled_at', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** How banks name the accounts, as far as statements were read. */
+export const listBankAccounts = (db: ChurchDb) =>
+  db.selectFrom('bank_statements').select(['account_id', 'bank_account']).distinct().execute();
+
+interface NewStatement {
+  readonly id: string;
+  readonly account_id: string;
+  readonly request_id: string;
+  readonly file_name: string;
+  readonly format: StatementFormat;
+  readonly bank_account: string;
+  readonly from_day: string;
+  readonly until_day: string;
+  readonly opening: number | null;
+  readonly closing: number | null;
+  readonly created_at: Date;
+  readonly created_by: string;
+  readonly created_by_name: string;
+}
+
+/** false: another request has read the file meanwhile. */
+export async function insertStatement(db: ChurchDb, row: NewStatement): Promise<boolean> {
+  const inserted = await db
+    .insertInto('bank_statements')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['church_id', 'request_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function markAsReconciled(
+  db: ChurchDb,
+  id: string,
+  { at, name }: { readonly at: Date; readonly name: string },
+): Promise<void> {
+  await db
+    .updateTable('bank_statements')
+    .set({ reconciled_at: at, reconciled_by_name: name, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteStatement(db: ChurchDb, id: string): Promise<void> {
+  await db.deleteFrom('bank_statements').where('id', '=', id).execute();
+}
+
+interface AccountRow {
+  readonly account_id: string;
+  readonly day: string | null;
+  readonly closing: string | null;
+  readonly left_count: number;
+}
+
+/** For each account with statements: what lay there at the end of the latest one that says it, and how many lines are left. */
+export async function summarizeAccounts(db: ChurchDb): Promise<AccountRow[]> {
+  const church = getChurchId(db);
+  const { rows } = await sql<AccountRow>`
+    SELECT s.account_id, c.until_day AS day, c.closing::text AS closing, s.left_count
+    FROM (
+      SELECT l.account_id, count(*) FILTER (WHERE NOT EXISTS (SELECT FROM bank_matches m
+        WHERE m.church_id = ${church}::uuid AND m.line_id = l.id AND m.is_confirmed)) AS left_count
+      FROM bank_lines l WHERE l.church_id = ${church}::uuid GROUP BY l.account_id) s
+    LEFT JOIN LATERAL (
+      SELECT t.until_day, t.closing FROM bank_statements t
+      WHERE t.church_id = ${church}::uuid AND t.account_id = s.account_id AND t.closing IS NOT NULL
+      ORDER BY t.until_day DESC, t.id DESC LIMIT 1) c ON true`.execute(db);
+  return rows;
+}

@@ -1,0 +1,45 @@
+/** Files of banks for tests. */
+import { bankContract } from '#domain/bank/contract.ts';
+import type { StatementView } from '#domain/bank/schema.ts';
+import { newId } from '#server/core/ids.ts';
+import { uploadFile } from '../imports.ts';
+import type { Client } from '../server.ts';
+
+export interface BankMove {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** As the file has it: `-12000.00`. */
+  readonly amount: string;
+  readonly text: string;
+}
+
+/** A file as a bank writes it, without what the account had before. */
+export const writeOfx = (moves: readonly BankMove[], account = '0001'): string =>
+  `OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>COP
+<BANKACCTFROM><BANKID>01<ACCTID>${account}<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST>
+${moves
+  .map(
+    ({ day, amount, text }, index) =>
+      `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${day.replaceAll('-', '')}<TRNAMT>${amount}<FITID>${index}<NAME>${text}</STMTTRN>`,
+  )
+  .join('\n')}
+</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+export async function importStatement(
+  client: Client,
+  accountId: string,
+  content: string,
+): Promise<StatementView> {
+  const uploadId = await uploadFile(client, content, 'extracto.ofx', 'bank-statement');
+  return client.call(bankContract.import, {
+    requestId: newId(),
+    accountId,
+    uploadId,
+    fileName: 'extracto.ofx',
+  });
+}

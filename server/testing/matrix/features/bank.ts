@@ -1,0 +1,109 @@
+import { bankContract as contract } from '#domain/bank/contract.ts';
+import type { StatementLineView } from '#domain/bank/schema.ts';
+import { financeContract } from '#domain/finance/contract.ts';
+import { newId } from '#server/core/ids.ts';
+import { importStatement, writeOfx } from '#server/testing/files/bank-files.ts';
+import { addExpense, findOrOpenBooks } from '#server/testing/finance.ts';
+import { uploadFile } from '#server/testing/imports.ts';
+import type { Client } from '#server/testing/server.ts';
+import type { FeatureMatrix, MatrixContext, Row, Rows } from '../row.ts';
+
+const writeFile = (marker: string): string =>
+  writeOfx([{ day: '2026-03-08', amount: '-77.00', text: `${marker} ${newId()}` }]);
+
+/** Also where another row has opened the books with other accounts. */
+async function findBank(superuser: Client): Promise<string> {
+  const { lists } = await findOrOpenBooks(superuser);
+  const found = lists.accounts.find(({ kind, isClosed }) => kind === 'bank' && !isClosed);
+  if (found) return found.id;
+  const account = { requestId: newId(), kind: 'bank', name: 'Banco', code: '' } as const;
+  return (await superuser.call(financeContract.createAccount, account)).id;
+}
+
+async function addStatement({ superuser, marker }: MatrixContext) {
+  const bank = await findBank(superuser);
+  const { id } = await importStatement(superuser, bank, writeFile(marker));
+  return { statementId: id };
+}
+
+async function addLine(context: MatrixContext): Promise<StatementLineView> {
+  const input = await addStatement(context);
+  const { items } = await context.superuser.call(contract.lines, input);
+  const [line] = items;
+  if (!line) throw new Error('The statement has no line');
+  return line;
+}
+
+const view: Row = { needs: 'bank.view', input: addStatement };
+const edit: Row = { needs: 'bank.edit', input: addStatement };
+
+const rows: Rows = {
+  'GET /api/bank/accounts': { needs: 'bank.view' },
+  'GET /api/bank/statements': { needs: 'bank.view' },
+  'POST /api/bank/import': {
+    needs: 'bank.edit',
+    input: async ({ superuser, marker, server }, caller) => {
+      const bank = await findBank(superuser);
+      return {
+        requestId: newId(),
+        accountId: bank,
+        uploadId: await uploadFile(
+          server.createClient(caller),
+          writeFile(marker),
+          'a.ofx',
+          'bank-statement',
+        ),
+        fileName: 'a.ofx',
+      };
+    },
+  },
+  'GET /api/bank/statements/:statementId': view,
+  'GET /api/bank/statements/:statementId/lines': view,
+  'DELETE /api/bank/statements/:statementId': edit,
+  'POST /api/bank/statements/:statementId/proposals': edit,
+  'POST /api/bank/statements/:statementId/acceptance': edit,
+  'POST /api/bank/statements/:statementId/reconciliation': {
+    needs: 'bank.edit',
+    input: async (context) => {
+      const statement = await addStatement(context);
+      const { items } = await context.superuser.call(contract.lines, statement);
+      const books = await findOrOpenBooks(context.superuser);
+      for (const { id: lineId } of items) {
+        const { id } = await addExpense(context.superuser, books, {
+          accountId: await findBank(context.superuser),
+          amount: 7700,
+        });
+        await context.superuser.call(contract.match, { lineId, entryIds: [id] });
+      }
+      return statement;
+    },
+  },
+  'GET /api/bank/lines/:lineId/candidates': {
+    needs: 'bank.view',
+    input: async (context) => ({ lineId: (await addLine(context)).id }),
+  },
+  'PUT /api/bank/lines/:lineId/match': {
+    needs: 'bank.edit',
+    input: async (context) => {
+      const { id: lineId } = await addLine(context);
+      const books = await findOrOpenBooks(context.superuser);
+      const { id } = await addExpense(context.superuser, books, {
+        accountId: await findBank(context.superuser),
+        amount: 7700,
+      });
+      return { lineId, entryIds: [id] };
+    },
+  },
+  'DELETE /api/bank/lines/:lineId/match': {
+    needs: 'bank.edit',
+    input: async (context) => ({ lineId: (await addLine(context)).id }),
+  },
+};
+
+export const matrix = {
+  grants: {
+    'bank.view': { module: 'finance', changes: false, roles: 'admin treasurer' },
+    'bank.edit': { module: 'finance', changes: true, roles: 'admin treasurer' },
+  },
+  rows,
+} satisfies FeatureMatrix;

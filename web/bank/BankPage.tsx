@@ -1,0 +1,172 @@
+import { Anchor, Badge, Button, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { bankContract as contract } from '#domain/bank/contract.ts';
+import type { StatementView } from '#domain/bank/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { ListResults } from '#web/core/list/ListResults.tsx';
+import lines from '#web/core/record/Lines.module.css';
+import { useMay } from '#web/core/session/access.ts';
+import { financePath, useBooksMoney, WithBooks } from '#web/finance/public.ts';
+import { formatDay } from '#web/people/public.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { statementPath } from './paths.ts';
+import { StatementStatus } from './StatementStatus.tsx';
+
+const renderContent = () => (
+  <Stack gap="lg">
+    <Accounts />
+    <Statements />
+  </Stack>
+);
+
+/** What the books have at each bank beside what the bank says, and the statements that were read. */
+export default function BankPage() {
+  const { t } = useTranslation(['bank', 'finance']);
+  return (
+    <Stack gap="md" maw={960}>
+      <PageHeader
+        title={t('bank:title')}
+        back={{ to: financePath, label: t('finance:title') }}
+        actions={<AddButton />}
+      />
+      <WithBooks>{renderContent}</WithBooks>
+    </Stack>
+  );
+}
+
+function AddButton() {
+  const { t } = useTranslation('bank');
+  const { data } = useQuery(queryOptionsFor(contract.accounts, {}));
+  const canImport = useMay(contract.import);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!canImport || !data || data.items.length === 0) return null;
+  return (
+    <>
+      <Button leftSection={<Icon name="add" size={18} />} onClick={() => setIsOpen(true)}>
+        {t('import.open')}
+      </Button>
+      {isOpen ? <ImportDialog accounts={data.items} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+function Accounts() {
+  const { t } = useTranslation('bank');
+  const language = useLanguage();
+  const money = useBooksMoney();
+  const query = useQuery(queryOptionsFor(contract.accounts, {}));
+  return (
+    <Section title={t('accounts.title')} wide>
+      <ListResults
+        list={{ ...query, rows: query.data?.items ?? [] }}
+        empty={
+          <EmptyState icon="chart" title={t('accounts.empty')} text={t('accounts.emptyText')} />
+        }
+      >
+        {(rows) => (
+          <ul className={lines['lines']}>
+            {rows.map(({ id, name, balance, closing, left }) => (
+              <li key={id} className={lines['line']}>
+                <div className={lines['text']}>
+                  <span className={lines['title']}>{name}</span>
+                  <span className={lines['facts']}>
+                    {closing
+                      ? t('accounts.atBank', {
+                          amount: money(closing.amount),
+                          day: formatDay(closing.day, language),
+                        })
+                      : t('accounts.noStatement')}
+                  </span>
+                </div>
+                {left > 0 ? (
+                  <Badge variant="light" color="yellow" tt="none">
+                    {t('accounts.left', { count: left })}
+                  </Badge>
+                ) : null}
+                <Text ta="end">
+                  <Text span c="dimmed" size="sm">
+                    {t('accounts.inBooks')}{' '}
+                  </Text>
+                  {money(balance)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListResults>
+    </Section>
+  );
+}
+
+const renderPeriod = (statement: StatementView) => <PeriodLink statement={statement} />;
+const renderStatus = (statement: StatementView) => <StatementStatus statement={statement} />;
+
+function Statements() {
+  const { t } = useTranslation('bank');
+  const query = useQuery(queryOptionsFor(contract.list, {}));
+  return (
+    <Section title={t('statements.title')} wide>
+      <ListResults
+        list={{ ...query, rows: query.data?.items ?? [] }}
+        empty={
+          <EmptyState icon="list" title={t('statements.empty')} text={t('statements.emptyText')} />
+        }
+      >
+        {(rows) => <StatementTable rows={rows} />}
+      </ListResults>
+    </Section>
+  );
+}
+
+function StatementTable({ rows }: { readonly rows: readonly StatementView[] }) {
+  const { t } = useTranslation('bank');
+  const money = useBooksMoney();
+  return (
+    <Paper>
+      <ResponsiveTable
+        caption={t('statements.title')}
+        rows={rows}
+        getKey={({ id }) => id}
+        columns={[
+          {
+            key: 'period',
+            label: t('statements.period'),
+            isName: true,
+            cell: renderPeriod,
+          },
+          { key: 'account', label: t('fields.account'), cell: ({ accountName }) => accountName },
+          { key: 'lines', label: t('fields.lines'), cell: ({ lineCount }) => lineCount },
+          { key: 'status', label: t('statements.status'), cell: renderStatus },
+          {
+            key: 'closing',
+            label: t('fields.closing'),
+            align: 'end',
+            cell: ({ closing }) => (closing === null ? '' : money(closing)),
+          },
+        ]}
+      />
+    </Paper>
+  );
+}
+
+function PeriodLink({ statement: { id, from, until } }: { readonly statement: StatementView }) {
+  const { t } = useTranslation('bank');
+  const language = useLanguage();
+  return (
+    <Anchor component={Link} to={statementPath(id)}>
+      {t('statements.days', {
+        from: formatDay(from, language),
+        until: formatDay(until, language),
+      })}
+    </Anchor>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bankContract as contract } from '#domain/bank/contract.ts';
+import { maxEntriesOfLine, type EntryOfLine, type StatementLineView } from '#domain/bank/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { ListResults } from '#web/core/list/ListResults.tsx';
+import lines from '#web/core/record/Lines.module.css';
+import { useBooksMoney } from '#web/finance/public.ts';
+import { formatDay } from '#web/people/public.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { changedByBank } from './changed-by-bank.ts';
+import classes from './Bank.module.css';
+
+interface ChooseEntriesDialogProps {
+  readonly line: StatementLineView;
+  readonly onClose: () => void;
+}
+
+/** The entries that a line is: one, or several that together are its amount. */
+export function ChooseEntriesDialog({ line, onClose }: ChooseEntriesDialogProps) {
+  const { t } = useTranslation(['bank', 'common']);
+  const money = useBooksMoney();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, bigint>>(new Map());
+  const match = useCommand(contract.match, {
+    refreshes: changedByBank,
+    success: t('bank:done.matched'),
+    onSuccess: onClose,
+  });
+  const left = BigInt(line.amount) - [...chosen.values()].reduce((sum, each) => sum + each, 0n);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('bank:lines.chooseTitle', { name: line.text || line.reference })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="md">
+        <Candidates
+          lineId={line.id}
+          isChosen={({ id }) => chosen.has(id)}
+          onToggle={({ id, amount }) => {
+            const next = new Map(chosen);
+            if (!next.delete(id)) next.set(id, BigInt(amount));
+            setChosen(next);
+          }}
+        />
+        <Group justify="space-between">
+          <Text aria-live="polite">{t('bank:lines.missing', { amount: money(String(left)) })}</Text>
+          <Group gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              loading={match.running}
+              disabled={left !== 0n || chosen.size === 0 || chosen.size > maxEntriesOfLine}
+              onClick={() => void match.run({ lineId: line.id, entryIds: [...chosen.keys()] })}
+            >
+              {t('bank:lines.match')}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface CandidatesProps {
+  readonly lineId: string;
+  readonly isChosen: (entry: EntryOfLine) => boolean;
+  readonly onToggle: (entry: EntryOfLine) => void;
+}
+
+function Candidates({ lineId, isChosen, onToggle }: CandidatesProps) {
+  const { t } = useTranslation('bank');
+  const money = useBooksMoney();
+  const query = useQuery(queryOptionsFor(contract.candidates, { lineId }));
+  return (
+    <ListResults
+      list={{ ...query, rows: query.data?.items ?? [] }}
+      empty={
+        <EmptyState icon="list" title={t('lines.noEntries')} text={t('lines.noEntriesText')} />
+      }
+    >
+      {(rows) => (
+        <ul className={`${lines['lines']} ${classes['choices']}`}>
+          {rows.map((entry) => (
+            <li key={entry.id} className={lines['line']}>
+              <Choice entry={entry} isChosen={isChosen(entry)} onToggle={() => onToggle(entry)} />
+              <Text className={classes['amount'] ?? ''}>{money(entry.amount)}</Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListResults>
+  );
+}
+
+interface ChoiceProps {
+  readonly entry: EntryOfLine;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Choice({ entry, isChosen, onToggle }: ChoiceProps) {
+  const { t } = useTranslation(['bank', 'finance']);
+  const language = useLanguage();
+  const { number, day, kind, party, note } = entry;
+  const name = party || note || t(`finance:entryKinds.${kind}`);
+  return (
+    <Checkbox
+      className={lines['text'] ?? ''}
+      checked={isChosen}
+      onChange={onToggle}
+      label={t('bank:lines.entry', { number, name, day: formatDay(day, language) })}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { bankContract as contract } from '#domain/bank/contract.ts';
+import type { EntryOfLine, StatementLineView, StatementView } from '#domain/bank/schema.ts';
+import type { ListsView } from '#domain/finance/public.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { LineMenu } from '#web/core/record/LineMenu.tsx';
+import lines from '#web/core/record/Lines.module.css';
+import { useMay } from '#web/core/session/access.ts';
+import { entryPath, useBooksMoney, useCanRecord } from '#web/finance/public.ts';
+import { formatDay } from '#web/people/public.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
+import { changedByBank } from './changed-by-bank.ts';
+import { ChooseEntriesDialog } from './ChooseEntriesDialog.tsx';
+import classes from './Bank.module.css';
+import { RecordOfLine } from './RecordOfLine.tsx';
+
+interface StatementLineProps {
+  readonly line: StatementLineView;
+  readonly statement: StatementView;
+  readonly lists: ListsView;
+}
+
+/** What the bank says, and which entries of the books it is. */
+export function StatementLine({ line, statement, lists }: StatementLineProps) {
+  const language = useLanguage();
+  const money = useBooksMoney();
+  const canEdit = useMay(contract.match) && statement.reconciledAt === null;
+  const { day, text, reference, amount } = line;
+  return (
+    <li className={lines['line']}>
+      <div className={lines['text']}>
+        <span className={lines['title']}>{text || reference}</span>
+        <span className={lines['facts']}>
+          {[formatDay(day, language), text === '' ? '' : reference].filter(Boolean).join(' · ')}
+        </span>
+        <Entries line={line} />
+      </div>
+      <Text className={classes['amount'] ?? ''}>{money(amount)}</Text>
+      {canEdit ? <Actions line={line} statement={statement} lists={lists} /> : null}
+    </li>
+  );
+}
+
+function Entries({ line: { state, entries } }: Pick<StatementLineProps, 'line'>) {
+  const { t } = useTranslation('bank');
+  if (state === 'open') return <span className={lines['alert']}>{t('lines.open')}</span>;
+  return (
+    <span className={classes['entries']}>
+      <Badge variant={state === 'matched' ? 'light' : 'outline'} tt="none">
+        {t(`lines.states.${state}`)}
+      </Badge>
+      {entries.map((entry) => (
+        <EntryLink key={entry.id} entry={entry} />
+      ))}
+    </span>
+  );
+}
+
+function EntryLink({ entry }: { readonly entry: EntryOfLine }) {
+  const { t } = useTranslation(['bank', 'finance']);
+  const language = useLanguage();
+  const { id, number, day, kind, party, note } = entry;
+  const name = party || note || t(`finance:entryKinds.${kind}`);
+  return (
+    <Anchor component={Link} to={entryPath(id)} size="sm">
+      {t('bank:lines.entry', { number, name, day: formatDay(day, language) })}
+    </Anchor>
+  );
+}
+
+type Opened = 'choose' | 'record';
+
+function Actions({ line, statement, lists }: StatementLineProps) {
+  const { t } = useTranslation('bank');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const canRecord = useCanRecord();
+  const match = useCommand(contract.match, { refreshes: changedByBank });
+  const unmatch = useCommand(contract.unmatch, { refreshes: changedByBank });
+  const { id: lineId, state, text, amount } = line;
+  const entryIds = line.entries.map(({ id }) => id);
+  const isIncome = BigInt(amount) > 0n;
+  return (
+    <>
+      {state === 'proposed' ? (
+        <Button
+          size="xs"
+          variant="light"
+          loading={match.running}
+          onClick={() => void match.run({ lineId, entryIds })}
+        >
+          {t('lines.confirm')}
+        </Button>
+      ) : null}
+      <LineMenu label={t('lines.actions', { name: text })}>
+        {state === 'open' ? null : (
+          <Menu.Item onClick={() => void unmatch.run({ lineId })}>
+            {t(state === 'matched' ? 'lines.undo' : 'lines.refuse')}
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={() => setOpened('choose')}>{t('lines.choose')}</Menu.Item>
+        {state !== 'matched' && canRecord ? (
+          <Menu.Item onClick={() => setOpened('record')}>
+            {t(isIncome ? 'lines.recordIncome' : 'lines.recordExpense')}
+          </Menu.Item>
+        ) : null}
+      </LineMenu>
+      {opened === 'choose' ? (
+        <ChooseEntriesDialog line={line} onClose={() => setOpened(null)} />
+      ) : null}
+      {opened === 'record' ? (
+        <RecordOfLine
+          line={line}
+          accountId={statement.accountId}
+          lists={lists}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </>
+  );
+}

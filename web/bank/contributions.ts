@@ -1,0 +1,18 @@
+import { bankPermissions } from '#domain/bank/permissions.ts';
+import type { Contributions } from '#web/core/contributions.tsx';
+import { bankPath, statementPath } from './paths.ts';
+
+export const contributions: Contributions = {
+  financeLinks: [
+    {
+      permission: bankPermissions.view,
+      order: 10,
+      labelKey: 'bank:title',
+      icon: 'chart',
+      to: bankPath,
+    },
+  ],
+  recordPages: [
+    { table: 'bank_statements', permission: bankPermissions.view, path: statementPath },
+  ],
+};

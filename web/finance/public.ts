@@ -1,0 +1,5 @@
+/** The interface for other features. */
+export { RecordDialog, useCanRecord } from './ledger/RecordDialog.tsx';
+export { Face } from './parts/Face.tsx';
+export { useBooksMoney, WithBooks } from './parts/lists.tsx';
+export { entryPath, financePath } from './parts/paths.ts';
