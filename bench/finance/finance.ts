@@ -17,6 +17,7 @@ import type { Product } from '../tools/product.ts';
 import { startProgram } from '../tools/program.ts';
 import { median, type Figure, type Row } from '../tools/report.ts';
 import { isSmoke } from '../tools/smoke.ts';
+import { bankFileRows, measureBankFile } from './bank-file.ts';
 import { bareTitle, buildBareCommit } from './commit-statements.ts';
 import { giftImportRows, measureGiftImport } from './import-gifts.ts';
 import { openBooks, seedBooks, seedCounted, type BenchBooks } from './seed.ts';
@@ -51,6 +52,7 @@ export const financeRows = [
   ...Object.values(sumsRows),
   commitRow,
   ...Object.values(giftImportRows),
+  ...Object.values(bankFileRows),
 ];
 
 export async function* measureFinance(
@@ -78,6 +80,7 @@ export async function* measureFinance(
   );
   yield* compareSums(database, product, large);
   yield await measureCommit(database, product, large, books);
+  yield* measureBankFile(database, product, large);
 }
 
 async function listPaths(

@@ -24,7 +24,7 @@ export async function importFile(
   church: Api,
   { file, path, purpose, onPoll }: ImportedFile,
 ): Promise<ImportTimes & { readonly rows: number }> {
-  const uploadId = await upload(church, file, purpose);
+  const uploadId = await uploadFile(church, file, purpose);
   const startedAt = performance.now();
   const imports = `${path}/imports`;
   const { id } = await church.call<ImportView>('POST', imports, {
@@ -44,7 +44,8 @@ export async function importFile(
   return { analysis: analysed - startedAt, confirmation: performance.now() - confirmed, rows };
 }
 
-async function upload(
+/** Returns the id of the upload. */
+export async function uploadFile(
   church: Api,
   file: Uint8Array<ArrayBuffer>,
   purpose: UploadPurpose,

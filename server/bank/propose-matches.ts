@@ -29,7 +29,7 @@ const wordDays = 4;
 
 /**
  * The entries of each line, of which each stands once: one of the same amount within some days, the nearest first, those that share a
- * word before others; or all that are left of one day, if they together make the amount.
+ * word before others; or all that are left of one day, if they together make the amount. `entries`: the earliest day first.
  */
 export function proposeMatches(
   lines: readonly ProposedLine[],
@@ -39,10 +39,8 @@ export function proposeMatches(
   const taken = new Set<string>();
   const byAmount = Map.groupBy(entries, ({ amount }) => amount);
   for (const line of lines) {
-    const entry = findNearest(
-      line,
-      (byAmount.get(line.amount) ?? []).filter(({ id }) => !taken.has(id)),
-    );
+    const near = listNear(line, byAmount.get(line.amount) ?? [], taken);
+    const entry = chooseNearest(line, near);
     if (!entry) continue;
     taken.add(entry.id);
     found.set(line.id, [entry.id]);
@@ -59,20 +57,54 @@ export function proposeMatches(
   return found;
 }
 
-function findNearest(
-  line: ProposedLine,
+/** Those of some entries of one amount that are free and near in days, the nearest first, without a look at the others. */
+function listNear(
+  { day }: ProposedLine,
+  entries: readonly ProposedEntry[],
+  taken: ReadonlySet<string>,
+): ProposedEntry[] {
+  const [first, last] = [addDays(day, -daysBefore), addDays(day, daysAfter)];
+  let later = findIndexOfDay(entries, day);
+  let earlier = later - 1;
+  const near: ProposedEntry[] = [];
+  while (near.length < mostCompared) {
+    const [one, other] = [entries[earlier], entries[later]];
+    const hasOne = one !== undefined && one.day >= first;
+    const hasOther = other !== undefined && other.day <= last;
+    if (!hasOne && !hasOther) break;
+    const isOtherNearer =
+      hasOther && (!hasOne || countDays(day, other.day) <= countDays(one.day, day));
+    const entry = isOtherNearer ? other : one;
+    if (isOtherNearer) later += 1;
+    else earlier -= 1;
+    if (entry && !taken.has(entry.id)) near.push(entry);
+  }
+  return near;
+}
+
+/** The place of the first entry of a day or later. */
+function findIndexOfDay(entries: readonly ProposedEntry[], day: string): number {
+  let [start, end] = [0, entries.length];
+  while (start < end) {
+    const middle = Math.floor((start + end) / 2);
+    if ((entries[middle]?.day ?? '') < day) start = middle + 1;
+    else end = middle;
+  }
+  return start;
+}
+
+function chooseNearest(
+  { day, text }: ProposedLine,
   entries: readonly ProposedEntry[],
 ): ProposedEntry | undefined {
-  const words = toWords(line.text);
-  const rated = entries
-    .map((entry) => ({ entry, days: countDays(entry.day, line.day) }))
-    .filter(({ days }) => days <= daysBefore && days >= -daysAfter)
-    .slice(0, mostCompared)
-    .map(({ entry, days }) => ({
+  if (entries.length <= 1) return entries[0];
+  const words = toWords(text);
+  return entries
+    .map((entry) => ({
       entry,
-      rating: Math.abs(days) - (sharesWord(words, entry.text) ? wordDays : 0),
-    }));
-  return rated.toSorted((one, other) => one.rating - other.rating)[0]?.entry;
+      rating: Math.abs(countDays(entry.day, day)) - (sharesWord(words, entry.text) ? wordDays : 0),
+    }))
+    .toSorted((one, other) => one.rating - other.rating)[0]?.entry;
 }
 
 const toWords = (text: string): ReadonlySet<string> =>

@@ -1,8 +1,9 @@
 import { bankContract as contract } from '#domain/bank/contract.ts';
 import type { StatementLineView } from '#domain/bank/schema.ts';
 import { financeContract } from '#domain/finance/contract.ts';
+import { writeStatement } from '#server/bank/import-statement.ts';
 import { newId } from '#server/core/ids.ts';
-import { importStatement, writeOfx } from '#server/testing/files/bank-files.ts';
+import { writeOfx } from '#server/testing/files/bank-files.ts';
 import { addExpense, findOrOpenBooks } from '#server/testing/finance.ts';
 import { uploadFile } from '#server/testing/imports.ts';
 import type { Client } from '#server/testing/server.ts';
@@ -20,9 +21,37 @@ async function findBank(superuser: Client): Promise<string> {
   return (await superuser.call(financeContract.createAccount, account)).id;
 }
 
-async function addStatement({ superuser, marker }: MatrixContext) {
-  const bank = await findBank(superuser);
-  const { id } = await importStatement(superuser, bank, writeFile(marker));
+/** Without an upload, of which a user may make so many an hour. */
+async function addStatement({ server, churchId, superuser, marker }: MatrixContext) {
+  const accountId = await findBank(superuser);
+  const text = `${marker} ${newId()}`;
+  const line = {
+    bookedOn: '2026-03-08',
+    valueOn: null,
+    amount: -7700,
+    text,
+    reference: '',
+    raw: '',
+  };
+  const statement = {
+    account: '0001',
+    currency: 'COP',
+    from: null,
+    until: null,
+    opening: null,
+    closing: null,
+    lines: [line],
+  };
+  const { id } = await server.core.database.inChurch(churchId, (db) =>
+    writeStatement(
+      {
+        db,
+        actor: { userId: newId(), name: 'Rut Salas' },
+        input: { requestId: newId(), accountId, fileName: 'a.ofx' },
+      },
+      { format: 'ofx', statements: [statement] },
+    ),
+  );
   return { statementId: id };
 }
 
