@@ -37,10 +37,11 @@ export function proposeMatches(
 ): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const taken = new Set<string>();
-  const byAmount = Map.groupBy(entries, ({ amount }) => amount);
-  for (const line of lines) {
+  const byAmount = Map.groupBy(entries.map(toDated), ({ amount }) => amount);
+  const readWords = createWordReader();
+  for (const line of lines.map(toDated)) {
     const near = listNear(line, byAmount.get(line.amount) ?? [], taken);
-    const entry = chooseNearest(line, near);
+    const entry = chooseNearest(line, near, readWords);
     if (!entry) continue;
     taken.add(entry.id);
     found.set(line.id, [entry.id]);
@@ -57,23 +58,28 @@ export function proposeMatches(
   return found;
 }
 
+/** With its day as a number, because each is compared with many. */
+type Dated<Move> = Move & { readonly at: number };
+const toDated = <Move extends { readonly day: string }>(move: Move): Dated<Move> => ({
+  ...move,
+  at: countDays('1970-01-01', move.day),
+});
+
 /** Those of some entries of one amount that are free and near in days, the nearest first, without a look at the others. */
 function listNear(
-  { day }: ProposedLine,
-  entries: readonly ProposedEntry[],
+  { at }: Dated<ProposedLine>,
+  entries: readonly Dated<ProposedEntry>[],
   taken: ReadonlySet<string>,
-): ProposedEntry[] {
-  const [first, last] = [addDays(day, -daysBefore), addDays(day, daysAfter)];
-  let later = findIndexOfDay(entries, day);
+): Dated<ProposedEntry>[] {
+  let later = findIndexOfDay(entries, at);
   let earlier = later - 1;
-  const near: ProposedEntry[] = [];
+  const near: Dated<ProposedEntry>[] = [];
   while (near.length < mostCompared) {
     const [one, other] = [entries[earlier], entries[later]];
-    const hasOne = one !== undefined && one.day >= first;
-    const hasOther = other !== undefined && other.day <= last;
-    if (!hasOne && !hasOther) break;
-    const isOtherNearer =
-      hasOther && (!hasOne || countDays(day, other.day) <= countDays(one.day, day));
+    const ago = one === undefined ? Infinity : at - one.at;
+    const ahead = other === undefined ? Infinity : other.at - at;
+    if (ago > daysBefore && ahead > daysAfter) break;
+    const isOtherNearer = ahead <= daysAfter && (ago > daysBefore || ahead <= ago);
     const entry = isOtherNearer ? other : one;
     if (isOtherNearer) later += 1;
     else earlier -= 1;
@@ -83,39 +89,55 @@ function listNear(
 }
 
 /** The place of the first entry of a day or later. */
-function findIndexOfDay(entries: readonly ProposedEntry[], day: string): number {
+function findIndexOfDay(entries: readonly Dated<ProposedEntry>[], at: number): number {
   let [start, end] = [0, entries.length];
   while (start < end) {
     const middle = Math.floor((start + end) / 2);
-    if ((entries[middle]?.day ?? '') < day) start = middle + 1;
+    if ((entries[middle]?.at ?? 0) < at) start = middle + 1;
     else end = middle;
   }
   return start;
 }
 
 function chooseNearest(
-  { day, text }: ProposedLine,
-  entries: readonly ProposedEntry[],
+  { at, text }: Dated<ProposedLine>,
+  entries: readonly Dated<ProposedEntry>[],
+  readWords: WordReader,
 ): ProposedEntry | undefined {
-  if (entries.length <= 1) return entries[0];
-  const words = toWords(text);
-  return entries
-    .map((entry) => ({
-      entry,
-      rating: Math.abs(countDays(entry.day, day)) - (sharesWord(words, entry.text) ? wordDays : 0),
-    }))
-    .toSorted((one, other) => one.rating - other.rating)[0]?.entry;
+  const words = readWords(text);
+  let best: { readonly entry: ProposedEntry; readonly rating: number } | undefined;
+  for (const entry of entries) {
+    const shares = shareWord(words, readWords(entry.text));
+    const rating = Math.abs(entry.at - at) - (shares ? wordDays : 0);
+    if (!best || rating < best.rating) best = { entry, rating };
+  }
+  return best?.entry;
 }
 
-const toWords = (text: string): ReadonlySet<string> =>
+type Words = ReadonlySet<string>;
+type WordReader = (text: string) => Words;
+
+/** Texts of banks and of books repeat themselves, and each is compared with many: their words are read once. */
+function createWordReader(): WordReader {
+  const known = new Map<string, Words>();
+  return (text) => {
+    const words = known.get(text) ?? toWords(text);
+    known.set(text, words);
+    return words;
+  };
+}
+
+const toWords = (text: string): Words =>
   new Set(
     fold(text)
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word.length > 3),
   );
 
-const sharesWord = (words: ReadonlySet<string>, text: string): boolean =>
-  [...toWords(text)].some((word) => words.has(word));
+const shareWord = (one: Words, other: Words): boolean => {
+  for (const word of one) if (other.has(word)) return true;
+  return false;
+};
 
 /** The key of the latest day of which all that is left makes the amount of the line. */
 function findDeposit(
