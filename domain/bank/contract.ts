@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
+import { cursor } from '#domain/kernel/paging.ts';
 import { bankPermissions as permissions } from './permissions.ts';
 import {
   bankAccountView,
@@ -11,6 +12,7 @@ import {
   listLinesInput,
   matchInput,
   statementLineView,
+  statementPage,
   statementView,
 } from './schema.ts';
 
@@ -31,9 +33,9 @@ export const bankContract = {
     method: 'GET',
     path: '/api/bank/statements',
     can: permissions.view,
-    input: z.strictObject({ accountId: id.optional() }),
-    output: z.strictObject({ items: z.array(statementView) }),
-    summary: 'The latest 200 statements, also of one account, the latest day first.',
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: statementPage,
+    summary: 'A page of the statements of all accounts, the latest day first.',
   }),
   import: endpoint({
     method: 'POST',

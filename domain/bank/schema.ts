@@ -22,7 +22,6 @@ export const importStatementInput = z.strictObject({
 
 export const statementView = z.strictObject({
   id: idView,
-  version: z.int(),
   accountId: idView,
   accountName: z.string(),
   fileName: z.string(),
@@ -43,6 +42,7 @@ export const statementView = z.strictObject({
   reconciledBy: z.string(),
 });
 export type StatementView = z.output<typeof statementView>;
+export const statementPage = createForwardPageSchema(statementView);
 
 /** What the books have in an account, beside what the bank says. */
 export const bankAccountView = z.strictObject({

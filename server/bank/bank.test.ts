@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { bankContract as contract } from '#domain/bank/contract.ts';
 import type { StatementLineView, StatementView } from '#domain/bank/schema.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import { addDays } from '#domain/kernel/days.ts';
 import { newId } from '#server/core/ids.ts';
-import { importStatement, writeOfx, type BankMove } from '#server/testing/files/bank-files.ts';
+import {
+  addStatement,
+  importStatement,
+  writeOfx,
+  type BankMove,
+} from '#server/testing/files/bank-files.ts';
 import { addExpense, addIncome, openBooks, type TestBooks } from '#server/testing/finance.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { uploadFile } from '#server/testing/imports.ts';
@@ -57,6 +63,10 @@ describe('a file of the bank', () => {
     [writeOfx([{ ...rent, day: '2026-02-30' }]), /^400 En la línea 8 hay una fecha/],
     [writeOfx([{ ...rent, amount: '12,3x' }]), /^400 En la línea 8 hay un importe/],
     [writeOfx([rent]).replace('COP', 'USD'), /^400 El extracto está en otra moneda/],
+    [
+      writeOfx([rent]).replace('</BANKTRANLIST>', '</BANKTRANLIST><LEDGERBAL><BALAMT>mil'),
+      /^400 El archivo no se entiende/,
+    ],
   ])('that is not whole is refused with a sentence, and nothing is written', async (file, says) => {
     const opened = await open();
     expect(await getError(importStatement(opened.admin, opened.books.bank, file))).toMatch(says);
@@ -211,6 +221,22 @@ describe('a statement', () => {
       items: [{ id: books.bank, balance: '430000', left: 0, closing: null }],
     });
     expect(await read(opened, [rent])).toMatchObject({ proposed: 1 });
+  });
+
+  test('is found page by page, the latest day first', async () => {
+    const church = await server().createChurch();
+    const { bank } = await openBooks(church.admin);
+    for (let index = 0; index < 52; index += 1)
+      await addStatement(server(), church.id, bank, {
+        ...fee,
+        day: addDays('2026-02-01', index),
+      });
+    const first = await church.admin.call(contract.list, {});
+    const second = await church.admin.call(contract.list, { cursor: first.next ?? '' });
+    expect([...first.items, ...second.items].map(({ until }) => until)).toEqual(
+      Array.from({ length: 52 }, (_, index) => addDays('2026-02-01', 51 - index)),
+    );
+    expect(second.next).toBeNull();
   });
 
   test('of 10,000 lines is read page by page', async () => {

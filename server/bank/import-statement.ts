@@ -60,10 +60,7 @@ export async function writeStatement(
   const { requestId, accountId, fileName } = input;
   const books = await requireBooks(db);
   const statement = joinStatements(await chooseStatements(db, accountId, file.statements));
-  if (statement.currency !== books.currency)
-    throw new Problem('invalid', 'bank:errors.currency', {
-      values: { line: 0, difference: '' },
-    });
+  if (statement.currency !== books.currency) throw new Problem('invalid', 'bank:errors.currency');
   const days = statement.lines.map(({ bookedOn }) => bookedOn).toSorted();
   const first = statement.from ?? days[0];
   const last = statement.until ?? days.at(-1);
@@ -155,24 +152,17 @@ async function chooseStatements(
 
 /** Some banks write a statement for each day. Throws Problem unless each begins with what the one before ends with. */
 function joinStatements(statements: readonly Statement[]): Statement {
-  const [first, ...others] = statements.toSorted((one, other) =>
+  const ordered = statements.toSorted((one, other) =>
     (one.from ?? '').localeCompare(other.from ?? ''),
   );
-  if (!first) throw createNothingNewProblem();
-  let joined = first;
-  for (const next of others) {
-    if (joined.closing !== null && next.opening !== null && joined.closing !== next.opening)
-      throw new Problem('invalid', 'bank:errors.gap', { values: { day: next.from ?? '' } });
-    joined = {
-      ...joined,
-      until: next.until,
-      closing: next.closing,
-      lines: [...joined.lines, ...next.lines],
-    };
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  if (!first || !last) throw createNothingNewProblem();
+  for (const [index, { from, opening }] of ordered.entries()) {
+    const closing = ordered[index - 1]?.closing ?? null;
+    if (closing !== null && opening !== null && closing !== opening)
+      throw new Problem('invalid', 'bank:errors.gap', { values: { day: from ?? '' } });
   }
-  if (joined.lines.length > maxStatementLines)
-    throw new Problem('invalid', 'bank:errors.too-many-lines', {
-      values: { line: 0, difference: '' },
-    });
-  return joined;
+  const lines = ordered.flatMap((statement) => statement.lines);
+  if (lines.length > maxStatementLines) throw new Problem('invalid', 'bank:errors.too-many-lines');
+  return { ...first, until: last.until, closing: last.closing, lines };
 }

@@ -102,19 +102,32 @@ const selectOpenLines = prepareQuery<{
   ORDER BY l.position`,
 );
 
-/** Those of some entries that a line of the account has, except what is proposed for lines of one statement. */
+interface Besides {
+  /** A line whose own entries are not taken. */
+  readonly lineId?: string;
+  /** A statement beside which what others only propose is taken, too. */
+  readonly statementId?: string;
+}
+
+/** Those of some entries of the account that lines are confirmed to be. */
 export const listTakenEntries = async (
   db: ChurchDb,
   accountId: string,
-  statementId: string | null,
+  entryIds: readonly string[],
+  { lineId, statementId }: Besides = {},
 ): Promise<Set<string>> =>
-  new Set((await selectTaken(db, [accountId, statementId])).map((row) => row.entry_id));
+  new Set(
+    (await selectTaken(db, [accountId, [...entryIds], lineId ?? null, statementId ?? null])).map(
+      (row) => row.entry_id,
+    ),
+  );
 
 const selectTaken = prepareQuery<{ readonly entry_id: string }>(
   'list_taken_entries',
   `
   SELECT m.entry_id FROM bank_matches m JOIN bank_lines l ON l.church_id = $1 AND l.id = m.line_id
-  WHERE m.church_id = $1 AND m.account_id = $2::uuid AND (m.is_confirmed OR $3::uuid IS NOT NULL AND l.statement_id <> $3::uuid)`,
+  WHERE m.church_id = $1 AND m.account_id = $2::uuid AND m.entry_id = ANY ($3::uuid[]) AND m.line_id IS DISTINCT FROM $4::uuid
+    AND (m.is_confirmed OR $5::uuid IS NOT NULL AND l.statement_id <> $5::uuid)`,
 );
 
 export async function insertMatches(

@@ -24,6 +24,8 @@ import {
 import { daysAfter, daysBefore, proposeMatches } from './propose-matches.ts';
 import { requireLine, requireOpenStatement } from './require.ts';
 
+const toIds = (entries: readonly AccountEntry[]): string[] => entries.map(({ id }) => id);
+
 /** Of two statements of an account at once, each would give its lines the same entries. */
 const lockMatches = (db: ChurchDb, accountId: string): Promise<void> =>
   lockInTransaction(db, `bank matches of ${accountId}`);
@@ -39,11 +41,11 @@ export async function propose(
   const days = lines.map(({ day }) => day).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return;
-  const taken = await listTakenEntries(db, accountId, id);
   const entries = await listAccountEntries(db, accountId, {
     from: addDays(first, -daysBefore),
     to: addDays(last, daysAfter),
   });
+  const taken = await listTakenEntries(db, accountId, toIds(entries), { statementId: id });
   const found = proposeMatches(
     lines,
     entries
@@ -74,9 +76,7 @@ export async function matchLine(
   const ids = [...new Set(entryIds)];
   const entries = await readAccountEntries(db, line.account_id, ids, { comparable: true });
   if (entries.length < ids.length) throw new Problem('not_found', 'finance:errors.entry-not-found');
-  const taken = await listTakenEntries(db, line.account_id, null);
-  const isOwn = line.is_confirmed === true ? new Set(line.entry_ids) : new Set<string>();
-  if (ids.some((id) => taken.has(id) && !isOwn.has(id)))
+  if ((await listTakenEntries(db, line.account_id, ids, { lineId })).size > 0)
     throw new Problem('conflict', 'bank:errors.entry-taken');
   const difference =
     BigInt(line.amount) - entries.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
@@ -107,7 +107,7 @@ export async function listCandidates(db: ChurchDb, lineId: string): Promise<Entr
     from: addDays(line.day, -daysAround),
     to: addDays(line.day, daysAround),
   });
-  const taken = await listTakenEntries(db, line.account_id, null);
+  const taken = await listTakenEntries(db, line.account_id, toIds(entries));
   const rate = ({ amount, day }: AccountEntry) => ({
     turned: amount.startsWith('-') === line.amount.startsWith('-') ? 0 : 1,
     off: Math.abs(Number(BigInt(amount) - BigInt(line.amount))),

@@ -7,8 +7,9 @@ import { findStatement, lockStatement, type StoredStatement } from './statement-
 
 /** Throws Problem when there is none. */
 export async function readStatement(db: ChurchDb, id: string): Promise<StatementView> {
-  const statement = requireFound(await findStatement(db, id), 'bank:errors.not-found');
-  return (await nameAccounts(db, [statement]))[0] ?? { ...statement, accountName: '' };
+  const found = await findStatement(db, id);
+  const [statement] = await nameAccounts(db, found ? [found] : []);
+  return requireFound(statement, 'bank:errors.not-found');
 }
 
 export async function nameAccounts(

@@ -14,22 +14,29 @@ import { listCandidates, matchLine, propose, toLineViews, unmatchLine } from './
 import { nameAccounts, readStatement, requireOpenStatement } from './require.ts';
 import {
   deleteStatement,
+  hasStatement,
   listStatements,
   markAsReconciled,
   summarizeAccounts,
 } from './statement-queries.ts';
 
+const latestFirst = z.tuple([z.iso.date(), z.uuid()]);
+
 type StatementCall = TransactionCall<{ readonly statementId: string }>;
 
 export const bankRoutes: readonly Route[] = [
   route(contract.accounts, async ({ db }) => ({ items: await listAccounts(db) })),
-  route(contract.list, async ({ db, input }) => ({
-    items: await nameAccounts(db, await listStatements(db, input.accountId ?? null)),
-  })),
+  route(contract.list, async ({ db, input: { cursor } }) => {
+    const after = cursor === undefined ? null : decodeCursor(cursor, latestFirst);
+    const rows = await listStatements(db, { after, limit: pageSize + 1 });
+    const page = toForwardPage(rows, pageSize, ({ until, id }) => [until, id]);
+    return { items: await nameAccounts(db, page.items), next: page.next };
+  }),
   churchRoute(contract.import, importStatement),
   route(contract.get, ({ db, input }) => readStatement(db, input.statementId)),
   route(contract.lines, async ({ db, input: { statementId, state, cursor } }) => {
-    await readStatement(db, statementId);
+    if (!(await hasStatement(db, statementId)))
+      throw new Problem('not_found', 'bank:errors.not-found');
     const [after = null] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([z.int()]));
     const rows = await listLines(db, { statementId, state, after, limit: pageSize + 1 });
     const page = toForwardPage(rows, pageSize, ({ position }) => [position]);

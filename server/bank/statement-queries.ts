@@ -6,7 +6,6 @@ import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 interface StatementRow {
   readonly id: string;
-  readonly version: number;
   readonly account_id: string;
   readonly file_name: string;
   readonly format: StatementFormat;
@@ -26,12 +25,13 @@ interface StatementRow {
 const selectStatements = prepareQuery<StatementRow>(
   'list_bank_statements',
   `
-  SELECT s.id, s.version, s.account_id, s.file_name, s.format, s.from_day, s.until_day, s.opening::text, s.closing::text,
+  SELECT s.id, s.account_id, s.file_name, s.format, s.from_day, s.until_day, s.opening::text, s.closing::text,
     s.created_at, s.created_by_name, s.reconciled_at, s.reconciled_by_name, c.line_count, c.left_count, c.proposed_count
   FROM (
     SELECT s.* FROM bank_statements s
-    WHERE s.church_id = $1 AND ($2::uuid IS NULL OR s.account_id = $2::uuid) AND ($3::uuid IS NULL OR s.id = $3::uuid)
-    ORDER BY s.until_day DESC, s.id DESC LIMIT $4::int) s
+    WHERE s.church_id = $1 AND ($2::uuid IS NULL OR s.id = $2::uuid)
+      AND ($3::date IS NULL OR (s.until_day, s.id) < ($3::date, $4::uuid))
+    ORDER BY s.until_day DESC, s.id DESC LIMIT $5::int) s
   CROSS JOIN LATERAL (
     SELECT count(*) AS line_count, count(*) FILTER (WHERE m.is_confirmed IS NOT TRUE) AS left_count,
       count(*) FILTER (WHERE NOT m.is_confirmed) AS proposed_count
@@ -46,7 +46,6 @@ export type StoredStatement = Omit<StatementView, 'accountName'>;
 
 const toView = (row: StatementRow): StoredStatement => ({
   id: row.id,
-  version: row.version,
   accountId: row.account_id,
   fileName: row.file_name,
   format: row.format,
@@ -63,20 +62,22 @@ const toView = (row: StatementRow): StoredStatement => ({
   reconciledBy: row.reconciled_by_name,
 });
 
-const mostStatements = 200;
-
-/** The latest ones, also of one account. */
+/** `after`: day and id of the statement after which the page begins. */
 export const listStatements = async (
   db: ChurchDb,
-  accountId: string | null,
+  { after, limit }: { readonly after: readonly [string, string] | null; readonly limit: number },
 ): Promise<StoredStatement[]> =>
-  (await selectStatements(db, [accountId, null, mostStatements])).map(toView);
+  (await selectStatements(db, [null, after?.[0] ?? null, after?.[1] ?? null, limit])).map(toView);
 
 export const findStatement = async (
   db: ChurchDb,
   id: string,
 ): Promise<StoredStatement | undefined> =>
-  (await selectStatements(db, [null, id, 1])).map(toView)[0];
+  (await selectStatements(db, [id, null, null, 1])).map(toView)[0];
+
+export const hasStatement = async (db: ChurchDb, id: string): Promise<boolean> =>
+  (await db.selectFrom('bank_statements').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
 
 export const findStatementByRequest = (db: ChurchDb, requestId: string) =>
   db
@@ -89,7 +90,7 @@ export const findStatementByRequest = (db: ChurchDb, requestId: string) =>
 export const lockStatement = (db: ChurchDb, id: string) =>
   db
     .selectFrom('bank_statements')
-    .select(['id', 'account_id', 'file_name', 'reconciled_at', 'version'])
+    .select(['id', 'account_id', 'file_name', 'reconciled_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -132,7 +133,7 @@ export async function markAsReconciled(
 ): Promise<void> {
   await db
     .updateTable('bank_statements')
-    .set({ reconciled_at: at, reconciled_by_name: name, version: sql`version + 1` })
+    .set({ reconciled_at: at, reconciled_by_name: name })
     .where('id', '=', id)
     .execute();
 }
@@ -152,14 +153,17 @@ interface AccountRow {
 export async function summarizeAccounts(db: ChurchDb): Promise<AccountRow[]> {
   const church = getChurchId(db);
   const { rows } = await sql<AccountRow>`
-    SELECT s.account_id, c.until_day AS day, c.closing::text AS closing, s.left_count
-    FROM (
-      SELECT l.account_id, count(*) FILTER (WHERE NOT EXISTS (SELECT FROM bank_matches m
-        WHERE m.church_id = ${church}::uuid AND m.line_id = l.id AND m.is_confirmed)) AS left_count
-      FROM bank_lines l WHERE l.church_id = ${church}::uuid GROUP BY l.account_id) s
+    SELECT a.account_id, c.until_day AS day, c.closing::text AS closing, l.left_count
+    FROM (SELECT DISTINCT s.account_id FROM bank_statements s WHERE s.church_id = ${church}::uuid) a
     LEFT JOIN LATERAL (
       SELECT t.until_day, t.closing FROM bank_statements t
-      WHERE t.church_id = ${church}::uuid AND t.account_id = s.account_id AND t.closing IS NOT NULL
-      ORDER BY t.until_day DESC, t.id DESC LIMIT 1) c ON true`.execute(db);
+      WHERE t.church_id = ${church}::uuid AND t.account_id = a.account_id AND t.closing IS NOT NULL
+      ORDER BY t.until_day DESC, t.id DESC LIMIT 1) c ON true
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS left_count FROM bank_statements s JOIN bank_lines l ON l.church_id = ${church}::uuid AND l.statement_id = s.id
+      WHERE s.church_id = ${church}::uuid AND s.account_id = a.account_id AND s.reconciled_at IS NULL AND NOT EXISTS (
+        SELECT FROM bank_matches m WHERE m.church_id = ${church}::uuid AND m.line_id = l.id AND m.is_confirmed)) l`.execute(
+    db,
+  );
   return rows;
 }

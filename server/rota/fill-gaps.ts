@@ -1,5 +1,4 @@
 /** Proposes people for the places that nobody has taken. */
-import { Tinypool } from 'tinypool';
 import type { z } from 'zod';
 import type { rotaContract } from '#domain/rota/contract.ts';
 import {
@@ -10,10 +9,10 @@ import {
   type Taken,
 } from '#domain/rota/fill.ts';
 import { addDays } from '#domain/kernel/days.ts';
-import { Problem } from '#domain/kernel/errors.ts';
 import { listSeenEvents } from '#server/agenda/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
+import { createThread } from '#server/core/thread.ts';
 import { newId } from '#server/core/ids.ts';
 import {
   insertAssignments,
@@ -80,23 +79,13 @@ export async function fillGaps(call: Call) {
 
 /** More places than these are filled beside the server's own thread. */
 const maxPlacesInline = 60;
-const maxWaiting = 20;
 
-/** One thread: the rotas of all churches together get at most one core. It ends after a minute without work. */
-let pool: Tinypool | undefined;
-const getPool = (): Tinypool =>
-  (pool ??= new Tinypool({
-    filename: new URL('fill-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-    maxQueue: maxWaiting,
-  }));
+const worker = new URL('fill-worker.ts', import.meta.url);
+const thread = createThread({ maxWaiting: 20, megabytes: 512 });
 
 async function fillBeside(filling: Filling): Promise<readonly Taken[]> {
   if (filling.places.length <= maxPlacesInline) return fillPlaces(filling);
-  if (getPool().queueSize >= maxWaiting) throw new Problem('unavailable');
-  return (await getPool().run(filling)) as Taken[];
+  return (await thread.run(worker, filling)) as Taken[];
 }
 
 /** So many days back somebody is known to have served; who has not is proposed first. */

@@ -1,10 +1,11 @@
-import { Anchor, Badge, Button, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bankContract as contract } from '#domain/bank/contract.ts';
 import type { StatementView } from '#domain/bank/schema.ts';
+import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
@@ -112,11 +113,11 @@ const renderStatus = (statement: StatementView) => <StatementStatus statement={s
 
 function Statements() {
   const { t } = useTranslation('bank');
-  const query = useQuery(queryOptionsFor(contract.list, {}));
+  const list = useInfiniteList(contract.list, {});
   return (
     <Section title={t('statements.title')} wide>
       <ListResults
-        list={{ ...query, rows: query.data?.items ?? [] }}
+        list={list}
         empty={
           <EmptyState icon="list" title={t('statements.empty')} text={t('statements.emptyText')} />
         }
@@ -131,30 +132,28 @@ function StatementTable({ rows }: { readonly rows: readonly StatementView[] }) {
   const { t } = useTranslation('bank');
   const money = useBooksMoney();
   return (
-    <Paper>
-      <ResponsiveTable
-        caption={t('statements.title')}
-        rows={rows}
-        getKey={({ id }) => id}
-        columns={[
-          {
-            key: 'period',
-            label: t('statements.period'),
-            isName: true,
-            cell: renderPeriod,
-          },
-          { key: 'account', label: t('fields.account'), cell: ({ accountName }) => accountName },
-          { key: 'lines', label: t('fields.lines'), cell: ({ lineCount }) => lineCount },
-          { key: 'status', label: t('statements.status'), cell: renderStatus },
-          {
-            key: 'closing',
-            label: t('fields.closing'),
-            align: 'end',
-            cell: ({ closing }) => (closing === null ? '' : money(closing)),
-          },
-        ]}
-      />
-    </Paper>
+    <ResponsiveTable
+      caption={t('statements.title')}
+      rows={rows}
+      getKey={({ id }) => id}
+      columns={[
+        {
+          key: 'period',
+          label: t('statements.period'),
+          isName: true,
+          cell: renderPeriod,
+        },
+        { key: 'account', label: t('fields.account'), cell: ({ accountName }) => accountName },
+        { key: 'lines', label: t('fields.lines'), cell: ({ lineCount }) => lineCount },
+        { key: 'status', label: t('statements.status'), cell: renderStatus },
+        {
+          key: 'closing',
+          label: t('fields.closing'),
+          align: 'end',
+          cell: ({ closing }) => (closing === null ? '' : money(closing)),
+        },
+      ]}
+    />
   );
 }
 

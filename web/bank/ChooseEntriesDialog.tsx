@@ -6,14 +6,13 @@ import { bankContract as contract } from '#domain/bank/contract.ts';
 import { maxEntriesOfLine, type EntryOfLine, type StatementLineView } from '#domain/bank/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import lines from '#web/core/record/Lines.module.css';
 import { useBooksMoney } from '#web/finance/public.ts';
-import { formatDay } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { changedByBank } from './changed-by-bank.ts';
 import classes from './Bank.module.css';
+import { useEntryName } from './use-entry-name.ts';
 
 interface ChooseEntriesDialogProps {
   readonly line: StatementLineView;
@@ -78,6 +77,7 @@ interface CandidatesProps {
 function Candidates({ lineId, isChosen, onToggle }: CandidatesProps) {
   const { t } = useTranslation('bank');
   const money = useBooksMoney();
+  const getName = useEntryName();
   const query = useQuery(queryOptionsFor(contract.candidates, { lineId }));
   return (
     <ListResults
@@ -90,33 +90,17 @@ function Candidates({ lineId, isChosen, onToggle }: CandidatesProps) {
         <ul className={`${lines['lines']} ${classes['choices']}`}>
           {rows.map((entry) => (
             <li key={entry.id} className={lines['line']}>
-              <Choice entry={entry} isChosen={isChosen(entry)} onToggle={() => onToggle(entry)} />
+              <Checkbox
+                className={lines['text'] ?? ''}
+                checked={isChosen(entry)}
+                onChange={() => onToggle(entry)}
+                label={getName(entry)}
+              />
               <Text className={classes['amount'] ?? ''}>{money(entry.amount)}</Text>
             </li>
           ))}
         </ul>
       )}
     </ListResults>
-  );
-}
-
-interface ChoiceProps {
-  readonly entry: EntryOfLine;
-  readonly isChosen: boolean;
-  readonly onToggle: () => void;
-}
-
-function Choice({ entry, isChosen, onToggle }: ChoiceProps) {
-  const { t } = useTranslation(['bank', 'finance']);
-  const language = useLanguage();
-  const { number, day, kind, party, note } = entry;
-  const name = party || note || t(`finance:entryKinds.${kind}`);
-  return (
-    <Checkbox
-      className={lines['text'] ?? ''}
-      checked={isChosen}
-      onChange={onToggle}
-      label={t('bank:lines.entry', { number, name, day: formatDay(day, language) })}
-    />
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bankContract as contract } from '#domain/bank/contract.ts';
-import type { EntryOfLine, StatementLineView, StatementView } from '#domain/bank/schema.ts';
+import type { StatementLineView, StatementView } from '#domain/bank/schema.ts';
 import type { ListsView } from '#domain/finance/public.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -17,6 +17,7 @@ import { changedByBank } from './changed-by-bank.ts';
 import { ChooseEntriesDialog } from './ChooseEntriesDialog.tsx';
 import classes from './Bank.module.css';
 import { RecordOfLine } from './RecordOfLine.tsx';
+import { useEntryName } from './use-entry-name.ts';
 
 interface StatementLineProps {
   readonly line: StatementLineView;
@@ -47,6 +48,7 @@ export function StatementLine({ line, statement, lists }: StatementLineProps) {
 
 function Entries({ line: { state, entries } }: Pick<StatementLineProps, 'line'>) {
   const { t } = useTranslation('bank');
+  const getName = useEntryName();
   if (state === 'open') return <span className={lines['alert']}>{t('lines.open')}</span>;
   return (
     <span className={classes['entries']}>
@@ -54,21 +56,11 @@ function Entries({ line: { state, entries } }: Pick<StatementLineProps, 'line'>)
         {t(`lines.states.${state}`)}
       </Badge>
       {entries.map((entry) => (
-        <EntryLink key={entry.id} entry={entry} />
+        <Anchor key={entry.id} component={Link} to={entryPath(entry.id)} size="sm">
+          {getName(entry)}
+        </Anchor>
       ))}
     </span>
-  );
-}
-
-function EntryLink({ entry }: { readonly entry: EntryOfLine }) {
-  const { t } = useTranslation(['bank', 'finance']);
-  const language = useLanguage();
-  const { id, number, day, kind, party, note } = entry;
-  const name = party || note || t(`finance:entryKinds.${kind}`);
-  return (
-    <Anchor component={Link} to={entryPath(id)} size="sm">
-      {t('bank:lines.entry', { number, name, day: formatDay(day, language) })}
-    </Anchor>
   );
 }
 

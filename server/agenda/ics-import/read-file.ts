@@ -1,8 +1,8 @@
 /** Reads an uploaded `.ics` file beside the server's own thread. */
 import { buffer } from 'node:stream/consumers';
-import { Tinypool } from 'tinypool';
 import { maxIcsBytes } from '#domain/agenda/ics-import.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { createThread } from '#server/core/thread.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { getToday } from '../access/reader.ts';
@@ -10,21 +10,10 @@ import { getHorizon } from '../events/written-dates.ts';
 import type { CalendarRequest, CalendarResult } from './calendar-worker.ts';
 import type { ReadCalendar } from './read-calendar.ts';
 
-const maxWaiting = 10;
+const worker = new URL('calendar-worker.ts', import.meta.url);
+const thread = createThread({ maxWaiting: 10, megabytes: 512 });
 /** A file of 5,000 events takes two seconds; one with rules that never occur is stopped. */
-const maxMilliseconds = 20_000;
-
-/** One thread: the files of all churches together get at most one core, and its heap is bounded. */
-let pool: Tinypool | undefined;
-const getPool = (): Tinypool =>
-  (pool ??= new Tinypool({
-    filename: new URL('calendar-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-    maxQueue: maxWaiting,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  }));
+const patience = { milliseconds: 20_000, message: 'agenda:errors.ics-too-slow' } as const;
 
 interface FileInput {
   readonly uploadId: string;
@@ -47,13 +36,7 @@ export async function readIcsFile(call: ChurchCall<FileInput>): Promise<ReadCale
       'agenda:ics.untitled',
     ),
   };
-  const workers = getPool();
-  if (workers.queueSize >= maxWaiting) throw new Problem('unavailable');
-  const signal = AbortSignal.timeout(maxMilliseconds);
-  const result = await workers.run(request, { signal }).catch((error: unknown) => {
-    throw signal.aborted ? new Problem('too_slow', 'agenda:errors.ics-too-slow') : error;
-  });
-  const read = result as CalendarResult;
+  const read = (await thread.run(worker, request, patience)) as CalendarResult;
   if ('problem' in read) throw new Problem(...read.problem);
   return read.calendar;
 }

@@ -11,12 +11,11 @@ import {
   type StatementLine,
 } from './statement.ts';
 
-/** ISO 4217 by the numbers that the files use. */
+/** ISO 4217 by the numbers that the files use, of the currencies with two decimals, as the amounts of the files have. */
 const currencies: Readonly<Record<string, string>> = {
   '032': 'ARS',
   '068': 'BOB',
   '124': 'CAD',
-  '152': 'CLP',
   '170': 'COP',
   '188': 'CRC',
   '214': 'DOP',
@@ -24,7 +23,6 @@ const currencies: Readonly<Record<string, string>> = {
   '340': 'HNL',
   '484': 'MXN',
   '558': 'NIO',
-  '600': 'PYG',
   '604': 'PEN',
   '756': 'CHF',
   '826': 'GBP',

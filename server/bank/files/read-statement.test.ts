@@ -64,6 +64,8 @@ describe('a file of Norma 43', () => {
     expect(getReason(norma43.split('\n').slice(0, 5).join('\n'))).toBe('cut-off');
     expect(getReason(norma43.replace('270110270110', '270132270110'))).toBe('day 4');
     expect(getReason(norma43.replace('9783IGLESIA', '9993IGLESIA'))).toBe('currency 1');
+    // Chilean pesos have no decimals, and the amounts of the format have two.
+    expect(getReason(norma43.replace('9783IGLESIA', '1523IGLESIA'))).toBe('currency 1');
   });
 
   test('changed in any digit is refused, or has the same amounts', () => {

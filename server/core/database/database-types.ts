@@ -98,7 +98,6 @@ export interface Tables {
   bank_statements: {
     church_id: Defaulted<string>;
     id: string;
-    version: Defaulted<number>;
     account_id: string;
     request_id: string;
     file_name: string;

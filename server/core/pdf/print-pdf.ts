@@ -1,27 +1,10 @@
 /** Draws PDF files beside the server's own thread. */
-import { Tinypool } from 'tinypool';
-import { Problem } from '#domain/kernel/errors.ts';
+import { createThread } from '../thread.ts';
 
-const maxWaiting = 20;
-
-/**
- * One thread: the files of all churches together get at most one core, and its heap is bounded. It ends after a minute without
- * work.
- */
-let pool: Tinypool | undefined;
-const getPool = (): Tinypool =>
-  (pool ??= new Tinypool({
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-    maxQueue: maxWaiting,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  }));
+const thread = createThread({ maxWaiting: 20, megabytes: 256 });
 
 /** Throws Problem if too many others wait for their file. For use before the work of reading what is drawn. */
-export function requirePrinter(): void {
-  if (getPool().queueSize >= maxWaiting) throw new Problem('unavailable');
-}
+export const requirePrinter = (): void => thread.requireRoom();
 
 interface PdfFile {
   /** The module whose default export draws the input, and returns the bytes. */
@@ -32,8 +15,7 @@ interface PdfFile {
 
 /** The file as an answer to download. Throws Problem if too many others wait for theirs. */
 export async function printPdf({ worker, input, fileName }: PdfFile): Promise<Response> {
-  requirePrinter();
-  const file = (await getPool().run(input, { filename: worker.href })) as Uint8Array<ArrayBuffer>;
+  const file = (await thread.run(worker, input)) as Uint8Array<ArrayBuffer>;
   return new Response(file, {
     headers: {
       'content-type': 'application/pdf',

@@ -13,7 +13,6 @@ async function createStatements(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE bank_statements (
       church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,
       id uuid NOT NULL,
-      version integer NOT NULL DEFAULT 1,
       account_id uuid NOT NULL,
       request_id uuid NOT NULL,
       file_name text NOT NULL,
@@ -34,7 +33,10 @@ async function createStatements(db: Kysely<unknown>): Promise<void> {
       UNIQUE (church_id, request_id),
       FOREIGN KEY (church_id, account_id) REFERENCES finance_accounts (church_id, id)
     )`.execute(db);
-  await sql`CREATE INDEX bank_statements_day ON bank_statements (church_id, account_id, until_day)`.execute(
+  await sql`CREATE INDEX bank_statements_day ON bank_statements (church_id, until_day, id)`.execute(
+    db,
+  );
+  await sql`CREATE INDEX bank_statements_account ON bank_statements (church_id, account_id, until_day)`.execute(
     db,
   );
   await makeTenantTable(db, 'bank_statements');

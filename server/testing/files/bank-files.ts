@@ -1,9 +1,11 @@
 /** Files of banks for tests. */
 import { bankContract } from '#domain/bank/contract.ts';
 import type { StatementView } from '#domain/bank/schema.ts';
+import { parseDecimal } from '#server/bank/files/statement.ts';
+import { writeStatement } from '#server/bank/import-statement.ts';
 import { newId } from '#server/core/ids.ts';
 import { uploadFile } from '../imports.ts';
-import type { Client } from '../server.ts';
+import type { Client, TestServer } from '../server.ts';
 
 export interface BankMove {
   /** `YYYY-MM-DD` */
@@ -42,4 +44,34 @@ export async function importStatement(
     uploadId,
     fileName: 'extracto.ofx',
   });
+}
+
+/** A statement without a file, of which a user may upload so many an hour. Returns its id. */
+export async function addStatement(
+  { core }: Pick<TestServer, 'core'>,
+  churchId: string,
+  accountId: string,
+  { day, amount, text }: BankMove,
+): Promise<string> {
+  const line = {
+    bookedOn: day,
+    valueOn: null,
+    amount: parseDecimal(amount, 'COP'),
+    text,
+    reference: '',
+    raw: '',
+  };
+  const none = { from: null, until: null, opening: null, closing: null };
+  const statement = { account: '0001', currency: 'COP', ...none, lines: [line] };
+  const { id } = await core.database.inChurch(churchId, (db) =>
+    writeStatement(
+      {
+        db,
+        actor: { userId: newId(), name: 'Rut Salas' },
+        input: { requestId: newId(), accountId, fileName: 'extracto.ofx' },
+      },
+      { format: 'ofx', statements: [statement] },
+    ),
+  );
+  return id;
 }

@@ -1,9 +1,8 @@
 import { bankContract as contract } from '#domain/bank/contract.ts';
 import type { StatementLineView } from '#domain/bank/schema.ts';
 import { financeContract } from '#domain/finance/contract.ts';
-import { writeStatement } from '#server/bank/import-statement.ts';
 import { newId } from '#server/core/ids.ts';
-import { writeOfx } from '#server/testing/files/bank-files.ts';
+import { addStatement, writeOfx } from '#server/testing/files/bank-files.ts';
 import { addExpense, findOrOpenBooks } from '#server/testing/finance.ts';
 import { uploadFile } from '#server/testing/imports.ts';
 import type { Client } from '#server/testing/server.ts';
@@ -21,50 +20,22 @@ async function findBank(superuser: Client): Promise<string> {
   return (await superuser.call(financeContract.createAccount, account)).id;
 }
 
-/** Without an upload, of which a user may make so many an hour. */
-async function addStatement({ server, churchId, superuser, marker }: MatrixContext) {
+async function openStatement({ server, churchId, superuser, marker }: MatrixContext) {
   const accountId = await findBank(superuser);
-  const text = `${marker} ${newId()}`;
-  const line = {
-    bookedOn: '2026-03-08',
-    valueOn: null,
-    amount: -7700,
-    text,
-    reference: '',
-    raw: '',
-  };
-  const statement = {
-    account: '0001',
-    currency: 'COP',
-    from: null,
-    until: null,
-    opening: null,
-    closing: null,
-    lines: [line],
-  };
-  const { id } = await server.core.database.inChurch(churchId, (db) =>
-    writeStatement(
-      {
-        db,
-        actor: { userId: newId(), name: 'Rut Salas' },
-        input: { requestId: newId(), accountId, fileName: 'a.ofx' },
-      },
-      { format: 'ofx', statements: [statement] },
-    ),
-  );
-  return { statementId: id };
+  const move = { day: '2026-03-08', amount: '-77.00', text: `${marker} ${newId()}` };
+  return { statementId: await addStatement(server, churchId, accountId, move) };
 }
 
 async function addLine(context: MatrixContext): Promise<StatementLineView> {
-  const input = await addStatement(context);
+  const input = await openStatement(context);
   const { items } = await context.superuser.call(contract.lines, input);
   const [line] = items;
   if (!line) throw new Error('The statement has no line');
   return line;
 }
 
-const view: Row = { needs: 'bank.view', input: addStatement };
-const edit: Row = { needs: 'bank.edit', input: addStatement };
+const view: Row = { needs: 'bank.view', input: openStatement };
+const edit: Row = { needs: 'bank.edit', input: openStatement };
 
 const rows: Rows = {
   'GET /api/bank/accounts': { needs: 'bank.view' },
@@ -94,7 +65,7 @@ const rows: Rows = {
   'POST /api/bank/statements/:statementId/reconciliation': {
     needs: 'bank.edit',
     input: async (context) => {
-      const statement = await addStatement(context);
+      const statement = await openStatement(context);
       const { items } = await context.superuser.call(contract.lines, statement);
       const books = await findOrOpenBooks(context.superuser);
       for (const { id: lineId } of items) {
