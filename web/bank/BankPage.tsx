@@ -21,13 +21,9 @@ import { Section } from '#web/ui/Section.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { statementPath } from './paths.ts';
 import { StatementStatus } from './StatementStatus.tsx';
+import { useCount } from './use-count.ts';
 
-const renderContent = () => (
-  <Stack gap="lg">
-    <Accounts />
-    <Statements />
-  </Stack>
-);
+const renderContent = () => <Content />;
 
 /** What the books have at each bank beside what the bank says, and the statements that were read. */
 export default function BankPage() {
@@ -40,6 +36,17 @@ export default function BankPage() {
         actions={<AddButton />}
       />
       <WithBooks>{renderContent}</WithBooks>
+    </Stack>
+  );
+}
+
+/** Without an account there is nothing to bring in. */
+function Content() {
+  const { data } = useQuery(queryOptionsFor(contract.accounts, {}));
+  return (
+    <Stack gap="lg">
+      <Accounts />
+      {data && data.items.length > 0 ? <Statements /> : null}
     </Stack>
   );
 }
@@ -62,6 +69,7 @@ function AddButton() {
 
 function Accounts() {
   const { t } = useTranslation('bank');
+  const count = useCount();
   const language = useLanguage();
   const money = useBooksMoney();
   const query = useQuery(queryOptionsFor(contract.accounts, {}));
@@ -90,7 +98,7 @@ function Accounts() {
                 </div>
                 {left > 0 ? (
                   <Badge variant="light" color="yellow" tt="none">
-                    {t('accounts.left', { count: left })}
+                    {t('accounts.left', count(left))}
                   </Badge>
                 ) : null}
                 <Text ta="end">
@@ -131,6 +139,7 @@ function Statements() {
 function StatementTable({ rows }: { readonly rows: readonly StatementView[] }) {
   const { t } = useTranslation('bank');
   const money = useBooksMoney();
+  const count = useCount();
   return (
     <ResponsiveTable
       caption={t('statements.title')}
@@ -144,7 +153,11 @@ function StatementTable({ rows }: { readonly rows: readonly StatementView[] }) {
           cell: renderPeriod,
         },
         { key: 'account', label: t('fields.account'), cell: ({ accountName }) => accountName },
-        { key: 'lines', label: t('fields.lines'), cell: ({ lineCount }) => lineCount },
+        {
+          key: 'lines',
+          label: t('fields.lines'),
+          cell: ({ lineCount }) => count(lineCount).number,
+        },
         { key: 'status', label: t('statements.status'), cell: renderStatus },
         {
           key: 'closing',

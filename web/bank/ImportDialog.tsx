@@ -11,6 +11,7 @@ import { notify } from '#web/core/notify.ts';
 import { FileDrop } from '#web/imports/public.ts';
 import { changedByBank } from './changed-by-bank.ts';
 import { statementPath } from './paths.ts';
+import { useCount } from './use-count.ts';
 
 interface ImportDialogProps {
   readonly accounts: readonly BankAccountView[];
@@ -29,12 +30,13 @@ const acceptedTypes = {
 export function ImportDialog({ accounts, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['bank', 'common']);
   const navigate = useNavigate();
+  const count = useCount();
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
   const read = async (uploadId: string, { name: fileName }: File): Promise<void> => {
     const requestId = crypto.randomUUID();
     const statement = await call(contract.import, { requestId, accountId, uploadId, fileName });
     await refresh(...changedByBank);
-    notify.success(t('bank:import.done', { count: statement.lineCount }));
+    notify.success(t('bank:import.done', count(statement.lineCount)));
     await navigate(statementPath(statement.id));
   };
   return (

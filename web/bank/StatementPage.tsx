@@ -28,6 +28,7 @@ import { changedByBank } from './changed-by-bank.ts';
 import { bankPath } from './paths.ts';
 import { StatementLine } from './StatementLine.tsx';
 import { StatementStatus } from './StatementStatus.tsx';
+import { useCount } from './use-count.ts';
 
 const noNeeds: readonly never[] = [];
 
@@ -76,15 +77,16 @@ function Statement({ statement, lists }: StatementProps & { readonly lists: List
 function Verbs({ statement }: StatementProps) {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
+  const count = useCount();
   const { id: statementId, left, proposed, reconciledAt, fileName } = statement;
   const canEdit = useMay(contract.reconcile);
   const acceptAll = useCommand(contract.acceptAll, {
     refreshes: changedByBank,
-    success: t('done.accepted', { count: proposed }),
+    success: t('done.accepted', count(proposed)),
   });
   const propose = useCommand(contract.propose, {
     refreshes: changedByBank,
-    success: (found) => t('done.proposed', { count: found.proposed }),
+    success: (found) => t('done.proposed', count(found.proposed)),
   });
   const reconcile = useCommand(contract.reconcile, {
     confirm: { title: t('reconcile.ask'), text: t('reconcile.text'), action: t('reconcile.do') },
@@ -107,7 +109,7 @@ function Verbs({ statement }: StatementProps) {
     <>
       {proposed > 0 ? (
         <Button loading={acceptAll.running} onClick={() => void acceptAll.run({ statementId })}>
-          {t('lines.acceptAll', { count: proposed })}
+          {t('lines.acceptAll', count(proposed))}
         </Button>
       ) : left === 0 ? (
         <Button loading={reconcile.running} onClick={() => void reconcile.run({ statementId })}>
@@ -133,6 +135,7 @@ function StatementFacts({ statement }: StatementProps) {
   const language = useLanguage();
   const money = useBooksMoney();
   const toChurchDay = useChurchDay();
+  const count = useCount();
   const { opening, closing, lineCount, fileName, importedBy, importedAt } = statement;
   const { reconciledAt, reconciledBy } = statement;
   const write = (by: string, at: string): string =>
@@ -143,7 +146,7 @@ function StatementFacts({ statement }: StatementProps) {
         facts={[
           [t('fields.opening'), opening === null ? null : money(opening)],
           [t('fields.closing'), closing === null ? null : money(closing)],
-          [t('fields.lines'), lineCount],
+          [t('fields.lines'), count(lineCount).number],
           [t('fields.file'), fileName],
           [t('fields.imported'), write(importedBy, importedAt)],
           [

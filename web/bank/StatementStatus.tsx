@@ -1,9 +1,11 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StatementView } from '#domain/bank/schema.ts';
+import { useCount } from './use-count.ts';
 
 export function StatementStatus({ statement }: { readonly statement: StatementView }) {
   const { t } = useTranslation('bank');
+  const count = useCount();
   const { reconciledAt, left } = statement;
   if (reconciledAt !== null)
     return (
@@ -13,7 +15,7 @@ export function StatementStatus({ statement }: { readonly statement: StatementVi
     );
   return (
     <Badge variant="light" color={left > 0 ? 'yellow' : 'gray'} tt="none">
-      {left > 0 ? t('status.left', { count: left }) : t('status.ready')}
+      {left > 0 ? t('status.left', count(left)) : t('status.ready')}
     </Badge>
   );
 }
