@@ -171,6 +171,7 @@ async function seedBatches(
   );
 }
 
+/** A batch's gifts lie side by side, as those who count write them, whatever the plan of the join. */
 async function seedGifts(
   database: BenchDatabase,
   church: string,
@@ -187,7 +188,8 @@ async function seedGifts(
     FROM (SELECT b.id, b.day, row_number() OVER (ORDER BY b.id) AS number FROM finance_batches b WHERE b.church_id = $1 AND ${batch}) b
     CROSS JOIN generate_series(1, ${giftsPerBatch}) g
     JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS number FROM people WHERE church_id = $1) p
-      ON p.number = (b.number * ${giftsPerBatch} + g) % (SELECT count(*) FROM people WHERE church_id = $1)`,
+      ON p.number = (b.number * ${giftsPerBatch} + g) % (SELECT count(*) FROM people WHERE church_id = $1)
+    ORDER BY b.number, g`,
     [church, tithes, offerings, fund],
   );
 }

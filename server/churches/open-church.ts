@@ -2,8 +2,7 @@ import type { ModuleKey } from '#domain/modules.ts';
 import type { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { isModuleOpen } from './module-queries.ts';
-import { readChurch } from './queries.ts';
+import { readOpenChurch, type readChurch } from './queries.ts';
 import { findChurchBySlug } from './slug-queries.ts';
 
 export interface OpenChurch {
@@ -30,7 +29,8 @@ export async function inOpenChurch<T>(
   const found = await findChurchBySlug(database, slug);
   if (!found) throw createClosedProblem();
   return database.inChurch(found.churchId, async (db) => {
-    if (!(await isModuleOpen(db, config, module))) throw createClosedProblem();
-    return work({ db, church: await readChurch(db), slug: found.currentSlug });
+    const church = await readOpenChurch(db, config, module);
+    if (!church) throw createClosedProblem();
+    return work({ db, church, slug: found.currentSlug });
   });
 }

@@ -1,5 +1,5 @@
 export type { OnCurrencyChanged, OnModulesChanged, OnTimeZoneChanged } from './routes.ts';
-export { readChurch, showsBirthdays } from './queries.ts';
+export { isModuleOpen, readChurch, showsBirthdays } from './queries.ts';
 export { registerChurch, type OnChurchCreated } from './register-church.ts';
 export { countUsers, requireUserCapacity } from './user-limit-queries.ts';
 export { updateChurch } from './queries.ts';
@@ -7,6 +7,5 @@ export { settingsRoute } from './settings-route.ts';
 export { createWordList } from './word-list.ts';
 export { createWordFinder } from './word-finder.ts';
 export { chooseFreeSlug, findChurchBySlug, readSlug } from './slug-queries.ts';
-export { isModuleOpen } from './module-queries.ts';
 export { inOpenChurch, type OpenChurch } from './open-church.ts';
 export { readLogo } from './logo.ts';

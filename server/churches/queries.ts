@@ -5,7 +5,10 @@ import {
   type ChurchSettings,
   type ChurchView,
 } from '#domain/churches/schema.ts';
+import type { ModuleKey } from '#domain/modules.ts';
+import { getReadOnlyModules } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
+import type { Config } from '#server/core/config.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
@@ -38,13 +41,45 @@ const viewColumns = [
   'newsletter_identity',
 ] as const;
 
-const selectChurch = prepareQuery<
-  Pick<Selectable<Tables['churches']>, (typeof viewColumns)[number]>
->('read_church', `SELECT ${viewColumns.join(', ')} FROM churches WHERE id = $1`);
+type Church = Selectable<Tables['churches']>;
+type ViewRow = Pick<Church, (typeof viewColumns)[number]>;
+
+const selectChurch = prepareQuery<ViewRow>(
+  'read_church',
+  `SELECT ${viewColumns.join(', ')} FROM churches WHERE id = $1`,
+);
 
 export async function readChurch(db: ChurchDb): Promise<ChurchView> {
   const [row] = await selectChurch(db, []);
   if (!row) throw new Error('The transaction has no church');
+  return toView(row);
+}
+
+const selectChurchInUse = prepareQuery<ViewRow & { readonly planModules: Church['plan_modules'] }>(
+  'read_church_in_use',
+  `SELECT ${viewColumns.join(', ')}, plan_modules AS "planModules" FROM churches
+  WHERE id = $1 AND status = 'active' AND deletion_due_at IS NULL`,
+);
+
+/** The church if it is in use, and may read and change the module: what strangers see of it is open. Otherwise null. */
+export async function readOpenChurch(
+  db: ChurchDb,
+  { stripe }: Pick<Config, 'stripe'>,
+  module: ModuleKey,
+): Promise<ChurchView | null> {
+  const [church] = await selectChurchInUse(db, []);
+  const billing = stripe ? 'stripe' : 'manual';
+  return church?.modules.includes(module) === true &&
+    !getReadOnlyModules(church.modules, { ...church, billing }).includes(module)
+    ? toView(church)
+    : null;
+}
+
+export const isModuleOpen = async (
+  ...question: Parameters<typeof readOpenChurch>
+): Promise<boolean> => (await readOpenChurch(...question)) !== null;
+
+function toView(row: ViewRow): ChurchView {
   return {
     id: row.id,
     name: row.name,

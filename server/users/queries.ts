@@ -70,3 +70,11 @@ export const selectActiveUsers = (db: ChurchDb) =>
       'users.church_role_id',
       'church_roles.permissions',
     ]);
+
+/** An active user, with the person that they are linked to. */
+export const findActiveUser = async (db: ChurchDb, userId: string) =>
+  selectActiveUsers(db)
+    .leftJoin('user_people', 'user_people.user_id', 'users.id')
+    .select('user_people.person_id')
+    .where('users.id', '=', userId)
+    .executeTakeFirst();

@@ -17,7 +17,7 @@ import { now } from '#server/core/clock.ts';
 import type { GlobalCall } from '#server/core/http/http.ts';
 import { listOwnGroups, readGroupNames } from '#server/groups/public.ts';
 import { listMeetingsOfDays } from '#server/meetings/public.ts';
-import { findPersonOfUser, selectActiveUsers } from '#server/users/public.ts';
+import { findActiveUser } from '#server/users/public.ts';
 import { toReader, type Reader } from '../access/reader.ts';
 import { listDates, toKey, toViews } from '../window/list-window.ts';
 import { createClosedProblem, inOpenAgenda, type OpenAgenda } from './open-church.ts';
@@ -82,9 +82,9 @@ async function findOwnFeed(
 ): Promise<Feed | null> {
   const feed = await findFeed(db, hashSecret(secret));
   if (!feed) return null;
-  const user = await selectActiveUsers(db).where('users.id', '=', feed.user_id).executeTakeFirst();
+  const user = await findActiveUser(db, feed.user_id);
   if (!user || !can(user, agendaPermissions.view)) return null;
-  const personId = await findPersonOfUser(db, feed.user_id);
+  const { person_id: personId } = user;
   const own =
     personId === null || !church.modules.includes('groups')
       ? []
