@@ -40,7 +40,10 @@ test('what was not planned is shown with what it cost', async () => {
   const { admin, books } = await open();
   await addIncome(admin, books);
   const budget = await admin.call(contract.get, { year: 2026 });
-  expect(find(budget, books.offerings)).toMatchObject({ version: 0, planned: everyMonth(0).map(String) });
+  expect(find(budget, books.offerings)).toMatchObject({
+    version: 0,
+    planned: everyMonth(0).map(String),
+  });
   expect(find(budget, books.rent)).toBeUndefined();
 });
 

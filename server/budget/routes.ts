@@ -6,7 +6,12 @@ import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
-import { createFieldProblem, requireBooks, requireCentre, type Books } from '#server/finance/public.ts';
+import {
+  createFieldProblem,
+  requireBooks,
+  requireCentre,
+  type Books,
+} from '#server/finance/public.ts';
 import { deleteLine, insertLines, listLines, updateLine, type LineRow } from './queries.ts';
 import { getPresentYear, listMonths, readActual, readBudget } from './read-budget.ts';
 
@@ -33,7 +38,8 @@ async function setLine(call: Call<'setLine'>): Promise<BudgetView> {
   if ((line?.version ?? 0) !== version) throw new Problem('stale', 'stale');
   const isWritten = line
     ? await updateLine(db, line, months)
-    : (await insertLines(db, year, [{ account_id: categoryId, centre_id: centreId, months }])) === 1;
+    : (await insertLines(db, year, [{ account_id: categoryId, centre_id: centreId, months }])) ===
+      1;
   if (!isWritten) throw new Problem('stale', 'stale');
   const total = input.months.reduce((sum, amount) => sum + BigInt(amount), 0n);
   await recordAudit(db, {
@@ -99,10 +105,8 @@ async function copyYearBefore({ db, input }: Call<'copy'>): Promise<BudgetView> 
       ? [{ account_id: categoryId, centre_id: null, months }]
       : [];
   });
-  if (lines.length === 0)
-    throw new Problem('failed_precondition', 'budget:errors.nothing-to-copy');
-  if ((await insertLines(db, year, lines)) < lines.length)
-    throw new Problem('stale', 'stale');
+  if (lines.length === 0) throw new Problem('failed_precondition', 'budget:errors.nothing-to-copy');
+  if ((await insertLines(db, year, lines)) < lines.length) throw new Problem('stale', 'stale');
   await recordAudit(db, {
     action: 'budget-copied',
     subject: { table: 'budget_lines' },

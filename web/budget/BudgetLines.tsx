@@ -1,4 +1,4 @@
-import { Badge, Progress, Text } from '@mantine/core';
+import { Badge, Group, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { budgetContract as contract } from '#domain/budget/contract.ts';
 import type { BudgetLine, BudgetView } from '#domain/budget/schema.ts';
@@ -62,7 +62,14 @@ function Line({ line, year, onEdit }: LineProps) {
   return (
     <li className={lines['line']}>
       <div className={lines['text']}>
-        <span className={lines['title']}>{nameLine(line)}</span>
+        <Group gap="xs">
+          <span className={lines['title']}>{nameLine(line)}</span>
+          {isPassed ? (
+            <Badge variant="light" color="red" tt="none">
+              {t('over', { amount: money(String(actual - planned)) })}
+            </Badge>
+          ) : null}
+        </Group>
         <span className={lines['facts']}>
           {line.version > 0
             ? t('ofPlanned', { actual: money(String(actual)), planned: money(String(planned)) })
@@ -77,11 +84,6 @@ function Line({ line, year, onEdit }: LineProps) {
           />
         ) : null}
       </div>
-      {isPassed ? (
-        <Badge variant="light" color="red" tt="none">
-          {t('over', { amount: money(String(actual - planned)) })}
-        </Badge>
-      ) : null}
       {onEdit ? <Actions line={line} year={year} onEdit={onEdit} /> : null}
     </li>
   );

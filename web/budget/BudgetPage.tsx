@@ -26,10 +26,7 @@ export default function BudgetPage() {
   const { t } = useTranslation(['budget', 'finance']);
   return (
     <Stack gap="md" maw={960}>
-      <PageHeader
-        title={t('budget:title')}
-        back={{ to: financePath, label: t('finance:title') }}
-      />
+      <PageHeader title={t('budget:title')} back={{ to: financePath, label: t('finance:title') }} />
       <WithBooks>{renderContent}</WithBooks>
     </Stack>
   );

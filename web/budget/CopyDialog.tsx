@@ -22,12 +22,7 @@ export function CopyDialog({ year, onClose }: CopyDialogProps) {
     onSuccess: onClose,
   });
   return (
-    <FormDialog
-      {...submission}
-      title={t('copy.open')}
-      action={t('copy.do')}
-      onClose={onClose}
-    >
+    <FormDialog {...submission} title={t('copy.open')} action={t('copy.do')} onClose={onClose}>
       <Text>{t('copy.text', { year: year - 1 })}</Text>
       <Controller
         control={submission.form.control}

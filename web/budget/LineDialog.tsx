@@ -10,7 +10,7 @@ import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useBooksMoney } from '#web/finance/public.ts';
+import { listCategories, listCentreChoices, useBooksMoney } from '#web/finance/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByBudget } from './changed-by-budget.ts';
 import { nameLine } from './sums.ts';
@@ -34,12 +34,12 @@ interface LineValues {
 export function LineDialog({ budget, lists, line, onClose }: LineDialogProps) {
   const { t } = useTranslation('budget');
   const { year, currency } = budget;
-  const categories = lists.accounts.filter(
-    ({ kind, isClosed }) => !isClosed && categoryKinds.some((each) => each === kind),
+  const categories = categoryKinds.flatMap((kind) =>
+    groupCategories(lists, kind, t(`kinds.${kind}`)),
   );
   const submission = useSubmit(contract.setLine, {
     defaultValues: {
-      categoryId: line?.categoryId ?? categories[0]?.id ?? '',
+      categoryId: line?.categoryId ?? categories[0]?.items[0]?.value ?? '',
       centreId: line?.centreId ?? '',
       months: (line?.planned ?? budget.months.map(() => '0')).map((amount) =>
         amount === '0' ? '' : formatTyped(Number(amount), currency),
@@ -49,7 +49,9 @@ export function LineDialog({ budget, lists, line, onClose }: LineDialogProps) {
       year,
       categoryId,
       centreId: centreId || null,
-      months: months.map((typed) => (typed.trim() === '' ? 0 : (parseAmount(typed, currency) ?? 0))),
+      months: months.map((typed) =>
+        typed.trim() === '' ? 0 : (parseAmount(typed, currency) ?? 0),
+      ),
       version:
         budget.lines.find(
           (each) => each.categoryId === categoryId && (each.centreId ?? '') === centreId,
@@ -62,29 +64,24 @@ export function LineDialog({ budget, lists, line, onClose }: LineDialogProps) {
   });
   const { register, formState } = submission.form;
   return (
-    <FormDialog {...submission} title={line ? nameLine(line) : t('add')} onClose={onClose} size="lg">
+    <FormDialog
+      {...submission}
+      title={line ? nameLine(line) : t('add')}
+      onClose={onClose}
+      size="lg"
+    >
       {line ? null : (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <NativeSelect
             data-autofocus
             label={t('fields.category')}
-            data={categoryKinds.map((kind) => ({
-              group: t(`kinds.${kind}`),
-              items: categories
-                .filter((each) => each.kind === kind)
-                .map(({ id, name }) => ({ value: id, label: name })),
-            }))}
+            data={categories}
             error={formState.errors.categoryId?.message}
             {...register('categoryId')}
           />
           <NativeSelect
             label={t('fields.centre')}
-            data={[
-              { value: '', label: t('fields.noCentre') },
-              ...lists.centres
-                .filter(({ isClosed }) => !isClosed)
-                .map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            data={[{ value: '', label: t('fields.noCentre') }, ...listCentreChoices(lists)]}
             {...register('centreId')}
           />
         </SimpleGrid>
@@ -92,6 +89,17 @@ export function LineDialog({ budget, lists, line, onClose }: LineDialogProps) {
       <Months budget={budget} form={submission.form} />
     </FormDialog>
   );
+}
+
+/** A list has one depth of groups: "Gastos", "Gastos · Edificio". */
+function groupCategories(lists: ListsView, kind: BudgetLine['kind'], name: string) {
+  const all = listCategories(lists, kind);
+  return [
+    { group: name, items: all.filter((each) => 'value' in each) },
+    ...all
+      .filter((each) => 'group' in each)
+      .map(({ group, items }) => ({ group: `${name} · ${group}`, items })),
+  ].filter(({ items }) => items.length > 0);
 }
 
 interface MonthsProps extends Pick<Submission<LineValues>, 'form'> {
@@ -121,6 +129,7 @@ function Months({ budget: { months, currency }, form }: MonthsProps) {
         />
         <Button
           variant="default"
+          mb="lg"
           disabled={toAmount(each) === 0}
           onClick={() =>
             form.setValue(

@@ -119,7 +119,10 @@ function CoverOfExpense({ form, currency }: Pick<RecordFieldsProps, 'form' | 'cu
     <>
       <Cover currency={currency} amount={amount} accountId={accountId} fundId={fundId} />
       {isPlanned ? (
-        <Parts parts={parts} props={{ categoryId, centreId: centreId || null, amount: typed, day }} />
+        <Parts
+          parts={parts}
+          props={{ categoryId, centreId: centreId || null, amount: typed, day }}
+        />
       ) : null}
     </>
   );

@@ -7,9 +7,9 @@ import type { FeatureMatrix, MatrixContext, Rows } from '../row.ts';
 const months = Array.from({ length: 12 }, () => 1000);
 
 /** A category of its own, so that each call finds nothing planned. */
-async function addCategory({ superuser, marker }: MatrixContext) {
+async function addCategory({ superuser }: MatrixContext) {
   await findOrOpenBooks(superuser);
-  const category = { requestId: newId(), kind: 'expense', name: marker, code: '' } as const;
+  const category = { requestId: newId(), kind: 'expense', name: newId(), code: '' } as const;
   const { id } = await superuser.call(financeContract.createAccount, category);
   return { year: 2026, categoryId: id, centreId: null };
 }
