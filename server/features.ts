@@ -19,6 +19,7 @@ import { agendaFeature } from './agenda/feature.ts';
 import { rotaFeature } from './rota/feature.ts';
 import { financeFeature } from './finance/feature.ts';
 import { bankFeature } from './bank/feature.ts';
+import { budgetFeature } from './budget/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -65,6 +66,7 @@ const manifests = [
   rotaFeature,
   financeFeature,
   bankFeature,
+  budgetFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

@@ -18,6 +18,7 @@ import { agendaFeature } from './agenda/feature.ts';
 import { rotaFeature } from './rota/feature.ts';
 import { financeFeature } from './finance/feature.ts';
 import { bankFeature } from './bank/feature.ts';
+import { budgetFeature } from './budget/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { platformFeature } from './platform/feature.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   rotaFeature,
   financeFeature,
   bankFeature,
+  budgetFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

@@ -1,2 +1,2 @@
 /** Exports of finance for other features. */
-export { entryKinds, sumView, type ListsView } from './schema.ts';
+export { categoryKinds, entryKinds, sumView, type ListsView } from './schema.ts';

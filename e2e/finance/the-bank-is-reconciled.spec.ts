@@ -58,7 +58,8 @@ test('a statement of the bank is brought in, its lines are found in the books or
   await payRent(page);
 
   await page.goto('/app/finanzas');
-  await page.getByRole('link', { name: 'Bancos' }).click();
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('menuitem', { name: 'Bancos' }).click();
   await expect(page.getByText('Sin extractos todavía')).toBeVisible();
   await page.getByRole('button', { name: 'Traer extracto' }).click();
   await expectAccessible(page);

@@ -1,6 +1,19 @@
 /** Exports of finance for other features and scripts. */
-export { readLists, requireBooks, requireTill } from './books/read-books.ts';
-export { listAllHoldings } from './figures/figure-queries.ts';
+export {
+  createFieldProblem,
+  readLists,
+  requireBooks,
+  requireCentre,
+  requireTill,
+  type Books,
+} from './books/read-books.ts';
+export {
+  listAllHoldings,
+  listCentreMonthFlows,
+  listMonthFlows,
+  type CentreMonthFlow,
+  type MonthFlow,
+} from './figures/figure-queries.ts';
 export {
   listAccountEntries,
   readAccountEntries,

@@ -7,7 +7,7 @@ import { checkAccess, type AccessRequirement, type Visitor } from '#domain/acces
 import type { SearchHit } from '#domain/access/search-contract.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 import type { LoadDependentAnswers } from './api/dependent-answers.ts';
-import type { Cost } from './cost.ts';
+import type { Cost, PlannedExpense } from './cost.ts';
 import { loadPatiently } from './load-later.tsx';
 import type { TimelineKind } from './timeline-kind.ts';
 import { useSession } from './session/session.tsx';
@@ -189,11 +189,11 @@ export interface Contributions {
   readonly groupParts?: readonly GroupPart[];
   /** Parts of the page of an event, beside its dates. */
   readonly eventParts?: readonly Part<{ readonly eventId: string }>[];
-  /** What a later feature does with the cost of a repair: books it. */
+  /** What a later feature does with the cost of a repair: books it; and says of an expense before it is recorded. */
   readonly costParts?: readonly Part<Cost>[];
+  readonly expenseParts?: readonly Part<PlannedExpense>[];
   /** Parts of the page of a room, below what it has. */
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
-  /** What pages lead to. */
   readonly agendaLinks?: readonly PageLink[];
   readonly buildingsLinks?: readonly PageLink[];
   readonly financeLinks?: readonly PageLink[];

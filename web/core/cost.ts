@@ -9,3 +9,12 @@ export interface Cost {
   readonly party: string;
   readonly note: string;
 }
+
+/** An expense before it is recorded. */
+export interface PlannedExpense {
+  readonly categoryId: string;
+  readonly centreId: string | null;
+  /** In minor units. */
+  readonly amount: number;
+  readonly day: string;
+}

@@ -178,6 +178,15 @@ export interface Tables {
     updated_by: string | null;
     updated_at: Defaulted<Instant>;
   };
+  budget_lines: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    year: number;
+    account_id: string;
+    centre_id: string | null;
+    months: number[];
+  };
   building_closures: {
     church_id: Defaulted<string>;
     id: string;

@@ -88,6 +88,26 @@ const selectMonthFlows = prepareQuery<MonthFlow>(
 export const listMonthFlows = (db: ChurchDb, from: string, until: string): Promise<MonthFlow[]> =>
   selectMonthFlows(db, [from, until]);
 
+export interface CentreMonthFlow extends MonthFlow {
+  readonly centre_id: string;
+}
+
+const selectCentreMonthFlows = prepareQuery<CentreMonthFlow>(
+  'finance_centre_month_flows',
+  `SELECT b.month, b.account_id, b.centre_id,
+     sum(CASE WHEN a.kind = 'income' THEN b.credit - b.debit ELSE b.debit - b.credit END)::text AS amount
+   FROM finance_centre_balances b
+   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
+   WHERE b.church_id = $1 AND b.month >= $2::date AND b.month < $3::date
+   GROUP BY b.month, b.account_id, b.centre_id`,
+);
+/** Income and expenses of each month, category and cost centre; `until` is not included. */
+export const listCentreMonthFlows = (
+  db: ChurchDb,
+  from: string,
+  until: string,
+): Promise<CentreMonthFlow[]> => selectCentreMonthFlows(db, [from, until]);
+
 interface MonthSums {
   readonly month: string;
   readonly income: string;

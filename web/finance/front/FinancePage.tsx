@@ -7,8 +7,10 @@ import { givingContract } from '#domain/finance/giving/contract.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useContributions } from '#web/core/contributions.tsx';
-import { PageLinkButtons } from '#web/core/record/PageLinks.tsx';
+import { PageLinkItems } from '#web/core/record/PageLinks.tsx';
+import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { useMay } from '#web/core/session/access.ts';
+import { Menu } from '#web/ui/floating/Menu.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -47,23 +49,25 @@ function Actions() {
   const links = useContributions((feature) => feature.financeLinks);
   return (
     <>
-      {sets ? (
-        <Button component={Link} to={accountsPath} variant="default">
-          {t('setup.title')}
-        </Button>
-      ) : null}
-      <Button component={Link} to={closePath} variant="default">
-        {t('months.title')}
-      </Button>
-      <Button component={Link} to={reportPath} variant="default">
-        {t('report.title')}
-      </Button>
+      <RecordMenu>
+        <PageLinkItems links={links} />
+        <Menu.Item component={Link} to={reportPath}>
+          {t('report.title')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={closePath}>
+          {t('months.title')}
+        </Menu.Item>
+        {sets ? (
+          <Menu.Item component={Link} to={accountsPath}>
+            {t('setup.title')}
+          </Menu.Item>
+        ) : null}
+      </RecordMenu>
       {seesEntries ? (
         <Button component={Link} to={entriesPath} variant="default">
           {t('entries.title')}
         </Button>
       ) : null}
-      <PageLinkButtons links={links} />
       {counts ? (
         <Button component={Link} to={batchesPath}>
           {t('batches.title')}

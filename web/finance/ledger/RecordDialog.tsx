@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
 import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { Parts, useContributions } from '#web/core/contributions.tsx';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
@@ -107,11 +108,24 @@ export function RecordDialog({ kind, lists, start, onRecorded, onClose }: Record
 }
 
 function CoverOfExpense({ form, currency }: Pick<RecordFieldsProps, 'form' | 'currency'>) {
-  const [amount, accountId, fundId] = useWatch({
+  const [amount, accountId, fundId, categoryId, centreId, day] = useWatch({
     control: form.control,
-    name: ['amount', 'accountId', 'fundId'],
+    name: ['amount', 'accountId', 'fundId', 'categoryId', 'centreId', 'day'],
   });
-  return <Cover currency={currency} amount={amount} accountId={accountId} fundId={fundId} />;
+  const parts = useContributions((feature) => feature.expenseParts);
+  const typed = parseAmount(amount, currency);
+  const isPlanned = typed !== null && !Number.isNaN(typed) && categoryId !== '' && day !== '';
+  return (
+    <>
+      <Cover currency={currency} amount={amount} accountId={accountId} fundId={fundId} />
+      {isPlanned ? (
+        <Parts
+          parts={parts}
+          props={{ categoryId, centreId: centreId || null, amount: typed, day }}
+        />
+      ) : null}
+    </>
+  );
 }
 
 interface RecordFieldsProps extends Pick<Submission<RecordValues>, 'form'> {

@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpChurch } from '../support/accounts.ts';
+
+// In the time zone of the journeys' churches.
+const today = toPlainDay(new Date(), 'America/Mexico_City');
+
+async function openBooks(page: Page): Promise<void> {
+  await page.goto('/app/finanzas');
+  await page.getByLabel('Día de inicio').fill(startOfMonth(today));
+  await page.getByLabel('Saldo de la cuenta 1').fill('9.000');
+  await page.getByRole('button', { name: 'Abrir los libros' }).click();
+  await expect(page.getByText('libres hoy')).toBeVisible();
+}
+
+test('a year is planned by category, and an expense that passes the plan says so before it is recorded', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  await openBooks(page);
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('menuitem', { name: 'Presupuesto' }).click();
+  await expect(page.getByText('Este año no tiene presupuesto')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Copiar del año anterior' }).click();
+  const copy = page.getByRole('dialog', { name: 'Copiar del año anterior' });
+  await copy.getByRole('button', { name: 'Copiar' }).click();
+  await expect(page.getByText('El año anterior no tiene movimientos que copiar.')).toBeVisible();
+  await copy.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('button', { name: 'Presupuestar una categoría' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Presupuestar una categoría' });
+  await expectAccessible(page);
+  const category = dialog.getByLabel('Categoría');
+  const rent = category.locator('optgroup[label^="Gastos"] option').first();
+  const name = await rent.innerText();
+  await category.selectOption({ label: name });
+  await dialog.getByLabel('Igual cada mes').fill('100');
+  await dialog.getByRole('button', { name: 'Poner en los doce meses' }).click();
+  await expect(dialog.getByText(/En el año: 1.?200/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  await expect(line.getByText(/^0.* de 1.?200/)).toBeVisible();
+
+  await page.goto('/app/finanzas/movimientos');
+  await page.getByRole('button', { name: 'Registrar un gasto' }).click();
+  const expense = page.getByRole('dialog', { name: 'Registrar un gasto' });
+  await expense.getByLabel('Monto').fill('1250');
+  await expense.getByLabel('Categoría').selectOption({ label: name });
+  await expect(expense.getByText(`Con este gasto, «${name}» pasa lo presupuestado`)).toBeVisible();
+  await expectAccessible(page);
+  await expense.getByRole('button', { name: 'Guardar' }).click();
+  await expect(expense).toBeHidden();
+
+  await page.goto('/app/finanzas/presupuesto');
+  await expect(line.getByText('de más')).toBeVisible();
+  await expectAccessible(page);
+  await line.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Quitar del presupuesto' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar del presupuesto' }).click();
+  await expect(line.getByText('sin presupuesto')).toBeVisible();
+});
