@@ -19,6 +19,7 @@ import { rotaFeature } from './rota/feature.ts';
 import { financeFeature } from './finance/feature.ts';
 import { bankFeature } from './bank/feature.ts';
 import { budgetFeature } from './budget/feature.ts';
+import { expensesFeature } from './expenses/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -52,6 +53,7 @@ export const features = [
   financeFeature,
   bankFeature,
   budgetFeature,
+  expensesFeature,
   newslettersFeature,
   churchesFeature,
   dataFeature,

@@ -29,6 +29,18 @@ import type { RightScopeContributions } from './core/session/right-scopes.ts';
 import type { FeatureMails } from './core/mail/declarations.ts';
 import type { AddressBook } from './core/mail/notices.ts';
 
+interface RecordedEntry {
+  readonly id: string;
+  /** The request that it was recorded with, which may be the id of what it pays. */
+  readonly requestId: string;
+  /** Minor units. */
+  readonly amount: number;
+}
+
+/** Runs in the transaction that records an income or an expense in the books; throws Problem for one that may not be. */
+export type OnEntryRecorded = (db: ChurchDb, entry: RecordedEntry) => Promise<void>;
+export type OnEntryReversed = (db: ChurchDb, entryId: string) => Promise<void>;
+
 /** What a feature can add to earlier features, which declare the types and call it inside their own transactions. */
 export interface Contributions
   extends
@@ -50,6 +62,8 @@ export interface Contributions
   readonly meetingOwners?: readonly MeetingOwner[];
   readonly addressBook?: AddressBook;
   readonly onDatesCancelled?: OnDatesCancelled;
+  readonly onEntryRecorded?: OnEntryRecorded;
+  readonly onEntryReversed?: OnEntryReversed;
 }
 
 /** What all features declare together, for those that read it. */

@@ -2,26 +2,21 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
+import { bringStatement, toOfx } from '../support/bank-files.ts';
 
 // In the time zone of the journeys' churches.
 const lastMonth = startOfMonth(toPlainDay(new Date(), 'America/Mexico_City'), -1);
 const day = (date: number): string => addDays(lastMonth, date - 1);
 
-const toOfx = (moves: readonly (readonly [day: string, amount: string, text: string])[]): string =>
-  `OFXHEADER:100
-<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>MXN<BANKACCTFROM><ACCTID>0445566</BANKACCTFROM><BANKTRANLIST>
-${moves
-  .map(
-    ([posted, amount, text]) =>
-      `<STMTTRN><DTPOSTED>${posted.replaceAll('-', '')}<TRNAMT>${amount}<NAME>${text}</STMTTRN>`,
-  )
-  .join('\n')}
-</BANKTRANLIST><LEDGERBAL><BALAMT>8287.50</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
-
-const statement = toOfx([
-  [day(10), '-700.00', 'PAGO RENTA LOCAL'],
-  [day(28), '-12.50', 'COMISION POR MANEJO'],
-]);
+const statement = toOfx({
+  account: '0445566',
+  currency: 'MXN',
+  moves: [
+    [day(10), '-700.00', 'PAGO RENTA LOCAL'],
+    [day(28), '-12.50', 'COMISION POR MANEJO'],
+  ],
+  closing: '8287.50',
+});
 
 async function openBooks(page: Page): Promise<void> {
   await page.goto('/app/finanzas');
@@ -43,13 +38,6 @@ async function payRent(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-const bringFile = (page: Page) =>
-  page.locator('input[type="file"]').setInputFiles({
-    name: 'movimientos.ofx',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from(statement),
-  });
-
 test('a statement of the bank is brought in, its lines are found in the books or noted, and it is reconciled', async ({
   page,
 }) => {
@@ -63,7 +51,7 @@ test('a statement of the bank is brought in, its lines are found in the books or
   await expect(page.getByText('Sin extractos todavía')).toBeVisible();
   await page.getByRole('button', { name: 'Traer extracto' }).click();
   await expectAccessible(page);
-  await bringFile(page);
+  await bringStatement(page, statement);
   await expect(page.getByText('2 movimientos nuevos')).toBeVisible();
   const lines = page.getByRole('listitem');
   const rent = lines.filter({ hasText: 'PAGO RENTA LOCAL' });
@@ -92,6 +80,6 @@ test('a statement of the bank is brought in, its lines are found in the books or
   await page.goto('/app/finanzas/bancos');
   await expect(page.getByText(/En el banco: 8.?287.50/)).toBeVisible();
   await page.getByRole('button', { name: 'Traer extracto' }).click();
-  await bringFile(page);
+  await bringStatement(page, statement);
   await expect(page.getByText('Todo lo que hay en este archivo ya se había traído.')).toBeVisible();
 });

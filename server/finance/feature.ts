@@ -16,9 +16,9 @@ import { financeTables } from './tables.ts';
 export const financeFeature = defineFeature({
   name: 'finance',
   tables: financeTables,
-  routes: () => [
+  routes: ({ contributions }) => [
     ...setupRoutes,
-    ...ledgerRoutes,
+    ...ledgerRoutes(contributions),
     ...paperRoutes,
     ...figureRoutes,
     ...givingRoutes,

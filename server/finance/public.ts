@@ -3,6 +3,7 @@ export {
   createFieldProblem,
   readLists,
   requireBooks,
+  requireCategory,
   requireCentre,
   requireTill,
   type Books,
@@ -19,4 +20,5 @@ export {
   readAccountEntries,
   type AccountEntry,
 } from './ledger/account-entries.ts';
+export { findEntryByRequest } from './posting/post-queries.ts';
 export { addSampleBooks } from './sample-books.ts';

@@ -183,7 +183,6 @@ export interface Contributions {
   readonly submissionKinds?: readonly SubmissionKind[];
   /** Filters of the list of members, its counts, export and bulk actions. */
   readonly memberFilters?: readonly ListFilter[];
-  /** Columns of the list of members. */
   readonly memberColumns?: readonly ListColumn[];
   readonly familyParts?: readonly FamilyPart[];
   readonly groupParts?: readonly GroupPart[];
@@ -192,6 +191,8 @@ export interface Contributions {
   /** What a later feature does with the cost of a repair: books it; and says of an expense before it is recorded. */
   readonly costParts?: readonly Part<Cost>[];
   readonly expenseParts?: readonly Part<PlannedExpense>[];
+  /** Parts of the page of an entry of the books. */
+  readonly entryParts?: readonly Part<{ readonly entryId: string }>[];
   /** Parts of the page of a room, below what it has. */
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
   readonly agendaLinks?: readonly PageLink[];
@@ -204,17 +205,14 @@ export interface Contributions {
   readonly groupNeeds?: readonly Part<{ readonly groupId: string }>[];
   /** The first of what is done with a group: a `<RecordVerb>`. */
   readonly groupVerbs?: readonly Part<{ readonly groupId: string }>[];
-  /** Filters of the list of families, its figures and export. */
   readonly familyFilters?: readonly ListFilter[];
   /** Figures on the page of family statistics; `total` is the number of families. */
   readonly familyStatistics?: readonly Part<{ readonly total: number }>[];
   /** Where other features and the activity log link to a record. */
   readonly recordPages?: readonly RecordPage[];
-  /** Entries of a member's timeline. */
   readonly timelineKinds?: readonly TimelineKind[];
   /** Its answers that change with those of earlier features. */
   readonly dependentAnswers?: LoadDependentAnswers;
-  /** The records that the search finds. */
   readonly searchKinds?: readonly SearchKind[];
   /** The tasks of the search, loaded with it: `search-tasks.ts` of the feature. */
   readonly searchTasks?: () => Promise<{ readonly default: readonly SearchTask[] }>;
@@ -252,6 +250,8 @@ export const listParts = (feature: Contributions) => [
   ...(feature.roomParts ?? []),
   ...(feature.eventParts ?? []),
   ...(feature.costParts ?? []),
+  ...(feature.entryParts ?? []),
+  ...(feature.expenseParts ?? []),
   ...(feature.memberNeeds ?? []),
   ...(feature.familyNeeds ?? []),
   ...(feature.groupNeeds ?? []),

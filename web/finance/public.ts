@@ -2,5 +2,5 @@
 export { RecordDialog, useCanRecord } from './ledger/RecordDialog.tsx';
 export { listCategories, listCentreChoices } from './parts/choices.ts';
 export { Face } from './parts/Face.tsx';
-export { useBooksMoney, WithBooks } from './parts/lists.tsx';
+export { useBooksMoney, useLists, WithBooks } from './parts/lists.tsx';
 export { entryPath, financePath } from './parts/paths.ts';

@@ -538,6 +538,43 @@ export interface Tables {
     asks_answers: Defaulted<boolean>;
     remind_minutes: number | null;
   };
+  expense_requests: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: Defaulted<string>;
+    state: Defaulted<'pending' | 'approved' | 'paid' | 'refused' | 'withdrawn'>;
+    title: string;
+    details: string;
+    amount: number;
+    currency: string;
+    category_id: string | null;
+    centre_id: string | null;
+    party: string;
+    tax_id: string;
+    due_on: string | null;
+    due_order: GeneratedAlways<string>;
+    photo_id: string | null;
+    requested_by: string | null;
+    requested_by_name: string;
+    requested_at: Instant;
+    decided_by: string | null;
+    decided_by_name: Defaulted<string>;
+    decided_at: Instant | null;
+    reason: Defaulted<string>;
+    payment_id: string;
+    entry_id: string | null;
+    recurring_id: string | null;
+  };
+  expense_rules: {
+    church_id: Defaulted<string>;
+    id: string;
+    request_id: Defaulted<string>;
+    user_id: string;
+    user_name: string;
+    centre_id: string | null;
+    up_to: number | null;
+  };
   fault_photos: {
     church_id: Defaulted<string>;
     file_id: string;
@@ -1562,6 +1599,22 @@ export interface Tables {
     count: number;
     window_start: Instant;
     blocked_until: Instant | null;
+  };
+  recurring_expenses: {
+    church_id: Defaulted<string>;
+    id: string;
+    request_id: Defaulted<string>;
+    title: string;
+    details: string;
+    amount: number;
+    category_id: string | null;
+    centre_id: string | null;
+    party: string;
+    tax_id: string;
+    first_on: string;
+    next_on: string;
+    created_by: string | null;
+    created_by_name: string;
   };
   registration_links: {
     church_id: Defaulted<string>;

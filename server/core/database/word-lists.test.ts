@@ -14,6 +14,7 @@ import { feedKinds } from '#domain/agenda/sharing.ts';
 import { calendarColors, seenBy } from '#domain/agenda/calendars.ts';
 import { audiences, eventStatuses, occurrenceStatuses } from '#domain/agenda/schema.ts';
 import { statementFormats } from '#domain/bank/schema.ts';
+import { requestStates } from '#domain/expenses/schema.ts';
 import { bookingStatuses, ownerKinds } from '#domain/buildings/bookings/schema.ts';
 import { bookableBy, openStatuses, tenures } from '#domain/buildings/schema.ts';
 import { churchStatuses } from '#domain/access/guard.ts';
@@ -118,6 +119,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'customers.subscription_status': subscriptionStatuses,
   'attendances.kind': attendanceKinds,
   'bank_statements.format': statementFormats,
+  'expense_requests.state': requestStates,
   'finance_accounts.kind': accountKinds,
   'finance_accounts.role': accountRoles,
   'finance_batches.status': batchStatuses,

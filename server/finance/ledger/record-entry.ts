@@ -8,6 +8,7 @@ import {
 import type { EntryView } from '#domain/finance/ledger/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
+import type { Contributions } from '#server/feature.ts';
 import { getToday, type FinanceCall } from '../books/author.ts';
 import {
   createFieldProblem,
@@ -28,7 +29,10 @@ type Call<Name extends keyof typeof ledgerContract> = FinanceCall & {
   readonly input: OutputOf<(typeof ledgerContract)[Name]['input']>;
 };
 
-export async function recordEntry(call: Call<'record'>): Promise<EntryView> {
+export async function recordEntry(
+  call: Call<'record'>,
+  others: readonly Contributions[] = [],
+): Promise<EntryView> {
   const { db, input } = call;
   const known = await findEntryByRequest(db, input.requestId);
   if (known) return readEntry(db, known.id);
@@ -50,6 +54,8 @@ export async function recordEntry(call: Call<'record'>): Promise<EntryView> {
     lines: [isIncome ? toIncomeLine(flow, books.own) : toExpenseLine(flow, books.own)],
     amount: flow.amount,
   });
+  for (const { onEntryRecorded } of others)
+    await onEntryRecorded?.(db, { id, requestId: input.requestId, amount: input.amount });
   return readEntry(db, id);
 }
 
@@ -111,7 +117,10 @@ export async function transferFunds(call: Call<'transferFunds'>): Promise<EntryV
 /** Gifts are returned one by one, so that the donors' book agrees with the ledger. */
 const reversedBySteps: readonly EntryView['kind'][] = ['giving', 'deposit', 'return', 'reversal'];
 
-export async function reverseEntry(call: Call<'reverse'>): Promise<EntryView> {
+export async function reverseEntry(
+  call: Call<'reverse'>,
+  others: readonly Contributions[] = [],
+): Promise<EntryView> {
   const { db, input } = call;
   const known = await findEntryByRequest(db, input.requestId);
   if (known) return readEntry(db, known.id);
@@ -144,5 +153,6 @@ export async function reverseEntry(call: Call<'reverse'>): Promise<EntryView> {
     reason,
     amount: BigInt(toEntryView(entry).amount.replace('-', '')),
   });
+  for (const { onEntryReversed } of others) await onEntryReversed?.(db, entry.id);
   return readEntry(db, id);
 }

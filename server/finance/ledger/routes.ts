@@ -1,6 +1,7 @@
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { pageSize } from '#domain/kernel/paging.ts';
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
+import type { Contributions } from '#server/feature.ts';
 import { repeatedRoute } from '../posting/repeated-route.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { listEntryPage, updateNote } from './entry-queries.ts';
@@ -17,18 +18,18 @@ import {
   transferMoney,
 } from './record-entry.ts';
 
-export const ledgerRoutes: readonly Route[] = [
+export const ledgerRoutes = (others: readonly Contributions[]): readonly Route[] => [
   route(ledgerContract.list, async ({ db, input: { cursor, ...filters } }) => {
     const page = await listEntryPage(db, filters, { cursor, size: pageSize });
     return { items: page.items.map(toEntryView), next: page.next };
   }),
   churchRoute(ledgerContract.export, exportEntries),
   route(ledgerContract.get, ({ db, input }) => readEntry(db, input.entryId)),
-  repeatedRoute(ledgerContract.record, recordEntry),
+  repeatedRoute(ledgerContract.record, (call) => recordEntry(call, others)),
   repeatedRoute(ledgerContract.recordOpening, recordOpening),
   repeatedRoute(ledgerContract.transfer, transferMoney),
   repeatedRoute(ledgerContract.transferFunds, transferFunds),
-  repeatedRoute(ledgerContract.reverse, reverseEntry),
+  repeatedRoute(ledgerContract.reverse, (call) => reverseEntry(call, others)),
   route(ledgerContract.findRecorded, async ({ db, input: { requestId } }) => ({
     entry: await findEntryByRequest(db, requestId),
   })),

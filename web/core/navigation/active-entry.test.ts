@@ -26,6 +26,15 @@ test('a page without a menu entry marks the first entry of its area', () => {
   });
 });
 
+test('a page below a menu entry marks this one, although another is the first of the area', () => {
+  expect(
+    findActiveEntry(['/app/finanzas', '/app/finanzas/gastos'], '/app/finanzas/gastos/7'),
+  ).toEqual({
+    path: '/app/finanzas/gastos',
+    current: 'true',
+  });
+});
+
 test('a page outside of all areas marks no entry', () => {
   expect(findActiveEntry(entries, '/app/perfil')).toBeNull();
 });

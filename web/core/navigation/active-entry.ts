@@ -10,10 +10,15 @@ const getArea = (path: string): string =>
 
 const isPlatform = (path: string): boolean => path.startsWith('/admin/');
 
-/** The page's own menu entry, otherwise the first entry of its area; on the platform otherwise the list of churches. */
+/**
+ * The page's own menu entry, otherwise the nearest one above it in the address or the first entry of its area; on the platform
+ * otherwise the list of churches.
+ */
 export function findActiveEntry(entries: readonly string[], pathname: string): ActiveEntry | null {
   if (entries.includes(pathname)) return { path: pathname, current: 'page' };
+  const above = entries.filter((path) => pathname.startsWith(`${path}/`));
   const entry =
+    above.toSorted((one, other) => other.length - one.length)[0] ??
     entries.find((path) => getArea(path) === getArea(pathname)) ??
     (isPlatform(pathname) ? entries.find(isPlatform) : undefined);
   return entry === undefined ? null : { path: entry, current: 'true' };

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { EntryView } from '#domain/finance/ledger/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { Parts, useContributions } from '#web/core/contributions.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useScreenName } from '#web/core/navigation/screen-name.ts';
@@ -48,6 +49,7 @@ function Entry({ entry }: EntryProps) {
   const { t } = useTranslation('finance');
   const language = useLanguage();
   const money = useBooksMoney();
+  const parts = useContributions((feature) => feature.entryParts);
   const { number, day, kind, amount, reverses, reversedBy, createdBy, createdAt } = entry;
   const linkTo = (other: NonNullable<EntryView['reverses']>) => (
     <Anchor component={Link} to={entryPath(other.id)}>
@@ -81,6 +83,7 @@ function Entry({ entry }: EntryProps) {
           />
         </Section>
         <Bill entry={entry} />
+        <Parts parts={parts} props={{ entryId: entry.id }} />
         <Lines entry={entry} />
       </Stack>
     </>

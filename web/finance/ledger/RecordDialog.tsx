@@ -33,6 +33,7 @@ interface Start extends PartyValues {
   readonly note: string;
   readonly day?: string;
   readonly accountId?: string;
+  readonly centreId?: string;
   readonly reference?: string;
 }
 
@@ -67,7 +68,7 @@ export function RecordDialog({ kind, lists, start, onRecorded, onClose }: Record
     accountId: start?.accountId ?? choices.accounts[0]?.value ?? '',
     fundId: choices.funds[0]?.value ?? '',
     categoryId: start?.categoryId ?? '',
-    centreId: '',
+    centreId: start?.centreId ?? '',
     party: start?.party ?? '',
     taxId: start?.taxId ?? '',
     reference: start?.reference ?? '',

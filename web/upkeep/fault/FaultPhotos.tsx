@@ -8,30 +8,30 @@ import { notify } from '#web/core/notify.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { changedByUpkeep } from '../changed-by-upkeep.ts';
 import classes from '../Faults.module.css';
-import { shrinkPhoto } from '../report/shrink-photo.ts';
+import { shrinkPhoto } from '#web/ui/picture/shrink-photo.ts';
 
 type Kind = (typeof photoKinds)[number];
 
 /** Photos from before and after the repair. */
 export function FaultPhotos({ fault }: { readonly fault: FaultView }) {
-  const { t } = useTranslation('upkeep');
+  const { t } = useTranslation(['upkeep', 'common']);
   const add = useCommand(faultsContract.addPhoto, { refreshes: changedByUpkeep });
   const remove = useCommand(faultsContract.removePhoto, { refreshes: changedByUpkeep });
   const choose = async (kind: Kind, file: File | null): Promise<void> => {
     if (!file) return;
     const data = await shrinkPhoto(file);
-    if (data === null) notify.error(t('photo.unreadable'));
+    if (data === null) notify.error(t('common:photo.unreadable'));
     else await add.run({ faultId: fault.id, kind, data });
   };
   const ofKind = (kind: Kind) => fault.photos.filter((photo) => photo.kind === kind);
   return (
-    <Section title={t('photo.title')} wide>
-      {fault.photos.length === 0 ? <Text c="dimmed">{t('photo.none')}</Text> : null}
+    <Section title={t('upkeep:photo.title')} wide>
+      {fault.photos.length === 0 ? <Text c="dimmed">{t('upkeep:photo.none')}</Text> : null}
       {photoKinds.map((kind) =>
         ofKind(kind).length === 0 ? null : (
           <div key={kind}>
             <Text fw={600} mb={6}>
-              {t(`photo.${kind}`)}
+              {t(`upkeep:photo.${kind}`)}
             </Text>
             <ul className={classes['photos']}>
               {ofKind(kind).map(({ fileId }, index) => (
@@ -55,7 +55,7 @@ export function FaultPhotos({ fault }: { readonly fault: FaultView }) {
             <FileButton key={kind} accept="image/*" onChange={(file) => void choose(kind, file)}>
               {(props) => (
                 <Button {...props} variant="default" size="xs" loading={add.running}>
-                  {t(kind === 'before' ? 'photo.addBefore' : 'photo.addAfter')}
+                  {t(kind === 'before' ? 'upkeep:photo.addBefore' : 'upkeep:photo.addAfter')}
                 </Button>
               )}
             </FileButton>
@@ -74,13 +74,13 @@ interface PhotoProps {
 }
 
 function Photo({ fileId, kind, number, onRemove }: PhotoProps) {
-  const { t } = useTranslation('upkeep');
+  const { t } = useTranslation(['upkeep', 'common']);
   return (
     <li>
       <a href={formatPicturePath(fileId, 800)} target="_blank" rel="noreferrer">
         <img
           src={formatPicturePath(fileId, 800)}
-          alt={t('photo.of', { kind: t(`photo.${kind}`), number })}
+          alt={t('upkeep:photo.of', { kind: t(`upkeep:photo.${kind}`), number })}
           loading="lazy"
         />
       </a>
@@ -89,10 +89,10 @@ function Photo({ fileId, kind, number, onRemove }: PhotoProps) {
           variant="subtle"
           color="red"
           size="xs"
-          aria-label={t('photo.removeNamed', { number })}
+          aria-label={t('upkeep:photo.removeNamed', { number })}
           onClick={onRemove}
         >
-          {t('photo.remove')}
+          {t('common:photo.remove')}
         </Button>
       ) : null}
     </li>

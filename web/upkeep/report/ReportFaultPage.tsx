@@ -13,7 +13,7 @@ import { Form } from '#web/ui/Form.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { changedByUpkeep } from '../changed-by-upkeep.ts';
 import { faultPath, faultsPath } from '../routes.ts';
-import { PhotoField } from './PhotoField.tsx';
+import { PhotoField } from '#web/ui/picture/PhotoField.tsx';
 
 interface Values {
   roomId: string | null;

@@ -14,7 +14,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { PhotoField } from './PhotoField.tsx';
+import { PhotoField } from '#web/ui/picture/PhotoField.tsx';
 
 type Room = OutputOf<typeof roomCodeContract.open.output>;
 

@@ -2,7 +2,7 @@
 import { receiptsContract } from '#domain/finance/giving/receipts.ts';
 import { newId } from '#server/core/ids.ts';
 import { addBatch, addGift, countAndCommit, findOrOpenBooks } from '#server/testing/finance.ts';
-import type { MatrixContext, Row, Rows } from '../row.ts';
+import type { MatrixContext, Row, Rows } from '../../row.ts';
 
 async function createCommitted({ superuser, marker }: MatrixContext) {
   const books = await findOrOpenBooks(superuser);

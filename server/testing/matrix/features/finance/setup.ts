@@ -1,7 +1,7 @@
 import { financeContract } from '#domain/finance/contract.ts';
 import { newId } from '#server/core/ids.ts';
-import { findOrOpenBooks, firstDay, type TestBooks } from '../../finance.ts';
-import type { MatrixContext, Row, Rows } from '../row.ts';
+import { findOrOpenBooks, firstDay, type TestBooks } from '#server/testing/finance.ts';
+import type { MatrixContext, Row, Rows } from '../../row.ts';
 
 const openBooks = ({ superuser }: MatrixContext): Promise<TestBooks> => findOrOpenBooks(superuser);
 const settings: Pick<Row, 'needs'> = { needs: 'finance.settings' };

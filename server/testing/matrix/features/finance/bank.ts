@@ -6,7 +6,7 @@ import { addStatement, writeOfx } from '#server/testing/files/bank-files.ts';
 import { addExpense, findOrOpenBooks } from '#server/testing/finance.ts';
 import { uploadFile } from '#server/testing/imports.ts';
 import type { Client } from '#server/testing/server.ts';
-import type { FeatureMatrix, MatrixContext, Row, Rows } from '../row.ts';
+import type { FeatureMatrix, MatrixContext, Row, Rows } from '../../row.ts';
 
 const writeFile = (marker: string): string =>
   writeOfx([{ day: '2026-03-08', amount: '-77.00', text: `${marker} ${newId()}` }]);

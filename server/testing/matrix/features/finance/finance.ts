@@ -7,13 +7,13 @@ import {
   countAndCommit,
   findOrOpenBooks,
   type TestBooks,
-} from '../../finance.ts';
-import { onePicture } from '../one-picture.ts';
-import { createPersonId } from '../create-person.ts';
-import { createImportRows } from '../import-rows.ts';
-import type { FeatureMatrix, MatrixContext, Row, Rows } from '../row.ts';
-import { receiptRows } from './finance-receipts.ts';
-import { setupRows } from './finance-setup.ts';
+} from '#server/testing/finance.ts';
+import { onePicture } from '../../one-picture.ts';
+import { createPersonId } from '../../create-person.ts';
+import { createImportRows } from '../../import-rows.ts';
+import type { FeatureMatrix, MatrixContext, Row, Rows } from '../../row.ts';
+import { receiptRows } from './receipts.ts';
+import { setupRows } from './setup.ts';
 
 const openBooks = ({ superuser }: MatrixContext): Promise<TestBooks> => findOrOpenBooks(superuser);
 

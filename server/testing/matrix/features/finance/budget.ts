@@ -2,7 +2,7 @@ import { budgetContract as contract } from '#domain/budget/contract.ts';
 import { newId } from '#server/core/ids.ts';
 import { financeContract } from '#domain/finance/contract.ts';
 import { findOrOpenBooks } from '#server/testing/finance.ts';
-import type { FeatureMatrix, MatrixContext, Rows } from '../row.ts';
+import type { FeatureMatrix, MatrixContext, Rows } from '../../row.ts';
 
 const months = Array.from({ length: 12 }, () => 1000);
 

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from '../Faults.module.css';
+import classes from './PhotoField.module.css';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 interface PhotoFieldProps {
@@ -13,12 +13,12 @@ interface PhotoFieldProps {
 
 /** A photo from the camera or the device. */
 export function PhotoField({ value, onChange }: PhotoFieldProps) {
-  const { t } = useTranslation('upkeep');
+  const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async (file: File | null): Promise<void> => {
     if (!file) return;
     const photo = await shrinkPhoto(file);
-    setProblem(photo === null ? t('photo.unreadable') : null);
+    setProblem(photo === null ? t('common:photo.unreadable') : null);
     if (photo !== null) onChange(photo);
   };
   return (
@@ -27,7 +27,7 @@ export function PhotoField({ value, onChange }: PhotoFieldProps) {
         <img
           className={classes['preview']}
           src={`data:image/jpeg;base64,${value}`}
-          alt={t('photo.chosen')}
+          alt={t('common:photo.chosen')}
         />
       )}
       <Group gap="xs">
@@ -39,13 +39,13 @@ export function PhotoField({ value, onChange }: PhotoFieldProps) {
               size="md"
               leftSection={<Icon name="picture" size={18} />}
             >
-              {t(value === null ? 'photo.add' : 'photo.change')}
+              {t(value === null ? 'common:photo.add' : 'common:photo.change')}
             </Button>
           )}
         </FileButton>
         {value === null ? null : (
           <Button variant="subtle" color="red" onClick={() => onChange(null)}>
-            {t('photo.remove')}
+            {t('common:photo.remove')}
           </Button>
         )}
       </Group>

@@ -1,0 +1,163 @@
+/** Requests are made, changed, decided and withdrawn. */
+import type { expensesContract } from '#domain/expenses/contract.ts';
+import { expensesPermissions } from '#domain/expenses/permissions.ts';
+import type { ExpenseView, RequestInput } from '#domain/expenses/schema.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
+import { can } from '#domain/kernel/permission.ts';
+import { now } from '#server/core/clock.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { PictureFormat } from '#server/core/files/pictures.ts';
+import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
+import { newId } from '#server/core/ids.ts';
+import { findEntryByRequest, requireBooks } from '#server/finance/public.ts';
+import { deletePhotoAfterCommit, storePhoto } from '#server/people/public.ts';
+import { notifyDecided, notifyRequested } from './notify.ts';
+import { readDeciders } from './deciders.ts';
+import { lockSeen, readRequest, type ExpensesCall } from './read-request.ts';
+import {
+  findByRequestId,
+  insertRequest,
+  updateRequest,
+  type RequestColumns,
+} from './request-queries.ts';
+import { toColumns } from './to-columns.ts';
+
+type Call<Name extends keyof typeof expensesContract> = TransactionCall<
+  OutputOf<(typeof expensesContract)[Name]['input']>
+>;
+
+/** For the list, and large enough that small print is read. */
+const photoFormat: PictureFormat = {
+  sizes: [
+    { side: 96, maxBytes: 4 * 1024 },
+    { side: 1600, maxBytes: 500 * 1024 },
+  ],
+  fit: 'inside',
+};
+
+/** Before the transaction: its photo is stored. A repeated request leaves one that nobody refers to, which the hourly job deletes. */
+export async function storeBill(call: ChurchCall<RequestInput>): Promise<string | null> {
+  const { photo, requestId } = call.input;
+  if (photo === null) return null;
+  if (await call.inChurch((db) => findByRequestId(db, requestId))) return null;
+  const owner = { ownerTable: 'expense_requests', ownerId: requestId } as const;
+  return storePhoto({ ...call, input: photo }, 'expense-photo', owner, photoFormat);
+}
+
+export async function addRequest(
+  call: TransactionCall<RequestInput>,
+  photoId: string | null | undefined,
+): Promise<{ readonly id: string }> {
+  const { db, actor, input } = call;
+  const earlier = await findByRequestId(db, input.requestId);
+  if (earlier) return earlier;
+  const books = await requireBooks(db);
+  if (input.costId !== null && (await findEntryByRequest(db, input.costId)))
+    throw new Problem('conflict', 'expenses:errors.booked-already');
+  const request = {
+    id: newId(),
+    request_id: input.requestId,
+    ...toColumns(books, input),
+    currency: books.currency,
+    photo_id: photoId ?? null,
+    requested_by: actor.userId,
+    requested_by_name: actor.name,
+    requested_at: now(),
+    payment_id: input.costId ?? newId(),
+  };
+  if (!(await insertRequest(db, request)))
+    throw new Problem('conflict', 'expenses:errors.requested-already');
+  await log(db, 'expense-requested', request);
+  await notifyRequested(call, request, await readDeciders(db));
+  return { id: request.id };
+}
+
+const log = (
+  db: ChurchDb,
+  action: 'expense-requested' | 'expense-changed' | 'expense-withdrawn',
+  request: Pick<RequestColumns, 'id' | 'title' | 'amount' | 'currency'>,
+): Promise<void> =>
+  recordAudit(db, {
+    action,
+    subject: { table: 'expense_requests', id: request.id, label: request.title },
+    after: { amount: formatTyped(request.amount, request.currency) },
+  });
+
+/** Locked. Throws Problem for one that is decided or was made by somebody else. */
+async function lockOwnPending(call: ExpensesCall, id: string): Promise<RequestColumns> {
+  const request = await lockSeen(call, id);
+  if (request.requested_by !== call.actor.userId)
+    throw new Problem('forbidden', 'expenses:errors.not-own');
+  if (request.state !== 'pending') throw createDecidedProblem();
+  return request;
+}
+
+const createDecidedProblem = (): Problem =>
+  new Problem('failed_precondition', 'expenses:errors.decided');
+
+export async function changeRequest(call: Call<'change'>): Promise<ExpenseView> {
+  const { db, input } = call;
+  const before = await lockOwnPending(call, input.expenseId);
+  if (before.version !== input.version) throw new Problem('stale', 'stale');
+  const changes = toColumns(await requireBooks(db), input);
+  await updateRequest(db, before, changes);
+  await log(db, 'expense-changed', { ...before, ...changes });
+  return readRequest(call, before.id);
+}
+
+export async function setPhoto(
+  call: ChurchCall<OutputOf<(typeof expensesContract)['setPhoto']['input']>>,
+): Promise<ExpenseView> {
+  const { expenseId } = call.input;
+  await call.inChurch((db) => lockOwnPending({ ...call, db }, expenseId));
+  const owner = { ownerTable: 'expense_requests', ownerId: expenseId } as const;
+  const photoId = await storePhoto(call, 'expense-photo', owner, photoFormat);
+  return call.inChurch(async (db) => {
+    const before = await lockOwnPending({ ...call, db }, expenseId);
+    await updateRequest(db, before, { photo_id: photoId });
+    deletePhotoAfterCommit(call, db, before.photo_id);
+    return readRequest({ ...call, db }, expenseId);
+  });
+}
+
+export async function decide(call: Call<'decide'>): Promise<ExpenseView> {
+  const { db, actor, input } = call;
+  const before = await lockSeen(call, input.expenseId);
+  if (before.requested_by === actor.userId)
+    throw new Problem('forbidden', 'expenses:errors.own-decision');
+  if (before.state !== 'pending') throw createDecidedProblem();
+  const deciders = (await readDeciders(db, actor))(before);
+  if (!deciders.some(({ id }) => id === actor.userId))
+    throw new Problem('forbidden', 'expenses:errors.not-decider');
+  // What was changed since the user looked is not approved unseen.
+  if (before.version !== input.version) throw new Problem('stale', 'stale');
+  await updateRequest(db, before, {
+    state: input.isApproved ? 'approved' : 'refused',
+    decided_by: actor.userId,
+    decided_by_name: actor.name,
+    decided_at: now(),
+    reason: input.reason,
+  });
+  await recordAudit(db, {
+    action: input.isApproved ? 'expense-approved' : 'expense-refused',
+    subject: { table: 'expense_requests', id: before.id, label: before.title },
+    after: { amount: formatTyped(before.amount, before.currency), reason: input.reason },
+  });
+  await notifyDecided(call, before, input);
+  return readRequest(call, before.id);
+}
+
+/** By who made it, or by the treasury: what was asked for by somebody who left does not wait for ever. */
+export async function withdraw(call: Call<'withdraw'>): Promise<ExpenseView> {
+  const { db, actor, input } = call;
+  const before = await lockSeen(call, input.expenseId);
+  if (before.requested_by !== actor.userId && !can(actor, expensesPermissions.edit))
+    throw new Problem('forbidden', 'expenses:errors.not-own');
+  if (before.state !== 'pending' && before.state !== 'approved') throw createDecidedProblem();
+  await updateRequest(db, before, { state: 'withdrawn' });
+  await log(db, 'expense-withdrawn', before);
+  return readRequest(call, before.id);
+}

@@ -1,0 +1,45 @@
+/** What becomes of a request when the books record its payment, or reverse it: in the transaction of the books. */
+import { Problem } from '#domain/kernel/errors.ts';
+import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { newId } from '#server/core/ids.ts';
+import type { OnEntryRecorded, OnEntryReversed } from '#server/feature.ts';
+import { createFieldProblem } from '#server/finance/public.ts';
+import {
+  lockRequestOfEntry,
+  lockRequestOfPayment,
+  updateRequest,
+  type RequestColumns,
+} from './request-queries.ts';
+
+const log = (
+  db: ChurchDb,
+  action: 'expense-paid' | 'expense-unpaid',
+  { id, title, currency }: RequestColumns,
+  amount: number,
+): Promise<void> =>
+  recordAudit(db, {
+    action,
+    subject: { table: 'expense_requests', id, label: title },
+    after: { amount: formatTyped(amount, currency) },
+  });
+
+/** Not more is paid than was approved, and nothing that was not. */
+export const payRequest: OnEntryRecorded = async (db, { id: entryId, requestId, amount }) => {
+  const request = await lockRequestOfPayment(db, requestId);
+  if (!request) return;
+  if (request.state !== 'approved')
+    throw new Problem('failed_precondition', 'expenses:errors.not-approved');
+  if (amount > request.amount) throw createFieldProblem('amount', 'expenses:errors.over-approved');
+  await updateRequest(db, request, { state: 'paid', entry_id: entryId });
+  await log(db, 'expense-paid', request, amount);
+};
+
+/** It waits to be paid again, by another entry. */
+export const unpayRequest: OnEntryReversed = async (db, entryId) => {
+  const request = await lockRequestOfEntry(db, entryId);
+  if (!request) return;
+  await updateRequest(db, request, { state: 'approved', entry_id: null, payment_id: newId() });
+  await log(db, 'expense-unpaid', request, request.amount);
+};

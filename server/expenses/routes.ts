@@ -1,0 +1,41 @@
+import { expensesContract as contract } from '#domain/expenses/contract.ts';
+import { churchRoute, route, type Route } from '#server/core/http/http.ts';
+import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
+import { requireBooks } from '#server/finance/public.ts';
+import {
+  addRequest,
+  changeRequest,
+  decide,
+  setPhoto,
+  storeBill,
+  withdraw,
+} from './change-request.ts';
+import { readPaid, readRequest, readRequests } from './read-request.ts';
+import { ruleRoutes } from './rule-routes.ts';
+
+const toNamed = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
+
+export const expensesRoutes: readonly Route[] = [
+  route(contract.list, readRequests),
+  route(contract.choices, async ({ db }) => {
+    const { currency, accounts, centres } = await requireBooks(db);
+    const categories = [...accounts.values()].filter(
+      ({ kind, isClosed }) => kind === 'expense' && !isClosed,
+    );
+    return {
+      currency,
+      categories: categories.map(toNamed),
+      centres: [...centres.values()].filter(({ isClosed }) => !isClosed).map(toNamed),
+    };
+  }),
+  route(contract.get, (call) => readRequest(call, call.input.expenseId)),
+  route(contract.findPaid, async (call) => ({
+    expense: await readPaid(call, call.input.entryId),
+  })),
+  idempotentRoute(contract.request, addRequest, storeBill),
+  route(contract.change, changeRequest),
+  churchRoute(contract.setPhoto, setPhoto),
+  route(contract.decide, decide),
+  route(contract.withdraw, withdraw),
+  ...ruleRoutes,
+];

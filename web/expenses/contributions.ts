@@ -1,0 +1,52 @@
+import { expensesPermissions } from '#domain/expenses/permissions.ts';
+import { financePermissions } from '#domain/finance/permissions.ts';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
+import { expensePath, expensesPath } from './routes.ts';
+
+export const contributions: Contributions = {
+  taskKinds: [
+    {
+      kind: 'expenses-to-decide',
+      labelKey: 'expenses:tasks.decide',
+      icon: 'inbox',
+      path: (id) => (id === null ? expensesPath : expensePath(id)),
+    },
+    {
+      kind: 'expenses-to-pay',
+      labelKey: 'expenses:tasks.pay',
+      icon: 'inbox',
+      path: (id) => (id === null ? `${expensesPath}?which=approved` : expensePath(id)),
+    },
+  ],
+  financeLinks: [
+    {
+      permission: expensesPermissions.request,
+      order: 5,
+      labelKey: 'expenses:title',
+      icon: 'inbox',
+      to: expensesPath,
+    },
+  ],
+  costParts: [
+    definePart({
+      permission: expensesPermissions.request,
+      order: 20,
+      load: () => import('./AskForCost.tsx'),
+    }),
+  ],
+  entryParts: [
+    definePart({
+      permission: financePermissions.view,
+      order: 10,
+      load: () => import('./RequestOfEntry.tsx'),
+    }),
+  ],
+  dependentAnswers: () => import('./dependent-answers.ts'),
+  recordPages: [
+    {
+      table: 'expense_requests',
+      permission: expensesPermissions.request,
+      path: expensePath,
+    },
+  ],
+};

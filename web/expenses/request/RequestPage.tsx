@@ -1,0 +1,116 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { expensesContract as contract } from '#domain/expenses/contract.ts';
+import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
+import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
+import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PhotoField } from '#web/ui/picture/PhotoField.tsx';
+import { changedByExpenses } from '../changed-by-expenses.ts';
+import { expensePath, expensesPath } from '../routes.ts';
+import {
+  ExpenseFields,
+  toFields,
+  toValues,
+  type Choices,
+  type ExpenseValues,
+} from './ExpenseFields.tsx';
+
+/** What the church should pay, with a photo of the bill. It waits on the device where there is no network. */
+export default function RequestPage() {
+  const { t } = useTranslation('expenses');
+  const choices = useQuery(offlineQueryOptionsFor(contract.choices, {}));
+  return (
+    <Stack gap="md" maw={640}>
+      <PageHeader title={t('request.title')} back={{ to: expensesPath, label: t('title') }} />
+      {choices.data ? (
+        <Request choices={choices.data} />
+      ) : choices.isPending ? (
+        <Loading />
+      ) : (
+        <ErrorState error={choices.error} retry={() => void choices.refetch()} />
+      )}
+    </Stack>
+  );
+}
+
+interface RequestValues extends ExpenseValues {
+  photo: string | null;
+}
+
+/** The cost of a record, such as a repair, in the address. */
+function useStart(currency: string): { costId: string | null; values: RequestValues } {
+  const parameters = useSearchParams()[0];
+  const amount = Number(parameters.get('amount'));
+  return {
+    costId: parameters.get('costId'),
+    values: {
+      ...toValues(null, currency),
+      title: parameters.get('title') ?? '',
+      party: parameters.get('party') ?? '',
+      amount: Number.isSafeInteger(amount) && amount > 0 ? formatTyped(amount, currency) : '',
+      photo: null,
+    },
+  };
+}
+
+function Request({ choices }: { readonly choices: Choices }) {
+  const { t } = useTranslation('expenses');
+  const navigate = useNavigate();
+  const { currency } = choices;
+  const [isKept, setIsKept] = useState(false);
+  const [requestId] = useState(() => crypto.randomUUID());
+  const { costId, values: defaultValues } = useStart(currency);
+  const { form, submit, problem, running } = useQueuedSubmit(contract.request, {
+    queue: { subject: `expense ${requestId}`, label: t('request.queued'), href: expensesPath },
+    defaultValues,
+    toInput: ({ photo, ...values }: RequestValues) => ({
+      requestId,
+      costId,
+      ...toFields(values, currency),
+      dueOn: values.dueOn || null,
+      photo: photo === null ? null : { data: photo },
+    }),
+    refreshes: changedByExpenses,
+    success: ({ isQueued }) => (isQueued ? null : t('request.sent')),
+    onSuccess: (delivery) => {
+      if (delivery.isQueued) setIsKept(true);
+      else void navigate(expensePath(delivery.result.id), { replace: true });
+    },
+  });
+  if (isKept)
+    return (
+      <>
+        <Text role="status">{t('request.kept')}</Text>
+        <Button component={Link} to={expensesPath} w="fit-content">
+          {t('title')}
+        </Button>
+      </>
+    );
+  return (
+    <Form submit={submit} problem={problem}>
+      <FormProvider {...form}>
+        <Controller
+          control={form.control}
+          name="photo"
+          render={({ field: { value, onChange } }) => (
+            <PhotoField value={value} onChange={onChange} />
+          )}
+        />
+        <ExpenseFields choices={choices} dayName="dueOn" dayLabel={t('fields.dueOn')} />
+      </FormProvider>
+      <Group>
+        <Button type="submit" loading={running}>
+          {t('request.send')}
+        </Button>
+      </Group>
+    </Form>
+  );
+}
