@@ -21,6 +21,7 @@ import { financeFeature } from './finance/feature.ts';
 import { bankFeature } from './bank/feature.ts';
 import { budgetFeature } from './budget/feature.ts';
 import { expensesFeature } from './expenses/feature.ts';
+import { cashFeature } from './cash/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -69,6 +70,7 @@ const manifests = [
   bankFeature,
   budgetFeature,
   expensesFeature,
+  cashFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

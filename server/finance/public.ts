@@ -1,6 +1,7 @@
 /** Exports of finance for other features and scripts. */
 export {
   createFieldProblem,
+  findFreeFund,
   readLists,
   requireBooks,
   requireCategory,
@@ -17,8 +18,10 @@ export {
 } from './figures/figure-queries.ts';
 export {
   listAccountEntries,
+  readAccountBalance,
   readAccountEntries,
   type AccountEntry,
 } from './ledger/account-entries.ts';
 export { findEntryByRequest } from './posting/post-queries.ts';
+export { recordEntry } from './ledger/record-entry.ts';
 export { addSampleBooks } from './sample-books.ts';

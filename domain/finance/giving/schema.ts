@@ -1,5 +1,6 @@
 /** Gifts, and the batches in which they are counted. */
 import { z } from 'zod';
+import { cashCount } from '../denominations.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount, maxAmount } from '#domain/kernel/money/amount.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
@@ -60,14 +61,9 @@ export const readLinesInput = z.strictObject({
 });
 export const updateGiftInput = z.strictObject({ giftId: id, ...giftFields });
 
-/** `[value of a note or coin, how many]` */
-const denominations = z
-  .array(z.tuple([amount, z.int().min(1).max(1_000_000)]))
-  .max(40)
-  .default([]);
 export const countInput = z.strictObject({
   batchId: id,
-  denominations,
+  denominations: cashCount,
   /** Of the cash, in minor units. */
   total: z.int().min(0).max(maxAmount).meta({ column: 'bigint' }),
   /** The person who counted too and signs the printed count, where a second user doesn't. */

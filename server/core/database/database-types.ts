@@ -314,6 +314,22 @@ export interface Tables {
     updated_by: string | null;
     updated_at: Defaulted<Instant>;
   };
+  cash_counts: {
+    church_id: Defaulted<string>;
+    id: string;
+    request_id: Defaulted<string>;
+    account_id: string;
+    day: string;
+    counted: number;
+    expected: number;
+    denominations: Json;
+    reason: string;
+    witness: string;
+    entry_id: string | null;
+    counted_by: string | null;
+    counted_by_name: string;
+    counted_at: Instant;
+  };
   church_days: {
     church_id: Defaulted<string>;
     day: string;

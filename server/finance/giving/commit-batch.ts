@@ -1,4 +1,5 @@
 import type { BatchView } from '#domain/finance/giving/schema.ts';
+import { countCash } from '#domain/finance/denominations.ts';
 import { toGivingLines, type GivingLines } from '#domain/finance/giving/lines.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
@@ -35,11 +36,7 @@ export async function countBatch(call: GivingCall<'count'>): Promise<BatchView> 
   const { total, witness, denominations } = input;
   if (witness !== '' && fold(witness) === fold(actor.name))
     throw createFieldProblem('witness', 'finance:errors.witness-is-counter');
-  const counted = denominations.reduce(
-    (sum, [value, count]) => sum + BigInt(value) * BigInt(count),
-    0n,
-  );
-  if (denominations.length > 0 && counted !== BigInt(total))
+  if (denominations.length > 0 && countCash(denominations) !== BigInt(total))
     throw createFieldProblem('total', 'finance:errors.denominations-differ');
   await saveCount(
     db,

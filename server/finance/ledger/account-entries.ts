@@ -53,3 +53,20 @@ export const readAccountEntries = (
   { comparable = false }: { readonly comparable?: boolean } = {},
 ): Promise<AccountEntry[]> =>
   ids.length === 0 ? Promise.resolve([]) : selectByIds(db, [accountId, [...ids], comparable]);
+
+const selectBalance = prepareQuery<{ readonly amount: string }>(
+  'read_account_balance',
+  `SELECT (
+    coalesce((SELECT sum(b.debit - b.credit) FROM finance_balances b
+      WHERE b.church_id = $1 AND b.account_id = $2::uuid AND b.month < date_trunc('month', $3::date::timestamp)::date), 0)
+    + coalesce((SELECT sum(CASE WHEN l.debit_id = $2::uuid THEN l.amount ELSE -l.amount END) FROM finance_lines l
+      WHERE l.church_id = $1 AND (l.debit_id = $2::uuid OR l.credit_id = $2::uuid)
+        AND l.day BETWEEN date_trunc('month', $3::date::timestamp)::date AND $3::date), 0))::text AS amount`,
+);
+
+/** What the books say that lies in an account at the end of a day, in minor units. */
+export const readAccountBalance = async (
+  db: ChurchDb,
+  accountId: string,
+  day: string,
+): Promise<bigint> => BigInt((await selectBalance(db, [accountId, day]))[0]?.amount ?? 0);

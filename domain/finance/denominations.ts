@@ -1,4 +1,6 @@
 /** Notes and coins in use, the largest first, in minor units. Of other currencies the cash is counted as one sum. */
+import { z } from 'zod';
+import { amount } from '#domain/kernel/money/amount.ts';
 import { getExponent } from '#domain/kernel/money/currencies.ts';
 
 /** In hundredths of the currency's unit, as its central bank issues them in 2026. */
@@ -17,3 +19,14 @@ const hundredths: Readonly<Record<string, readonly number[]>> = {
 
 export const listDenominations = (currency: string): readonly number[] =>
   (hundredths[currency] ?? []).map((value) => (getExponent(currency) === 0 ? value / 100 : value));
+
+/** `[value of a note or coin, how many]` */
+export const cashCount = z
+  .array(z.tuple([amount, z.int().min(1).max(1_000_000)]))
+  .max(40)
+  .default([]);
+export type CashCount = z.output<typeof cashCount>;
+
+/** Minor units. */
+export const countCash = (count: CashCount): bigint =>
+  count.reduce((sum, [value, many]) => sum + BigInt(value) * BigInt(many), 0n);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { emptyInput } from '#domain/kernel/empty.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id } from '#domain/kernel/ids.ts';
+import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
+import { cashPermissions as permissions } from './permissions.ts';
+import { boxesView, countInput, countView } from './schema.ts';
+
+export const cashContract = {
+  boxes: endpoint({
+    method: 'GET',
+    path: '/api/cash/boxes',
+    can: permissions.view,
+    input: emptyInput,
+    output: boxesView,
+    summary: 'The boxes of cash with what the books say that lies there.',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/cash/counts',
+    can: permissions.view,
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: createForwardPageSchema(countView),
+    summary: 'A page of counts, the last first.',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/cash/counts/:countId',
+    can: permissions.view,
+    input: z.strictObject({ countId: id }),
+    output: countView,
+    summary: 'A count with its notes and coins.',
+  }),
+  count: endpoint({
+    method: 'POST',
+    path: '/api/cash/counts',
+    can: permissions.edit,
+    input: countInput,
+    output: countView,
+    summary:
+      'Keeps what was counted in a box at the end of a day, and posts what is more or less than the books say, with its reason. The same request counts once.',
+  }),
+};

@@ -1,0 +1,15 @@
+import { definePermissions } from '#domain/kernel/permission.ts';
+
+export const cashPermissions = definePermissions(
+  'cash',
+  'finance',
+  {
+    view: {
+      action: 'view',
+      roles: ['admin', 'pastor', 'treasurer'],
+      includedIn: ['edit'],
+    },
+    edit: { action: 'edit', roles: ['admin', 'treasurer'] },
+  },
+  'cash',
+);

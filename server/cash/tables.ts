@@ -1,0 +1,6 @@
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
+
+export const cashTables = {
+  exported: { cash_counts: { userIdColumns: ['counted_by'], excludedColumns: ['request_id'] } },
+  excluded: {},
+} satisfies FeatureTables;

@@ -1,0 +1,107 @@
+import { NumberInput, Text } from '@mantine/core';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { listDenominations, countCash, type CashCount } from '#domain/finance/denominations.ts';
+import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
+import classes from './CashNotes.module.css';
+import { useMoney } from './use-money.ts';
+
+export interface NotesValues {
+  /** How many of each, in the order of the denominations; empty: none. */
+  counts: (number | '')[];
+  /** Where no notes are counted one by one. */
+  typed: string;
+}
+
+export const emptyNotes = (currency: string): NotesValues => ({
+  counts: listDenominations(currency).map(() => ''),
+  typed: '',
+});
+
+const toDenominations = (counts: NotesValues['counts'], currency: string): CashCount =>
+  listDenominations(currency).flatMap((value, index): CashCount => {
+    const count = counts[index];
+    return count ? [[value, count]] : [];
+  });
+
+/** What was counted, note by note or as one sum. */
+export function toCashCount({ counts, typed }: NotesValues, currency: string) {
+  const denominations = toDenominations(counts, currency);
+  const total =
+    denominations.length > 0
+      ? Number(countCash(denominations))
+      : (parseAmount(typed, currency) ?? 0);
+  return { denominations, total };
+}
+
+interface CashNotesProps {
+  readonly currency: string;
+}
+
+/** Fields for how many there are of each note and coin, with their sum; or one field for all. */
+export function CashNotes({ currency }: CashNotesProps) {
+  const { t } = useTranslation('finance');
+  const money = useMoney(currency);
+  const { register, formState } = useFormContext<NotesValues & { total?: number }>();
+  const counts = useWatch<NotesValues, 'counts'>({ name: 'counts' });
+  const typed = useWatch<NotesValues, 'typed'>({ name: 'typed' });
+  const total = countCash(toDenominations(counts, currency));
+  return (
+    <>
+      <div className={classes['notes']}>
+        {listDenominations(currency).map((value, index) => (
+          <Note key={value} value={value} index={index} currency={currency} />
+        ))}
+      </div>
+      {total > 0n ? (
+        <Text fw={600} className={classes['sum'] ?? ''} role="status">
+          {t('count.total', { amount: money(total) })}
+        </Text>
+      ) : (
+        <MoneyInput
+          label={t('count.typed')}
+          currency={currency}
+          typed={typed}
+          error={formState.errors.total?.message}
+          {...register('typed')}
+        />
+      )}
+    </>
+  );
+}
+
+interface NoteProps extends CashNotesProps {
+  readonly value: number;
+  readonly index: number;
+}
+
+function Note({ value, index, currency }: NoteProps) {
+  const { t } = useTranslation('finance');
+  const money = useMoney(currency);
+  const { control } = useFormContext<NotesValues>();
+  const count = useWatch({ control, name: `counts.${index}` });
+  return (
+    <>
+      <Text>{money(value)}</Text>
+      <Controller
+        control={control}
+        name={`counts.${index}`}
+        render={({ field: { ref, value: typed, onChange } }) => (
+          <NumberInput
+            ref={ref}
+            aria-label={t('count.howMany', { value: money(value) })}
+            value={typed}
+            onChange={(changed) => onChange(typeof changed === 'number' ? changed : '')}
+            min={0}
+            max={1_000_000}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+          />
+        )}
+      />
+      <span className={classes['sum']}>{count ? money(BigInt(value) * BigInt(count)) : ''}</span>
+    </>
+  );
+}
