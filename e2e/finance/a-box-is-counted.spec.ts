@@ -24,7 +24,9 @@ test('a box is counted with a note too few, and a new treasurer takes over', asy
   await expect(dialog.getByText(/Faltan 100/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar el arqueo' }).click();
-  await expect(dialog.getByText('No es lo que dicen los libros. Escribe por qué.')).toBeVisible();
+  await expect(
+    dialog.getByText('El efectivo no coincide con los libros. Escribe el motivo.'),
+  ).toBeVisible();
   await dialog.getByLabel('Motivo de la diferencia').fill('Un billete mal dado');
   await dialog.getByLabel('Testigo').fill('Rut Gómez');
   await dialog.getByRole('button', { name: 'Guardar el arqueo' }).click();

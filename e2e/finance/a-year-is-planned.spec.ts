@@ -24,10 +24,12 @@ test('a year is planned by category, and an expense that passes the plan says so
   await expect(page.getByText('Este año no tiene presupuesto')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Copiar del año anterior' }).click();
-  const copy = page.getByRole('dialog', { name: 'Copiar del año anterior' });
-  await copy.getByRole('button', { name: 'Copiar' }).click();
-  await expect(page.getByText('El año anterior no tiene movimientos que copiar.')).toBeVisible();
+  await page.getByRole('button', { name: 'Usar lo del año anterior' }).click();
+  const copy = page.getByRole('dialog', { name: 'Usar lo del año anterior' });
+  await copy.getByRole('button', { name: 'Crear presupuesto' }).click();
+  await expect(
+    page.getByText('El año anterior no tiene movimientos. Presupuesta cada categoría.'),
+  ).toBeVisible();
   await copy.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.getByRole('button', { name: 'Presupuestar una categoría' }).click();
@@ -49,7 +51,7 @@ test('a year is planned by category, and an expense that passes the plan says so
   const expense = page.getByRole('dialog', { name: 'Registrar un gasto' });
   await expense.getByLabel('Monto').fill('1250');
   await expense.getByLabel('Categoría').selectOption({ label: name });
-  await expect(expense.getByText(`Con este gasto, «${name}» pasa lo presupuestado`)).toBeVisible();
+  await expect(expense.getByText(`Con este gasto, «${name}» supera en`)).toBeVisible();
   await expectAccessible(page);
   await expense.getByRole('button', { name: 'Guardar' }).click();
   await expect(expense).toBeHidden();

@@ -27,7 +27,7 @@ async function askOnTelephone(page: Page, title: string): Promise<string> {
     buffer: await photo.jpeg().toBuffer(),
   });
   await expect(page.getByRole('img', { name: 'La foto elegida' })).toBeVisible();
-  await page.getByLabel('Qué es').fill(title);
+  await page.getByLabel('Para qué es').fill(title);
   await page.getByLabel('Monto').fill('85.000');
   await page.getByLabel('A quién se paga').fill('Ferretería Paz');
   await page.getByRole('button', { name: 'Enviar la solicitud' }).click();
@@ -81,7 +81,7 @@ test('a bill is photographed on a telephone, approved by somebody else, paid, an
   await expectAccessible(treasurer);
 
   await treasurer.goto('/app/finanzas/bancos');
-  await treasurer.getByRole('button', { name: 'Traer extracto' }).click();
+  await treasurer.getByRole('button', { name: 'Importar extracto' }).click();
   await treasurer.getByRole('dialog').getByLabel('Cuenta').selectOption({ label: account });
   const moves = [[today, '-85000.00', 'FERRETERIA PAZ']] as const;
   await bringStatement(
@@ -93,7 +93,7 @@ test('a bill is photographed on a telephone, approved by somebody else, paid, an
   await expect(line.getByText('Identificado')).toBeVisible();
 
   await page.goto(address);
-  await expect(page.getByText('Ya se pagó')).toBeVisible();
+  await expect(page.getByText('Pagada', { exact: true }).first()).toBeVisible();
 });
 
 test('who approves expenses is chosen, and an expense is asked for each month', async ({
@@ -101,10 +101,10 @@ test('who approves expenses is chosen, and an expense is asked for each month', 
 }) => {
   await signInAs(page, 'admin');
   await page.goto('/app/finanzas/gastos/reglas');
-  await page.getByRole('button', { name: 'Agregar a alguien' }).click();
-  const rule = page.getByRole('dialog', { name: 'Agregar a alguien' });
+  await page.getByRole('button', { name: 'Agregar quién aprueba' }).click();
+  const rule = page.getByRole('dialog', { name: 'Agregar quién aprueba' });
   await expectAccessible(page);
-  await rule.getByLabel('Hasta qué monto').fill('1');
+  await rule.getByLabel('Monto máximo').fill('1');
   await rule.getByRole('button', { name: 'Agregar' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'hasta 1 COP' });
   await expect(line.first()).toBeVisible();
@@ -121,14 +121,14 @@ test('who approves expenses is chosen, and an expense is asked for each month', 
   await page.getByRole('button', { name: 'Agregar un gasto fijo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar un gasto fijo' });
   await expectAccessible(page);
-  await dialog.getByLabel('Qué es').fill(title);
+  await dialog.getByLabel('Para qué es').fill(title);
   await dialog.getByLabel('Monto').fill('200.000');
   await dialog.getByLabel('Vence por primera vez').fill('2030-01-31');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   const monthly = page.getByRole('listitem').filter({ hasText: title });
   await expect(monthly).toContainText('31 ene 2030');
   await monthly.getByRole('button', { name: `Acciones de ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'No pedirlo más' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'No pedirlo más' }).click();
+  await page.getByRole('menuitem', { name: 'Dejar de pedirlo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Dejar de pedirlo' }).click();
   await expect(monthly).toBeHidden();
 });

@@ -49,13 +49,13 @@ test('a statement of the bank is brought in, its lines are found in the books or
   await page.getByRole('button', { name: 'Más opciones' }).click();
   await page.getByRole('menuitem', { name: 'Bancos' }).click();
   await expect(page.getByText('Sin extractos todavía')).toBeVisible();
-  await page.getByRole('button', { name: 'Traer extracto' }).click();
+  await page.getByRole('button', { name: 'Importar extracto' }).click();
   await expectAccessible(page);
   await bringStatement(page, statement);
-  await expect(page.getByText('2 movimientos nuevos')).toBeVisible();
+  await expect(page.getByText('2 movimientos importados')).toBeVisible();
   const lines = page.getByRole('listitem');
   const rent = lines.filter({ hasText: 'PAGO RENTA LOCAL' });
-  await expect(rent.getByText('Propuesta')).toBeVisible();
+  await expect(rent.getByText('Propuesto')).toBeVisible();
   await expectAccessible(page);
 
   await rent.getByRole('button', { name: 'Confirmar' }).click();
@@ -73,13 +73,17 @@ test('a statement of the bank is brought in, its lines are found in the books or
 
   await page.getByRole('button', { name: 'Conciliar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Conciliar' }).click();
-  await expect(page.getByText('El extracto está conciliado: ya no se cambia.')).toBeVisible();
+  await expect(
+    page.getByText('El extracto está conciliado y ya no se puede cambiar.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirmar' })).toHaveCount(0);
 
   // The same file once more changes nothing.
   await page.goto('/app/finanzas/bancos');
   await expect(page.getByText(/En el banco: 8.?287.50/)).toBeVisible();
-  await page.getByRole('button', { name: 'Traer extracto' }).click();
+  await page.getByRole('button', { name: 'Importar extracto' }).click();
   await bringStatement(page, statement);
-  await expect(page.getByText('Todo lo que hay en este archivo ya se había traído.')).toBeVisible();
+  await expect(
+    page.getByText('Todo lo que hay en este archivo ya estaba importado.'),
+  ).toBeVisible();
 });

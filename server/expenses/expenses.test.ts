@@ -91,7 +91,9 @@ describe('a request', () => {
     const { admin } = await open();
     const expense = await ask(admin);
     expect(expense).toMatchObject({ canDecide: false, isOwn: true });
-    expect(await getError(decide(admin, expense))).toMatch(/^403 Nadie aprueba lo que pidió/);
+    expect(await getError(decide(admin, expense))).toMatch(
+      /^403 No puedes decidir lo que tú pediste/,
+    );
   });
 
   test('that was changed since is not approved unseen', async () => {
@@ -146,7 +148,7 @@ describe('a rule', () => {
     });
     const [small, large] = [await ask(leader), await ask(leader, { amount: 50_001 })];
     expect((await secretary.call(contract.list, {})).items.map(({ id }) => id)).toEqual([small.id]);
-    expect(await getError(decide(admin, small))).toMatch(/^403 No te toca decidir/);
+    expect(await getError(decide(admin, small))).toMatch(/^403 No puedes decidir esta solicitud/);
     expect(await decide(secretary, small)).toMatchObject({ state: 'approved' });
     expect(await getError(decide(secretary, large))).toMatch(/^404 /);
     expect(await decide(admin, large)).toMatchObject({ state: 'approved' });
@@ -170,9 +172,7 @@ describe('a payment', () => {
     const { admin, as, books } = await open();
     const treasurer = await as('treasurer');
     const expense = await ask(treasurer);
-    expect(await getError(pay(treasurer, books, expense))).toMatch(
-      /^409 .*todavía no está aprobado/,
-    );
+    expect(await getError(pay(treasurer, books, expense))).toMatch(/^409 .*aún no está aprobada/);
     await decide(admin, expense);
     expect(await getError(pay(treasurer, books, expense, 45_001))).toMatch(/^400 /);
     const entry = await pay(treasurer, books, expense, 44_000);
@@ -202,7 +202,7 @@ describe('a payment', () => {
     const [asked, booked] = [newId(), newId()];
     const expense = await ask(secretary, { costId: asked });
     expect(expense.paymentId).toBe(asked);
-    expect(await getError(pay(admin, books, expense))).toMatch(/^409 .*todavía no está aprobado/);
+    expect(await getError(pay(admin, books, expense))).toMatch(/^409 .*aún no está aprobada/);
     expect(await getError(ask(secretary, { costId: asked }))).toMatch(/^409 /);
     await pay(admin, books, { ...expense, paymentId: booked });
     expect(await getError(ask(secretary, { costId: booked }))).toMatch(/^409 .*ya está registrado/);
