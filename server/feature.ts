@@ -24,7 +24,7 @@ import type { Core } from './core/core.ts';
 import type { ChurchDb } from './core/database/database.ts';
 import type { ChurchTables, FeatureTables } from './core/database/feature-tables.ts';
 import type { FileRule } from './core/files/file-rules.ts';
-import type { Route } from './core/http/http.ts';
+import type { Route, TransactionCall } from './core/http/http.ts';
 import type { RightScopeContributions } from './core/session/right-scopes.ts';
 import type { FeatureMails } from './core/mail/declarations.ts';
 import type { AddressBook } from './core/mail/notices.ts';
@@ -33,12 +33,18 @@ interface RecordedEntry {
   readonly id: string;
   /** The request that it was recorded with, which may be the id of what it pays. */
   readonly requestId: string;
+  readonly kind: 'income' | 'expense';
   /** Minor units. */
   readonly amount: number;
 }
 
 /** Runs in the transaction that records an income or an expense in the books; throws Problem for one that may not be. */
 export type OnEntryRecorded = (db: ChurchDb, entry: RecordedEntry) => Promise<void>;
+/** Whether a record has a cost that can be paid, and the user sees it. */
+export type CostSource = (
+  reader: Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>,
+  id: string,
+) => Promise<boolean>;
 export type OnEntryReversed = (db: ChurchDb, entryId: string) => Promise<void>;
 
 /** What a feature can add to earlier features, which declare the types and call it inside their own transactions. */
@@ -62,6 +68,7 @@ export interface Contributions
   readonly meetingOwners?: readonly MeetingOwner[];
   readonly addressBook?: AddressBook;
   readonly onDatesCancelled?: OnDatesCancelled;
+  readonly hasCost?: CostSource;
   readonly onEntryRecorded?: OnEntryRecorded;
   readonly onEntryReversed?: OnEntryReversed;
 }

@@ -9,7 +9,9 @@ export const budgetYear = z.coerce.number().int().min(2000).max(2100);
 export const monthsOfYear = 12;
 
 /** Minor units of each month of the fiscal year, the first one first. */
-const months = z.array(z.int().min(0).max(maxAmount)).length(monthsOfYear);
+const months = z
+  .array(z.int().min(0).max(maxAmount).meta({ column: 'bigint' }))
+  .length(monthsOfYear);
 
 const place = {
   year: budgetYear,
@@ -23,9 +25,9 @@ export const setLineInput = z.strictObject({
   ...place,
   months,
   /** Of the line that was edited; 0: there was none. */
-  version: z.int().min(0),
+  version: z.int32().min(0),
 });
-export const removeLineInput = z.strictObject({ ...place, version: z.int().min(1) });
+export const removeLineInput = z.strictObject({ ...place, version: z.int32().min(1) });
 export const copyInput = z.strictObject({
   year: budgetYear,
   /** What is planned of what was received and spent the year before. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cashCount, sumView } from '#domain/finance/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { maxAmount } from '#domain/kernel/money/amount.ts';
-import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
+import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { line } from '#domain/kernel/text/line.ts';
 
 export const maxReason = 400;
@@ -13,7 +13,7 @@ export const countInput = z.strictObject({
   /** A box of cash. */
   accountId: id,
   /** At its end. */
-  day: plainDay,
+  day: recordedDay,
   denominations: cashCount,
   /** Minor units. */
   total: z.int().min(0).max(maxAmount).meta({ column: 'bigint' }),

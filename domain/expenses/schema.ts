@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount } from '#domain/kernel/money/amount.ts';
-import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
+import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeText } from '#domain/kernel/text/folding.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
 import { pictureShape } from '#domain/pictures.ts';
@@ -36,7 +36,7 @@ const expenseFields = {
 export const requestInput = z.strictObject({
   requestId: id,
   ...expenseFields,
-  dueOn: plainDay.nullable().default(null),
+  dueOn: recordedDay.nullable().default(null),
   /** Of the record of an earlier feature that it is the cost of, such as a repair: that is paid once. */
   costId: id.nullable().default(null),
   /** Of the bill; in the request, small enough to wait on a device. */
@@ -51,7 +51,7 @@ export const changeInput = z.strictObject({
   expenseId: id,
   version,
   ...expenseFields,
-  dueOn: plainDay.nullable().default(null),
+  dueOn: recordedDay.nullable().default(null),
 });
 export type ChangeInput = z.output<typeof changeInput>;
 
@@ -142,7 +142,7 @@ export const recurringInput = z.strictObject({
   requestId: id,
   ...expenseFields,
   /** The first day when it is due; then each month, on the last day of those that are shorter. */
-  firstOn: plainDay,
+  firstOn: recordedDay,
 });
 export const recurringView = z.strictObject({
   id: idView,

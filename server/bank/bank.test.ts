@@ -61,7 +61,7 @@ describe('a file of the bank', () => {
     ['hola', /^400 Este archivo no es Norma 43/],
     [writeOfx([rent]).replace('</OFX>', ''), /^400 El archivo está incompleto/],
     [writeOfx([{ ...rent, day: '2026-02-30' }]), /^400 En la línea 8 hay una fecha/],
-    [writeOfx([{ ...rent, amount: '12,3x' }]), /^400 En la línea 8 hay un importe/],
+    [writeOfx([{ ...rent, amount: '12,3x' }]), /^400 En la línea 8 hay un monto/],
     [writeOfx([rent]).replace('COP', 'USD'), /^400 El extracto está en otra moneda/],
     [
       writeOfx([rent]).replace('</BANKTRANLIST>', '</BANKTRANLIST><LEDGERBAL><BALAMT>mil'),
@@ -150,7 +150,7 @@ describe('a line of the bank', () => {
       admin.call(contract.match, { lineId: line?.id ?? '', entryIds: [entry.id] });
     expect(first).toMatchObject({ state: 'proposed' });
     expect(await match(second)).toMatchObject({ state: 'matched' });
-    expect(await getError(match(first))).toMatch(/^409 Otro movimiento/);
+    expect(await getError(match(first))).toMatch(/^409 Ese movimiento/);
   });
 
   test('of two statements that are read at once never has the entry of the other one', async () => {

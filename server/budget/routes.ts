@@ -35,7 +35,10 @@ async function setLine(call: Call<'setLine'>): Promise<BudgetView> {
   const name = nameLine(books, input);
   const months = input.months.map(String);
   const line = await findLine(call);
+  if (line && version === 0)
+    throw createFieldProblem('categoryId', 'budget:errors.planned-already');
   if ((line?.version ?? 0) !== version) throw new Problem('stale', 'stale');
+  if (!line && centreId !== null) requireCentre(books, centreId);
   const isWritten = line
     ? await updateLine(db, line, months)
     : (await insertLines(db, year, [{ account_id: categoryId, centre_id: centreId, months }])) ===
@@ -83,7 +86,9 @@ function nameLine(books: Books, { categoryId, centreId }: PlaceCall['input']): s
   const category = books.accounts.get(categoryId);
   if (!category || (category.kind !== 'income' && category.kind !== 'expense'))
     throw createFieldProblem('categoryId', 'finance:errors.category-unknown');
-  const centre = centreId === null ? null : requireCentre(books, centreId);
+  // One that is closed keeps what was planned for it.
+  const centre = centreId === null ? null : books.centres.get(centreId);
+  if (centre === undefined) throw createFieldProblem('centreId', 'finance:errors.centre-unknown');
   return [category.name, centre?.name].filter(Boolean).join(' · ');
 }
 

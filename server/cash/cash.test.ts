@@ -111,6 +111,17 @@ test('after any counts the books say what was counted last', async () => {
   );
 });
 
+test('a count is of a day of the books that has come, and posts an entry of its own', async () => {
+  const { admin, books } = await open();
+  for (const day of ['2025-12-31', '2999-01-01'])
+    expect(await getError(count(admin, books.till, 100_000, { day }))).toMatch(/^400 /);
+  const request = { requestId: newId() };
+  await addExpense(admin, books, { ...request, amount: 1 });
+  const less = { ...request, reason: 'Falta un billete' };
+  expect(await count(admin, books.till, 50_000, less)).toMatchObject({ difference: '-49999' });
+  expect(await readBalance(admin, books.till)).toBe('50000');
+});
+
 test('counts are read page by page, the last first', async () => {
   const { admin, books } = await open();
   for (let index = 0; index < 52; index += 1) await count(admin, books.till, 100_000);

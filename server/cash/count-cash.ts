@@ -2,6 +2,7 @@
 import type { cashContract } from '#domain/cash/contract.ts';
 import type { CountView } from '#domain/cash/schema.ts';
 import { cashCount, countCash } from '#domain/finance/public.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
@@ -26,7 +27,7 @@ import { findCount, findCountByRequest, insertCount, type CountRow } from './que
 type Call = TransactionCall<OutputOf<typeof cashContract.count.input>>;
 
 export async function countBox(call: Call): Promise<CountView> {
-  const { db, actor, input } = call;
+  const { db, actor, church, input } = call;
   const { requestId, accountId, day, denominations, total, reason, witness } = input;
   // Two counts of one box at once would both post what is missing.
   await lockInTransaction(db, `cash ${accountId}`);
@@ -40,6 +41,9 @@ export async function countBox(call: Call): Promise<CountView> {
     throw createFieldProblem('witness', 'finance:errors.witness-is-counter');
   if (denominations.length > 0 && countCash(denominations) !== BigInt(total))
     throw createFieldProblem('total', 'finance:errors.denominations-differ');
+  if (day < books.openedOn) throw createFieldProblem('day', 'finance:errors.before-books');
+  if (day > toPlainDay(now(), church.timeZone))
+    throw createFieldProblem('day', 'finance:errors.day-to-come');
   const expected = await readAccountBalance(db, accountId, day);
   const difference = BigInt(total) - expected;
   if (difference !== 0n && reason === '')
@@ -76,10 +80,11 @@ export async function countBox(call: Call): Promise<CountView> {
 
 /** As an income or an expense of the category for what a count finds more or less. */
 async function postDifference(call: Call, books: Books, difference: bigint): Promise<string> {
-  const { requestId, accountId, day, reason } = call.input;
+  const { accountId, day, reason } = call.input;
   const isMore = difference > 0n;
   const input = {
-    requestId,
+    // Of its own: the request of a count is that of the count.
+    requestId: newId(),
     kind: isMore ? ('income' as const) : ('expense' as const),
     day,
     amount: Number(isMore ? difference : -difference),

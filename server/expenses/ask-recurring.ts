@@ -77,4 +77,5 @@ const toRequest = (expense: RecurringColumns, currency: string) => ({
   requested_at: now(),
   payment_id: newId(),
   recurring_id: expense.id,
+  recurring_on: expense.next_on,
 });

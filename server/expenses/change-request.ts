@@ -12,10 +12,12 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { PictureFormat } from '#server/core/files/pictures.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { findEntryByRequest, requireBooks } from '#server/finance/public.ts';
+import type { CostSource } from '#server/feature.ts';
+import { createFieldProblem, findEntryByRequest, requireBooks } from '#server/finance/public.ts';
 import { deletePhotoAfterCommit, storePhoto } from '#server/people/public.ts';
 import { notifyDecided, notifyRequested } from './notify.ts';
 import { readDeciders } from './deciders.ts';
+import { lockPayment } from './pay.ts';
 import { lockSeen, readRequest, type ExpensesCall } from './read-request.ts';
 import {
   findByRequestId,
@@ -50,13 +52,13 @@ export async function storeBill(call: ChurchCall<RequestInput>): Promise<string 
 export async function addRequest(
   call: TransactionCall<RequestInput>,
   photoId: string | null | undefined,
+  costs: readonly CostSource[],
 ): Promise<{ readonly id: string }> {
   const { db, actor, input } = call;
   const earlier = await findByRequestId(db, input.requestId);
   if (earlier) return earlier;
   const books = await requireBooks(db);
-  if (input.costId !== null && (await findEntryByRequest(db, input.costId)))
-    throw new Problem('conflict', 'expenses:errors.booked-already');
+  if (input.costId !== null) await requireFreeCost(call, costs, input.costId);
   const request = {
     id: newId(),
     request_id: input.requestId,
@@ -68,11 +70,31 @@ export async function addRequest(
     requested_at: now(),
     payment_id: input.costId ?? newId(),
   };
-  if (!(await insertRequest(db, request)))
+  if (!(await insertRequest(db, request))) {
+    // The same request may have been faster.
+    const same = await findByRequestId(db, input.requestId);
+    if (same) return same;
     throw new Problem('conflict', 'expenses:errors.requested-already');
+  }
   await log(db, 'expense-requested', request);
   await notifyRequested(call, request, await readDeciders(db));
   return { id: request.id };
+}
+
+/** A record with a cost that the user sees, which is not booked yet. */
+async function requireFreeCost(
+  { db, actor, church }: ExpensesCall,
+  costs: readonly CostSource[],
+  costId: string,
+): Promise<void> {
+  await lockPayment(db, costId);
+  for (const hasCost of costs)
+    if (await hasCost({ db, actor, church }, costId)) {
+      if (await findEntryByRequest(db, costId))
+        throw new Problem('conflict', 'expenses:errors.booked-already');
+      return;
+    }
+  throw createFieldProblem('costId', 'expenses:errors.cost-unknown');
 }
 
 const log = (
@@ -105,6 +127,11 @@ export async function changeRequest(call: Call<'change'>): Promise<ExpenseView> 
   const changes = toColumns(await requireBooks(db), input);
   await updateRequest(db, before, changes);
   await log(db, 'expense-changed', { ...before, ...changes });
+  const findDeciders = await readDeciders(db);
+  const told = new Set(findDeciders(before).map(({ id }) => id));
+  await notifyRequested(call, { ...before, ...changes }, (request) =>
+    findDeciders(request).filter(({ id }) => !told.has(id)),
+  );
   return readRequest(call, before.id);
 }
 
@@ -136,6 +163,8 @@ export async function decide(call: Call<'decide'>): Promise<ExpenseView> {
   if (before.version !== input.version) throw new Problem('stale', 'stale');
   await updateRequest(db, before, {
     state: input.isApproved ? 'approved' : 'refused',
+    // The cost that it was for can be booked, or asked for again.
+    ...(input.isApproved ? {} : { payment_id: newId() }),
     decided_by: actor.userId,
     decided_by_name: actor.name,
     decided_at: now(),
@@ -157,7 +186,7 @@ export async function withdraw(call: Call<'withdraw'>): Promise<ExpenseView> {
   if (before.requested_by !== actor.userId && !can(actor, expensesPermissions.edit))
     throw new Problem('forbidden', 'expenses:errors.not-own');
   if (before.state !== 'pending' && before.state !== 'approved') throw createDecidedProblem();
-  await updateRequest(db, before, { state: 'withdrawn' });
+  await updateRequest(db, before, { state: 'withdrawn', payment_id: newId() });
   await log(db, 'expense-withdrawn', before);
   return readRequest(call, before.id);
 }

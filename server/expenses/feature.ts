@@ -9,7 +9,8 @@ import { expensesTables } from './tables.ts';
 export const expensesFeature = defineFeature({
   name: 'expenses',
   tables: expensesTables,
-  routes: () => expensesRoutes,
+  routes: ({ contributions }) =>
+    expensesRoutes(contributions.flatMap(({ hasCost }) => hasCost ?? [])),
   mails: expensesMails,
   startJobs: startAskingRecurring,
   demo: expensesDemo,

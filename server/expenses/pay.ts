@@ -3,6 +3,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import { newId } from '#server/core/ids.ts';
 import type { OnEntryRecorded, OnEntryReversed } from '#server/feature.ts';
 import { createFieldProblem } from '#server/finance/public.ts';
@@ -25,11 +26,17 @@ const log = (
     after: { amount: formatTyped(amount, currency) },
   });
 
+/** Whoever asks for a cost and whoever books it wait for each other. */
+export const lockPayment = (db: ChurchDb, paymentId: string): Promise<void> =>
+  lockInTransaction(db, `expense ${paymentId}`);
+
 /** Not more is paid than was approved, and nothing that was not. */
-export const payRequest: OnEntryRecorded = async (db, { id: entryId, requestId, amount }) => {
+export const payRequest: OnEntryRecorded = async (db, entry) => {
+  const { id: entryId, requestId, kind, amount } = entry;
+  await lockPayment(db, requestId);
   const request = await lockRequestOfPayment(db, requestId);
   if (!request) return;
-  if (request.state !== 'approved')
+  if (request.state !== 'approved' || kind !== 'expense')
     throw new Problem('failed_precondition', 'expenses:errors.not-approved');
   if (amount > request.amount) throw createFieldProblem('amount', 'expenses:errors.over-approved');
   await updateRequest(db, request, { state: 'paid', entry_id: entryId });

@@ -22,7 +22,7 @@ type Fields = Pick<
 >;
 export type NewRequest = Fields &
   Pick<RequestColumns, 'id' | 'request_id' | 'payment_id' | 'photo_id'> &
-  Partial<Pick<RequestColumns, 'recurring_id'>>;
+  Partial<Pick<RequestColumns, 'recurring_id' | 'recurring_on'>>;
 
 const selectRequests = (db: ChurchDb) => db.selectFrom('expense_requests').selectAll();
 

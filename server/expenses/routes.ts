@@ -1,6 +1,7 @@
 import { expensesContract as contract } from '#domain/expenses/contract.ts';
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
+import type { CostSource } from '#server/feature.ts';
 import { requireBooks } from '#server/finance/public.ts';
 import {
   addRequest,
@@ -15,7 +16,7 @@ import { ruleRoutes } from './rule-routes.ts';
 
 const toNamed = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 
-export const expensesRoutes: readonly Route[] = [
+export const expensesRoutes = (costs: readonly CostSource[]): readonly Route[] => [
   route(contract.list, readRequests),
   route(contract.choices, async ({ db }) => {
     const { currency, accounts, centres } = await requireBooks(db);
@@ -32,7 +33,7 @@ export const expensesRoutes: readonly Route[] = [
   route(contract.findPaid, async (call) => ({
     expense: await readPaid(call, call.input.entryId),
   })),
-  idempotentRoute(contract.request, addRequest, storeBill),
+  idempotentRoute(contract.request, (call, photoId) => addRequest(call, photoId, costs), storeBill),
   route(contract.change, changeRequest),
   churchRoute(contract.setPhoto, setPhoto),
   route(contract.decide, decide),

@@ -6,8 +6,10 @@ import {
   type recurringList,
   type rulesView,
 } from '#domain/expenses/schema.ts';
+import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
+import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route } from '#server/core/http/http.ts';
@@ -24,9 +26,14 @@ import {
   listRules,
 } from './rule-queries.ts';
 
+/** Each month since the first one is asked for: so many are enough for who begins late. */
+const earliestDays = 366;
+
 export const ruleRoutes: readonly Route[] = [
   route(contract.rules, ({ db }) => readRules(db)),
   route(contract.addRule, async ({ db, input }) => {
+    if ((await listRules(db)).some((rule) => rule.request_id === input.requestId))
+      return readRules(db);
     const books = await requireBooks(db);
     const user = (await listPossibleDeciders(db)).find(({ id }) => id === input.userId);
     if (!user) throw createFieldProblem('userId', 'expenses:errors.user-unknown');
@@ -63,9 +70,13 @@ export const ruleRoutes: readonly Route[] = [
     return readRules(db);
   }),
   route(contract.recurring, ({ db }) => readRecurring(db)),
-  route(contract.addRecurring, async ({ db, actor, input }) => {
+  route(contract.addRecurring, async ({ db, actor, church, input }) => {
     const { requestId, firstOn, ...fields } = input;
+    if ((await listRecurring(db)).some((each) => each.request_id === requestId))
+      return readRecurring(db);
     const books = await requireBooks(db);
+    if (firstOn < addDays(toPlainDay(now(), church.timeZone), -earliestDays))
+      throw createFieldProblem('firstOn', 'expenses:errors.too-early');
     if ((await listRecurring(db)).length >= maxRecurring)
       throw new Problem('limit_reached', 'expenses:errors.too-many', {
         values: { limit: maxRecurring },

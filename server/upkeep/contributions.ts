@@ -5,6 +5,7 @@ import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
 import type { SearchKind, TaskSource } from '#server/access/public.ts';
 import { listBuildingNames } from '#server/buildings/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
+import type { CostSource } from '#server/feature.ts';
 import type { OnPeopleErased } from '#server/people/public.ts';
 import { countUnfinished, findFault, findPhotoOwner, listTitles } from './faults/fault-queries.ts';
 import { seesFault } from './faults/read-fault.ts';
@@ -63,6 +64,12 @@ const photoRule: FileRule = {
   },
 };
 
+/** What a repair cost. */
+const hasCost: CostSource = async (reader, id) => {
+  const fault = await findFault(reader.db, id);
+  return fault !== undefined && fault.cost !== null && seesFault(reader, fault);
+};
+
 const onPeopleErased: OnPeopleErased = leaveAssignments;
 
 /** What this feature adds to earlier ones. */
@@ -70,6 +77,7 @@ export const upkeepContributions = {
   searchKinds: [faultSearch],
   taskSources: [faultTasks, paperTasks],
   fileRules: [photoRule],
+  hasCost,
   onPeopleErased,
   onPeopleMerged: moveAssignments,
 };

@@ -39,7 +39,7 @@ export function LineDialog({ budget, lists, line, onClose }: LineDialogProps) {
   );
   const submission = useSubmit(contract.setLine, {
     defaultValues: {
-      categoryId: line?.categoryId ?? categories[0]?.items[0]?.value ?? '',
+      categoryId: line?.categoryId ?? findUnplanned(categories, budget),
       centreId: line?.centreId ?? '',
       months: (line?.planned ?? budget.months.map(() => '0')).map((amount) =>
         amount === '0' ? '' : formatTyped(Number(amount), currency),
@@ -52,10 +52,7 @@ export function LineDialog({ budget, lists, line, onClose }: LineDialogProps) {
       months: months.map((typed) =>
         typed.trim() === '' ? 0 : (parseAmount(typed, currency) ?? 0),
       ),
-      version:
-        budget.lines.find(
-          (each) => each.categoryId === categoryId && (each.centreId ?? '') === centreId,
-        )?.version ?? 0,
+      version: line?.version ?? 0,
     }),
     refreshes: changedByBudget,
     refreshesAfterError: true,
@@ -82,6 +79,7 @@ export function LineDialog({ budget, lists, line, onClose }: LineDialogProps) {
           <NativeSelect
             label={t('fields.centre')}
             data={[{ value: '', label: t('fields.noCentre') }, ...listCentreChoices(lists)]}
+            error={formState.errors.centreId?.message}
             {...register('centreId')}
           />
         </SimpleGrid>
@@ -101,6 +99,18 @@ function groupCategories(lists: ListsView, kind: BudgetLine['kind'], name: strin
       .map(({ group, items }) => ({ group: `${name} · ${group}`, items })),
   ].filter(({ items }) => items.length > 0);
 }
+
+/** The first category without a budget, for a new line. */
+const findUnplanned = (
+  categories: ReturnType<typeof groupCategories>,
+  { lines }: BudgetView,
+): string => {
+  const planned = new Set(
+    lines.filter(({ version }) => version > 0).map((each) => each.categoryId),
+  );
+  const all = categories.flatMap(({ items }) => items);
+  return (all.find(({ value }) => !planned.has(value)) ?? all[0])?.value ?? '';
+};
 
 interface MonthsProps extends Pick<Submission<LineValues>, 'form'> {
   readonly budget: BudgetView;

@@ -3,6 +3,7 @@ import { definePart, type Contributions } from '#web/core/contributions.tsx';
 import { budgetPath } from './routes.ts';
 
 export const contributions: Contributions = {
+  dependentAnswers: () => import('./dependent-answers.ts'),
   financeLinks: [
     {
       permission: budgetPermissions.view,

@@ -40,11 +40,13 @@ function Content() {
   const boxes = useQuery(queryOptionsFor(contract.boxes, {}));
   if (boxes.isPending) return <Loading />;
   if (!boxes.data) return <ErrorState error={boxes.error} retry={() => void boxes.refetch()} />;
-  if (boxes.data.items.length === 0)
-    return <EmptyState icon="list" title={t('boxes.empty')} text={t('boxes.emptyText')} />;
   return (
     <>
-      <Boxes boxes={boxes.data} />
+      {boxes.data.items.length === 0 ? (
+        <EmptyState icon="list" title={t('boxes.empty')} text={t('boxes.emptyText')} />
+      ) : (
+        <Boxes boxes={boxes.data} />
+      )}
       <Counts />
     </>
   );

@@ -32,14 +32,12 @@ export function CountDialog({ box, currency, onClose }: CountDialogProps) {
   const [requestId] = useState(() => crypto.randomUUID());
   const submission = useSubmit(contract.count, {
     defaultValues: { ...emptyNotes(currency), day: today, reason: '', witness: '' },
-    toInput: ({ day, reason, witness, ...notes }) => ({
-      requestId,
-      accountId: box.id,
-      day,
-      ...toCashCount(notes, currency),
-      reason,
-      witness,
-    }),
+    toInput: ({ day, reason, witness, ...notes }) => {
+      const { denominations, total } = toCashCount(notes, currency);
+      // Nothing counted is not an empty box: then the field asks for it.
+      const counted = total ?? Number.NaN;
+      return { requestId, accountId: box.id, day, denominations, total: counted, reason, witness };
+    },
     refreshes: [contract.list, contract.boxes, ...changedByFinance],
     success: t('cash:done'),
     onSuccess: ({ id }) => navigate(countPath(id)),
@@ -73,7 +71,8 @@ function Fields({ box, currency }: Omit<CountDialogProps, 'onClose'>) {
   const [counts, typed, day] = useWatch({ control, name: ['counts', 'typed', 'day'] });
   const { total } = toCashCount({ counts, typed }, currency);
   // The balance that is known here is that of today.
-  const difference = day === today && total > 0 ? BigInt(total) - BigInt(box.balance) : null;
+  const isCounted = total !== null && !Number.isNaN(total);
+  const difference = day === today && isCounted ? BigInt(total) - BigInt(box.balance) : null;
   return (
     <>
       <TextInput
@@ -84,11 +83,11 @@ function Fields({ box, currency }: Omit<CountDialogProps, 'onClose'>) {
         {...register('day')}
       />
       <CashNotes currency={currency} />
-      {difference === null ? null : (
-        <div role="status">
+      <div role="status">
+        {difference === null ? null : (
           <DifferenceBadge count={{ difference: String(difference) }} />
-        </div>
-      )}
+        )}
+      </div>
       <Textarea
         label={t('cash:fields.reason')}
         description={t('cash:count.reasonHelp')}

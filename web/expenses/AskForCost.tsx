@@ -8,13 +8,13 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { requestPath } from './routes.ts';
 
 /** For who can't book what a repair cost: asks the treasury to pay it. */
-export default function AskForCost({ id: costId, amount, party, note: title }: Cost) {
+export default function AskForCost({ id: costId, amount, currency, party, note: title }: Cost) {
   const { t } = useTranslation('expenses');
   if (useMay(ledgerContract.record)) return null;
   return (
     <Button
       component={Link}
-      to={requestPath({ costId, amount, party, title })}
+      to={requestPath({ costId, amount, currency, party, title })}
       variant="default"
       size="xs"
       w="fit-content"

@@ -68,6 +68,7 @@ export interface RequestStart {
   readonly title: string;
   /** Minor units. */
   readonly amount: number;
+  readonly currency: string;
   readonly party: string;
 }
 

@@ -581,6 +581,7 @@ export interface Tables {
     payment_id: string;
     entry_id: string | null;
     recurring_id: string | null;
+    recurring_on: string | null;
   };
   expense_rules: {
     church_id: Defaulted<string>;

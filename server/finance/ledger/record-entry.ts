@@ -35,7 +35,7 @@ export async function recordEntry(
 ): Promise<EntryView> {
   const { db, input } = call;
   const known = await findEntryByRequest(db, input.requestId);
-  if (known) return readEntry(db, known.id);
+  if (known) return readSame(db, known.id, input.kind);
   const books = await requireBooks(db);
   const account = requireTill(books, input.accountId, 'accountId');
   const fund = toFundReference(requireFund(books, input.fundId));
@@ -54,9 +54,21 @@ export async function recordEntry(
     lines: [isIncome ? toIncomeLine(flow, books.own) : toExpenseLine(flow, books.own)],
     amount: flow.amount,
   });
-  for (const { onEntryRecorded } of others)
-    await onEntryRecorded?.(db, { id, requestId: input.requestId, amount: input.amount });
+  for (const { onEntryRecorded } of others) await onEntryRecorded?.(db, { id, ...input });
   return readEntry(db, id);
+}
+
+/** The entry of an earlier call; throws Problem if the request was used for something else. */
+async function readSame(
+  db: FinanceCall['db'],
+  id: string,
+  kind: 'income' | 'expense',
+): Promise<EntryView> {
+  const entry = await readEntry(db, id);
+  const kinds: readonly EntryView['kind'][] =
+    kind === 'income' ? ['income'] : ['expense', 'remittance'];
+  if (!kinds.includes(entry.kind)) throw new Problem('conflict', 'finance:errors.request-used');
+  return entry;
 }
 
 /** No more is sent to others than is kept for them. */

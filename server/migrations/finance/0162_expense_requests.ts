@@ -67,6 +67,8 @@ async function createRequests(db: Kysely<unknown>): Promise<void> {
       payment_id uuid NOT NULL,
       entry_id uuid,
       recurring_id uuid,
+      -- The day of the recurring one that it is for, wherever its own is moved.
+      recurring_on date,
       PRIMARY KEY (church_id, id),
       UNIQUE (church_id, request_id),
       UNIQUE (church_id, payment_id),
@@ -98,7 +100,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
     db,
   );
   // One a month, whatever runs twice.
-  await sql`CREATE UNIQUE INDEX expense_requests_month ON expense_requests (church_id, recurring_id, due_on) WHERE recurring_id IS NOT NULL`.execute(
+  await sql`CREATE UNIQUE INDEX expense_requests_month ON expense_requests (church_id, recurring_id, recurring_on) WHERE recurring_id IS NOT NULL`.execute(
     db,
   );
 }

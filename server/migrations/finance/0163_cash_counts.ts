@@ -28,5 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       FOREIGN KEY (church_id, account_id) REFERENCES finance_accounts (church_id, id),
       FOREIGN KEY (church_id, entry_id) REFERENCES finance_entries (church_id, id)
     )`.execute(db);
+  for (const column of ['account_id', 'entry_id'])
+    await sql`CREATE INDEX ON cash_counts (church_id, ${sql.ref(column)})`.execute(db);
   await makeTenantTable(db, 'cash_counts');
 }

@@ -24,7 +24,7 @@ function Change({ expense, choices, onClose }: ChangeDialogProps & { readonly ch
   const { t } = useTranslation(['expenses', 'common']);
   const { id: expenseId, version, currency } = expense;
   const submission = useSubmit(contract.change, {
-    defaultValues: toValues(expense, currency),
+    defaultValues: toValues(expense, choices),
     toInput: (values) => ({
       expenseId,
       version,

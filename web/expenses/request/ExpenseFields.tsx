@@ -25,13 +25,19 @@ export interface ExpenseValues {
   dueOn: string;
 }
 
-/** What forms begin with. */
-export const toValues = (expense: ExpenseView | null, currency: string): ExpenseValues => ({
+const keepKnown = (items: Choices['categories'], id: string | undefined): string =>
+  items.some((each) => each.id === id) ? (id ?? '') : '';
+
+/** What forms begin with. A category or cost centre that is closed by now is left out. */
+export const toValues = (
+  expense: ExpenseView | null,
+  { currency, categories, centres }: Choices,
+): ExpenseValues => ({
   title: expense?.title ?? '',
   details: expense?.details ?? '',
   amount: expense ? formatTyped(expense.amount, currency) : '',
-  categoryId: expense?.category?.id ?? '',
-  centreId: expense?.centre?.id ?? '',
+  categoryId: keepKnown(categories, expense?.category?.id),
+  centreId: keepKnown(centres, expense?.centre?.id),
   party: expense?.party ?? '',
   taxId: expense?.taxId ?? '',
   dueOn: expense?.dueOn ?? '',

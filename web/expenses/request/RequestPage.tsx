@@ -46,16 +46,20 @@ interface RequestValues extends ExpenseValues {
 }
 
 /** The cost of a record, such as a repair, in the address. */
-function useStart(currency: string): { costId: string | null; values: RequestValues } {
+function useStart(choices: Choices): { costId: string | null; values: RequestValues } {
+  const { currency } = choices;
   const parameters = useSearchParams()[0];
   const amount = Number(parameters.get('amount'));
+  // Of a cost in another currency the amount in this one is not known.
+  const isAmount =
+    Number.isSafeInteger(amount) && amount > 0 && parameters.get('currency') === currency;
   return {
     costId: parameters.get('costId'),
     values: {
-      ...toValues(null, currency),
+      ...toValues(null, choices),
       title: parameters.get('title') ?? '',
       party: parameters.get('party') ?? '',
-      amount: Number.isSafeInteger(amount) && amount > 0 ? formatTyped(amount, currency) : '',
+      amount: isAmount ? formatTyped(amount, currency) : '',
       photo: null,
     },
   };
@@ -67,7 +71,7 @@ function Request({ choices }: { readonly choices: Choices }) {
   const { currency } = choices;
   const [isKept, setIsKept] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
-  const { costId, values: defaultValues } = useStart(currency);
+  const { costId, values: defaultValues } = useStart(choices);
   const { form, submit, problem, running } = useQueuedSubmit(contract.request, {
     queue: { subject: `expense ${requestId}`, label: t('request.queued'), href: expensesPath },
     defaultValues,

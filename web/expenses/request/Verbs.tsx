@@ -20,10 +20,11 @@ interface VerbsProps {
 
 /** To decide it, to pay it, and to change or withdraw an own one. */
 export function Verbs({ expense }: VerbsProps) {
+  const canRecord = useCanRecord();
   return (
     <>
       {expense.canDecide ? <Decide expense={expense} /> : null}
-      {expense.state === 'approved' ? <Pay expense={expense} /> : null}
+      {expense.state === 'approved' && canRecord ? <Pay expense={expense} /> : null}
       <More expense={expense} />
     </>
   );
@@ -59,9 +60,8 @@ function Decide({ expense }: VerbsProps) {
 function Pay({ expense }: VerbsProps) {
   const { t } = useTranslation('expenses');
   const lists = useLists();
-  const canRecord = useCanRecord();
   const [isPaying, setIsPaying] = useState(false);
-  if (!canRecord || !lists?.books) return null;
+  if (!lists?.books) return null;
   const { paymentId, amount, category, centre, party, taxId, title } = expense;
   return (
     <>

@@ -24,7 +24,7 @@ function Add({ choices, onClose }: RecurringDialogProps & { readonly choices: Ch
   const today = useToday();
   const [requestId] = useState(() => crypto.randomUUID());
   const submission = useSubmit(contract.addRecurring, {
-    defaultValues: { ...toValues(null, choices.currency), firstOn: today },
+    defaultValues: { ...toValues(null, choices), firstOn: today },
     toInput: ({ firstOn, ...values }) => ({
       requestId,
       ...toFields(values, choices.currency),

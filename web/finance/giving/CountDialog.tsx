@@ -19,11 +19,10 @@ export function CountDialog({ batch, currency, onClose }: CountDialogProps) {
   const { t } = useTranslation('finance');
   const submission = useSubmit(givingContract.count, {
     defaultValues: { ...emptyNotes(currency), witness: '' },
-    toInput: ({ witness, ...notes }) => ({
-      batchId: batch.id,
-      ...toCashCount(notes, currency),
-      witness,
-    }),
+    toInput: ({ witness, ...notes }) => {
+      const { denominations, total } = toCashCount(notes, currency);
+      return { batchId: batch.id, denominations, total: total ?? 0, witness };
+    },
     refreshes: changedByFinance,
     success: ({ status }) => t(status === 'counted' ? 'count.done' : 'count.waits'),
     onSuccess: onClose,

@@ -25,13 +25,11 @@ const toDenominations = (counts: NotesValues['counts'], currency: string): CashC
     return count ? [[value, count]] : [];
   });
 
-/** What was counted, note by note or as one sum. */
+/** What was counted, note by note or as one sum; null: nothing yet. */
 export function toCashCount({ counts, typed }: NotesValues, currency: string) {
   const denominations = toDenominations(counts, currency);
-  const total =
-    denominations.length > 0
-      ? Number(countCash(denominations))
-      : (parseAmount(typed, currency) ?? 0);
+  const counted = countCash(denominations);
+  const total = denominations.length > 0 ? Number(counted) : parseAmount(typed, currency);
   return { denominations, total };
 }
 
@@ -54,11 +52,10 @@ export function CashNotes({ currency }: CashNotesProps) {
           <Note key={value} value={value} index={index} currency={currency} />
         ))}
       </div>
-      {total > 0n ? (
-        <Text fw={600} className={classes['sum'] ?? ''} role="status">
-          {t('count.total', { amount: money(total) })}
-        </Text>
-      ) : (
+      <Text fw={600} className={classes['sum'] ?? ''} role="status">
+        {total > 0n ? t('count.total', { amount: money(total) }) : null}
+      </Text>
+      {total > 0n ? null : (
         <MoneyInput
           label={t('count.typed')}
           currency={currency}
