@@ -26,7 +26,7 @@ const log = (
     after: { amount: formatTyped(amount, currency) },
   });
 
-/** Whoever asks for a cost and whoever books it wait for each other. */
+/** A user who asks for a cost and one who books it wait for each other. */
 export const lockPayment = (db: ChurchDb, paymentId: string): Promise<void> =>
   lockInTransaction(db, `expense ${paymentId}`);
 
