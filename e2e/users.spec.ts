@@ -71,6 +71,7 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
     'Grupos',
     'Supervisión',
     'Newsletters',
+    'Gastos',
     'Mis ofrendas',
     'Edificios',
   ]);
