@@ -1,6 +1,6 @@
 import { definePermissions } from '#domain/kernel/permission.ts';
 
-/** `view`: whoever sees the sums of the books. */
+/** The roles that see the sums of the books have `view`. */
 export const budgetPermissions = definePermissions(
   'budget',
   'finance',

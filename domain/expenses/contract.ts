@@ -135,7 +135,7 @@ export const expensesContract = {
     can: permissions.view,
     input: emptyInput,
     output: recurringList,
-    summary: 'The expenses that are asked for each month by themselves.',
+    summary: 'The expenses that are requested each month.',
   }),
   addRecurring: endpoint({
     method: 'POST',

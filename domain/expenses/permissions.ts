@@ -1,6 +1,9 @@
 import { definePermissions } from '#domain/kernel/permission.ts';
 
-/** `request`: whoever spends for the church, who sees the own requests and those that a rule gives to decide; `view` sees all of them. */
+/**
+ * Users with `request` ask for expenses and see their own requests and those that a rule lets them decide; users with `view` see all
+ * requests.
+ */
 export const expensesPermissions = definePermissions(
   'expenses',
   'finance',

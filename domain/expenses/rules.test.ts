@@ -30,7 +30,7 @@ test('nobody decides what they asked for', () => {
   );
 });
 
-test('whoever decides has a rule for the amount and the cost centre, or nobody has and they administer', () => {
+test('a user who decides has a rule for the amount and the cost centre, or nobody has and they administer', () => {
   fc.assert(
     fc.property(asked, rules, users, (request, all, everybody) => {
       const hasRule = ({ id }: { readonly id: string }): boolean =>

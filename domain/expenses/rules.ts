@@ -4,7 +4,7 @@ export interface DecisionRule {
   readonly userId: string;
   /** null: every cost centre. */
   readonly centreId: string | null;
-  /** Minor units; null: any amount. */
+  /** Minor units; null: without a limit. */
   readonly upTo: number | null;
 }
 

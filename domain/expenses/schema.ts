@@ -120,7 +120,7 @@ export const ruleInput = z.strictObject({
   userId: id,
   /** null: for every cost centre, and without one. */
   centreId: id.nullable().default(null),
-  /** null: any amount. */
+  /** null: without a limit. */
   upTo: amount.nullable().default(null),
 });
 export const ruleView = z.strictObject({

@@ -1,17 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
-
-async function openBooks(page: Page): Promise<void> {
-  await page.goto('/app/finanzas');
-  await page.getByLabel('Saldo de la cuenta 1').fill('1.000');
-  await page.getByRole('button', { name: 'Abrir los libros' }).click();
-  await expect(page.getByText('libres hoy')).toBeVisible();
-}
+import { openBooks } from '../support/finance.ts';
 
 test('a box is counted with a note too few, and a new treasurer takes over', async ({ page }) => {
   await signUpChurch(page);
-  await openBooks(page);
+  await openBooks(page, { balances: ['1.000'] });
   await page.getByRole('button', { name: 'Más opciones' }).click();
   await page.getByRole('menuitem', { name: 'Arqueos de caja' }).click();
   await expect(page.getByText('Aún no hay arqueos')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
+import { openBooks } from '../support/finance.ts';
 
 // In the time zone of the journeys' churches.
 const today = toPlainDay(new Date(), 'America/Mexico_City');
@@ -14,13 +15,8 @@ async function addToSetup(page: Page, button: string, fill: (page: Page) => Prom
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-async function openBooks(page: Page): Promise<void> {
-  await page.goto('/app/finanzas');
-  await page.getByLabel('Día de inicio').fill(lastMonth);
-  await page.getByLabel('Saldo de la cuenta 1').fill('500');
-  await page.getByLabel('Saldo de la cuenta 2').fill('9.000');
-  await page.getByRole('button', { name: 'Abrir los libros' }).click();
-  await expect(page.getByText('libres hoy')).toBeVisible();
+async function openBooksWithFund(page: Page): Promise<void> {
+  await openBooks(page, { from: lastMonth, balances: ['500', '9.000'] });
   await page.goto('/app/finanzas/cuentas');
   await addToSetup(page, 'Agregar un fondo', async () => {
     await page.getByLabel('Nombre').fill('Convención');
@@ -124,7 +120,7 @@ test('the remesa is sent, the month closed with a counted till, and a wrong gift
   page,
 }) => {
   await signUpChurch(page);
-  await openBooks(page);
+  await openBooksWithFund(page);
   await countSunday(page);
   const batch = page.url();
   const dialog = page.getByRole('dialog');

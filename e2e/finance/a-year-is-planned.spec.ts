@@ -1,24 +1,17 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
+import { openBooks } from '../support/finance.ts';
 
 // In the time zone of the journeys' churches.
 const today = toPlainDay(new Date(), 'America/Mexico_City');
-
-async function openBooks(page: Page): Promise<void> {
-  await page.goto('/app/finanzas');
-  await page.getByLabel('Día de inicio').fill(startOfMonth(today));
-  await page.getByLabel('Saldo de la cuenta 1').fill('9.000');
-  await page.getByRole('button', { name: 'Abrir los libros' }).click();
-  await expect(page.getByText('libres hoy')).toBeVisible();
-}
 
 test('a year is planned by category, and an expense that passes the plan says so before it is recorded', async ({
   page,
 }) => {
   await signUpChurch(page);
-  await openBooks(page);
+  await openBooks(page, { from: startOfMonth(today), balances: ['9.000'] });
   await page.getByRole('button', { name: 'Más opciones' }).click();
   await page.getByRole('menuitem', { name: 'Presupuesto' }).click();
   await expect(page.getByText('Este año no tiene presupuesto')).toBeVisible();

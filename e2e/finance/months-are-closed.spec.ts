@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addDays, startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAs, signUpChurch } from '../support/accounts.ts';
+import { openBooks } from '../support/finance.ts';
 
 test('a month is closed, nothing is recorded in it any more, and it is opened again with a reason', async ({
   page,
@@ -10,9 +11,7 @@ test('a month is closed, nothing is recorded in it any more, and it is opened ag
   const today = toPlainDay(new Date(), 'America/Mexico_City');
   const lastMonth = startOfMonth(today, -1);
   await signUpChurch(page);
-  await page.goto('/app/finanzas');
-  await page.getByLabel('Día de inicio').fill(lastMonth);
-  await page.getByRole('button', { name: 'Abrir los libros' }).click();
+  await openBooks(page, { from: lastMonth });
   await page.getByRole('link', { name: /^Falta cerrar/ }).click();
   await expectAccessible(page);
   const row = page.getByRole('row').filter({ hasText: 'Abierto' }).last();

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
+import { openBooks } from '../support/finance.ts';
 
 const lastMonth = startOfMonth(toPlainDay(new Date(), 'America/Mexico_City'), -1);
 
@@ -17,10 +18,7 @@ test('a cash book of a spreadsheet is brought in, found again when it is read tw
   page,
 }) => {
   await signUpChurch(page);
-  await page.goto('/app/finanzas');
-  await page.getByLabel('Día de inicio').fill(lastMonth);
-  await page.getByRole('button', { name: 'Abrir los libros' }).click();
-  await expect(page.getByText('libres hoy')).toBeVisible();
+  await openBooks(page, { from: lastMonth });
   const day = `${lastMonth.slice(0, 8)}05`;
   const rows = [
     'Fecha;Concepto;Categoría;Ingreso;Egreso',

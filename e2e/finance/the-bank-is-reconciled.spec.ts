@@ -3,6 +3,7 @@ import { addDays, startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
 import { bringStatement, toOfx } from '../support/bank-files.ts';
+import { openBooks } from '../support/finance.ts';
 
 // In the time zone of the journeys' churches.
 const lastMonth = startOfMonth(toPlainDay(new Date(), 'America/Mexico_City'), -1);
@@ -17,14 +18,6 @@ const statement = toOfx({
   ],
   closing: '8287.50',
 });
-
-async function openBooks(page: Page): Promise<void> {
-  await page.goto('/app/finanzas');
-  await page.getByLabel('Día de inicio').fill(lastMonth);
-  await page.getByLabel('Saldo de la cuenta 2').fill('9.000');
-  await page.getByRole('button', { name: 'Abrir los libros' }).click();
-  await expect(page.getByText('libres hoy')).toBeVisible();
-}
 
 async function payRent(page: Page): Promise<void> {
   await page.goto('/app/finanzas/movimientos');
@@ -42,7 +35,7 @@ test('a statement of the bank is brought in, its lines are found in the books or
   page,
 }) => {
   await signUpChurch(page);
-  await openBooks(page);
+  await openBooks(page, { from: lastMonth, balances: ['', '9.000'] });
   await payRent(page);
 
   await page.goto('/app/finanzas');

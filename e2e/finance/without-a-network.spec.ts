@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { signUpChurch } from '../support/accounts.ts';
+import { openBooks } from '../support/finance.ts';
 
 test('a gift that is typed without a network waits on the device, and is added once when there is one', async ({
   page,
 }) => {
   await signUpChurch(page);
-  await page.goto('/app/finanzas');
-  await page.getByRole('button', { name: 'Abrir los libros' }).click();
-  await expect(page.getByText('libres hoy')).toBeVisible();
+  await openBooks(page);
   await page.goto('/app/finanzas/ofrendas');
   await page.getByRole('button', { name: 'Nuevo recuento' }).click();
   await page.getByRole('button', { name: 'Empezar' }).click();

@@ -3,6 +3,7 @@ import { expect, test, type Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
+import { openBooks } from '../support/finance.ts';
 import { createRooms } from '../support/agenda.ts';
 import { send } from '../support/groups.ts';
 
@@ -71,9 +72,7 @@ test('a leak is photographed by a stranger at the code of a room, given to a sup
   await expect(page.getByText(/1[.,]?500\s*MXN/)).toBeVisible();
   const faultPage = page.url();
 
-  await page.goto('/app/finanzas');
-  await page.getByRole('button', { name: 'Abrir los libros' }).click();
-  await expect(page.getByText('libres hoy')).toBeVisible();
+  await openBooks(page);
   await page.goto(faultPage);
   await page.getByRole('button', { name: 'Registrar el gasto' }).click();
   const expense = page.getByRole('dialog', { name: 'Registrar un gasto' });

@@ -1,4 +1,5 @@
-/** The demo church plans for the present fiscal year what it did the year before, and more for its young people. */
+/** What the demo church plans for the present fiscal year. */
+import { readChurch } from '#server/churches/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Demo } from '#server/feature.ts';
 import { requireBooks } from '#server/finance/public.ts';
@@ -21,7 +22,7 @@ async function seedBudget(db: ChurchDb): Promise<void> {
       },
     ];
   });
-  await insertLines(db, await getPresentYear(db), lines);
+  await insertLines(db, getPresentYear(await readChurch(db)), lines);
 }
 
 export const budgetDemo: Demo = {

@@ -1,5 +1,6 @@
 /** What is planned for a fiscal year beside what came and went. */
 import type { BudgetLine, BudgetView } from '#domain/budget/schema.ts';
+import type { ChurchView } from '#domain/churches/schema.ts';
 import { startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
@@ -20,8 +21,10 @@ export const listMonths = (year: number, fiscalMonth: number): string[] =>
   );
 
 /** The year in which the present fiscal year began. */
-export async function getPresentYear(db: ChurchDb): Promise<number> {
-  const { timeZone, fiscalMonth } = await readChurch(db);
+export function getPresentYear({
+  timeZone,
+  fiscalMonth,
+}: Pick<ChurchView, 'timeZone' | 'fiscalMonth'>): number {
   const today = toPlainDay(now(), timeZone);
   return Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) < fiscalMonth ? 1 : 0);
 }
@@ -29,11 +32,15 @@ export async function getPresentYear(db: ChurchDb): Promise<number> {
 const toKey = (categoryId: string, centreId: string | null): string =>
   `${categoryId} ${centreId ?? ''}`;
 
-/** By category and cost centre, in the order of the books; what was not planned stands with what came or went. */
-export async function readBudget(db: ChurchDb, year: number): Promise<BudgetView> {
+/**
+ * By category and cost centre, in the order of the books; what was not planned stands with what came or went. Without a year, of the
+ * present one.
+ */
+export async function readBudget(db: ChurchDb, chosen?: number): Promise<BudgetView> {
   const books = await requireBooks(db);
-  const { fiscalMonth } = await readChurch(db);
-  const months = listMonths(year, fiscalMonth);
+  const church = await readChurch(db);
+  const year = chosen ?? getPresentYear(church);
+  const months = listMonths(year, church.fiscalMonth);
   const lines = new Map(
     (await listLines(db, year)).map((line) => [toKey(line.account_id, line.centre_id), line]),
   );

@@ -13,16 +13,14 @@ import {
   type Books,
 } from '#server/finance/public.ts';
 import { deleteLine, insertLines, listLines, updateLine, type LineRow } from './queries.ts';
-import { getPresentYear, listMonths, readActual, readBudget } from './read-budget.ts';
+import { listMonths, readActual, readBudget } from './read-budget.ts';
 
 type Call<Name extends 'setLine' | 'removeLine' | 'copy'> = TransactionCall<
   z.output<(typeof contract)[Name]['input']>
 >;
 
 export const budgetRoutes: readonly Route[] = [
-  route(contract.get, async ({ db, input: { year } }) =>
-    readBudget(db, year ?? (await getPresentYear(db))),
-  ),
+  route(contract.get, ({ db, input: { year } }) => readBudget(db, year)),
   route(contract.setLine, setLine),
   route(contract.removeLine, removeLine),
   route(contract.copy, copyYearBefore),

@@ -8,4 +8,5 @@ export { createWordList } from './word-list.ts';
 export { createWordFinder } from './word-finder.ts';
 export { chooseFreeSlug, findChurchBySlug, readSlug } from './slug-queries.ts';
 export { inOpenChurch, type OpenChurch } from './open-church.ts';
+export { listChurchesInUse, type ChurchInUse } from './open-churches-unscoped-queries.ts';
 export { readLogo } from './logo.ts';

@@ -1,6 +1,5 @@
 /** The daily job that asks for the expenses of each month. */
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
-import { getReadOnlyModules } from '#domain/plans.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
@@ -23,19 +22,13 @@ type JobCore = Pick<Core, 'config' | 'database' | 'log' | 'mail'>;
 /** Starts the job. */
 export async function startAskingRecurring(core: Core): Promise<void> {
   await core.jobs.work({ name: job, run: (_, signal) => askRecurring(core, signal) });
-  await core.jobs.schedule(job, '41 4 * * *');
+  await core.jobs.schedule(job, '53 4 * * *');
 }
 
 /** Of churches that may change their books. What fails in one does not stop the others. */
 export async function askRecurring(core: JobCore, signal?: AbortSignal): Promise<void> {
-  const billing = core.config.stripe ? 'stripe' : 'manual';
-  const due = await listChurchesWithRecurring(core.database, { at: now(), days: leadDays });
-  const churches = due.filter(
-    ({ modules, ...entitlement }) =>
-      !getReadOnlyModules(modules, { ...entitlement, billing }).includes('finance'),
-  );
   await runForAll(
-    churches,
+    await listChurchesWithRecurring(core, { at: now(), days: leadDays }),
     ({ churchId }) => core.database.inChurch(churchId, (db) => askInChurch(core, db)),
     { log: core.log, failure: 'recurring expenses not asked for', signal },
   );

@@ -63,6 +63,7 @@ export async function addRequest(
     id: newId(),
     request_id: input.requestId,
     ...toColumns(books, input),
+    due_on: input.dueOn,
     currency: books.currency,
     photo_id: photoId ?? null,
     requested_by: actor.userId,
@@ -124,7 +125,7 @@ export async function changeRequest(call: Call<'change'>): Promise<ExpenseView> 
   const { db, input } = call;
   const before = await lockOwnPending(call, input.expenseId);
   if (before.version !== input.version) throw new Problem('stale', 'stale');
-  const changes = toColumns(await requireBooks(db), input);
+  const changes = { ...toColumns(await requireBooks(db), input), due_on: input.dueOn };
   await updateRequest(db, before, changes);
   await log(db, 'expense-changed', { ...before, ...changes });
   const findDeciders = await readDeciders(db);
@@ -179,7 +180,7 @@ export async function decide(call: Call<'decide'>): Promise<ExpenseView> {
   return readRequest(call, before.id);
 }
 
-/** By who made it, or by the treasury: what was asked for by somebody who left does not wait for ever. */
+/** Users withdraw their own requests; the treasury also withdraws those of users who left. */
 export async function withdraw(call: Call<'withdraw'>): Promise<ExpenseView> {
   const { db, actor, input } = call;
   const before = await lockSeen(call, input.expenseId);

@@ -1,4 +1,4 @@
-/** Mails about requests: to those who can decide one, and to who made it. */
+/** Mails about requests: to the users who can decide one, and to the one who made it. */
 import type { ActorChurch } from '#server/core/session/actor.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
@@ -21,29 +21,26 @@ type Told = Pick<
   'id' | 'title' | 'amount' | 'currency' | 'centre_id' | 'requested_by' | 'requested_by_name'
 >;
 
-/** To those who can decide it. */
-export async function notifyRequested(
+/** To the users who can decide it. */
+export const notifyRequested = (
   call: MailingCall,
   request: Told,
   findDeciders: FindDeciders,
-): Promise<void> {
-  for (const user of findDeciders(request))
-    await mailUser(call, user, request, {
-      template: 'expense-requested',
-      by: request.requested_by_name,
-      reason: '',
-    });
-}
+): Promise<void> =>
+  mailUsers(call, findDeciders(request), request, {
+    template: 'expense-requested',
+    by: request.requested_by_name,
+    reason: '',
+  });
 
-/** To who made it, if they are still there. */
+/** To the user who made it, if they are still there. */
 export async function notifyDecided(
   call: MailingCall & { readonly actor: { readonly name: string } },
   request: Told,
   { isApproved, reason }: { readonly isApproved: boolean; readonly reason: string },
 ): Promise<void> {
   const user = request.requested_by && (await findActiveUser(call.db, request.requested_by));
-  if (!user) return;
-  await mailUser(call, user, request, {
+  await mailUsers(call, user ? [user] : [], request, {
     template: isApproved ? 'expense-approved' : 'expense-refused',
     by: call.actor.name,
     reason,
@@ -56,27 +53,31 @@ interface News {
   readonly reason: string;
 }
 
-async function mailUser(
+async function mailUsers(
   { core, db, church }: MailingCall,
-  user: ActiveUser,
+  users: readonly ActiveUser[],
   request: Told,
   { template, by, reason }: News,
 ): Promise<void> {
-  const language = user.language ?? church.language;
-  await core.mail.notify(db, {
-    userId: user.id,
-    day: toPlainDay(now(), church.timeZone),
-    about: `${template} ${request.id}`,
-    template,
-    language,
-    values: {
-      name: toGreetingName(user.name),
-      by: toGreetingName(by) || 'Redil',
-      title: request.title,
-      amount: formatAmount(request.amount, request.currency, language),
-      reason,
-      link: `${core.config.appUrl}/app/finanzas/gastos/${request.id}`,
-    },
-    church: await getChurchSender(core, db),
-  });
+  if (users.length === 0) return;
+  const sender = await getChurchSender(core, db);
+  for (const user of users) {
+    const language = user.language ?? church.language;
+    await core.mail.notify(db, {
+      userId: user.id,
+      day: toPlainDay(now(), church.timeZone),
+      about: `${template} ${request.id}`,
+      template,
+      language,
+      values: {
+        name: toGreetingName(user.name),
+        by: toGreetingName(by) || 'Redil',
+        title: request.title,
+        amount: formatAmount(request.amount, request.currency, language),
+        reason,
+        link: `${core.config.appUrl}/app/finanzas/gastos/${request.id}`,
+      },
+      church: sender,
+    });
+  }
 }

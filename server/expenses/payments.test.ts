@@ -95,7 +95,7 @@ describe('a payment', () => {
     expect(await getError(admin.call(ledgerContract.record, income))).toMatch(/^409 /);
   });
 
-  test('counts in the budget as any expense', async () => {
+  test('counts in the budget like other expenses', async () => {
     const { admin, as, books } = await open();
     const expense = await ask(await as('leader'));
     await decide(admin, expense);

@@ -35,12 +35,13 @@ const isDecider = (
 export async function seesRequest(
   call: Pick<ExpensesCall, 'db' | 'actor'>,
   request: RequestColumns,
+  findDeciders?: FindDeciders,
 ): Promise<boolean> {
   const { db, actor } = call;
   return (
     can(actor, expensesPermissions.view) ||
     [request.requested_by, request.decided_by].includes(actor.userId) ||
-    isDecider(call, request, await readDeciders(db, actor))
+    isDecider(call, request, findDeciders ?? (await readDeciders(db, actor)))
   );
 }
 
@@ -98,8 +99,8 @@ export async function readRequests(
 export async function readRequest(call: ExpensesCall, id: string): Promise<ExpenseView> {
   const { db, actor } = call;
   const request = await findRequest(db, id);
-  if (!request || !(await seesRequest(call, request))) throw createMissingProblem();
   const findDeciders = await readDeciders(db, actor);
+  if (!request || !(await seesRequest(call, request, findDeciders))) throw createMissingProblem();
   const { accounts, centres } = await readLists(db);
   const findNamed = (
     all: readonly { readonly id: string; readonly name: string }[],

@@ -32,13 +32,13 @@ const earliestDays = 366;
 export const ruleRoutes: readonly Route[] = [
   route(contract.rules, ({ db }) => readRules(db)),
   route(contract.addRule, async ({ db, input }) => {
-    if ((await listRules(db)).some((rule) => rule.request_id === input.requestId))
-      return readRules(db);
+    const rules = await listRules(db);
+    if (rules.some((rule) => rule.request_id === input.requestId)) return readRules(db);
     const books = await requireBooks(db);
     const user = (await listPossibleDeciders(db)).find(({ id }) => id === input.userId);
     if (!user) throw createFieldProblem('userId', 'expenses:errors.user-unknown');
     const centre = input.centreId === null ? null : requireCentre(books, input.centreId);
-    if ((await listRules(db)).length >= maxRules)
+    if (rules.length >= maxRules)
       throw new Problem('limit_reached', 'expenses:errors.too-many', {
         values: { limit: maxRules },
       });
@@ -72,23 +72,22 @@ export const ruleRoutes: readonly Route[] = [
   route(contract.recurring, ({ db }) => readRecurring(db)),
   route(contract.addRecurring, async ({ db, actor, church, input }) => {
     const { requestId, firstOn, ...fields } = input;
-    if ((await listRecurring(db)).some((each) => each.request_id === requestId))
-      return readRecurring(db);
+    const known = await listRecurring(db);
+    if (known.some((each) => each.request_id === requestId)) return readRecurring(db);
     const books = await requireBooks(db);
     if (firstOn < addDays(toPlainDay(now(), church.timeZone), -earliestDays))
       throw createFieldProblem('firstOn', 'expenses:errors.too-early');
-    if ((await listRecurring(db)).length >= maxRecurring)
+    if (known.length >= maxRecurring)
       throw new Problem('limit_reached', 'expenses:errors.too-many', {
         values: { limit: maxRecurring },
       });
-    const { due_on: nextOn, ...columns } = toColumns(books, { ...fields, dueOn: firstOn });
     const id = newId();
     await insertRecurring(db, {
-      ...columns,
+      ...toColumns(books, fields),
       id,
       request_id: requestId,
       first_on: firstOn,
-      next_on: nextOn ?? firstOn,
+      next_on: firstOn,
       created_by: actor.userId,
       created_by_name: actor.name,
     });

@@ -2,13 +2,13 @@ import type { ChangeInput } from '#domain/expenses/schema.ts';
 import { requireCategory, requireCentre, type Books } from '#server/finance/public.ts';
 import type { RequestColumns } from './request-queries.ts';
 
-/** The category and the cost centre are those of the books that are in use; throws Problem for others. */
+/** What requests and expenses of each month have. Throws Problem for a category or cost centre that is not in use. */
 export const toColumns = (
   books: Books,
-  input: Omit<ChangeInput, 'expenseId' | 'version'>,
+  input: Omit<ChangeInput, 'expenseId' | 'version' | 'dueOn'>,
 ): Pick<
   RequestColumns,
-  'title' | 'details' | 'amount' | 'category_id' | 'centre_id' | 'party' | 'tax_id' | 'due_on'
+  'title' | 'details' | 'amount' | 'category_id' | 'centre_id' | 'party' | 'tax_id'
 > => ({
   title: input.title,
   details: input.details,
@@ -18,5 +18,4 @@ export const toColumns = (
   centre_id: input.centreId === null ? null : requireCentre(books, input.centreId).id,
   party: input.party,
   tax_id: input.taxId,
-  due_on: input.dueOn,
 });

@@ -97,7 +97,7 @@ interface AddButtonsProps {
 function AddButtons({ isPlanned, onOpen }: AddButtonsProps) {
   const { t } = useTranslation('budget');
   return (
-    <Group gap="sm">
+    <Group gap="sm" justify="center">
       {isPlanned ? null : (
         <Button variant="default" onClick={() => onOpen('copy')}>
           {t('copy.open')}

@@ -126,7 +126,7 @@ function CountLine({ count }: { readonly count: CountView }) {
           {t('counts.by', { names: [countedBy, witness].filter(Boolean).join(', ') })}
         </span>
       </div>
-      <DifferenceBadge count={count} />
+      <DifferenceBadge amount={BigInt(count.difference)} />
     </li>
   );
 }

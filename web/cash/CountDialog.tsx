@@ -84,9 +84,7 @@ function Fields({ box, currency }: Omit<CountDialogProps, 'onClose'>) {
       />
       <CashNotes currency={currency} />
       <div role="status">
-        {difference === null ? null : (
-          <DifferenceBadge count={{ difference: String(difference) }} />
-        )}
+        {difference === null ? null : <DifferenceBadge amount={difference} />}
       </div>
       <Textarea
         label={t('cash:fields.reason')}

@@ -16,10 +16,10 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { DifferenceBadge } from './DifferenceBadge.tsx';
 import { cashPath } from './routes.ts';
 import classes from './Sheet.module.css';
 import { Signatures } from './Signatures.tsx';
+import { useDifference } from './use-difference.ts';
 
 /** A count as a sheet that is printed and signed. */
 export default function CountPage() {
@@ -53,6 +53,7 @@ function Sheet({ count }: { readonly count: CountView }) {
   const { t } = useTranslation('cash');
   const language = useLanguage();
   const money = useBooksMoney();
+  const difference = useDifference();
   const church = useSession().church?.name ?? '';
   const { account, day, denominations, counted, expected, reason, countedBy, witness } = count;
   return (
@@ -78,9 +79,7 @@ function Sheet({ count }: { readonly count: CountView }) {
           </tr>
           <tr>
             <th scope="row">{t('fields.difference')}</th>
-            <td>
-              <DifferenceBadge count={count} />
-            </td>
+            <td>{difference(BigInt(count.difference))}</td>
           </tr>
         </tbody>
       </table>

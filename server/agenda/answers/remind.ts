@@ -8,7 +8,7 @@ import { readChurch } from '#server/churches/public.ts';
 import { findEvent, type EventRow } from '../events/event-queries.ts';
 import type { ActiveUser } from '#server/users/public.ts';
 import { listRecipients } from '../events/recipients.ts';
-import { listOpenChurches } from '../prolong/open-churches.ts';
+import { listChurchesWithReminders } from '../prolong/unscoped-queries.ts';
 import { listAnswers, listComing } from '../events/answer-queries.ts';
 import { listDueDates, markAsReminded, type DueDate } from './remind-queries.ts';
 
@@ -28,7 +28,7 @@ export async function startReminding(core: Core): Promise<void> {
 /** A run that ends in the middle goes on with the next one: a notice about a date is stored once for each user. */
 export async function remindAllChurches(core: JobCore, signal?: AbortSignal): Promise<void> {
   const options = { log: core.log, failure: 'events not reminded of', signal };
-  const churches = await listOpenChurches(core, { withReminders: true });
+  const churches = await listChurchesWithReminders(core);
   await runForAll(
     churches.map(({ churchId }) => ({ churchId })),
     async ({ churchId }) => {

@@ -1,6 +1,7 @@
 /** The nightly job that writes the dates of open series ahead, with their rooms. */
 import { addDays } from '#domain/kernel/days.ts';
 import { getIncludedModules, getReadOnlyModules } from '#domain/plans.ts';
+import type { ChurchInUse } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { runForAll } from '#server/core/jobs.ts';
@@ -11,8 +12,7 @@ import { saveAllRooms, writeAhead } from '../events/write-ahead.ts';
 import { getHorizon } from '../events/written-dates.ts';
 import { deriveInstants } from './derive-instants.ts';
 import { listDueEvents } from './prolong-queries.ts';
-import { listOpenChurches } from './open-churches.ts';
-import type { ChurchWithAgenda } from './unscoped-queries.ts';
+import { listChurchesWithEvents } from './unscoped-queries.ts';
 
 const job = 'prolong-series';
 /** A series is prolonged when so many days of it are missing, not every night. */
@@ -28,17 +28,21 @@ export async function startProlonging(core: Core): Promise<void> {
 
 /** Of churches that may change their agenda. What fails in one does not stop the others. */
 export async function prolongAllChurches(core: JobCore, signal?: AbortSignal): Promise<void> {
-  await runForAll(await listOpenChurches(core), (church) => prolongChurch(core, church, signal), {
-    log: core.log,
-    failure: 'series not prolonged',
-    signal,
-  });
+  await runForAll(
+    await listChurchesWithEvents(core),
+    (church) => prolongChurch(core, church, signal),
+    {
+      log: core.log,
+      failure: 'series not prolonged',
+      signal,
+    },
+  );
 }
 
 /** Each event in a transaction of its own. */
 async function prolongChurch(
   core: JobCore,
-  church: ChurchWithAgenda,
+  church: ChurchInUse,
   signal?: AbortSignal,
 ): Promise<void> {
   const { churchId } = church;
@@ -72,11 +76,11 @@ async function prolongChurch(
 function createCall(
   core: JobCore,
   db: ChurchDb,
-  { modules, ...plan }: ChurchWithAgenda,
+  { modules, plan, planModules }: ChurchInUse,
   event: Pick<EventRow, 'created_by'> | null = null,
 ): Promise<AgendaCall> {
   const billing = core.config.stripe ? 'stripe' : 'manual';
-  const entitlement = { ...plan, billing } as const;
+  const entitlement = { plan, planModules, billing } as const;
   return createBackgroundCall(
     core,
     db,

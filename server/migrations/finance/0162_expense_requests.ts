@@ -1,4 +1,4 @@
-/** What users ask the church to pay, who decides it, and what is asked for each month by itself. */
+/** Requests of expenses, the rules of who decides them, and the expenses that a job requests each month. */
 import { sql, type Kysely } from 'kysely';
 import { makeTenantTable } from '#server/core/database/tenancy.ts';
 

@@ -1,7 +1,6 @@
 /** The nightly job that makes a ticket of each plan that is due. */
 import { planLeadDays } from '#domain/upkeep/schema.ts';
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
-import { getReadOnlyModules } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { runForAll } from '#server/core/jobs.ts';
@@ -20,13 +19,8 @@ export async function startUpkeep(core: Core): Promise<void> {
 
 /** Of churches that may change their buildings. What fails in one does not stop the others. */
 export async function makeTickets(core: JobCore, signal?: AbortSignal): Promise<void> {
-  const billing = core.config.stripe ? 'stripe' : 'manual';
-  const churches = (await listChurchesWithPlans(core.database)).filter(
-    ({ modules, ...entitlement }) =>
-      !getReadOnlyModules(modules, { ...entitlement, billing }).includes('buildings'),
-  );
   await runForAll(
-    churches,
+    await listChurchesWithPlans(core),
     async ({ churchId, timeZone }) => {
       const until = addDays(toPlainDay(now(), timeZone), planLeadDays);
       await core.database.inChurch(churchId, (db) => insertTickets(db, { until, at: now() }));

@@ -25,7 +25,7 @@ import { RecurringDialog } from './RecurringDialog.tsx';
 
 type Recurring = z.output<typeof recurringView>;
 
-/** Rent, internet, allowances: what is asked for each month by itself. */
+/** Expenses that a job requests each month, such as rent. */
 export default function RecurringPage() {
   const { t } = useTranslation('expenses');
   const query = useQuery(queryOptionsFor(contract.recurring, {}));

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+
+interface OpenedBooks {
+  /** The first day; default: today. */
+  readonly from?: string;
+  /** What lies in the accounts then, as it is typed, the box first. */
+  readonly balances?: readonly string[];
+}
+
+/** Opens the books of a new church by their three steps, and stays on the front page. */
+export async function openBooks(
+  page: Page,
+  { from, balances = [] }: OpenedBooks = {},
+): Promise<void> {
+  await page.goto('/app/finanzas');
+  if (from !== undefined) await page.getByLabel('Día de inicio').fill(from);
+  for (const [index, balance] of balances.entries())
+    await page.getByLabel(`Saldo de la cuenta ${index + 1}`).fill(balance);
+  await page.getByRole('button', { name: 'Abrir los libros' }).click();
+  await expect(page.getByText('libres hoy')).toBeVisible();
+}
