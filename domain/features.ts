@@ -21,6 +21,7 @@ import { bankFeature } from './bank/feature.ts';
 import { budgetFeature } from './budget/feature.ts';
 import { expensesFeature } from './expenses/feature.ts';
 import { cashFeature } from './cash/feature.ts';
+import { pledgesFeature } from './pledges/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -56,6 +57,7 @@ export const features = [
   budgetFeature,
   expensesFeature,
   cashFeature,
+  pledgesFeature,
   newslettersFeature,
   churchesFeature,
   dataFeature,

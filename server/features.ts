@@ -22,6 +22,7 @@ import { bankFeature } from './bank/feature.ts';
 import { budgetFeature } from './budget/feature.ts';
 import { expensesFeature } from './expenses/feature.ts';
 import { cashFeature } from './cash/feature.ts';
+import { pledgesFeature } from './pledges/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -71,6 +72,7 @@ const manifests = [
   budgetFeature,
   expensesFeature,
   cashFeature,
+  pledgesFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

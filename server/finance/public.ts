@@ -6,9 +6,11 @@ export {
   requireBooks,
   requireCategory,
   requireCentre,
+  requireFund,
   requireTill,
   type Books,
 } from './books/read-books.ts';
+export { listFundIncome, listGivenForFund } from './figures/fund-queries.ts';
 export {
   listAllHoldings,
   listCentreMonthFlows,

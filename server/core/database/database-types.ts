@@ -1603,6 +1603,13 @@ export interface Tables {
     displaced_latitude: GeneratedAlways<number | null>;
     displaced_longitude: GeneratedAlways<number | null>;
   };
+  pledges: {
+    church_id: Defaulted<string>;
+    id: string;
+    name: string;
+    photo_id: string | null;
+    version: Defaulted<number>;
+  };
   prayer_requests: {
     church_id: Defaulted<string>;
     id: string;

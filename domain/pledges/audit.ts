@@ -1,0 +1,23 @@
+import { defineAudit } from '#domain/kernel/audit.ts';
+import { pledgesPermissions } from './permissions.ts';
+
+/** Pledges are logged without who promised and how much: who reads the log does not learn who gives. */
+export const pledgesAudit = defineAudit({
+  namespace: 'pledges',
+  values: pledgesPermissions.view,
+  actions: [
+    'campaign-added',
+    'campaign-changed',
+    'campaign-removed',
+    'pledge-added',
+    'pledge-changed',
+    'pledge-removed',
+  ],
+  kinds: ['campaigns'],
+  fields: {
+    campaigns: {
+      name: { label: 'pledges:fields.name' },
+      goal: { label: 'pledges:fields.goal' },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+/** The public page of a campaign: its goal and what was given, without names. */
+import '@mantine/core/styles.layer.css';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { pledgesContract as contract } from '#domain/pledges/contract.ts';
+import type { ThermometerView } from '#domain/pledges/schema.ts';
+import { AccessCard } from '#web/access/public.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { Loading } from '#web/ui/Loading.tsx';
+import { Thermometer } from './Thermometer.tsx';
+import { useMonths } from './use-months.ts';
+
+export default function ThermometerPage() {
+  const { t } = useTranslation('pledges');
+  const { slug = '', campaignId = '' } = useParams();
+  const query = useQuery(queryOptionsFor(contract.thermometer, { slug, campaignId }));
+  const { error } = query;
+  const isClosed = error !== null && 'code' in error && error.code === 'not_found';
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      {query.data ? (
+        <Campaign campaign={query.data} />
+      ) : query.isPending ? (
+        <Loading />
+      ) : (
+        <AccessCard
+          title={t(isClosed ? 'open.closed' : 'open.failed')}
+          lead={isClosed ? t('open.closedText') : error?.message}
+        >
+          {isClosed ? null : (
+            <Button size="md" onClick={() => void query.refetch()}>
+              {t('open.retry')}
+            </Button>
+          )}
+        </AccessCard>
+      )}
+    </>
+  );
+}
+
+function Campaign({ campaign }: { readonly campaign: ThermometerView }) {
+  const { t } = useTranslation('pledges');
+  const months = useMonths();
+  const { church, name, until } = campaign;
+  return (
+    <Stack gap="lg" maw={560} mx="auto">
+      <Stack gap={4} align="center" ta="center">
+        {church.logoUrl ? <img src={church.logoUrl} alt="" height={56} /> : null}
+        <Text size="lg">{church.name}</Text>
+        <Title order={1}>{name}</Title>
+        <Text c="dimmed">{t('open.until', { month: months({ from: until, until }) })}</Text>
+      </Stack>
+      <Thermometer {...campaign} />
+    </Stack>
+  );
+}

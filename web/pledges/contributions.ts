@@ -1,0 +1,17 @@
+import { pledgesPermissions } from '#domain/pledges/permissions.ts';
+import type { Contributions } from '#web/core/contributions.tsx';
+import { campaignPath, campaignsPath } from './routes.ts';
+
+export const contributions: Contributions = {
+  financeLinks: [
+    {
+      permission: pledgesPermissions.view,
+      order: 30,
+      labelKey: 'pledges:title',
+      icon: 'chart',
+      to: campaignsPath,
+    },
+  ],
+  dependentAnswers: () => import('./dependent-answers.ts'),
+  recordPages: [{ table: 'campaigns', permission: pledgesPermissions.view, path: campaignPath }],
+};
