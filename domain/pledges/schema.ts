@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sumView } from '#domain/finance/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount } from '#domain/kernel/money/amount.ts';
-import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
+import { plainDayView, plainMonth, recordedDay } from '#domain/kernel/partial-date.ts';
 import { filledLine } from '#domain/kernel/text/line.ts';
 import { frequencies } from './installments.ts';
 
@@ -11,8 +11,10 @@ export const maxName = 120;
 export const maxCampaigns = 200;
 export const maxPledges = 5000;
 
-/** `2027-03` */
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** Of the years that days of records have. */
+const month = plainMonth.refine((text) => recordedDay.safeParse(`${text}-01`).success, {
+  error: 'date-year-range',
+});
 const version = z.int32().min(1);
 
 const campaignFields = {
@@ -63,7 +65,7 @@ const pledgeFields = {
   /** Of each installment. */
   amount,
   frequency: z.enum(frequencies),
-  startsOn: plainDay,
+  startsOn: recordedDay,
 };
 export const addPledgeInput = z.strictObject({
   requestId: id,

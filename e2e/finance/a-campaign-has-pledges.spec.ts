@@ -1,13 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
+import { openBooks } from '../support/finance.ts';
 import { addPersonByForm } from '../support/people.ts';
-
-async function openBooks(page: Page): Promise<void> {
-  await page.goto('/app/finanzas');
-  await page.getByRole('button', { name: 'Abrir los libros' }).click();
-  await expect(page.getByText('libres hoy')).toBeVisible();
-}
 
 test('a campaign has a goal, somebody promises, and anybody sees how far it is', async ({
   page,
@@ -24,8 +19,8 @@ test('a campaign has a goal, somebody promises, and anybody sees how far it is',
   await page.getByRole('button', { name: 'Agregar una campaña' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar una campaña' });
   await expectAccessible(page);
-  await dialog.getByLabel('Nombre').fill('Techo nuevo');
-  await dialog.getByLabel('Meta').fill('1000');
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Techo nuevo');
+  await dialog.getByRole('textbox', { name: 'Meta' }).fill('1000');
   await dialog.getByLabel('Mostrarla en una página pública').check();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Techo nuevo' })).toBeVisible();
@@ -33,9 +28,9 @@ test('a campaign has a goal, somebody promises, and anybody sees how far it is',
 
   await page.getByRole('button', { name: 'Anotar una promesa' }).click();
   const pledge = page.getByRole('dialog', { name: 'Anotar una promesa' });
-  await expectAccessible(page);
   await pledge.getByLabel('Quién').fill('Débora');
   await page.getByRole('option', { name: /Débora/ }).click();
+  await expectAccessible(page);
   await pledge.getByLabel('Monto').fill('250');
   await pledge.getByLabel('Cada cuánto').selectOption({ label: 'Una vez' });
   await pledge.getByRole('button', { name: 'Guardar' }).click();

@@ -176,8 +176,7 @@ export async function createCampaign({ db, input }: Call<'createCampaign'>): Pro
       values: { limit: maxCampaigns },
     });
   const campaign = { id: newId(), request_id: requestId, ...toFields(books, fields) };
-  await insertCampaign(db, campaign);
-  await log(db, 'campaign-added', campaign, books.currency);
+  if (await insertCampaign(db, campaign)) await log(db, 'campaign-added', campaign, books.currency);
   // The same request may have been faster.
   const added = requireFound(await findCampaignByRequest(db, requestId));
   return readCampaign(db, added.id);
@@ -194,7 +193,10 @@ export async function changeCampaign({ db, input }: Call<'updateCampaign'>): Pro
   return readCampaign(db, campaignId);
 }
 
-export async function removeCampaign({ db, input }: Call<'removeCampaign'>): Promise<object> {
+export async function removeCampaign({
+  db,
+  input,
+}: Call<'removeCampaign'>): Promise<Record<string, never>> {
   const gone = requireCampaign(await deleteCampaign(db, input.campaignId));
   await log(db, 'campaign-removed', gone, (await requireBooks(db)).currency);
   return {};

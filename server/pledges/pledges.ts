@@ -70,7 +70,8 @@ async function toViews(
     return {
       id: pledge.id,
       version: pledge.version,
-      person: person && pledge.person_id ? { id: pledge.person_id, name: person.name } : null,
+      person:
+        person && pledge.person_id ? { id: pledge.person_id, name: person.displayName } : null,
       amount: pledge.amount,
       frequency: toFrequency(pledge.frequency),
       startsOn: pledge.starts_on,
@@ -120,8 +121,11 @@ export async function addPledge(call: Call<'addPledge'>): Promise<PledgeView> {
     frequency: input.frequency,
     starts_on: input.startsOn,
   };
-  if (!(await insertPledge(db, pledge)))
+  if (!(await insertPledge(db, pledge))) {
+    const same = await findPledgeByRequest(db, input.requestId);
+    if (same) return readPledge(call, same.id);
     throw createFieldProblem('personId', 'pledges:errors.promised-already');
+  }
   await log(db, 'pledge-added', campaign);
   return readPledge(call, pledge.id);
 }
@@ -147,7 +151,10 @@ export async function changePledge(call: Call<'updatePledge'>): Promise<PledgeVi
   return readPledge(call, pledge.id);
 }
 
-export async function removePledge({ db, input }: Call<'removePledge'>): Promise<object> {
+export async function removePledge({
+  db,
+  input,
+}: Call<'removePledge'>): Promise<Record<string, never>> {
   const gone = requirePledge(await deletePledge(db, input.pledgeId));
   await log(db, 'pledge-removed', requireCampaign(await findCampaign(db, gone.campaign_id)));
   return {};

@@ -24,16 +24,19 @@ export const lockCampaign = (db: ChurchDb, id: string): Promise<CampaignRow | un
 export const findCampaignByRequest = (db: ChurchDb, requestId: string) =>
   db.selectFrom('campaigns').select('id').where('request_id', '=', requestId).executeTakeFirst();
 
-/** The same request adds one. */
-export const insertCampaign = (
+/** false: the same request has added it before. */
+export async function insertCampaign(
   db: ChurchDb,
   row: CampaignFields & Pick<CampaignRow, 'id' | 'request_id'>,
-) =>
-  db
+): Promise<boolean> {
+  const inserted = await db
     .insertInto('campaigns')
     .values(row)
     .onConflict((conflict) => conflict.columns(['church_id', 'request_id']).doNothing())
+    .returning('id')
     .execute();
+  return inserted.length > 0;
+}
 
 /** Of a locked row; raises the version. */
 export const updateCampaign = (

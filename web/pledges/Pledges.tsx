@@ -24,7 +24,7 @@ interface PledgesProps {
   readonly campaign: CampaignView;
 }
 
-/** Who promised what, how much of it is due, and what was given. */
+/** The pledges of a campaign: who promised what, how much of it is due, and what was given. */
 export function Pledges({ campaign }: PledgesProps) {
   const { t } = useTranslation('pledges');
   const list = useInfiniteList(contract.pledges, { campaignId: campaign.id });
@@ -44,9 +44,7 @@ export function Pledges({ campaign }: PledgesProps) {
       ) : null}
       <ListResults
         list={list}
-        empty={
-          <EmptyState icon="person" title={t('pledges.empty')} text={t('pledges.emptyText')} />
-        }
+        empty={<EmptyState icon="users" title={t('pledges.empty')} text={t('pledges.emptyText')} />}
       >
         {(pledges) => (
           <ul className={lines['lines']}>

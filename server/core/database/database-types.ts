@@ -314,6 +314,18 @@ export interface Tables {
     updated_by: string | null;
     updated_at: Defaulted<Instant>;
   };
+  campaigns: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: Defaulted<string>;
+    name: string;
+    fund_id: string;
+    goal: number | null;
+    from_month: string;
+    until_month: string;
+    is_public: Defaulted<boolean>;
+  };
   cash_counts: {
     church_id: Defaulted<string>;
     id: string;
@@ -1606,9 +1618,13 @@ export interface Tables {
   pledges: {
     church_id: Defaulted<string>;
     id: string;
-    name: string;
-    photo_id: string | null;
     version: Defaulted<number>;
+    request_id: Defaulted<string>;
+    campaign_id: string;
+    person_id: string | null;
+    amount: number;
+    frequency: 'once' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly' | 'yearly';
+    starts_on: string;
   };
   prayer_requests: {
     church_id: Defaulted<string>;
