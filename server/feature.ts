@@ -46,6 +46,8 @@ export type CostSource = (
   id: string,
 ) => Promise<boolean>;
 export type OnEntryReversed = (db: ChurchDb, entryId: string) => Promise<void>;
+/** Runs before a closed month, by its first day, is opened again; throws Problem for one that stays closed. */
+export type OnMonthReopened = (db: ChurchDb, month: string) => Promise<void>;
 
 /** What a feature can add to earlier features, which declare the types and call it inside their own transactions. */
 export interface Contributions
@@ -71,6 +73,7 @@ export interface Contributions
   readonly hasCost?: CostSource;
   readonly onEntryRecorded?: OnEntryRecorded;
   readonly onEntryReversed?: OnEntryReversed;
+  readonly onMonthReopened?: OnMonthReopened;
 }
 
 /** What all features declare together, for those that read it. */

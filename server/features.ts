@@ -23,6 +23,7 @@ import { budgetFeature } from './budget/feature.ts';
 import { expensesFeature } from './expenses/feature.ts';
 import { cashFeature } from './cash/feature.ts';
 import { pledgesFeature } from './pledges/feature.ts';
+import { fiscalYearsFeature } from './fiscal-years/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -73,6 +74,7 @@ const manifests = [
   expensesFeature,
   cashFeature,
   pledgesFeature,
+  fiscalYearsFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

@@ -22,6 +22,7 @@ import { budgetFeature } from './budget/feature.ts';
 import { expensesFeature } from './expenses/feature.ts';
 import { cashFeature } from './cash/feature.ts';
 import { pledgesFeature } from './pledges/feature.ts';
+import { fiscalYearsFeature } from './fiscal-years/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { platformFeature } from './platform/feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   expensesFeature,
   cashFeature,
   pledgesFeature,
+  fiscalYearsFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

@@ -62,6 +62,21 @@ const toView = (row: StatementRow): StoredStatement => ({
   reconciledBy: row.reconciled_by_name,
 });
 
+/** Statements with a day in a period whose last day is not included, that are not reconciled. */
+export async function countUnreconciled(
+  db: ChurchDb,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('bank_statements')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('reconciled_at', 'is', null)
+    .where('until_day', '>=', from)
+    .where('from_day', '<', until)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** `after`: day and id of the statement after which the page begins. */
 export const listStatements = async (
   db: ChurchDb,

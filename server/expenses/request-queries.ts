@@ -119,6 +119,16 @@ export async function listRequests(
   return rows;
 }
 
+/** Those that wait for a decision or for their payment. */
+export async function countOpenRequests(db: ChurchDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('expense_requests')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('state', 'in', ['pending', 'approved'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** What waits for a decision, for the tasks of the front page. */
 export const listPending = (db: ChurchDb, limit: number) =>
   db

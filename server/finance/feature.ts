@@ -20,7 +20,7 @@ export const financeFeature = defineFeature({
     ...setupRoutes,
     ...ledgerRoutes(contributions),
     ...paperRoutes,
-    ...figureRoutes,
+    ...figureRoutes(contributions),
     ...givingRoutes,
     ...pasteRoutes,
     ...bookRoutes,

@@ -10,14 +10,18 @@ export {
   requireTill,
   type Books,
 } from './books/read-books.ts';
-export { listFundIncome, listGivenForFund } from './figures/fund-queries.ts';
+export { listFundFlows, listFundIncome, listGivenForFund } from './figures/fund-queries.ts';
 export {
   listAllHoldings,
   listCentreMonthFlows,
+  listHoldings,
   listMonthFlows,
   type CentreMonthFlow,
   type MonthFlow,
 } from './figures/figure-queries.ts';
+export { lockBooks } from './figures/month-queries.ts';
+export { listBookMonths } from './figures/months.ts';
+export { namePeriod, printReportPaper } from './paper/print-report.ts';
 export {
   listAccountEntries,
   readAccountBalance,

@@ -26,10 +26,10 @@ export interface TestBooks {
 }
 
 /** With 1,000.00 in the till and 5,000.00 in the bank. */
-export async function openBooks(client: Client): Promise<TestBooks> {
+export async function openBooks(client: Client, openedOn = firstDay): Promise<TestBooks> {
   const lists = await client.call(financeContract.open, {
     chart: 'CO',
-    openedOn: firstDay,
+    openedOn,
     accounts: [
       { kind: 'cash', name: 'Caja general', opening: 100_000 },
       { kind: 'bank', name: 'Banco', opening: 500_000 },

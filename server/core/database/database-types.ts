@@ -849,6 +849,16 @@ export interface Tables {
     key: string;
     last_number: Defaulted<number>;
   };
+  fiscal_years: {
+    church_id: Defaulted<string>;
+    year: number;
+    from_month: string;
+    until_month: string;
+    closed_at: Instant;
+    closed_by_name: string;
+    snapshot: Json;
+    digest: string;
+  };
   follow_up_entries: {
     church_id: Defaulted<string>;
     id: string;

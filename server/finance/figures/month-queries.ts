@@ -95,17 +95,20 @@ const lockMonth = prepareQuery<{ status: 'open' | 'closed' }>(
   'SELECT status FROM finance_periods WHERE church_id = $1 AND month = $2::date FOR UPDATE',
 );
 
-const lockBooks = prepareQuery(
+const lockBooksRow = prepareQuery(
   'finance_lock_books',
   'SELECT FROM finance_books WHERE church_id = $1 FOR UPDATE',
 );
+
+/** No month is closed or opened meanwhile. */
+export const lockBooks = (db: ChurchDb): Promise<unknown> => lockBooksRow(db, []);
 
 /** Waits for postings to the month, and lets none begin; no other month is closed or opened meanwhile. */
 export async function lockMonthForClosing(
   db: ChurchDb,
   month: string,
 ): Promise<'open' | 'closed' | null> {
-  await lockBooks(db, []);
+  await lockBooks(db);
   await openMonth(db, [month]);
   const [row] = await lockMonth(db, [month]);
   return row?.status ?? null;

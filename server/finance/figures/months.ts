@@ -5,6 +5,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
+import type { Contributions } from '#server/feature.ts';
 import { getToday, type FinanceCall } from '../books/author.ts';
 import { findBooks } from '../books/book-queries.ts';
 import { requireBooks } from '../books/read-books.ts';
@@ -73,7 +74,10 @@ export async function closeMonth(call: Call<'close'>): Promise<MonthView> {
   return readMonth(call, first);
 }
 
-export async function reopenMonth(call: Call<'reopen'>): Promise<MonthView> {
+export async function reopenMonth(
+  call: Call<'reopen'>,
+  others: readonly Contributions[],
+): Promise<MonthView> {
   const { db, input } = call;
   const { openedOn } = await requireBooks(db);
   const first = `${input.month}-01`;
@@ -81,6 +85,7 @@ export async function reopenMonth(call: Call<'reopen'>): Promise<MonthView> {
     throw new Problem('failed_precondition', 'finance:errors.month-not-closed');
   if ((await findLastClosedMonth(db)) !== first)
     throw new Problem('failed_precondition', 'finance:errors.month-after-closed');
+  for (const { onMonthReopened } of others) await onMonthReopened?.(db, first);
   await updateMonth(db, first, { status: 'open', reason: input.reason });
   await recordAudit(db, {
     action: 'month-reopened',

@@ -10,14 +10,16 @@ import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { formatAmount, formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { readChurch } from '#server/churches/public.ts';
+import type { Core } from '#server/core/core.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
+import type { PaperSize } from '#server/core/pdf/document.ts';
 import { printPdf, requirePrinter } from '#server/core/pdf/print-pdf.ts';
 import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { exportCsv } from '../books/csv.ts';
 import { readReport } from '../figures/report.ts';
-import { toChurchPaper } from './church-paper.ts';
+import { toChurchPaper, type PrintedChurch } from './church-paper.ts';
 import type { ReportDocument } from './draw-report.ts';
 
 type Call<Name extends 'printReport' | 'exportReport'> = ChurchCall<
@@ -42,14 +44,33 @@ export async function printReport(call: Call<'printReport'>): Promise<Response> 
   });
   const { language } = church;
   const { t } = translate(language, church);
-  const heading = t('finance:report.of', { period: namePeriod(period, language) });
-  const document: ReportDocument = {
-    ...(await toChurchPaper(core, church, input.paper)),
-    language,
-    title: `${heading} · ${church.name}`,
-    heading,
+  return printReportPaper(core, church, {
+    heading: t('finance:report.of', { period: namePeriod(period, language) }),
+    fileName: `${t('finance:report.file')}-${input.from}.pdf`,
+    paper: input.paper,
     columns: before ? [report, before].map((each) => namePeriod(each, language, 'short')) : [],
     lines: toLines(report, before, language),
+  });
+}
+
+interface ReportPaper extends Pick<ReportDocument, 'heading' | 'columns' | 'lines'> {
+  readonly fileName: string;
+  /** undefined: that of the church's country. */
+  readonly paper: PaperSize | undefined;
+}
+
+/** A PDF file to sign, in the language of the church. */
+export async function printReportPaper(
+  core: Core,
+  church: PrintedChurch,
+  { fileName, paper, ...report }: ReportPaper,
+): Promise<Response> {
+  const { t } = translate(church.language, church);
+  const document: ReportDocument = {
+    ...(await toChurchPaper(core, church, paper)),
+    ...report,
+    language: church.language,
+    title: `${report.heading} · ${church.name}`,
     signatures: (['treasurer', 'auditor', 'pastor'] as const).map((who) =>
       t(`finance:report.signatures.${who}`),
     ),
@@ -57,12 +78,12 @@ export async function printReport(call: Call<'printReport'>): Promise<Response> 
   return printPdf({
     worker: new URL('draw-report.ts', import.meta.url),
     input: document,
-    fileName: `${t('finance:report.file')}-${input.from}.pdf`,
+    fileName,
   });
 }
 
 /** "marzo de 2027", "enero de 2027 – marzo de 2027" */
-function namePeriod(
+export function namePeriod(
   { from, to }: Period,
   language: Language,
   length: 'long' | 'short' = 'long',

@@ -1,0 +1,2 @@
+/** Exports of the budget for other features. */
+export { budgetYear } from './schema.ts';

@@ -1,0 +1,172 @@
+/** Fiscal years of the books, with what came and went in them. */
+import {
+  resultOfYear,
+  type FiscalYearRow,
+  type FiscalYearView,
+  type ResultOfYear,
+} from '#domain/fiscal-years/schema.ts';
+import { startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { countUnreconciled } from '#server/bank/public.ts';
+import { getPresentYear, listMonths, readActual, readBudget } from '#server/budget/public.ts';
+import { readChurch } from '#server/churches/public.ts';
+import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { countOpenRequests } from '#server/expenses/public.ts';
+import {
+  listBookMonths,
+  listFundFlows,
+  listHoldings,
+  requireBooks,
+  type Books,
+} from '#server/finance/public.ts';
+import { listClosedYears, type ClosedYear } from './queries.ts';
+
+export type YearCall = TransactionCall<unknown>;
+
+interface YearOfBooks {
+  readonly row: FiscalYearRow;
+  readonly closed: ClosedYear | null;
+  /** Digests of its months in their order. */
+  readonly digests: readonly string[];
+}
+
+/** All in which the books have months, the latest first. */
+export async function listYears(call: YearCall): Promise<YearOfBooks[]> {
+  const { db } = call;
+  const books = await requireBooks(db);
+  const church = await readChurch(db);
+  const months = (await listBookMonths(call)).toReversed();
+  const closedYears = new Map((await listClosedYears(db)).map((each) => [each.year, each]));
+  const thisMonth = toPlainDay(now(), church.timeZone).slice(0, 7);
+  const last = getPresentYear(church);
+  const first = Math.min(last, findFiscalYear(books.openedOn, church.fiscalMonth));
+  return Array.from({ length: last - first + 1 }, (_, index): YearOfBooks => {
+    const year = last - index;
+    const closed = closedYears.get(year) ?? null;
+    const [from, until] = closed
+      ? [closed.from_month.slice(0, 7), closed.until_month.slice(0, 7)]
+      : getEnds(year, church.fiscalMonth);
+    const own = months.filter(({ month }) => month >= from && month <= until);
+    return {
+      row: {
+        year,
+        from,
+        until,
+        openMonths: own.filter(({ status }) => status === 'open').map(({ month }) => month),
+        isOver: until < thisMonth,
+        closedAt: closed?.closed_at.toISOString() ?? null,
+        closedBy: closed?.closed_by_name ?? '',
+      },
+      closed,
+      digests: own.map(({ digest }) => digest ?? ''),
+    };
+  });
+}
+
+/** The year in which the fiscal year of a day begins. */
+const findFiscalYear = (day: string, fiscalMonth: number): number =>
+  Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < fiscalMonth ? 1 : 0);
+
+function getEnds(year: number, fiscalMonth: number): [from: string, until: string] {
+  const months = listMonths(year, fiscalMonth).map((month) => month.slice(0, 7));
+  return [months[0] ?? '', months.at(-1) ?? ''];
+}
+
+export async function findYear(call: YearCall, year: number): Promise<YearOfBooks> {
+  const found = (await listYears(call)).find(({ row }) => row.year === year);
+  if (!found) throw new Problem('not_found', 'fiscal-years:errors.no-year');
+  return found;
+}
+
+/** A closed year is as it was when it was closed. */
+export async function readYear(call: YearCall, year: number): Promise<FiscalYearView> {
+  const { db } = call;
+  const { row, closed } = await findYear(call, year);
+  const { currency } = await requireBooks(db);
+  return {
+    ...row,
+    currency,
+    ...(closed ? resultOfYear.parse(closed.snapshot) : await readResult(db, row)),
+    statements: await countUnreconciled(db, {
+      from: `${row.from}-01`,
+      until: startOfMonth(`${row.until}-01`, 1),
+    }),
+    requests: await countOpenRequests(db),
+  };
+}
+
+export async function readResult(
+  db: ChurchDb,
+  { year, from, until }: Pick<FiscalYearRow, 'year' | 'from' | 'until'>,
+): Promise<ResultOfYear> {
+  const books = await requireBooks(db);
+  return {
+    lines: await readLines(db, books, year),
+    funds: await readFunds(db, books, {
+      from: `${from}-01`,
+      until: startOfMonth(`${until}-01`, 1),
+    }),
+  };
+}
+
+const sum = (amounts: readonly (string | bigint)[]): bigint =>
+  amounts.reduce<bigint>((total, amount) => total + BigInt(amount), 0n);
+
+/** By category, with what was planned for its cost centres; those without an amount are left out. */
+async function readLines(db: ChurchDb, books: Books, year: number): Promise<ResultOfYear['lines']> {
+  const { fiscalMonth } = await readChurch(db);
+  const budget = Map.groupBy((await readBudget(db, year)).lines, (line) => line.categoryId);
+  const before = await readActual(db, listMonths(year - 1, fiscalMonth), new Set());
+  return [...books.accounts.values()].flatMap(({ id, name, kind }) => {
+    if (kind !== 'income' && kind !== 'expense') return [];
+    const lines = budget.get(id) ?? [];
+    const planned = lines.filter(({ version }) => version > 0);
+    const earlier = sum(before.get(`${id} `) ?? []);
+    if (lines.length === 0 && earlier === 0n) return [];
+    return [
+      {
+        id,
+        name,
+        kind,
+        actual: String(sum(lines.flatMap((line) => line.actual))),
+        planned: planned.length > 0 ? String(sum(planned.flatMap((line) => line.planned))) : null,
+        before: String(earlier),
+      },
+    ];
+  });
+}
+
+/** Beginning, plus income, less expenses, plus what else moved, is the end. */
+async function readFunds(
+  db: ChurchDb,
+  books: Books,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<ResultOfYear['funds']> {
+  const flows = new Map((await listFundFlows(db, from, until)).map((flow) => [flow.fund_id, flow]));
+  const [before, after] = [await listHoldings(db, from), await listHoldings(db, until)];
+  const ofFund = (holdings: typeof before, id: string): bigint =>
+    sum(holdings.filter(({ fund_id }) => fund_id === id).map(({ amount }) => amount));
+  return [...books.funds.values()].flatMap(({ id, name, kind, isClosed }) => {
+    const [beginning, end] = [ofFund(before, id), ofFund(after, id)];
+    const [income, expense] = [
+      BigInt(flows.get(id)?.income ?? '0'),
+      BigInt(flows.get(id)?.expense ?? '0'),
+    ];
+    const amounts = [beginning, income, expense, end];
+    if (isClosed && amounts.every((amount) => amount === 0n)) return [];
+    return [
+      {
+        id,
+        name,
+        kind,
+        beginning: String(beginning),
+        income: String(income),
+        expense: String(expense),
+        other: String(end - beginning - income + expense),
+        end: String(end),
+      },
+    ];
+  });
+}

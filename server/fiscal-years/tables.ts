@@ -1,0 +1,6 @@
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
+
+export const fiscalYearsTables = {
+  exported: { fiscal_years: {} },
+  excluded: {},
+} satisfies FeatureTables;

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { listYearLines, type YearLine } from '#domain/fiscal-years/report-lines.ts';
+import type { FiscalYearView, FundOfYear } from '#domain/fiscal-years/schema.ts';
+import { useBooksMoney } from '#web/finance/public.ts';
+import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import classes from './FiscalYear.module.css';
+
+interface YearTableProps {
+  readonly year: FiscalYearView;
+}
+
+/** What came and went by category, beside the budget and the year before. */
+export function CategoriesOfYear({ year }: YearTableProps) {
+  const { t } = useTranslation('fiscal-years');
+  const money = useBooksMoney();
+  const mark = (line: YearLine, text: string) =>
+    line.isTotal ? <span className={classes['total']}>{text}</span> : text;
+  const amount = (key: 'actual' | 'planned' | 'before', index: number): Column<YearLine> => ({
+    key,
+    label: t(`report.${key}`),
+    align: 'end',
+    cell: (line) => {
+      const value = line.amounts[index] ?? null;
+      return mark(line, value === null ? '–' : money(value));
+    },
+  });
+  return (
+    <Section title={t('report.title')} wide>
+      <ResponsiveTable
+        caption={t('report.title')}
+        rows={listYearLines(year)}
+        getKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            label: t('report.what'),
+            isName: true,
+            cell: (line) =>
+              mark(line, line.name ?? (line.key === null ? '' : t(`report.${line.key}`))),
+          },
+          amount('actual', 0),
+          amount('planned', 1),
+          amount('before', 2),
+        ]}
+      />
+    </Section>
+  );
+}
+
+const parts = ['beginning', 'income', 'expense', 'other', 'end'] as const;
+
+/** What each fund had, received and spent, and has. */
+export function FundsOfYear({ year }: YearTableProps) {
+  const { t } = useTranslation('fiscal-years');
+  const money = useBooksMoney();
+  return (
+    <Section title={t('funds.title')} wide>
+      <ResponsiveTable
+        caption={t('funds.title')}
+        rows={year.funds}
+        getKey={({ id }) => id}
+        columns={[
+          { key: 'name', label: t('funds.name'), isName: true, cell: ({ name }) => name },
+          ...parts.map((part): Column<FundOfYear> => ({
+            key: part,
+            label: t(`funds.${part}`),
+            align: 'end',
+            cell: (fund) => money(fund[part]),
+          })),
+        ]}
+      />
+    </Section>
+  );
+}
