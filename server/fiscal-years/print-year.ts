@@ -48,10 +48,15 @@ export async function printYear(call: Call): Promise<Response> {
         amounts: amounts.map(money),
         isTotal,
       })),
-      ...year.funds.map(({ name, beginning, end }, index) => ({
-        label: `${t('fiscal-years:report.fund', { name })}`,
+      {
+        label: t('fiscal-years:funds.title'),
+        amounts: [t('fiscal-years:funds.end'), '', t('fiscal-years:funds.beginning')],
+        isTotal: true,
+      },
+      ...year.funds.map(({ name, beginning, end }) => ({
+        label: name,
         amounts: [money(end), '', money(beginning)],
-        isTotal: index === 0,
+        isTotal: false,
       })),
     ],
   });

@@ -4,7 +4,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Demo, DemoChurch } from '#server/feature.ts';
-import { requireBooks } from '#server/finance/public.ts';
+import { listGivenForFund, requireBooks } from '#server/finance/public.ts';
 import { toFrequency } from './campaigns.ts';
 import { insertCampaign, insertPledge } from './queries.ts';
 import demo from './demo-pledges.json' with { type: 'json' };
@@ -26,7 +26,7 @@ async function seedPledges(db: ChurchDb, church: DemoChurch): Promise<void> {
     until_month: startOfMonth(today, 6),
     is_public: true,
   });
-  const givers = church.homes.flatMap(({ people }) => people[0]?.id ?? []);
+  const givers = await findGivers(db, church, { fundId: fund.id, from, until: today });
   for (const [index, { amount, frequency }] of demo.pledges.entries()) {
     const personId = givers[index];
     if (personId === undefined) return;
@@ -40,6 +40,17 @@ async function seedPledges(db: ChurchDb, church: DemoChurch): Promise<void> {
       starts_on: from,
     });
   }
+}
+
+/** The first of each home; those that gave to the fund come before the others. */
+async function findGivers(
+  db: ChurchDb,
+  { homes }: DemoChurch,
+  gifts: Parameters<typeof listGivenForFund>[2],
+): Promise<string[]> {
+  const people = homes.flatMap((home) => home.people[0]?.id ?? []);
+  const given = (await listGivenForFund(db, people, gifts)).map(({ person_id: id }) => id);
+  return [...new Set([...given, ...people])];
 }
 
 export const pledgesDemo: Demo = {

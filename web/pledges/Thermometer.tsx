@@ -10,6 +10,29 @@ type ThermometerProps = Pick<ThermometerView, 'name' | 'goal' | 'given' | 'curre
 const toShare = (given: bigint, goal: number): number =>
   Math.max(0, Math.min(100, Number((given * 100n) / BigInt(goal))));
 
+/** For strangers: what was given is the one strong figure of the page. */
+export function LargeThermometer({ name, goal, given, currency }: ThermometerProps) {
+  const { t } = useTranslation('pledges');
+  const language = useLanguage();
+  const money = (amount: bigint | number): string => formatAmount(amount, currency, language);
+  const share = goal === null ? 0 : toShare(BigInt(given), goal);
+  return (
+    <Stack gap="xs" ta="center">
+      <Text ff="heading" fw={600} fz="clamp(2.25rem, 9vw, 3.5rem)" lh={1.1}>
+        {money(BigInt(given))}
+      </Text>
+      {goal === null ? (
+        <Text size="lg">{t('open.raised')}</Text>
+      ) : (
+        <>
+          <Text size="lg">{t('open.ofGoal', { goal: money(goal), share: String(share) })}</Text>
+          <Progress value={share} size={20} radius="xl" aria-label={t('share', { name })} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
 /** What was given of the goal. */
 export function Thermometer({ name, goal, given, currency }: ThermometerProps) {
   const { t } = useTranslation('pledges');

@@ -9,7 +9,7 @@ import type { ThermometerView } from '#domain/pledges/schema.ts';
 import { AccessCard } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Loading } from '#web/ui/Loading.tsx';
-import { Thermometer } from './Thermometer.tsx';
+import { LargeThermometer } from './Thermometer.tsx';
 import { useMonths } from './use-months.ts';
 
 export default function ThermometerPage() {
@@ -46,14 +46,14 @@ function Campaign({ campaign }: { readonly campaign: ThermometerView }) {
   const months = useMonths();
   const { church, name, until } = campaign;
   return (
-    <Stack gap="lg" maw={560} mx="auto">
+    <Stack gap="xl" maw={560} mx="auto" py="xl">
       <Stack gap={4} align="center" ta="center">
         {church.logoUrl ? <img src={church.logoUrl} alt="" height={56} /> : null}
         <Text size="lg">{church.name}</Text>
         <Title order={1}>{name}</Title>
         <Text c="dimmed">{t('open.until', { month: months({ from: until, until }) })}</Text>
       </Stack>
-      <Thermometer {...campaign} />
+      <LargeThermometer {...campaign} />
     </Stack>
   );
 }

@@ -52,8 +52,7 @@ export default async function drawReport(input: ReportDocument): Promise<Uint8Ar
       doc.addPage();
       y = top;
     }
-    drawLineOfReport(pen, line, y);
-    y += lineHeight;
+    y = drawLineOfReport(pen, line, y);
   }
   drawSignatures(pen, input.signatures, Math.max(y + 50, height - bottom));
   doc.end();
@@ -69,11 +68,12 @@ function drawColumns(pen: Pen, columns: readonly string[], y: number): number {
   return columns.length > 0 ? y + lineHeight : y;
 }
 
-function drawLineOfReport(pen: Pen, { label, amounts, isTotal }: PrintedLine, y: number): void {
+/** Returns where the next one begins, which is lower below a long name. */
+function drawLineOfReport(pen: Pen, { label, amounts, isTotal }: PrintedLine, y: number): number {
   const weight = isTotal ? 600 : 400;
   if (isTotal) drawRule(pen, y - 3);
   const x = isTotal ? side : side + 12;
-  drawText(pen, label, {
+  const end = drawText(pen, label, {
     x,
     y,
     size: 10.5,
@@ -82,6 +82,7 @@ function drawLineOfReport(pen: Pen, { label, amounts, isTotal }: PrintedLine, y:
   });
   for (const [index, amount] of amounts.entries())
     drawEnd(pen, amount, { y, size: 10.5, weight, end: toEnd(amounts.length, index) });
+  return Math.max(y + lineHeight, end + 4);
 }
 
 /** Lines to sign on, side by side. */
