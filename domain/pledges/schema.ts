@@ -87,10 +87,10 @@ export const pledgeView = z.strictObject({
   promised: sumView,
   /** Until today. */
   due: sumView,
-  /** To the fund of the campaign while it lasts. */
-  given: sumView,
-  /** What is due and not given. */
-  overdue: sumView,
+  /** To the fund of the campaign while it lasts. null: the user does not see what each person gives. */
+  given: sumView.nullable(),
+  /** What is due and not given. null: as above. */
+  overdue: sumView.nullable(),
 });
 export type PledgeView = z.output<typeof pledgeView>;
 

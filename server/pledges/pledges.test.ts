@@ -18,6 +18,7 @@ import {
 } from '#server/testing/finance.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { addPerson } from '#server/testing/people.ts';
+import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -186,4 +187,15 @@ test('an erased person leaves the promised sum without a name', async () => {
   await admin.call(peopleContract.remove, { personId: kept.id });
   const { items } = await admin.call(contract.pledges, { campaignId: campaign.id });
   expect(items).toMatchObject([{ promised: '12000', person: null }]);
+});
+
+test('a role that keeps pledges and does not see what each person gives learns it from no pledge', async () => {
+  const church = await open();
+  const { admin, books } = church;
+  const campaign = await addCampaign(admin, books);
+  const { id } = await addPerson(admin, { givenNames: 'Rut', surname1: 'Gil' });
+  const keeper = await createUserWith(church, ['pledges.edit', 'finance.totals']);
+  expect(await promise(keeper, campaign, id)).toMatchObject({ given: null, overdue: null });
+  const { items } = await keeper.call(contract.pledges, { campaignId: campaign.id });
+  expect(items).toMatchObject([{ promised: '12000', given: null, overdue: null }]);
 });

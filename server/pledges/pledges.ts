@@ -4,7 +4,9 @@ import type { pledgesContract } from '#domain/pledges/contract.ts';
 import { maxPledges, type PledgeView } from '#domain/pledges/schema.ts';
 import { startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
+import { financePermissions } from '#domain/finance/permissions.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
@@ -30,7 +32,7 @@ import {
 type Call<Name extends keyof typeof pledgesContract> = TransactionCall<
   OutputOf<(typeof pledgesContract)[Name]['input']>
 >;
-type ReadingCall = Pick<TransactionCall<unknown>, 'db' | 'church'>;
+type ReadingCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
 
 export async function readPledges(
   call: Call<'pledges'>,
@@ -44,43 +46,46 @@ export async function readPledges(
   return { ...page, items: await toViews(call, campaign, page.items) };
 }
 
+/** Without the right to see what each person gives, a pledge does not tell it either. */
 async function toViews(
-  { db, church }: ReadingCall,
+  { db, actor, church }: ReadingCall,
   campaign: CampaignRow,
   pledges: readonly PledgeRow[],
 ): Promise<PledgeView[]> {
   const personIds = pledges.flatMap(({ person_id: person }) => person ?? []);
   const people = await readNamedPeople(db, personIds);
-  const given = new Map(
-    (
-      await listGivenForFund(db, personIds, {
-        fundId: campaign.fund_id,
-        from: campaign.from_month,
-        until: startOfMonth(campaign.until_month, 1),
-      })
-    ).map(({ person_id: person, amount }) => [person, BigInt(amount)]),
-  );
+  const seesGiven = can(actor, financePermissions.givers);
+  const given = await readGiven(db, campaign, seesGiven ? personIds : []);
   const today = toPlainDay(now(), church.timeZone);
   return pledges.map((pledge) => {
-    const person = pledge.person_id === null ? undefined : people.get(pledge.person_id);
-    const [due, came] = [
-      sumPlan(pledge, campaign, today),
-      (pledge.person_id === null ? undefined : given.get(pledge.person_id)) ?? 0n,
-    ];
+    const { person_id: personId } = pledge;
+    const person = personId === null ? undefined : people.get(personId);
+    const due = sumPlan(pledge, campaign, today);
+    const came = (personId === null ? undefined : given.get(personId)) ?? 0n;
     return {
       id: pledge.id,
       version: pledge.version,
-      person:
-        person && pledge.person_id ? { id: pledge.person_id, name: person.displayName } : null,
+      person: person && personId ? { id: personId, name: person.displayName } : null,
       amount: pledge.amount,
       frequency: toFrequency(pledge.frequency),
       startsOn: pledge.starts_on,
       promised: String(sumPlan(pledge, campaign, getLastDay(campaign))),
       due: String(due),
-      given: String(came),
-      overdue: String(due > came ? due - came : 0n),
+      given: seesGiven ? String(came) : null,
+      overdue: seesGiven ? String(due > came ? due - came : 0n) : null,
     };
   });
+}
+
+/** What each of the people gave to the fund while the campaign lasts. */
+async function readGiven(
+  db: ChurchDb,
+  { fund_id: fundId, from_month: from, until_month: until }: CampaignRow,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const period = { fundId, from, until: startOfMonth(until, 1) };
+  const rows = await listGivenForFund(db, personIds, period);
+  return new Map(rows.map(({ person_id: person, amount }) => [person, BigInt(amount)]));
 }
 
 async function readPledge(call: ReadingCall, id: string): Promise<PledgeView> {

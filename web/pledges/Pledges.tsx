@@ -84,7 +84,9 @@ function PledgeLine({ pledge, currency, onEdit }: PledgeLineProps) {
   const { person, amount, frequency, promised, given, overdue } = pledge;
   const facts = [
     t(`frequencies.${frequency}`, { amount: money(amount) }),
-    t('pledges.givenOf', { given: money(BigInt(given)), promised: money(BigInt(promised)) }),
+    given === null
+      ? t('pledges.promised', { promised: money(BigInt(promised)) })
+      : t('pledges.givenOf', { given: money(BigInt(given)), promised: money(BigInt(promised)) }),
   ];
   return (
     <li className={lines['line']}>
@@ -98,7 +100,7 @@ function PledgeLine({ pledge, currency, onEdit }: PledgeLineProps) {
         )}
         <span className={lines['facts']}>{facts.join(' · ')}</span>
       </div>
-      {overdue === '0' ? null : (
+      {overdue === null || overdue === '0' ? null : (
         <Badge variant="light" color="yellow" tt="none">
           {t('pledges.overdue', { amount: money(BigInt(overdue)) })}
         </Badge>

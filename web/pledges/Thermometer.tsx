@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import type { ThermometerView } from '#domain/pledges/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import classes from './Thermometer.module.css';
 
 type ThermometerProps = Pick<ThermometerView, 'name' | 'goal' | 'given' | 'currency'>;
 
@@ -18,9 +19,7 @@ export function LargeThermometer({ name, goal, given, currency }: ThermometerPro
   const share = goal === null ? 0 : toShare(BigInt(given), goal);
   return (
     <Stack gap="xs" ta="center">
-      <Text ff="heading" fw={600} fz="clamp(2.25rem, 9vw, 3.5rem)" lh={1.1}>
-        {money(BigInt(given))}
-      </Text>
+      <Text className={classes['figure'] ?? ''}>{money(BigInt(given))}</Text>
       {goal === null ? (
         <Text size="lg">{t('open.raised')}</Text>
       ) : (
