@@ -5,6 +5,7 @@ import type {
   OnChurchCreated,
   OnModulesChanged,
   OnCurrencyChanged,
+  OnFiscalMonthSet,
   OnTimeZoneChanged,
 } from '#server/churches/public.ts';
 import type { FamilyFilter } from '#server/families/public.ts';
@@ -61,6 +62,7 @@ export interface Contributions
   readonly onModulesChanged?: OnModulesChanged;
   readonly onTimeZoneChanged?: OnTimeZoneChanged;
   readonly onCurrencyChanged?: OnCurrencyChanged;
+  readonly onFiscalMonthSet?: OnFiscalMonthSet;
   readonly countPlanUsage?: CountPlanUsage;
   readonly searchKinds?: readonly SearchKind[];
   readonly recipientSources?: readonly RecipientSource[];

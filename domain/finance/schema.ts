@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount } from '#domain/kernel/money/amount.ts';
-import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
+import { plainDay, plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
 import { accountRoles, chartKeys } from './charts.ts';
 
@@ -42,7 +42,7 @@ export const sumView = z.string().regex(/^-?\d+$/);
 
 export const openBooksInput = z.strictObject({
   chart: z.enum(chartKeys),
-  openedOn: plainDay,
+  openedOn: recordedDay,
   accounts: z
     .array(
       z.strictObject({

@@ -18,6 +18,9 @@ export const pledgesAudit = defineAudit({
     campaigns: {
       name: { label: 'pledges:fields.name' },
       goal: { label: 'pledges:fields.goal' },
+      fund: { label: 'pledges:fields.fund' },
+      months: { label: 'pledges:fields.months' },
+      is_public: { label: 'pledges:fields.isPublic', format: 'yes-no' },
     },
   },
 });

@@ -87,7 +87,7 @@ export const pledgeView = z.strictObject({
   promised: sumView,
   /** Until today. */
   due: sumView,
-  /** To the fund of the campaign while it lasts. null: the user does not see what each person gives. */
+  /** To the fund of the campaign while it lasts. null: the user does not see what each person gives, or the person was erased. */
   given: sumView.nullable(),
   /** What is due and not given. null: as above. */
   overdue: sumView.nullable(),

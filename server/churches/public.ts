@@ -1,4 +1,9 @@
-export type { OnCurrencyChanged, OnModulesChanged, OnTimeZoneChanged } from './routes.ts';
+export type {
+  OnCurrencyChanged,
+  OnFiscalMonthSet,
+  OnModulesChanged,
+  OnTimeZoneChanged,
+} from './routes.ts';
 export { isModuleOpen, readChurch, showsBirthdays } from './queries.ts';
 export { registerChurch, type OnChurchCreated } from './register-church.ts';
 export { countUsers, requireUserCapacity } from './user-limit-queries.ts';

@@ -21,10 +21,14 @@ export type OnTimeZoneChanged = (db: ChurchDb, timeZone: string) => Promise<void
 /** A later feature's word on another currency, in the same transaction. Throws Problem to refuse it. */
 export type OnCurrencyChanged = (db: ChurchDb, currency: string) => Promise<void>;
 
+/** A later feature's word on the first month of fiscal years, in the same transaction. Throws Problem to refuse it. */
+export type OnFiscalMonthSet = (db: ChurchDb, fiscalMonth: number) => Promise<void>;
+
 interface Listeners {
   readonly onModulesChanged?: OnModulesChanged;
   readonly onTimeZoneChanged?: OnTimeZoneChanged;
   readonly onCurrencyChanged?: OnCurrencyChanged;
+  readonly onFiscalMonthSet?: OnFiscalMonthSet;
 }
 
 export const churchesRoutes = (listeners: readonly Listeners[]): readonly Route[] => [
@@ -32,12 +36,14 @@ export const churchesRoutes = (listeners: readonly Listeners[]): readonly Route[
   route(churchesContract.update, async ({ db, input, church }) => {
     requireModulesInPlan(input.modules ?? [], church);
     await updateChurch(db, input);
-    for (const { onModulesChanged, onTimeZoneChanged, onCurrencyChanged } of listeners) {
+    for (const listener of listeners) {
+      const { onModulesChanged, onTimeZoneChanged, onCurrencyChanged, onFiscalMonthSet } = listener;
       if (input.modules) await onModulesChanged?.(db, church, input.modules);
       if (input.timeZone !== undefined && input.timeZone !== church.timeZone)
         await onTimeZoneChanged?.(db, input.timeZone);
       if (input.currency !== undefined && input.currency !== church.currency)
         await onCurrencyChanged?.(db, input.currency);
+      if (input.fiscalMonth !== undefined) await onFiscalMonthSet?.(db, input.fiscalMonth);
     }
     return readChurch(db);
   }),

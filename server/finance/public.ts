@@ -19,8 +19,7 @@ export {
   type CentreMonthFlow,
   type MonthFlow,
 } from './figures/figure-queries.ts';
-export { lockBooks } from './figures/month-queries.ts';
-export { listBookMonths } from './figures/months.ts';
+export { listClosedMonths, lockBooks } from './figures/month-queries.ts';
 export { namePeriod, printReportPaper } from './paper/print-report.ts';
 export {
   listAccountEntries,

@@ -8,8 +8,8 @@ import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import { lockBooks } from '#server/finance/public.ts';
-import { deleteClosedYear, findYearOfMonth, insertClosedYear } from './queries.ts';
+import { createFieldProblem, lockBooks } from '#server/finance/public.ts';
+import { deleteClosedYear, findYearOfMonth, insertClosedYear, listClosedYears } from './queries.ts';
 import { findYear, listYears, readResult, readYear } from './read-year.ts';
 
 type Call<Name extends 'close' | 'reopen'> = TransactionCall<
@@ -73,4 +73,11 @@ export async function refuseMonthOfClosedYear(db: ChurchDb, month: string): Prom
     throw new Problem('failed_precondition', 'fiscal-years:errors.month-of-closed-year', {
       values: { year: String(closed.year) },
     });
+}
+
+/** Throws Problem where years are closed that begin in another month: some months would be in two years, and some in none. */
+export async function refuseOtherFiscalMonth(db: ChurchDb, fiscalMonth: number): Promise<void> {
+  const closed = await listClosedYears(db);
+  if (closed.some(({ from_month: from }) => Number(from.slice(5, 7)) !== fiscalMonth))
+    throw createFieldProblem('fiscalMonth', 'fiscal-years:errors.years-closed');
 }

@@ -1,7 +1,12 @@
 import { fiscalYearsContract as contract } from '#domain/fiscal-years/contract.ts';
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { defineFeature } from '#server/feature.ts';
-import { closeYear, refuseMonthOfClosedYear, reopenYear } from './close-year.ts';
+import {
+  closeYear,
+  refuseMonthOfClosedYear,
+  refuseOtherFiscalMonth,
+  reopenYear,
+} from './close-year.ts';
 import { printYear } from './print-year.ts';
 import { listYears, readYear } from './read-year.ts';
 import { fiscalYearsTables } from './tables.ts';
@@ -18,5 +23,8 @@ export const fiscalYearsFeature = defineFeature({
   name: 'fiscal-years',
   tables: fiscalYearsTables,
   routes: () => routes,
-  contributes: { onMonthReopened: refuseMonthOfClosedYear },
+  contributes: {
+    onMonthReopened: refuseMonthOfClosedYear,
+    onFiscalMonthSet: refuseOtherFiscalMonth,
+  },
 });

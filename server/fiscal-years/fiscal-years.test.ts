@@ -122,7 +122,7 @@ test('a year is closed after all its months and then keeps its report, and its m
   ]);
   const december = { month: `${lastYear}-12`, reason: 'Faltaba una factura' };
   expect(await getError(admin.call(ledger.reopen, december))).toBe(
-    `409 El año ${lastYear} está cerrado. Vuelve a abrir primero el año.`,
+    `409 El año ${lastYear} está cerrado. Para abrir este mes, primero vuelve a abrir el año.`,
   );
   const reopened = await admin.call(contract.reopen, { ...input, reason: 'Faltaba una factura' });
   expect(reopened).toMatchObject({ closedAt: null, closedBy: '' });
@@ -167,14 +167,19 @@ test('years are closed one after the other and opened again from the last one on
   });
 });
 
-test('a closed year keeps its months when the church begins its fiscal year in another one', async () => {
+test('the first month of fiscal years stays while a year is closed', async () => {
   const { admin } = await open();
   await closeMonths(admin);
   await admin.call(contract.close, input);
+  await expect(admin.call(churchesContract.update, { fiscalMonth: 7 })).rejects.toMatchObject({
+    failure: { fields: [{ path: 'fiscalMonth' }] },
+  });
+  await admin.call(churchesContract.update, { fiscalMonth: 1 });
+  await admin.call(contract.reopen, { ...input, reason: 'Otro mes de inicio' });
   await admin.call(churchesContract.update, { fiscalMonth: 7 });
   expect(await admin.call(contract.get, input)).toMatchObject({
-    from: `${lastYear}-01`,
-    until: `${lastYear}-12`,
+    from: `${lastYear}-07`,
+    until: `${thisYear}-06`,
   });
 });
 
@@ -184,6 +189,6 @@ test('the report of a year is a PDF file, and a year that the books do not have 
   expect(file.headers.get('content-type')).toBe('application/pdf');
   expect(file.headers.get('content-disposition')).toContain(`informe-anual-${lastYear}.pdf`);
   expect(await getError(admin.call(contract.get, { year: '2001' }))).toBe(
-    '404 Los libros no tienen este año.',
+    '404 Los libros no abarcan ese año.',
   );
 });

@@ -34,7 +34,9 @@ export async function printYear(call: Call): Promise<Response> {
     amount === null ? '–' : formatAmount(BigInt(amount), year.currency, language);
   const period = namePeriod({ from: year.from, to: year.until }, language);
   return printReportPaper(core, church, {
-    heading: t('fiscal-years:report.of', { period }),
+    heading: t(year.closedAt === null ? 'fiscal-years:report.draft' : 'fiscal-years:report.of', {
+      period,
+    }),
     fileName: `${t('fiscal-years:report.file')}-${year.year}.pdf`,
     paper: input.paper,
     columns: [

@@ -15,7 +15,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { countOpenRequests } from '#server/expenses/public.ts';
 import {
-  listBookMonths,
+  listClosedMonths,
   listFundFlows,
   listHoldings,
   requireBooks,
@@ -32,37 +32,50 @@ interface YearOfBooks {
   readonly digests: readonly string[];
 }
 
+/** Years before have no budget and are not closed, also where the books have them. */
+const firstYear = 2000;
+
 /** All in which the books have months, the latest first. */
 export async function listYears(call: YearCall): Promise<YearOfBooks[]> {
   const { db } = call;
   const books = await requireBooks(db);
   const church = await readChurch(db);
-  const months = (await listBookMonths(call)).toReversed();
+  const digests = new Map((await listClosedMonths(db)).map(({ month, digest }) => [month, digest]));
   const closedYears = new Map((await listClosedYears(db)).map((each) => [each.year, each]));
   const thisMonth = toPlainDay(now(), church.timeZone).slice(0, 7);
   const last = getPresentYear(church);
-  const first = Math.min(last, findFiscalYear(books.openedOn, church.fiscalMonth));
-  return Array.from({ length: last - first + 1 }, (_, index): YearOfBooks => {
+  const first = Math.max(firstYear, findFiscalYear(books.openedOn, church.fiscalMonth));
+  return Array.from({ length: Math.max(1, last - first + 1) }, (_, index): YearOfBooks => {
     const year = last - index;
     const closed = closedYears.get(year) ?? null;
     const [from, until] = closed
       ? [closed.from_month.slice(0, 7), closed.until_month.slice(0, 7)]
       : getEnds(year, church.fiscalMonth);
-    const own = months.filter(({ month }) => month >= from && month <= until);
+    const own = listRange(
+      [from, books.openedOn.slice(0, 7)].toSorted().at(-1) ?? '',
+      [until, thisMonth].toSorted()[0] ?? '',
+    );
     return {
       row: {
         year,
         from,
         until,
-        openMonths: own.filter(({ status }) => status === 'open').map(({ month }) => month),
+        openMonths: own.filter((day) => !digests.has(day)).map((day) => day.slice(0, 7)),
         isOver: until < thisMonth,
         closedAt: closed?.closed_at.toISOString() ?? null,
         closedBy: closed?.closed_by_name ?? '',
       },
       closed,
-      digests: own.map(({ digest }) => digest ?? ''),
+      digests: own.map((day) => digests.get(day) ?? ''),
     };
   });
+}
+
+/** First days of the months from one to another, as `2027-03`, both included. */
+function listRange(from: string, until: string): string[] {
+  const days: string[] = [];
+  for (let day = `${from}-01`; day.slice(0, 7) <= until; day = startOfMonth(day, 1)) days.push(day);
+  return days;
 }
 
 /** The year in which the fiscal year of a day begins. */

@@ -29,6 +29,7 @@ import {
   listPlans,
   lockCampaign,
   updateCampaign,
+  type CampaignFields,
   type CampaignRow,
 } from './queries.ts';
 
@@ -128,19 +129,16 @@ async function readGiven(
   );
 }
 
-const toFields = (
-  books: Books,
-  {
-    name,
-    fundId,
-    goal,
-    from,
-    until,
-    isPublic,
-  }: Omit<Call<'updateCampaign'>['input'], 'campaignId' | 'version'>,
-) => ({
+const toFields = ({
   name,
-  fund_id: requireOwnFund(books, fundId).id,
+  fundId,
+  goal,
+  from,
+  until,
+  isPublic,
+}: Omit<Call<'updateCampaign'>['input'], 'campaignId' | 'version'>): CampaignFields => ({
+  name,
+  fund_id: fundId,
   goal,
   from_month: `${from}-01`,
   until_month: `${until}-01`,
@@ -148,35 +146,42 @@ const toFields = (
 });
 
 /** Money of others is not the church's to gather for. */
-function requireOwnFund(books: Books, fundId: string): ReturnType<typeof requireFund> {
-  const fund = requireFund(books, fundId);
-  if (fund.kind === 'custody') throw createFieldProblem('fundId', 'pledges:errors.custody');
-  return fund;
+function requireOwnFund(books: Books, fundId: string): void {
+  if (requireFund(books, fundId).kind === 'custody')
+    throw createFieldProblem('fundId', 'pledges:errors.custody');
 }
 
 const log = (
   db: ChurchDb,
   action: 'campaign-added' | 'campaign-changed' | 'campaign-removed',
-  { id, name, goal }: Pick<CampaignRow, 'id' | 'name' | 'goal'>,
-  currency: string,
-): Promise<void> =>
-  recordAudit(db, {
+  campaign: CampaignFields & Pick<CampaignRow, 'id'>,
+  books: Books,
+): Promise<void> => {
+  const { id, name, goal, fund_id: fundId, from_month: from, until_month: until } = campaign;
+  return recordAudit(db, {
     action,
     subject: { table: 'campaigns', id, label: name },
-    after: { goal: goal === null ? '' : formatTyped(goal, currency) },
+    after: {
+      goal: goal === null ? '' : formatTyped(goal, books.currency),
+      fund: books.funds.get(fundId)?.name ?? '',
+      months: `${from.slice(0, 7)} – ${until.slice(0, 7)}`,
+      is_public: campaign.is_public,
+    },
   });
+};
 
 export async function createCampaign({ db, input }: Call<'createCampaign'>): Promise<CampaignView> {
   const { requestId, ...fields } = input;
   const earlier = await findCampaignByRequest(db, requestId);
   if (earlier) return readCampaign(db, earlier.id);
   const books = await requireBooks(db);
+  requireOwnFund(books, fields.fundId);
   if ((await listCampaigns(db)).length >= maxCampaigns)
     throw new Problem('limit_reached', 'pledges:errors.too-many-campaigns', {
       values: { limit: maxCampaigns },
     });
-  const campaign = { id: newId(), request_id: requestId, ...toFields(books, fields) };
-  if (await insertCampaign(db, campaign)) await log(db, 'campaign-added', campaign, books.currency);
+  const campaign = { id: newId(), request_id: requestId, ...toFields(fields) };
+  if (await insertCampaign(db, campaign)) await log(db, 'campaign-added', campaign, books);
   // The same request may have been faster.
   const added = requireFound(await findCampaignByRequest(db, requestId));
   return readCampaign(db, added.id);
@@ -187,9 +192,11 @@ export async function changeCampaign({ db, input }: Call<'updateCampaign'>): Pro
   const before = requireCampaign(await lockCampaign(db, campaignId));
   if (before.version !== version) throw new Problem('stale', 'stale');
   const books = await requireBooks(db);
-  const changes = toFields(books, fields);
+  // One that was closed meanwhile stays, so that its campaign can be ended.
+  if (fields.fundId !== before.fund_id) requireOwnFund(books, fields.fundId);
+  const changes = toFields(fields);
   await updateCampaign(db, before, changes);
-  await log(db, 'campaign-changed', { id: before.id, ...changes }, books.currency);
+  await log(db, 'campaign-changed', { id: before.id, ...changes }, books);
   return readCampaign(db, campaignId);
 }
 
@@ -198,7 +205,7 @@ export async function removeCampaign({
   input,
 }: Call<'removeCampaign'>): Promise<Record<string, never>> {
   const gone = requireCampaign(await deleteCampaign(db, input.campaignId));
-  await log(db, 'campaign-removed', gone, (await requireBooks(db)).currency);
+  await log(db, 'campaign-removed', gone, await requireBooks(db));
   return {};
 }
 

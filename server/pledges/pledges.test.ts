@@ -1,5 +1,6 @@
 /** The tests of campaigns and pledges over HTTP. The access matrix says who may do what. */
 import { expect, test } from 'vitest';
+import { financeContract } from '#domain/finance/contract.ts';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { startOfMonth } from '#domain/kernel/days.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
@@ -198,4 +199,32 @@ test('a role that keeps pledges and does not see what each person gives learns i
   expect(await promise(keeper, campaign, id)).toMatchObject({ given: null, overdue: null });
   const { items } = await keeper.call(contract.pledges, { campaignId: campaign.id });
   expect(items).toMatchObject([{ promised: '12000', given: null, overdue: null }]);
+});
+
+test('a campaign of a fund that was closed can still be taken from its public page', async () => {
+  const { admin, books } = await open();
+  const roof = await admin.call(financeContract.createFund, {
+    requestId: newId(),
+    kind: 'restricted',
+    name: 'Techo',
+  });
+  const campaign = await addCampaign(admin, { ...books, fund: roof.id }, { isPublic: true });
+  const { name, goal, from, until } = campaign;
+  await admin.call(financeContract.updateFund, {
+    fundId: roof.id,
+    version: 1,
+    name: 'Techo',
+    isClosed: true,
+  });
+  const changed = await admin.call(contract.updateCampaign, {
+    campaignId: campaign.id,
+    version: campaign.version,
+    fundId: roof.id,
+    name,
+    goal,
+    from,
+    until,
+    isPublic: false,
+  });
+  expect(changed).toMatchObject({ isPublic: false });
 });

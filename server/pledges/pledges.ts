@@ -60,6 +60,8 @@ async function toViews(
   return pledges.map((pledge) => {
     const { person_id: personId } = pledge;
     const person = personId === null ? undefined : people.get(personId);
+    // Whose person was erased has gifts without a name.
+    const isKnown = seesGiven && personId !== null;
     const due = sumPlan(pledge, campaign, today);
     const came = (personId === null ? undefined : given.get(personId)) ?? 0n;
     return {
@@ -71,8 +73,8 @@ async function toViews(
       startsOn: pledge.starts_on,
       promised: String(sumPlan(pledge, campaign, getLastDay(campaign))),
       due: String(due),
-      given: seesGiven ? String(came) : null,
-      overdue: seesGiven ? String(due > came ? due - came : 0n) : null,
+      given: isKnown ? String(came) : null,
+      overdue: isKnown ? String(due > came ? due - came : 0n) : null,
     };
   });
 }

@@ -125,6 +125,15 @@ export async function findLastClosedMonth(db: ChurchDb): Promise<string | null> 
   return row?.month ?? null;
 }
 
+/** By their first days, the earliest first. */
+export const listClosedMonths = (db: ChurchDb) =>
+  db
+    .selectFrom('finance_periods')
+    .select(['month', 'digest'])
+    .where('status', '=', 'closed')
+    .orderBy('month')
+    .execute();
+
 /** Of all lines of the month in their order; a restored church has the same. */
 const selectDigest = prepareQuery<{ digest: string }>(
   'finance_digest',

@@ -1,6 +1,6 @@
 import { Button, Paper, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -103,6 +103,7 @@ function usePersonSubmit({ name, draft: person, fields, send, success }: FieldsF
   const schema = useMemo(() => createPersonFormSchema(fields), [fields]);
   const defaultValues = useMemo(() => addContactRows(person), [person]);
   const isAddingOther = useRef(false);
+  const [added, setAdded] = useState(0);
   const submission: Submission<PersonDraft> = useSubmitWith(schema, send, {
     defaultValues,
     toInput: (values) => removeBlanks(values, fields),
@@ -124,10 +125,14 @@ function usePersonSubmit({ name, draft: person, fields, send, success }: FieldsF
       draft.remove();
       if (!isAddingOther.current) return navigate(memberPath(id));
       submission.form.reset(defaultValues);
-      // A reset registers the fields again with the next rendering.
-      return requestAnimationFrame(() => submission.form.setFocus('givenNames'));
+      return setAdded((count) => count + 1);
     },
   });
+  const { setFocus } = submission.form;
+  useEffect(() => {
+    // The emptied form has registered its fields again with the rendering before this effect.
+    if (added > 0) setFocus('givenNames');
+  }, [added, setFocus]);
   const draft = useDraft(name, submission.form);
   const submit: typeof submission.submit = (event) => {
     isAddingOther.current = false;
