@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
-import { openBooks } from '../support/finance.ts';
+import { closeMonth, openBooks } from '../support/finance.ts';
 
 test('a year is closed after its last month, its report is printed, and its months stay closed', async ({
   page,
@@ -18,13 +18,7 @@ test('a year is closed after its last month, its report is printed, and its mont
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Falta cerrar 1 mes' }).click();
-  await page.getByRole('button', { name: `Cerrar diciembre de ${lastYear}` }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Cerrar', exact: true })
-    .last()
-    .click();
-  await expect(page.getByText(/quedó cerrado\./)).toBeVisible();
+  await closeMonth(page, new RegExp(`^Cerrar diciembre de ${lastYear}$`));
 
   await page.goto('/app/finanzas/anual');
   await page.getByRole('button', { name: 'Cerrar el año' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addDays, startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAs, signUpChurch } from '../support/accounts.ts';
-import { openBooks } from '../support/finance.ts';
+import { closeMonth, openBooks } from '../support/finance.ts';
 
 test('a month is closed, nothing is recorded in it any more, and it is opened again with a reason', async ({
   page,
@@ -14,14 +14,7 @@ test('a month is closed, nothing is recorded in it any more, and it is opened ag
   await openBooks(page, { from: lastMonth });
   await page.getByRole('link', { name: /^Falta cerrar/ }).click();
   await expectAccessible(page);
-  const row = page.getByRole('row').filter({ hasText: 'Abierto' }).last();
-  await row.getByRole('button', { name: /^Cerrar/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Cerrar', exact: true })
-    .last()
-    .click();
-  await expect(page.getByText(/quedó cerrado\./)).toBeVisible();
+  await closeMonth(page, /^Cerrar /);
 
   await page.goto('/app/finanzas/movimientos');
   await page.getByRole('button', { name: 'Registrar un ingreso' }).click();

@@ -7,6 +7,17 @@ interface OpenedBooks {
   readonly balances?: readonly string[];
 }
 
+/** Closes a month, by its name or a part of it, on the page of months; no till is counted. */
+export async function closeMonth(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).last().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Cerrar', exact: true })
+    .last()
+    .click();
+  await expect(page.getByText(/quedó cerrado\./)).toBeVisible();
+}
+
 /** Opens the books of a new church by their three steps, and stays on the front page. */
 export async function openBooks(
   page: Page,

@@ -1,4 +1,5 @@
 /** What is planned for a fiscal year beside what came and went. */
+import { findFiscalYear } from '#domain/budget/fiscal-year.ts';
 import type { BudgetLine, BudgetView } from '#domain/budget/schema.ts';
 import type { ChurchView } from '#domain/churches/schema.ts';
 import { startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
@@ -25,8 +26,7 @@ export function getPresentYear({
   timeZone,
   fiscalMonth,
 }: Pick<ChurchView, 'timeZone' | 'fiscalMonth'>): number {
-  const today = toPlainDay(now(), timeZone);
-  return Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) < fiscalMonth ? 1 : 0);
+  return findFiscalYear(toPlainDay(now(), timeZone), fiscalMonth);
 }
 
 const toKey = (categoryId: string, centreId: string | null): string =>

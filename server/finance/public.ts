@@ -10,10 +10,11 @@ export {
   requireTill,
   type Books,
 } from './books/read-books.ts';
-export { listFundFlows, listFundIncome, listGivenForFund } from './figures/fund-queries.ts';
+export { listFundIncome, listGivenForFund } from './figures/fund-queries.ts';
 export {
   listAllHoldings,
   listCentreMonthFlows,
+  listFundFlows,
   listHoldings,
   listMonthFlows,
   type CentreMonthFlow,

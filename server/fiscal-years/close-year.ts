@@ -10,7 +10,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { createFieldProblem, lockBooks } from '#server/finance/public.ts';
 import { deleteClosedYear, findYearOfMonth, insertClosedYear, listClosedYears } from './queries.ts';
-import { findYear, listYears, readResult, readYear } from './read-year.ts';
+import { listYears, readResult, readYear, requireYear } from './read-year.ts';
 
 type Call<Name extends 'close' | 'reopen'> = TransactionCall<
   OutputOf<(typeof fiscalYearsContract)[Name]['input']>
@@ -24,15 +24,15 @@ export async function closeYear(call: Call<'close'>): Promise<FiscalYearView> {
   const { db, input, actor } = call;
   // No month is opened again meanwhile.
   await lockBooks(db);
-  const { row, closed, digests } = await findYear(call, input.year);
-  if (closed) return readYear(call, input.year);
+  const years = await listYears(call);
+  const { row, isClosed, digests } = requireYear(years, input.year);
+  if (isClosed) return readYear(call, input.year);
   if (!row.isOver) throw refuse('not-over');
   if (row.openMonths.length > 0)
     throw new Problem('failed_precondition', 'fiscal-years:errors.months-open', {
       values: { count: row.openMonths.length },
     });
-  const years = await listYears(call);
-  if (years.some((each) => each.row.year < input.year && !each.closed))
+  if (years.some((each) => each.row.year < input.year && !each.isClosed))
     throw refuse('year-before-open');
   await insertClosedYear(db, {
     year: input.year,
@@ -53,9 +53,9 @@ export async function closeYear(call: Call<'close'>): Promise<FiscalYearView> {
 export async function reopenYear(call: Call<'reopen'>): Promise<FiscalYearView> {
   const { db, input } = call;
   await lockBooks(db);
-  if (!(await findYear(call, input.year)).closed) throw refuse('not-closed');
   const years = await listYears(call);
-  if (years.some((each) => each.row.year > input.year && each.closed))
+  if (!requireYear(years, input.year).isClosed) throw refuse('not-closed');
+  if (years.some((each) => each.row.year > input.year && each.isClosed))
     throw refuse('year-after-closed');
   await deleteClosedYear(db, input.year);
   await recordAudit(db, {
@@ -77,6 +77,8 @@ export async function refuseMonthOfClosedYear(db: ChurchDb, month: string): Prom
 
 /** Throws Problem where years are closed that begin in another month: some months would be in two years, and some in none. */
 export async function refuseOtherFiscalMonth(db: ChurchDb, fiscalMonth: number): Promise<void> {
+  // No year is closed meanwhile.
+  await lockBooks(db);
   const closed = await listClosedYears(db);
   if (closed.some(({ from_month: from }) => Number(from.slice(5, 7)) !== fiscalMonth))
     throw createFieldProblem('fiscalMonth', 'fiscal-years:errors.years-closed');

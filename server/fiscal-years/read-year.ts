@@ -1,4 +1,5 @@
 /** Fiscal years of the books, with what came and went in them. */
+import { findFiscalYear } from '#domain/budget/public.ts';
 import {
   resultOfYear,
   type FiscalYearRow,
@@ -21,13 +22,13 @@ import {
   requireBooks,
   type Books,
 } from '#server/finance/public.ts';
-import { listClosedYears, type ClosedYear } from './queries.ts';
+import { listClosedYears, readSnapshot } from './queries.ts';
 
 export type YearCall = TransactionCall<unknown>;
 
 interface YearOfBooks {
   readonly row: FiscalYearRow;
-  readonly closed: ClosedYear | null;
+  readonly isClosed: boolean;
   /** Digests of its months in their order. */
   readonly digests: readonly string[];
 }
@@ -65,7 +66,7 @@ export async function listYears(call: YearCall): Promise<YearOfBooks[]> {
         closedAt: closed?.closed_at.toISOString() ?? null,
         closedBy: closed?.closed_by_name ?? '',
       },
-      closed,
+      isClosed: closed !== null,
       digests: own.map((day) => digests.get(day) ?? ''),
     };
   });
@@ -78,17 +79,13 @@ function listRange(from: string, until: string): string[] {
   return days;
 }
 
-/** The year in which the fiscal year of a day begins. */
-const findFiscalYear = (day: string, fiscalMonth: number): number =>
-  Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < fiscalMonth ? 1 : 0);
-
 function getEnds(year: number, fiscalMonth: number): [from: string, until: string] {
   const months = listMonths(year, fiscalMonth).map((month) => month.slice(0, 7));
   return [months[0] ?? '', months.at(-1) ?? ''];
 }
 
-export async function findYear(call: YearCall, year: number): Promise<YearOfBooks> {
-  const found = (await listYears(call)).find(({ row }) => row.year === year);
+export function requireYear(years: readonly YearOfBooks[], year: number): YearOfBooks {
+  const found = years.find(({ row }) => row.year === year);
   if (!found) throw new Problem('not_found', 'fiscal-years:errors.no-year');
   return found;
 }
@@ -96,12 +93,12 @@ export async function findYear(call: YearCall, year: number): Promise<YearOfBook
 /** A closed year is as it was when it was closed. */
 export async function readYear(call: YearCall, year: number): Promise<FiscalYearView> {
   const { db } = call;
-  const { row, closed } = await findYear(call, year);
+  const { row, isClosed } = requireYear(await listYears(call), year);
   const { currency } = await requireBooks(db);
   return {
     ...row,
     currency,
-    ...(closed ? resultOfYear.parse(closed.snapshot) : await readResult(db, row)),
+    ...(isClosed ? resultOfYear.parse(await readSnapshot(db, year)) : await readResult(db, row)),
     statements: await countUnreconciled(db, {
       from: `${row.from}-01`,
       until: startOfMonth(`${row.until}-01`, 1),

@@ -222,14 +222,14 @@ export async function openThermometer(
   return inOpenChurch(core, address, async ({ db, church }) => {
     const campaign = await findCampaign(db, input.campaignId);
     if (!campaign?.is_public) throw createClosedProblem();
-    const { name, goal, given, currency, until } = await readCampaign(db, campaign.id);
+    const given = await readGiven(db, [campaign]);
     return {
       church: { name: church.name, logoUrl: church.logoUrl },
-      name,
-      goal,
-      given,
-      currency,
-      until,
+      name: campaign.name,
+      goal: campaign.goal,
+      given: String(given.get(campaign.id) ?? 0n),
+      currency: (await requireBooks(db)).currency,
+      until: campaign.until_month.slice(0, 7),
     };
   });
 }

@@ -17,13 +17,13 @@ import { createFieldProblem, listGivenForFund } from '#server/finance/public.ts'
 import { readNamedPeople } from '#server/people/public.ts';
 import { getLastDay, requireCampaign, sumPlan, toFrequency } from './campaigns.ts';
 import {
+  countPledges,
   deletePledge,
   findCampaign,
   findPledge,
   findPledgeByRequest,
   insertPledge,
   listPledges,
-  listPlans,
   updatePledge,
   type CampaignRow,
   type PledgeRow,
@@ -114,7 +114,7 @@ export async function addPledge(call: Call<'addPledge'>): Promise<PledgeView> {
   const campaign = requireCampaign(await findCampaign(db, input.campaignId));
   if (!(await readNamedPeople(db, [input.personId])).has(input.personId))
     throw createFieldProblem('personId', 'finance:errors.person-unknown');
-  if ((await listPlans(db, [campaign.id])).length >= maxPledges)
+  if ((await countPledges(db, campaign.id)) >= maxPledges)
     throw new Problem('limit_reached', 'pledges:errors.too-many-pledges', {
       values: { limit: maxPledges },
     });

@@ -61,6 +61,15 @@ export const listPlans = (db: ChurchDb, campaignIds: readonly string[]) =>
     .where(sql<boolean>`campaign_id = ANY (${campaignIds}::uuid[])`)
     .execute();
 
+export async function countPledges(db: ChurchDb, campaignId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('pledges')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** One more than the limit if there are more. */
 export const listPledges = (
   db: ChurchDb,

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { nameFiscalYear } from '#domain/budget/fiscal-year.ts';
 import { budgetContract as contract } from '#domain/budget/contract.ts';
-import { budgetYear, type BudgetLine, type BudgetView } from '#domain/budget/schema.ts';
+import { budgetYear, type BudgetLine } from '#domain/budget/schema.ts';
 import { categoryKinds, type ListsView } from '#domain/finance/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { PeriodSteps } from '#web/core/calendar/PeriodSteps.tsx';
@@ -54,7 +55,7 @@ function Content({ lists }: { readonly lists: ListsView }) {
           onStep={(step) => setParameters({ year: String(budget.year + step) })}
           onToday={() => setParameters({})}
         >
-          {nameYear(budget)}
+          {nameFiscalYear(budget.year, budget.months.at(-1) ?? '')}
         </PeriodSteps>
         {isPlanned ? add : null}
       </Group>
@@ -81,12 +82,6 @@ function Content({ lists }: { readonly lists: ListsView }) {
       ) : null}
     </>
   );
-}
-
-/** "2027", or "2026–2027" where the fiscal year begins later than in January. */
-function nameYear({ year, months }: BudgetView): string {
-  const last = months.at(-1)?.slice(0, 4) ?? '';
-  return last === String(year) ? last : `${year}–${last}`;
 }
 
 interface AddButtonsProps {

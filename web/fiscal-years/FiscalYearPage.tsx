@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { nameFiscalYear } from '#domain/budget/public.ts';
 import { fiscalYearsContract as contract } from '#domain/fiscal-years/contract.ts';
 import type { FiscalYearRow, FiscalYearView } from '#domain/fiscal-years/schema.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
@@ -82,11 +83,8 @@ function Chosen({ years }: { readonly years: readonly FiscalYearRow[] }) {
   );
 }
 
-/** "2027", or "2026–2027" where the fiscal year begins later than in January. */
-function nameYear({ year, until }: Pick<FiscalYearRow, 'year' | 'until'>): string {
-  const last = until.slice(0, 4);
-  return last === String(year) ? last : `${year}–${last}`;
-}
+const nameYear = ({ year, until }: Pick<FiscalYearRow, 'year' | 'until'>): string =>
+  nameFiscalYear(year, until);
 
 interface YearProps {
   readonly year: FiscalYearView;
@@ -153,7 +151,7 @@ function Verbs({ year }: YearProps) {
           <Menu.Item onClick={() => setIsReopening(true)}>{t('reopen')}</Menu.Item>
         </RecordMenu>
       ) : null}
-      {isReopening ? <ReopenDialog year={year.year} onClose={() => setIsReopening(false)} /> : null}
+      {isReopening ? <ReopenDialog year={year} onClose={() => setIsReopening(false)} /> : null}
     </Group>
   );
 }

@@ -1,14 +1,15 @@
-import { Anchor, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { bankContract } from '#domain/bank/contract.ts';
+import { expensesContract } from '#domain/expenses/contract.ts';
 import type { FiscalYearView } from '#domain/fiscal-years/schema.ts';
+import { useMonthName } from '#web/core/i18n/use-month-name.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { Checklist, Point } from '#web/core/record/Checklist.tsx';
 import { bankPath } from '#web/bank/public.ts';
 import { expensesPath } from '#web/expenses/public.ts';
-import { closePath, useBooksMoney, useMonthName } from '#web/finance/public.ts';
-import { Icon } from '#web/ui/Icon.tsx';
+import { closePath, useBooksMoney } from '#web/finance/public.ts';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './FiscalYear.module.css';
 
 interface PointsProps {
   readonly year: FiscalYearView;
@@ -19,6 +20,7 @@ export function Points({ year }: PointsProps) {
   const { t } = useTranslation('fiscal-years');
   const money = useBooksMoney();
   const nameMonth = useMonthName();
+  const [seesBank, seesRequests] = [useMay(bankContract.list), useMay(expensesContract.list)];
   const { openMonths, statements, requests, funds, isOver, until } = year;
   const ofOthers = funds
     .filter(({ kind }) => kind === 'custody')
@@ -26,14 +28,14 @@ export function Points({ year }: PointsProps) {
   return (
     <Section title={t('before')} wide>
       {isOver ? null : <Text>{t('running', { month: nameMonth(until) })}</Text>}
-      <ul className={classes['points']}>
+      <Checklist>
         <Point isDone={openMonths.length === 0} to={closePath}>
           {t('points.months', { count: openMonths.length })}
         </Point>
-        <Point isDone={statements === 0} to={bankPath}>
+        <Point isDone={statements === 0} to={seesBank ? bankPath : undefined}>
           {t('points.statements', { count: statements })}
         </Point>
-        <Point isDone={requests === 0} to={expensesPath}>
+        <Point isDone={requests === 0} to={seesRequests ? expensesPath : undefined}>
           {t('points.requests', { count: requests })}
         </Point>
         <Point isDone={ofOthers <= 0n}>
@@ -48,29 +50,7 @@ export function Points({ year }: PointsProps) {
               {t('points.uncovered', { name, amount: money(end) })}
             </Point>
           ))}
-      </ul>
+      </Checklist>
     </Section>
-  );
-}
-
-interface PointProps {
-  readonly isDone: boolean;
-  /** Where it is done. */
-  readonly to?: string;
-  readonly children: ReactNode;
-}
-
-function Point({ isDone, to, children }: PointProps) {
-  return (
-    <li data-done={isDone || undefined}>
-      <Icon name={isDone ? 'check' : 'alert'} size={18} />
-      {to === undefined || isDone ? (
-        <span>{children}</span>
-      ) : (
-        <Anchor component={Link} to={to} inherit>
-          {children}
-        </Anchor>
-      )}
-    </li>
   );
 }

@@ -44,12 +44,12 @@ function Add({ campaign, onClose }: Omit<PledgeDialogProps, 'pledge'>) {
   const [requestId] = useState(() => crypto.randomUUID());
   const submission = useSubmit(contract.addPledge, {
     defaultValues: {
-      person: null as Picked,
+      personId: null as Picked,
       amount: '',
       frequency: 'monthly' as Frequency,
       startsOn: isOngoing ? today : `${from}-01`,
     },
-    toInput: ({ person, ...values }) => ({
+    toInput: ({ personId: person, ...values }) => ({
       requestId,
       campaignId,
       personId: person?.id ?? '',
@@ -64,7 +64,7 @@ function Add({ campaign, onClose }: Omit<PledgeDialogProps, 'pledge'>) {
     <FormDialog {...submission} title={t('pledges.add')} onClose={onClose}>
       <Controller
         control={submission.form.control}
-        name="person"
+        name="personId"
         render={({ field: { value, onChange, ref } }) => (
           <PersonPicker
             isFirst
@@ -72,9 +72,7 @@ function Add({ campaign, onClose }: Omit<PledgeDialogProps, 'pledge'>) {
             label={t('fields.person')}
             value={value}
             onChange={onChange}
-            error={
-              errors.person?.message ?? ('personId' in errors ? t('fields.choose') : undefined)
-            }
+            error={errors.personId && (value ? errors.personId.message : t('fields.choose'))}
           />
         )}
       />

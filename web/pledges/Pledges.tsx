@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
+import { peopleContract } from '#domain/people/contract.ts';
 import { pledgesContract as contract } from '#domain/pledges/contract.ts';
 import type { CampaignView, PledgeView } from '#domain/pledges/schema.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
@@ -80,6 +81,7 @@ interface PledgeLineProps {
 function PledgeLine({ pledge, currency, onEdit }: PledgeLineProps) {
   const { t } = useTranslation('pledges');
   const language = useLanguage();
+  const seesPeople = useMay(peopleContract.get);
   const money = (amount: bigint | number): string => formatAmount(amount, currency, language);
   const { person, amount, frequency, promised, given, overdue } = pledge;
   const facts = [
@@ -91,12 +93,12 @@ function PledgeLine({ pledge, currency, onEdit }: PledgeLineProps) {
   return (
     <li className={lines['line']}>
       <div className={lines['text']}>
-        {person ? (
+        {person && seesPeople ? (
           <Link to={memberPath(person.id)} className={lines['title']}>
             {person.name}
           </Link>
         ) : (
-          <span className={lines['title']}>{t('pledges.somebody')}</span>
+          <span className={lines['title']}>{person?.name ?? t('pledges.somebody')}</span>
         )}
         <span className={lines['facts']}>{facts.join(' · ')}</span>
       </div>

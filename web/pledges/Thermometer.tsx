@@ -7,25 +7,32 @@ import classes from './Thermometer.module.css';
 
 type ThermometerProps = Pick<ThermometerView, 'name' | 'goal' | 'given' | 'currency'>;
 
-/** Hundredths of the goal, at most all of it. */
-const toShare = (given: bigint, goal: number): number =>
-  Math.max(0, Math.min(100, Number((given * 100n) / BigInt(goal))));
-
-/** For strangers: what was given is the one strong figure of the page. */
-export function LargeThermometer({ name, goal, given, currency }: ThermometerProps) {
-  const { t } = useTranslation('pledges');
+/** What was given, in words, and which share of the goal it is. */
+function useRaised({ goal, given, currency }: ThermometerProps) {
   const language = useLanguage();
   const money = (amount: bigint | number): string => formatAmount(amount, currency, language);
-  const share = goal === null ? 0 : toShare(BigInt(given), goal);
+  const came = BigInt(given);
+  return {
+    given: money(came),
+    goal: goal === null ? null : money(goal),
+    /** Hundredths; more than a hundred above the goal. */
+    share: goal === null || came < 0n ? 0 : Number((came * 100n) / BigInt(goal)),
+  };
+}
+
+/** For strangers: what was given is the one strong figure of the page. */
+export function LargeThermometer(campaign: ThermometerProps) {
+  const { t } = useTranslation('pledges');
+  const { given, goal, share } = useRaised(campaign);
   return (
     <Stack gap="xs" ta="center">
-      <Text className={classes['figure'] ?? ''}>{money(BigInt(given))}</Text>
+      <Text className={classes['figure'] ?? ''}>{given}</Text>
       {goal === null ? (
         <Text size="lg">{t('open.raised')}</Text>
       ) : (
         <>
-          <Text size="lg">{t('open.ofGoal', { goal: money(goal), share: String(share) })}</Text>
-          <Progress value={share} size={20} radius="xl" aria-label={t('share', { name })} />
+          <Text size="lg">{t('open.ofGoal', { goal, share: String(share) })}</Text>
+          <Bar name={campaign.name} share={share} size={20} />
         </>
       )}
     </Stack>
@@ -33,17 +40,32 @@ export function LargeThermometer({ name, goal, given, currency }: ThermometerPro
 }
 
 /** What was given of the goal. */
-export function Thermometer({ name, goal, given, currency }: ThermometerProps) {
+export function Thermometer(campaign: ThermometerProps) {
   const { t } = useTranslation('pledges');
-  const language = useLanguage();
-  const money = (amount: bigint | number): string => formatAmount(amount, currency, language);
-  const came = BigInt(given);
-  if (goal === null) return <Text>{t('given', { amount: money(came) })}</Text>;
-  const share = toShare(came, goal);
+  const { given, goal, share } = useRaised(campaign);
+  if (goal === null) return <Text>{t('given', { amount: given })}</Text>;
   return (
     <Stack gap={6}>
-      <Text>{t('ofGoal', { given: money(came), goal: money(goal), share: String(share) })}</Text>
-      <Progress value={share} size="lg" radius="xl" aria-label={t('share', { name })} />
+      <Text>{t('ofGoal', { given, goal, share: String(share) })}</Text>
+      <Bar name={campaign.name} share={share} size="lg" />
     </Stack>
+  );
+}
+
+interface BarProps {
+  readonly name: string;
+  readonly share: number;
+  readonly size: 'lg' | number;
+}
+
+function Bar({ name, share, size }: BarProps) {
+  const { t } = useTranslation('pledges');
+  return (
+    <Progress
+      value={Math.min(100, share)}
+      size={size}
+      radius="xl"
+      aria-label={t('share', { name })}
+    />
   );
 }

@@ -8,9 +8,9 @@ import { pledgesContract as contract } from '#domain/pledges/contract.ts';
 import type { ThermometerView } from '#domain/pledges/schema.ts';
 import { AccessCard } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import { LargeThermometer } from './Thermometer.tsx';
-import { useMonths } from './use-months.ts';
 
 export default function ThermometerPage() {
   const { t } = useTranslation('pledges');
@@ -43,7 +43,7 @@ export default function ThermometerPage() {
 
 function Campaign({ campaign }: { readonly campaign: ThermometerView }) {
   const { t } = useTranslation('pledges');
-  const months = useMonths();
+  const nameMonth = useMonthName();
   const { church, name, until } = campaign;
   return (
     <Stack gap="xl" maw={560} mx="auto" py="xl">
@@ -51,7 +51,7 @@ function Campaign({ campaign }: { readonly campaign: ThermometerView }) {
         {church.logoUrl ? <img src={church.logoUrl} alt="" height={56} /> : null}
         <Text size="lg">{church.name}</Text>
         <Title order={1}>{name}</Title>
-        <Text c="dimmed">{t('open.until', { month: months({ from: until, until }) })}</Text>
+        <Text c="dimmed">{t('open.until', { month: nameMonth(until) })}</Text>
       </Stack>
       <LargeThermometer {...campaign} />
     </Stack>

@@ -27,6 +27,10 @@ export const listHoldings = (db: ChurchDb, beforeMonth: string): Promise<Holding
 /** With all that is posted. Nothing is posted to days to come. */
 export const listAllHoldings = (db: ChurchDb): Promise<Holding[]> => listHoldings(db, '9999-12-01');
 
+/** Whole minor units of lines of accounts `a` and balances `b`. */
+const incomeAndExpense = `sum(CASE WHEN a.kind = 'income' THEN b.credit - b.debit ELSE 0 END)::text AS income,
+     sum(CASE WHEN a.kind = 'expense' THEN b.debit - b.credit ELSE 0 END)::text AS expense`;
+
 export interface Flow {
   readonly account_id: string;
   readonly kind: AccountKind;
@@ -57,8 +61,7 @@ interface CentreFlow {
 
 const selectCentreFlows = prepareQuery<CentreFlow>(
   'finance_centre_flows',
-  `SELECT t.id, t.name, sum(CASE WHEN a.kind = 'income' THEN b.credit - b.debit ELSE 0 END)::text AS income,
-     sum(CASE WHEN a.kind = 'expense' THEN b.debit - b.credit ELSE 0 END)::text AS expense
+  `SELECT t.id, t.name, ${incomeAndExpense}
    FROM finance_centre_balances b
    JOIN finance_centres t ON t.church_id = $1 AND t.id = b.centre_id
    JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
@@ -69,6 +72,24 @@ const selectCentreFlows = prepareQuery<CentreFlow>(
 /** What came and went for each cost centre; `until` is not included. */
 export const listCentreFlows = (db: ChurchDb, from: string, until: string): Promise<CentreFlow[]> =>
   selectCentreFlows(db, [from, until]);
+
+interface FundFlow {
+  readonly fund_id: string;
+  readonly income: string;
+  readonly expense: string;
+}
+
+const selectFundFlows = prepareQuery<FundFlow>(
+  'finance_fund_flows',
+  `SELECT b.fund_id, ${incomeAndExpense}
+   FROM finance_balances b
+   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
+   WHERE b.church_id = $1 AND b.month >= $2::date AND b.month < $3::date GROUP BY b.fund_id`,
+);
+
+/** Income and expenses of each fund; `until` is not included. */
+export const listFundFlows = (db: ChurchDb, from: string, until: string): Promise<FundFlow[]> =>
+  selectFundFlows(db, [from, until]);
 
 export interface MonthFlow {
   readonly month: string;
@@ -116,8 +137,7 @@ interface MonthSums {
 
 const selectMonths = prepareQuery<MonthSums>(
   'finance_month_sums',
-  `SELECT b.month, sum(CASE WHEN a.kind = 'income' THEN b.credit - b.debit ELSE 0 END)::text AS income,
-     sum(CASE WHEN a.kind = 'expense' THEN b.debit - b.credit ELSE 0 END)::text AS expense
+  `SELECT b.month, ${incomeAndExpense}
    FROM finance_balances b
    JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
    WHERE b.church_id = $1 AND b.month = ANY ($2::date[])

@@ -20,24 +20,6 @@ const selectIncome = prepareQuery<FundIncome>(
 export const listFundIncome = (db: ChurchDb, fundIds: readonly string[]): Promise<FundIncome[]> =>
   fundIds.length === 0 ? Promise.resolve([]) : selectIncome(db, [[...fundIds]]);
 
-interface FundFlow {
-  readonly fund_id: string;
-  readonly income: string;
-  readonly expense: string;
-}
-
-const selectFlows = prepareQuery<FundFlow>(
-  'finance_fund_flows',
-  `SELECT b.fund_id, sum(CASE WHEN a.kind = 'income' THEN b.credit - b.debit ELSE 0 END)::text AS income,
-     sum(CASE WHEN a.kind = 'expense' THEN b.debit - b.credit ELSE 0 END)::text AS expense
-   FROM finance_balances b
-   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
-   WHERE b.church_id = $1 AND b.month >= $2::date AND b.month < $3::date GROUP BY b.fund_id`,
-);
-/** Income and expenses of each fund; `until` is not included. */
-export const listFundFlows = (db: ChurchDb, from: string, until: string): Promise<FundFlow[]> =>
-  selectFlows(db, [from, until]);
-
 interface GivenByPerson {
   readonly person_id: string;
   readonly amount: string;

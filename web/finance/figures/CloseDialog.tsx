@@ -9,11 +9,10 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
+import { Checklist, Point } from '#web/core/record/Checklist.tsx';
 import { useBooksMoney, useLists } from '../parts/lists.tsx';
-import { useMonthName } from '../parts/month-words.ts';
-import classes from './Checklist.module.css';
+import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 
 interface CloseDialogProps {
   readonly month: string;
@@ -23,7 +22,7 @@ interface CloseDialogProps {
 /** What is left to do in a month is seen before it is closed. */
 export function CloseDialog({ month, onClose }: CloseDialogProps) {
   const { data } = useQuery(queryOptionsFor(ledgerContract.checklist, { month }));
-  return data ? <Checklist checklist={data} onClose={onClose} /> : null;
+  return data ? <CheckedForm checklist={data} onClose={onClose} /> : null;
 }
 
 interface CloseValues {
@@ -36,7 +35,7 @@ interface ChecklistProps {
   readonly onClose: () => void;
 }
 
-function Checklist({ checklist, onClose }: ChecklistProps) {
+function CheckedForm({ checklist, onClose }: ChecklistProps) {
   const { t } = useTranslation('finance');
   const nameMonth = useMonthName();
   const currency = useLists()?.books?.currency ?? 'USD';
@@ -101,14 +100,13 @@ function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
     ),
   ] as const;
   return (
-    <ul className={classes['points']}>
+    <Checklist>
       {points.map(([isDone, text]) => (
-        <li key={text} data-done={isDone || undefined}>
-          <Icon name={isDone ? 'check' : 'alert'} size={18} />
-          <span>{text}</span>
-        </li>
+        <Point key={text} isDone={isDone}>
+          {text}
+        </Point>
       ))}
-    </ul>
+    </Checklist>
   );
 }
 

@@ -13,7 +13,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { useBooksMoney } from '../parts/lists.tsx';
-import { useMonthName } from '../parts/month-words.ts';
+import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 import { financePath } from '../parts/paths.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';

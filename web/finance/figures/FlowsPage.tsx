@@ -18,7 +18,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useMonthName } from '../parts/month-words.ts';
+import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 import { PeriodSelects } from '../parts/PeriodSelects.tsx';
 import { WithMonths } from '../parts/WithMonths.tsx';
 import { categoryEntriesPath, reportPath } from '../parts/paths.ts';

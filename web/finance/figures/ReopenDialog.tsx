@@ -4,7 +4,7 @@ import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { useMonthName } from '../parts/month-words.ts';
+import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 
 interface ReopenDialogProps {
   readonly month: string;

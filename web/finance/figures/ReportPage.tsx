@@ -20,7 +20,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { useMonthName } from '../parts/month-words.ts';
+import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 import { bookPath, financePath, flowsPath } from '../parts/paths.ts';
 import { useMoney } from '../parts/use-money.ts';
 import { PeriodSelects } from '../parts/PeriodSelects.tsx';

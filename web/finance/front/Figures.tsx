@@ -8,7 +8,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TaskLines, type TaskLine } from '#web/ui/TaskLines.tsx';
-import { useMonthName } from '../parts/month-words.ts';
+import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 import { batchesPath, closePath, entriesPath, reportPath } from '../parts/paths.ts';
 import { useMoney } from '../parts/use-money.ts';
 import classes from './Front.module.css';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '#domain/finance/ledger/report-lines.ts';
-import { useMonthName } from './month-words.ts';
+import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 
 interface PeriodSelectsProps {
   /** Those of the books. */

@@ -1,5 +1,5 @@
 import { getDateFormat } from '#domain/kernel/formatters.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useLanguage } from './i18n.ts';
 
 /** Names a month such as `2027-03`: "marzo de 2027". */
 export function useMonthName(): (month: string) => string {
