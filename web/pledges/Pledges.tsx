@@ -45,7 +45,7 @@ export function Pledges({ campaign }: PledgesProps) {
       ) : null}
       <ListResults
         list={list}
-        empty={<EmptyState icon="users" title={t('pledges.empty')} text={t('pledges.emptyText')} />}
+        empty={<EmptyState icon="list" title={t('pledges.empty')} text={t('pledges.emptyText')} />}
       >
         {(pledges) => (
           <ul className={lines['lines']}>
