@@ -91,6 +91,18 @@ const findPerson =
     return toPath(items[0]?.id ?? '');
   };
 
+/** The public page of the demo's campaign. */
+const findPublicCampaign: AddressFactory = async (page) => {
+  await signInAs(page, 'treasurer');
+  const { items } = (await (await page.request.get('/api/campaigns')).json()) as {
+    items: { id: string }[];
+  };
+  const answer = await page.request.get(`/api/campaigns/${items[0]?.id ?? ''}/address`);
+  const { url } = (await answer.json()) as { url: string };
+  await page.context().clearCookies();
+  return new URL(url).pathname;
+};
+
 export const addressFactories: Readonly<Record<string, AddressFactory>> = {
   '/app/agenda/:eventId': async (page) => `/app/agenda/${await findEventId(page)}`,
   '/app/agenda/:eventId/editar': async (page) => `/app/agenda/${await findEventId(page)}/editar`,
@@ -98,6 +110,7 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
   '/app/agenda/servidores/orden/:occurrenceId': findServicePlan,
   '/app/edificios/salones/:roomId/cartel': findDoorSheet,
   '/c/:slug/salon/:roomId': findRoomCode,
+  '/c/:slug/campana/:campaignId': findPublicCampaign,
   '/servir/:token': askServant,
   '/app/miembros/:memberId/arbol': findPerson((id) => `/app/miembros/${id}/arbol`),
   '/c/:slug/bienvenida': openVisitorCard('bienvenida'),
