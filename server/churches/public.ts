@@ -15,3 +15,4 @@ export { chooseFreeSlug, findChurchBySlug, readSlug } from './slug-queries.ts';
 export { inOpenChurch, type OpenChurch } from './open-church.ts';
 export { listChurchesInUse, type ChurchInUse } from './open-churches-unscoped-queries.ts';
 export { readLogo } from './logo.ts';
+export { toChurchPaper, type PrintedChurch } from './church-paper.ts';

@@ -2,5 +2,5 @@
 export { listFamilyRecordNames } from './record-names.ts';
 export { addSampleHouseholds } from './samples/sample-households.ts';
 export { bringIntoFamily, undoBringing } from './newcomers.ts';
-export { listFellowHeads, readHomes } from './queries/dependant-queries.ts';
+export { listFellowHeads, readHeadedHomes, readHomes } from './queries/dependant-queries.ts';
 export type { FamilyFilter } from './list-context.ts';

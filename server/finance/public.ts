@@ -20,6 +20,16 @@ export {
   type CentreMonthFlow,
   type MonthFlow,
 } from './figures/figure-queries.ts';
+export {
+  listGiftsOfYear,
+  listGivenByMonth,
+  listGivenInYears,
+  listGiversOfYear,
+  listYearsWithGifts,
+  sumAnonymousGifts,
+  type GivenOfYear,
+  type StatedGift,
+} from './giving/statement-queries.ts';
 export { listClosedMonths, lockBooks } from './figures/month-queries.ts';
 export { namePeriod, printReportPaper } from './paper/print-report.ts';
 export {
@@ -31,3 +41,5 @@ export {
 export { findEntryByRequest } from './posting/post-queries.ts';
 export { recordEntry } from './ledger/record-entry.ts';
 export { addSampleBooks } from './sample-books.ts';
+export { exportCsv } from './books/csv.ts';
+export { keepsBooks } from './receipts/receipt-queries.ts';

@@ -63,10 +63,15 @@ export {
   joinNames,
   refreshHouseholdNames,
 } from './queries/household-name-queries.ts';
+export { readPrintedPeople, type PrintedPerson } from './printed-people-queries.ts';
 export {
   findByNames,
   listByName,
   readNameIndex,
   type NameIndex,
 } from './queries/by-name-queries.ts';
-export { readFirstEmail, readFirstPhones } from './queries/first-contact-queries.ts';
+export {
+  readFirstEmail,
+  readFirstEmails,
+  readFirstPhones,
+} from './queries/first-contact-queries.ts';

@@ -15,6 +15,4 @@ export { buildMembersAddress } from './routes.ts';
 export { ContactButtons } from './ContactButtons.tsx';
 export { PersonLine } from './PersonLine.tsx';
 export { useStatusOptions } from './statuses.ts';
-export { LinkToShare } from './LinkToShare.tsx';
 export { FeatureFilterFields, useFeatureChips } from './list/feature-filter-fields.tsx';
-export { BarList, type Bar } from './statistics/BarList.tsx';

@@ -934,6 +934,54 @@ export interface Tables {
     id: number;
     free_at: Instant;
   };
+  giving_statement_links: {
+    church_id: Defaulted<string>;
+    statement_id: string;
+    token_hash: Buffer;
+    expires_at: Instant;
+  };
+  giving_statement_runs: {
+    church_id: Defaulted<string>;
+    id: string;
+    request_id: Defaulted<string>;
+    year: number;
+    grouped_by: 'person' | 'household';
+    least: number;
+    is_detailed: boolean;
+    country: string;
+    currency: string;
+    text: string;
+    signer: string;
+    office: string;
+    place: string;
+    status: Defaulted<'gathering' | 'drawing' | 'ready' | 'stopped' | 'failed'>;
+    progress_done: Defaulted<number>;
+    progress_total: Defaulted<number>;
+    is_mailing: Defaulted<boolean>;
+    created_on: string;
+    created_at: Instant;
+    created_by_name: string;
+  };
+  giving_statements: {
+    church_id: Defaulted<string>;
+    id: string;
+    run_id: string;
+    position: number;
+    person_id: string | null;
+    name: string;
+    filing_name: string;
+    search_text: string;
+    document: string;
+    address: string;
+    postal_code: string;
+    gifts: number;
+    amount: number;
+    in_cash: number;
+    in_kind: number;
+    earlier: number[];
+    lines: Json;
+    mailed_at: Instant | null;
+  };
   granted_rights: {
     church_id: Defaulted<string>;
     id: string;

@@ -15,6 +15,7 @@ import { calendarColors, seenBy } from '#domain/agenda/calendars.ts';
 import { audiences, eventStatuses, occurrenceStatuses } from '#domain/agenda/schema.ts';
 import { statementFormats } from '#domain/bank/schema.ts';
 import { requestStates } from '#domain/expenses/schema.ts';
+import { groupings, runPhases } from '#domain/giving-statements/schema.ts';
 import { frequencies } from '#domain/pledges/installments.ts';
 import { bookingStatuses, ownerKinds } from '#domain/buildings/bookings/schema.ts';
 import { bookableBy, openStatuses, tenures } from '#domain/buildings/schema.ts';
@@ -121,6 +122,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'attendances.kind': attendanceKinds,
   'bank_statements.format': statementFormats,
   'expense_requests.state': requestStates,
+  'giving_statement_runs.grouped_by': groupings,
+  'giving_statement_runs.status': runPhases.statuses,
   'pledges.frequency': frequencies,
   'finance_accounts.kind': accountKinds,
   'finance_accounts.role': accountRoles,

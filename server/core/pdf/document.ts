@@ -20,8 +20,17 @@ export interface DocumentLanguage {
 /** With the fonts and one page. `bytes` are complete after `end`. */
 export function createDocument(
   paper: PaperSize,
-  { language, title }: DocumentLanguage,
+  language: DocumentLanguage,
 ): { readonly doc: PDFKit.PDFDocument; readonly bytes: Promise<Uint8Array> } {
+  const doc = openDocument(paper, language);
+  return { doc, bytes: collect(doc) };
+}
+
+/** The same for a file that is read as a stream while it is drawn. */
+export function openDocument(
+  paper: PaperSize,
+  { language, title }: DocumentLanguage,
+): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: [...paperSizes[paper]],
     margin: 0,
@@ -30,7 +39,7 @@ export function createDocument(
     info: { Title: title, Creator: 'Redil' },
   });
   for (const { name, path } of fontFiles) doc.registerFont(name, path);
-  return { doc, bytes: collect(doc) };
+  return doc;
 }
 
 async function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {

@@ -37,6 +37,21 @@ export async function listFellowHeads(db: ChurchDb, personId: string): Promise<s
   return rows.map(({ person_id }) => person_id);
 }
 
+/** The home that each of these people heads, and which is their primary one; others are left out. */
+export async function readHeadedHomes(
+  db: ChurchDb,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ person_id: string; household_id: string }>`
+    SELECT m.person_id, m.household_id FROM household_members m
+    JOIN household_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.is_head
+    JOIN households h ON h.church_id = ${church}::uuid AND h.id = m.household_id AND h.dissolved_on IS NULL
+    WHERE m.church_id = ${church}::uuid AND m.person_id = ANY (${personIds}::uuid[]) AND m.is_primary
+      AND m.until IS NULL`.execute(db);
+  return new Map(rows.map((row) => [row.person_id, row.household_id]));
+}
+
 /** The home of each person, first the primary one; people without one are left out. */
 export async function readHomes(
   db: ChurchDb,

@@ -9,7 +9,6 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { formatAmount, formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { readChurch } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
@@ -19,7 +18,7 @@ import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { exportCsv } from '../books/csv.ts';
 import { readReport } from '../figures/report.ts';
-import { toChurchPaper, type PrintedChurch } from './church-paper.ts';
+import { readChurch, toChurchPaper, type PrintedChurch } from '#server/churches/public.ts';
 import type { ReportDocument } from './draw-report.ts';
 
 type Call<Name extends 'printReport' | 'exportReport'> = ChurchCall<

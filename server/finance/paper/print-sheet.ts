@@ -3,14 +3,13 @@ import type { BatchView } from '#domain/finance/giving/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
-import { readChurch } from '#server/churches/public.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { printPdf, requirePrinter } from '#server/core/pdf/print-pdf.ts';
 import { translate } from '#server/core/translations.ts';
 import { requireBooks, type Books } from '../books/read-books.ts';
 import { sumGifts, type GiftSum } from '../giving/gift-queries.ts';
 import { readBatch } from '../giving/read-batch.ts';
-import { toChurchPaper, type PrintedChurch } from './church-paper.ts';
+import { readChurch, toChurchPaper, type PrintedChurch } from '#server/churches/public.ts';
 import type { ReportDocument } from './draw-report.ts';
 
 type Call = ChurchCall<OutputOf<typeof givingContract.sheet.input>>;

@@ -20,15 +20,22 @@ export async function readFirstPhones(
   return new Map(rows.map(({ person_id: id, ...phone }) => [id, phone]));
 }
 
-/** The first address of a person that no mail came back from; null without one. */
-export async function readFirstEmail(db: ChurchDb, personId: string): Promise<string | null> {
-  const row = await db
+/** The first address of each of these people that no mail came back from; people without one are left out. */
+export async function readFirstEmails(
+  db: ChurchDb,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (personIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('person_emails')
-    .select('email')
-    .where('person_id', '=', personId)
+    .select(['person_id', 'email'])
+    .where('person_id', 'in', [...personIds])
     .where('status', '<>', 'bounced')
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.email ?? null;
+    .orderBy('position', 'desc')
+    .execute();
+  return new Map(rows.map(({ person_id: id, email }) => [id, email]));
 }
+
+/** null without one. */
+export const readFirstEmail = async (db: ChurchDb, personId: string): Promise<string | null> =>
+  (await readFirstEmails(db, [personId])).get(personId) ?? null;

@@ -77,8 +77,9 @@ function findPermissionDenial(
   return row.right && !hasRights ? 'no-right' : null;
 }
 
-/** Of what administrators may only read, read-only support has no exports, notes, names of givers, own gifts, pledges and lines of banks. */
-const excluded = /\.export$|^notes\.|^finance\.(?:givers|own)$|^bank\.view$|^pledges\.names$/;
+/** Of what administrators may only read, read-only support has no exports, notes, names of givers, own gifts, pledges, statements of givers and lines of banks. */
+const excluded =
+  /\.export$|^notes\.|^finance\.(?:givers|own)$|^bank\.view$|^pledges\.names$|^statements\.view$/;
 
 function findSupportDenial(
   { row, writes }: ExpectedCall,

@@ -4,7 +4,8 @@ import { sharingContract, type FeedView } from '#domain/agenda/sharing.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import lines from '#web/core/record/Lines.module.css';
-import { formatDay, LinkToShare, useChurchDay } from '#web/people/public.ts';
+import { LinkToShare } from '#web/core/record/LinkToShare.tsx';
+import { formatDay, useChurchDay } from '#web/people/public.ts';
 
 interface FeedLineProps {
   readonly feed: FeedView;

@@ -7,7 +7,7 @@ import { registrationContract } from '#domain/families/registration-contract.ts'
 import { registrationLinkDays } from '#domain/families/registration.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
-import { LinkToShare } from '#web/people/public.ts';
+import { LinkToShare } from '#web/core/record/LinkToShare.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';

@@ -7,7 +7,7 @@ import {
   type ReceiptView,
 } from '#domain/finance/giving/receipts.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { LinkToShare } from '#web/people/public.ts';
+import { LinkToShare } from '#web/core/record/LinkToShare.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 
 interface ShareReceiptDialogProps {

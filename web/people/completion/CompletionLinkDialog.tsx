@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { useChurchDay } from '../church-day.ts';
 import { formatDay } from '../format.ts';
-import { LinkToShare } from '../LinkToShare.tsx';
+import { LinkToShare } from '#web/core/record/LinkToShare.tsx';
 
 type Completion = OutputOf<typeof completionContract.ofPerson.output>;
 type CreatedLink = OutputOf<typeof completionContract.makeLink.output>;

@@ -1,9 +1,10 @@
 import type { Core } from '#server/core/core.ts';
-import { readLogo, type readChurch } from '#server/churches/public.ts';
+import { readLogo } from './logo.ts';
+import type { readChurch } from './queries.ts';
 import { encodeForPrint } from '#server/core/files/pictures.ts';
 import type { PaperSize } from '#server/core/pdf/document.ts';
 import { translate } from '#server/core/translations.ts';
-import type { ChurchPaper } from './pen.ts';
+import type { ChurchPaper } from '#server/core/pdf/pen.ts';
 
 export type PrintedChurch = Awaited<ReturnType<typeof readChurch>>;
 
@@ -38,7 +39,7 @@ export async function toChurchPaper(
     paper: paper ?? getPaper(church.country),
     church: church.legalName || church.name,
     churchLines: [
-      church.taxId ? t('finance:receipts.taxId', { id: church.taxId }) : '',
+      church.taxId ? t('settings:identity.taxIdOnPaper', { id: church.taxId }) : '',
       (church.address ?? '').replaceAll(/\s*[\r\n]+\s*/g, ', '),
       church.phone ?? '',
     ].filter(Boolean),

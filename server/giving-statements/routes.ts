@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { givingStatementsContract as contract } from '#domain/giving-statements/contract.ts';
+import type { StatementRow } from '#domain/giving-statements/schema.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
+import { readChurch } from '#server/churches/public.ts';
+import type { Core } from '#server/core/core.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import {
+  churchRoute,
+  globalRoute,
+  route,
+  type ChurchCall,
+  type Route,
+} from '#server/core/http/http.ts';
+import { requirePrinter } from '#server/core/pdf/print-pdf.ts';
+import { toAuditContext } from '#server/core/session/audit-context.ts';
+import { translate } from '#server/core/translations.ts';
+import { requireBooks } from '#server/finance/public.ts';
+import { readFirstEmails } from '#server/people/public.ts';
+import { exportDeclaration, exportMonths, readMonthTotals } from './declarations.ts';
+import { createLink, lookAtStatement, mailAll, openStatement } from './mail-statements.ts';
+import { drawFile, getFileKey, type RunJob } from './draw-file.ts';
+import { printStatement } from './print-statements.ts';
+import { readRun, readRuns, requireRun } from './read-run.ts';
+import { planRun, removeRun, startRun, stopRun, toSubject } from './start-run.ts';
+import { findStatement, listStatementPage, type ListedStatement } from './statement-queries.ts';
+
+type Call<Name extends 'file' | 'print'> = ChurchCall<OutputOf<(typeof contract)[Name]['input']>>;
+
+export const givingStatementsRoutes: readonly Route[] = [
+  route(contract.plan, planRun),
+  route(contract.months, async ({ db, input }) => ({
+    currency: (await requireBooks(db)).currency,
+    items: await readMonthTotals(db, input.year),
+  })),
+  churchRoute(contract.exportMonths, exportMonths),
+  route(contract.runs, async ({ db }) => ({ items: await readRuns(db) })),
+  route(contract.run, ({ db, input }) => readRun(db, input.runId)),
+  churchRoute(contract.start, startRun),
+  route(contract.stop, stopRun),
+  churchRoute(contract.remove, removeRun),
+  churchRoute(contract.file, downloadFile),
+  churchRoute(contract.declaration, exportDeclaration),
+  churchRoute(contract.mailAll, mailAll),
+  route(contract.list, async ({ db, input: { runId, ...page } }) => {
+    await requireRun(db, runId);
+    const { items, next } = await listStatementPage(db, runId, page);
+    return { items: await toRows(db, items), next };
+  }),
+  churchRoute(contract.print, printOne),
+  churchRoute(contract.createLink, createLink),
+  globalRoute(contract.look, lookAtStatement),
+  globalRoute(contract.open, openStatement),
+];
+
+async function toRows(
+  db: ChurchDb,
+  statements: readonly ListedStatement[],
+): Promise<StatementRow[]> {
+  const addresses = await readFirstEmails(
+    db,
+    statements.flatMap(({ person_id: id }) => id ?? []),
+  );
+  return statements.map(({ id, person_id: personId, name, gifts, amount, mailed_at: at }) => ({
+    id,
+    name,
+    gifts,
+    amount,
+    mailedAt: at?.toISOString() ?? null,
+    canMail: personId !== null && addresses.has(personId),
+  }));
+}
+
+async function printOne(call: Call<'print'>): Promise<Response> {
+  requirePrinter();
+  const { core, input } = call;
+  const printing = await call.inChurch(async (db) => {
+    const statement = requireFound(
+      await findStatement(db, input.statementId),
+      'giving-statements:errors.not-found',
+    );
+    const run = await requireRun(db, statement.run_id);
+    return { statement, run, church: await readChurch(db) };
+  });
+  return printStatement(core, printing);
+}
+
+/** All statements of a run, as they were drawn when they were made. */
+async function downloadFile(call: Call<'file'>): Promise<Response> {
+  const { core, church, actor, http, input } = call;
+  const run = await call.inChurch(async (db) => {
+    const found = await requireRun(db, input.runId);
+    await recordAudit(db, {
+      action: 'export',
+      subject: toSubject(found),
+      context: toAuditContext(core, actor, http),
+    });
+    return found;
+  });
+  if (run.status !== 'ready')
+    throw new Problem('failed_precondition', 'giving-statements:errors.not-ready');
+  const blob = await readFile(core, { churchId: church.id, runId: run.id });
+  const name = translate(church.language).t('giving-statements:paper.file');
+  return new Response(Readable.toWeb(blob.content) as unknown as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': String(blob.stat.bytes),
+      'content-disposition': `attachment; filename="${name}-${run.year}.pdf"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** A restored church has the statements without the file. */
+async function readFile(
+  core: Core,
+  job: RunJob,
+): Promise<NonNullable<Awaited<ReturnType<Core['storage']['get']>>>> {
+  const key = getFileKey(job);
+  const found = await core.storage.get(key);
+  if (found) return found;
+  await drawFile(core, job);
+  return requireFound(await core.storage.get(key));
+}

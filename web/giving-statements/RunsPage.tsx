@@ -1,0 +1,110 @@
+import { Button, Group, Paper, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { givingStatementsContract as contract } from '#domain/giving-statements/contract.ts';
+import { runPhases, type RunRow } from '#domain/giving-statements/schema.ts';
+import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { ListResults } from '#web/core/list/ListResults.tsx';
+import lines from '#web/core/record/Lines.module.css';
+import { useMay } from '#web/core/session/access.ts';
+import { financePath, WithBooks } from '#web/finance/public.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { monthTotalsPath, runPath } from './routes.ts';
+import { RunDialog } from './RunDialog.tsx';
+import { RunProgress, RunStatus } from './RunProgress.tsx';
+
+const lookEveryMs = 1000;
+const renderRuns = () => <Runs />;
+
+/** The runs in which statements of givers were made. */
+export default function RunsPage() {
+  const { t } = useTranslation(['giving-statements', 'finance']);
+  return (
+    <Stack gap="md" maw={960}>
+      <PageHeader
+        title={t('giving-statements:title')}
+        back={{ to: financePath, label: t('finance:title') }}
+      />
+      <WithBooks>{renderRuns}</WithBooks>
+    </Stack>
+  );
+}
+
+const isMoving = ({ status, isMailing }: RunRow): boolean =>
+  runPhases.isRunning(status) || isMailing;
+
+function Runs() {
+  const { t } = useTranslation('giving-statements');
+  const query = useQuery({
+    ...queryOptionsFor(contract.runs, {}),
+    refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? lookEveryMs : false),
+  });
+  const [isAdding, setIsAdding] = useState(false);
+  const rows = query.data?.items ?? [];
+  const add = useMay(contract.start) ? (
+    <Button leftSection={<Icon name="add" size={18} />} onClick={() => setIsAdding(true)}>
+      {t('add')}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <Group>
+        {rows.length > 0 ? add : null}
+        <Button component={Link} to={monthTotalsPath} variant="default">
+          {t('months.title')}
+        </Button>
+      </Group>
+      <ListResults
+        list={{ ...query, rows }}
+        empty={<EmptyState icon="list" title={t('empty')} text={t('emptyText')} action={add} />}
+      >
+        {(runs) => (
+          <Paper withBorder px={{ base: 'sm', sm: 'md' }}>
+            <ul className={lines['lines']}>
+              {runs.map((run) => (
+                <RunLine key={run.id} run={run} />
+              ))}
+            </ul>
+          </Paper>
+        )}
+      </ListResults>
+      {isAdding ? <RunDialog onClose={() => setIsAdding(false)} /> : null}
+    </>
+  );
+}
+
+function RunLine({ run }: { readonly run: RunRow }) {
+  const { t } = useTranslation('giving-statements');
+  const language = useLanguage();
+  const formatDay = useFormatDay();
+  const { id, year, statements, currency, createdAt, createdBy } = run;
+  return (
+    <li className={lines['line']}>
+      <div className={lines['text']}>
+        <Link to={runPath(id)} className={lines['title']}>
+          {t('of', { year })}
+        </Link>
+        {run.status === 'ready' ? (
+          <span className={lines['facts']}>
+            {t('summary', {
+              count: statements,
+              amount: formatAmount(BigInt(run.amount), currency, language),
+            })}
+          </span>
+        ) : null}
+        <span className={lines['facts']}>
+          {t('made', { day: formatDay(createdAt), name: createdBy })}
+        </span>
+        <RunProgress run={run} />
+      </div>
+      <RunStatus status={run.status} />
+    </li>
+  );
+}
