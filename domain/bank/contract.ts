@@ -11,6 +11,8 @@ import {
   linePage,
   listLinesInput,
   matchInput,
+  previewInput,
+  previewView,
   statementLineView,
   statementPage,
   statementView,
@@ -36,6 +38,16 @@ export const bankContract = {
     input: z.strictObject({ cursor: cursor.optional() }),
     output: statementPage,
     summary: 'A page of the statements of all accounts, the latest day first.',
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/bank/preview',
+    can: permissions.edit,
+    takesLong: true,
+    input: previewInput,
+    output: previewView,
+    summary:
+      'Reads an uploaded file without keeping it: its format and, of a table, what its columns are taken for and its first lines.',
   }),
   import: endpoint({
     method: 'POST',

@@ -8,6 +8,7 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 import { listAllHoldings, readLists } from '#server/finance/public.ts';
+import { previewFile } from './preview-file.ts';
 import { importStatement } from './import-statement.ts';
 import { confirmProposals, listLines } from './line-queries.ts';
 import { listCandidates, matchLine, propose, toLineViews, unmatchLine } from './match-lines.ts';
@@ -32,6 +33,7 @@ export const bankRoutes: readonly Route[] = [
     const page = toForwardPage(rows, pageSize, ({ until, id }) => [until, id]);
     return { items: await nameAccounts(db, page.items), next: page.next };
   }),
+  churchRoute(contract.preview, previewFile),
   churchRoute(contract.import, importStatement),
   route(contract.get, ({ db, input }) => readStatement(db, input.statementId)),
   route(contract.lines, async ({ db, input: { statementId, state, cursor } }) => {

@@ -19,9 +19,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import { statementPath } from './paths.ts';
+import { statementPath } from './parts/paths.ts';
 import { StatementStatus } from './StatementStatus.tsx';
-import { useCount } from './use-count.ts';
+import { useCount } from './parts/use-count.ts';
 
 const renderContent = () => <Content />;
 

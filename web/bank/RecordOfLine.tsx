@@ -3,7 +3,7 @@ import { bankContract as contract } from '#domain/bank/contract.ts';
 import type { ListsView } from '#domain/finance/public.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { RecordDialog } from '#web/finance/public.ts';
-import { changedByBank } from './changed-by-bank.ts';
+import { changedByBank } from './parts/changed-by-bank.ts';
 
 interface RecordOfLineProps {
   readonly line: StatementLineView;

@@ -13,9 +13,9 @@ import { useMay } from '#web/core/session/access.ts';
 import { entryPath, useBooksMoney, useCanRecord } from '#web/finance/public.ts';
 import { formatDay } from '#web/people/public.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
-import { changedByBank } from './changed-by-bank.ts';
+import { changedByBank } from './parts/changed-by-bank.ts';
 import { ChooseEntriesDialog } from './ChooseEntriesDialog.tsx';
-import classes from './Bank.module.css';
+import classes from './parts/Bank.module.css';
 import { RecordOfLine } from './RecordOfLine.tsx';
 import { useEntryName } from './use-entry-name.ts';
 

@@ -24,11 +24,11 @@ import { formatDay, useChurchDay } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { changedByBank } from './changed-by-bank.ts';
-import { bankPath } from './paths.ts';
+import { changedByBank } from './parts/changed-by-bank.ts';
+import { bankPath } from './parts/paths.ts';
 import { StatementLine } from './StatementLine.tsx';
 import { StatementStatus } from './StatementStatus.tsx';
-import { useCount } from './use-count.ts';
+import { useCount } from './parts/use-count.ts';
 
 const noNeeds: readonly never[] = [];
 

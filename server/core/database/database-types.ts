@@ -74,6 +74,13 @@ export interface Tables {
     is_forgotten: Defaulted<boolean>;
     search_text: GeneratedAlways<string>;
   };
+  bank_csv_mappings: {
+    church_id: Defaulted<string>;
+    account_id: string;
+    header_digest: string;
+    mapping: Json;
+    changed_at: Instant;
+  };
   bank_lines: {
     church_id: Defaulted<string>;
     id: string;
@@ -101,7 +108,7 @@ export interface Tables {
     account_id: string;
     request_id: string;
     file_name: string;
-    format: 'norma43' | 'ofx' | 'camt053';
+    format: 'norma43' | 'ofx' | 'camt053' | 'csv';
     bank_account: string;
     from_day: string;
     until_day: string;

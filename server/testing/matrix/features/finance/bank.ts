@@ -6,7 +6,7 @@ import { addStatement, writeOfx } from '#server/testing/files/bank-files.ts';
 import { addExpense, findOrOpenBooks } from '#server/testing/finance.ts';
 import { uploadFile } from '#server/testing/imports.ts';
 import type { Client } from '#server/testing/server.ts';
-import type { FeatureMatrix, MatrixContext, Row, Rows } from '../../row.ts';
+import type { Caller, FeatureMatrix, MatrixContext, Row, Rows } from '../../row.ts';
 
 const writeFile = (marker: string): string =>
   writeOfx([{ day: '2026-03-08', amount: '-77.00', text: `${marker} ${newId()}` }]);
@@ -19,6 +19,16 @@ async function findBank(superuser: Client): Promise<string> {
   const account = { requestId: newId(), kind: 'bank', name: 'Banco', code: '' } as const;
   return (await superuser.call(financeContract.createAccount, account)).id;
 }
+
+const bringFile = async ({ superuser, marker, server }: MatrixContext, caller: Caller) => ({
+  accountId: await findBank(superuser),
+  uploadId: await uploadFile(
+    server.createClient(caller),
+    writeFile(marker),
+    'a.ofx',
+    'bank-statement',
+  ),
+});
 
 async function openStatement({ server, churchId, superuser, marker }: MatrixContext) {
   const accountId = await findBank(superuser);
@@ -40,22 +50,20 @@ const edit: Row = { needs: 'bank.edit', input: openStatement };
 const rows: Rows = {
   'GET /api/bank/accounts': { needs: 'bank.view' },
   'GET /api/bank/statements': { needs: 'bank.view' },
+  'POST /api/bank/preview': {
+    needs: 'bank.edit',
+    input: async (context, caller) => {
+      const { accountId, uploadId } = await bringFile(context, caller);
+      return { accountId, uploadId };
+    },
+  },
   'POST /api/bank/import': {
     needs: 'bank.edit',
-    input: async ({ superuser, marker, server }, caller) => {
-      const bank = await findBank(superuser);
-      return {
-        requestId: newId(),
-        accountId: bank,
-        uploadId: await uploadFile(
-          server.createClient(caller),
-          writeFile(marker),
-          'a.ofx',
-          'bank-statement',
-        ),
-        fileName: 'a.ofx',
-      };
-    },
+    input: async (context, caller) => ({
+      ...(await bringFile(context, caller)),
+      requestId: newId(),
+      fileName: 'a.ofx',
+    }),
   },
   'GET /api/bank/statements/:statementId': view,
   'GET /api/bank/statements/:statementId/lines': view,
