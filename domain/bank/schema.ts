@@ -6,6 +6,7 @@ import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { plainDayView } from '#domain/kernel/partial-date.ts';
 import { filledLine } from '#domain/kernel/text/line.ts';
 import { csvChoice, csvMapping, csvView } from './csv.ts';
+import { ruleView } from './line-rules.ts';
 
 export const maxStatementBytes = 20 * 1024 * 1024;
 /** Entries of the books that together are one line of the bank, such as the bags of a Sunday. */
@@ -94,6 +95,8 @@ export const statementLineView = z.strictObject({
   /** `proposed`: the entries are a guess that nobody has confirmed. */
   state: z.enum(['open', 'proposed', 'matched']),
   entries: z.array(entryOfLineView),
+  /** What an open line is by the rules that users keep. */
+  rule: ruleView.nullable(),
 });
 export type StatementLineView = z.output<typeof statementLineView>;
 

@@ -12,6 +12,8 @@ import { previewFile } from './preview-file.ts';
 import { importStatement } from './import-statement.ts';
 import { confirmProposals, listLines } from './line-queries.ts';
 import { listCandidates, matchLine, propose, toLineViews, unmatchLine } from './match-lines.ts';
+import { listRuledLines, postByRules } from './post-by-rules.ts';
+import { addRule, changeRule, listRules, removeRule } from './rules.ts';
 import { nameAccounts, readStatement, requireOpenStatement } from './require.ts';
 import {
   deleteStatement,
@@ -65,6 +67,16 @@ export const bankRoutes: readonly Route[] = [
   })),
   route(contract.match, ({ db, input }) => matchLine(db, input.lineId, input.entryIds)),
   route(contract.unmatch, ({ db, input }) => unmatchLine(db, input.lineId)),
+  route(contract.rules, ({ db }) => listRules(db)),
+  route(contract.addRule, addRule),
+  route(contract.changeRule, changeRule),
+  route(contract.removeRule, removeRule),
+  route(contract.ruled, async ({ db, input: { statementId } }) => {
+    if (!(await hasStatement(db, statementId)))
+      throw new Problem('not_found', 'bank:errors.not-found');
+    return { items: await listRuledLines(db, statementId) };
+  }),
+  route(contract.postByRules, postByRules),
 ];
 
 /** What the books have at each bank, beside what the bank says. */

@@ -6,6 +6,7 @@ export const bankTables = {
     bank_lines: {},
     bank_matches: {},
     bank_csv_mappings: {},
+    bank_rules: { excludedColumns: ['request_id'] },
   },
   excluded: {},
 } satisfies FeatureTables;

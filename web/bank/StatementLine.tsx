@@ -46,10 +46,18 @@ export function StatementLine({ line, statement, lists }: StatementLineProps) {
   );
 }
 
-function Entries({ line: { state, entries } }: Pick<StatementLineProps, 'line'>) {
+function Entries({ line: { state, entries, rule } }: Pick<StatementLineProps, 'line'>) {
   const { t } = useTranslation('bank');
   const getName = useEntryName();
-  if (state === 'open') return <span className={lines['alert']}>{t('lines.open')}</span>;
+  if (state === 'open')
+    return (
+      <>
+        <span className={lines['alert']}>{t('lines.open')}</span>
+        {rule ? (
+          <span className={lines['facts']}>{t('rules.known', { name: rule.contains })}</span>
+        ) : null}
+      </>
+    );
   return (
     <span className={classes['entries']}>
       <Badge variant={state === 'matched' ? 'light' : 'outline'} tt="none">

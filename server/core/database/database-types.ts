@@ -102,6 +102,18 @@ export interface Tables {
     account_id: string;
     is_confirmed: boolean;
   };
+  bank_rules: {
+    church_id: Defaulted<string>;
+    id: string;
+    request_id: string;
+    account_id: string | null;
+    kind: 'income' | 'expense';
+    contains: string;
+    category_id: string | null;
+    fund_id: string;
+    centre_id: string | null;
+    party: string;
+  };
   bank_statements: {
     church_id: Defaulted<string>;
     id: string;

@@ -7,6 +7,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE bank_statements ADD CONSTRAINT bank_statements_format_check
       CHECK (format IN ('norma43', 'ofx', 'camt053', 'csv'))`.execute(db);
+  // An archive has no ids of requests.
+  await sql`ALTER TABLE bank_statements ALTER COLUMN request_id SET DEFAULT gen_random_uuid()`.execute(
+    db,
+  );
   await sql`
     CREATE TABLE bank_csv_mappings (
       church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,

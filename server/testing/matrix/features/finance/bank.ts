@@ -44,6 +44,33 @@ async function addLine(context: MatrixContext): Promise<StatementLineView> {
   return line;
 }
 
+/** An expense whose text has the marker. */
+async function toRule({ superuser, marker }: MatrixContext) {
+  const { lists } = await findOrOpenBooks(superuser);
+  const category = lists.accounts.find(({ kind, isClosed }) => kind === 'expense' && !isClosed);
+  const fund = lists.funds.find(({ kind, isClosed }) => kind === 'free' && !isClosed);
+  const kept = { categoryId: category?.id ?? null, fundId: fund?.id ?? '' };
+  return { kind: 'expense' as const, contains: marker, ...kept };
+}
+
+async function addRule(context: MatrixContext, contains: string): Promise<string> {
+  const input = { requestId: newId(), ...(await toRule(context)), contains };
+  const { items } = await context.superuser.call(contract.addRule, input);
+  return items.find((rule) => rule.contains === contains)?.id ?? '';
+}
+
+/** That no other call changes. */
+const addOwnRule = (context: MatrixContext): Promise<string> =>
+  addRule(context, `${context.marker} ${newId()}`);
+
+async function toRuled(context: MatrixContext) {
+  await addRule(context, context.marker);
+  const statement = await openStatement(context);
+  const { items } = await context.superuser.call(contract.ruled, statement);
+  const lines = items.map(({ id, rule }) => ({ lineId: id, ruleId: rule?.id ?? '' }));
+  return { ...statement, lines };
+}
+
 const view: Row = { needs: 'bank.view', input: openStatement };
 const edit: Row = { needs: 'bank.edit', input: openStatement };
 
@@ -90,6 +117,21 @@ const rows: Rows = {
     needs: 'bank.view',
     input: async (context) => ({ lineId: (await addLine(context)).id }),
   },
+  'GET /api/bank/rules': { needs: 'bank.view' },
+  'POST /api/bank/rules': {
+    needs: 'bank.edit',
+    input: async (context) => ({ requestId: newId(), ...(await toRule(context)) }),
+  },
+  'PUT /api/bank/rules/:ruleId': {
+    needs: 'bank.edit',
+    input: async (context) => ({ ruleId: await addOwnRule(context), ...(await toRule(context)) }),
+  },
+  'DELETE /api/bank/rules/:ruleId': {
+    needs: 'bank.edit',
+    input: async (context) => ({ ruleId: await addOwnRule(context) }),
+  },
+  'GET /api/bank/statements/:statementId/ruled-lines': view,
+  'POST /api/bank/statements/:statementId/ruled-lines': { needs: 'bank.edit', input: toRuled },
   'PUT /api/bank/lines/:lineId/match': {
     needs: 'bank.edit',
     input: async (context) => {
