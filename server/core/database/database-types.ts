@@ -105,7 +105,7 @@ export interface Tables {
   bank_rules: {
     church_id: Defaulted<string>;
     id: string;
-    request_id: string;
+    request_id: Defaulted<string>;
     account_id: string | null;
     kind: 'income' | 'expense';
     contains: string;
@@ -118,7 +118,7 @@ export interface Tables {
     church_id: Defaulted<string>;
     id: string;
     account_id: string;
-    request_id: string;
+    request_id: Defaulted<string>;
     file_name: string;
     format: 'norma43' | 'ofx' | 'camt053' | 'csv';
     bank_account: string;

@@ -63,13 +63,13 @@ function ColumnTable({ view: { columns, mapping }, onChange }: CsvColumnsProps) 
     onChange({ ...mapping, columns: mapping.columns.with(index, chosen) });
   };
   return (
-    <Table.ScrollContainer minWidth={420} type="native">
+    <Table.ScrollContainer minWidth={300} type="native">
       <Table verticalSpacing="xs" aria-label={t('csv.columns')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('csv.inFile')}</Table.Th>
             <Table.Th>{t('csv.samples')}</Table.Th>
-            <Table.Th w={210}>{t('csv.meaning')}</Table.Th>
+            <Table.Th w="45%">{t('csv.meaning')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
