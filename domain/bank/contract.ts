@@ -3,6 +3,7 @@ import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
+import { addRuleInput, changeRuleInput, postByRulesInput, ruleView } from './line-rules.ts';
 import { bankPermissions as permissions } from './permissions.ts';
 import {
   bankAccountView,
@@ -11,11 +12,14 @@ import {
   linePage,
   listLinesInput,
   matchInput,
+  previewInput,
+  previewView,
   statementLineView,
   statementPage,
   statementView,
 } from './schema.ts';
 
+const ruleList = z.strictObject({ items: z.array(ruleView) });
 const statement = z.strictObject({ statementId: id });
 const line = z.strictObject({ lineId: id });
 
@@ -36,6 +40,16 @@ export const bankContract = {
     input: z.strictObject({ cursor: cursor.optional() }),
     output: statementPage,
     summary: 'A page of the statements of all accounts, the latest day first.',
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/bank/preview',
+    can: permissions.edit,
+    takesLong: true,
+    input: previewInput,
+    output: previewView,
+    summary:
+      'Reads an uploaded file without keeping it: its format and, of a table, what its columns are taken for and its first lines.',
   }),
   import: endpoint({
     method: 'POST',
@@ -120,5 +134,55 @@ export const bankContract = {
     input: line,
     output: statementLineView,
     summary: 'Takes back which entries a line is, or refuses what is proposed.',
+  }),
+  rules: endpoint({
+    method: 'GET',
+    path: '/api/bank/rules',
+    can: permissions.view,
+    input: emptyInput,
+    output: ruleList,
+    summary: 'The rules that say what lines are by their texts.',
+  }),
+  addRule: endpoint({
+    method: 'POST',
+    path: '/api/bank/rules',
+    can: permissions.edit,
+    input: addRuleInput,
+    output: ruleList,
+    summary: 'Keeps a rule for the lines whose text has some words. The same request adds one.',
+  }),
+  changeRule: endpoint({
+    method: 'PUT',
+    path: '/api/bank/rules/:ruleId',
+    can: permissions.edit,
+    input: changeRuleInput,
+    output: ruleList,
+    summary: 'Changes a rule. What was posted by it stays.',
+  }),
+  removeRule: endpoint({
+    method: 'DELETE',
+    path: '/api/bank/rules/:ruleId',
+    can: permissions.edit,
+    input: z.strictObject({ ruleId: id }),
+    output: ruleList,
+    summary: 'Removes a rule. What was posted by it stays.',
+  }),
+  ruled: endpoint({
+    method: 'GET',
+    path: '/api/bank/statements/:statementId/ruled-lines',
+    can: permissions.view,
+    input: statement,
+    output: z.strictObject({ items: z.array(statementLineView) }),
+    summary: 'The open lines of a statement that have a rule, as many as can be posted at once.',
+  }),
+  postByRules: endpoint({
+    method: 'POST',
+    path: '/api/bank/statements/:statementId/ruled-lines',
+    can: permissions.edit,
+    body: 'list',
+    input: postByRulesInput,
+    output: statementView,
+    summary:
+      'Posts what the rules of some lines say and matches it with them, all or none; needs the permission to post, too. A line that is posted is not posted again.',
   }),
 };

@@ -5,12 +5,14 @@ import { id, idView } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { plainDayView } from '#domain/kernel/partial-date.ts';
 import { filledLine } from '#domain/kernel/text/line.ts';
+import { csvChoice, csvMapping, csvView } from './csv.ts';
+import { ruleView } from './line-rules.ts';
 
 export const maxStatementBytes = 20 * 1024 * 1024;
 /** Entries of the books that together are one line of the bank, such as the bags of a Sunday. */
 export const maxEntriesOfLine = 50;
 
-export const statementFormats = ['norma43', 'ofx', 'camt053'] as const;
+export const statementFormats = ['norma43', 'ofx', 'camt053', 'csv'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
 export const importStatementInput = z.strictObject({
@@ -18,6 +20,20 @@ export const importStatementInput = z.strictObject({
   accountId: id,
   uploadId: id,
   fileName: filledLine(1, 200),
+  /** How a table is read; null: as it is remembered. Not used of other formats. */
+  csv: csvChoice.nullable().default(null),
+});
+
+export const previewInput = z.strictObject({
+  accountId: id,
+  uploadId: id,
+  /** null: the remembered one, or else a proposal. */
+  mapping: csvMapping.nullable().default(null),
+});
+export const previewView = z.strictObject({
+  format: z.enum(statementFormats),
+  /** null: the format says what each value is. */
+  csv: csvView.nullable(),
 });
 
 export const statementView = z.strictObject({
@@ -79,6 +95,8 @@ export const statementLineView = z.strictObject({
   /** `proposed`: the entries are a guess that nobody has confirmed. */
   state: z.enum(['open', 'proposed', 'matched']),
   entries: z.array(entryOfLineView),
+  /** What an open line is by the rules that users keep. */
+  rule: ruleView.nullable(),
 });
 export type StatementLineView = z.output<typeof statementLineView>;
 

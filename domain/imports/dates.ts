@@ -64,6 +64,21 @@ export function parseDate(
   return validatePartialDate(known) ?? known;
 }
 
+/** `2027-03-08` of a whole date; otherwise the key of an error. */
+export function parseDay(
+  text: string,
+  order: DateOrder,
+  today: string,
+): { readonly day: string } | { readonly reason: string } {
+  const date = parseDate(text, order, today);
+  if (date === null || typeof date === 'string')
+    return { reason: date ?? 'import-date-unreadable' };
+  const { year, month, day } = date;
+  if (!year || !month || !day) return { reason: 'import-date-incomplete' };
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return { day: `${year}-${two(month)}-${two(day)}` };
+}
+
 function parseDateParts(text: string, order: DateOrder, today: string): PartialDate | null {
   let match = yearFirst.exec(text) ?? compact.exec(text);
   if (match) return toPartialDate(match[1], match[2], match[3]);

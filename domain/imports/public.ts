@@ -1,5 +1,12 @@
 /** Exports of imports for other features. */
-export { detectDateOrder, expandYear, parseDate, parseMonth, type DateOrder } from './dates.ts';
+export {
+  detectDateOrder,
+  expandYear,
+  parseDate,
+  parseDay,
+  parseMonth,
+  type DateOrder,
+} from './dates.ts';
 export {
   createHeaderFinder,
   detectByHeaders,

@@ -19,6 +19,13 @@ const statement = toOfx({
   closing: '8287.50',
 });
 
+const nextStatement = toOfx({
+  account: '0445566',
+  currency: 'MXN',
+  moves: [[day(28), '-15.00', 'COMISION POR MANEJO 2']],
+  closing: '8272.50',
+});
+
 async function payRent(page: Page): Promise<void> {
   await page.goto('/app/finanzas/movimientos');
   await page.getByRole('button', { name: 'Registrar un gasto' }).click();
@@ -29,6 +36,24 @@ async function payRent(page: Page): Promise<void> {
   await dialog.getByLabel('Categoría').selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** The next statement has the same charge: it is posted by the rule after a look. */
+async function expectRuleIsUsed(page: Page): Promise<void> {
+  await page.goto('/app/finanzas/bancos');
+  await page.getByRole('link', { name: 'Reglas' }).click();
+  await expect(page.getByText('COMISION POR MANEJO')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/app/finanzas/bancos');
+  await page.getByRole('button', { name: 'Importar extracto' }).click();
+  await bringStatement(page, nextStatement);
+  await expect(page.getByText('Según la regla «COMISION POR MANEJO»')).toBeVisible();
+  await page.getByRole('button', { name: 'Registrar lo que tiene regla' }).click();
+  await expect(page.getByRole('checkbox', { name: 'COMISION POR MANEJO 2' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Registrar 1 con regla' }).click();
+  await expect(page.getByText('1 movimiento registrado')).toBeVisible();
+  await expect(page.getByText('Identificado', { exact: true })).toBeVisible();
 }
 
 test('a statement of the bank is brought in, its lines are found in the books or noted, and it is reconciled', async ({
@@ -61,8 +86,11 @@ test('a statement of the bank is brought in, its lines are found in the books or
   await expect(dialog.getByLabel('Monto')).toHaveValue('12.50');
   await expect(dialog.getByLabel('Día')).toHaveValue(day(28));
   await dialog.getByLabel('Categoría').selectOption({ index: 1 });
+  await dialog.getByLabel('Recordar para las siguientes').check();
+  await expect(dialog.getByLabel('Movimientos que contengan')).toHaveValue('COMISION POR MANEJO');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(fee.getByText('Identificado')).toBeVisible();
+  await expect(page.getByText('Regla guardada')).toBeVisible();
 
   await page.getByRole('button', { name: 'Conciliar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Conciliar' }).click();
@@ -71,9 +99,11 @@ test('a statement of the bank is brought in, its lines are found in the books or
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirmar' })).toHaveCount(0);
 
+  await expectRuleIsUsed(page);
+
   // The same file once more changes nothing.
   await page.goto('/app/finanzas/bancos');
-  await expect(page.getByText(/En el banco: 8.?287.50/)).toBeVisible();
+  await expect(page.getByText(/En el banco: 8.?2(87|72).50/)).toBeVisible();
   await page.getByRole('button', { name: 'Importar extracto' }).click();
   await bringStatement(page, statement);
   await expect(

@@ -19,9 +19,9 @@ ${moves
   .join('\n')}
 </BANKTRANLIST><LEDGERBAL><BALAMT>${closing}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
-export const bringStatement = (page: Page, text: string): Promise<void> =>
+export const bringStatement = (page: Page, text: string, name = 'movimientos.ofx'): Promise<void> =>
   page.locator('input[type="file"]').setInputFiles({
-    name: 'movimientos.ofx',
+    name,
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(text),
   });

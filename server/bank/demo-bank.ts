@@ -46,7 +46,7 @@ async function seedBank(db: ChurchDb, church: DemoChurch): Promise<void> {
     const input = { requestId: newId(), accountId: account.id, fileName };
     const { id } = await writeStatement(
       { db, actor, input },
-      { format: 'norma43', statements: [statement] },
+      { format: 'norma43', statements: [statement], table: null },
     );
     if (monthsAgo === 1) continue;
     await confirmProposals(db, id);

@@ -3,17 +3,18 @@ import type { z } from 'zod';
 import type { bankContract } from '#domain/bank/contract.ts';
 import type { StatementView } from '#domain/bank/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { requireBooks, requireTill } from '#server/finance/public.ts';
+import { requireBooks } from '#server/finance/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { readStatementFile } from './files/read-file.ts';
+import { readStatementFile, toProblem } from './read-file.ts';
 import { listFingerprints } from './files/read-statement.ts';
-import type { ReadFile } from './files/statement-worker.ts';
+import type { ReadFile, ReadTable } from './statement-worker.ts';
 import { maxStatementLines, type Statement } from './files/statement.ts';
 import { insertLines } from './line-queries.ts';
+import { saveMapping } from './mapping-queries.ts';
 import { propose } from './match-lines.ts';
 import { readStatement } from './require.ts';
 import { findStatementByRequest, insertStatement, listBankAccounts } from './statement-queries.ts';
@@ -24,17 +25,21 @@ type ImportCall = ChurchCall<z.output<typeof bankContract.import.input>>;
 const linesAtOnce = 5_000;
 
 export async function importStatement(call: ImportCall): Promise<StatementView> {
-  const { accountId, uploadId } = call.input;
-  await call.inChurch(async (db) => requireTill(await requireBooks(db), accountId, 'accountId'));
+  const { uploadId, csv, accountId } = call.input;
   const earlier = await findEarlier(call);
   if (earlier) return earlier;
-  const file = await readStatementFile(call, uploadId).catch(async (error: unknown) => {
+  const chosen = { accountId, uploadId, choice: csv ?? {} };
+  const file = await readStatementFile(call, chosen).catch(async (error: unknown) => {
     // Of two equal requests at once the first one has removed the upload.
     const other = await findEarlier(call);
     if (other) return other;
     throw error;
   });
   if (!('statements' in file)) return file;
+  const { table } = file;
+  if (table?.problem) throw toProblem(table.problem, call.church.currency);
+  if (table && !csv && !table.view.isRemembered)
+    throw new Problem('failed_precondition', 'bank:errors.columns-unknown');
   const statement = await call.inChurch((db) => writeStatement({ ...call, db }, file));
   await call.core.uploads.remove(uploadId, call.church.id);
   return statement;
@@ -49,7 +54,7 @@ const findEarlier = ({ inChurch, input }: ImportCall): Promise<StatementView | n
 interface WriteCall {
   readonly db: ChurchDb;
   readonly actor: Pick<ImportCall['actor'], 'userId' | 'name'>;
-  readonly input: Omit<ImportCall['input'], 'uploadId'>;
+  readonly input: Omit<ImportCall['input'], 'uploadId' | 'csv'>;
 }
 
 /** Throws Problem for a file of another account or currency, and for one without anything new. */
@@ -87,6 +92,7 @@ export async function writeStatement(
   }
   const count = await writeLines(db, { statementId: id, accountId }, statement);
   if (count === 0) throw createNothingNewProblem();
+  if (file.table) await remember(db, accountId, file.table);
   await propose(db, { id, accountId });
   await recordAudit(db, {
     action: 'statement-imported',
@@ -95,6 +101,14 @@ export async function writeStatement(
   });
   return readStatement(db, id);
 }
+
+const remember = (db: ChurchDb, accountId: string, { digest, view }: ReadTable): Promise<void> =>
+  saveMapping(db, {
+    account_id: accountId,
+    header_digest: digest,
+    mapping: view.mapping,
+    changed_at: now(),
+  });
 
 const createNothingNewProblem = (): Problem =>
   new Problem('failed_precondition', 'bank:errors.nothing-new');
@@ -135,6 +149,8 @@ async function chooseStatements(
 ): Promise<readonly Statement[]> {
   const known = await listBankAccounts(db);
   const own = known.filter((each) => each.account_id === accountId);
+  // A table does not say of which account it is.
+  if (statements.every(({ account }) => account === '')) return statements;
   const of = own.map((each) => each.bank_account);
   const numbers = new Set(statements.map(({ account }) => account));
   const fitting = statements.filter(({ account }) => of.includes(account));

@@ -1,4 +1,5 @@
 /** Which entries the lines of a statement are: what is proposed, and what a user says. */
+import { findRule } from '#domain/bank/line-rules.ts';
 import { maxEntriesOfLine, type EntryOfLine, type StatementLineView } from '#domain/bank/schema.ts';
 import { addDays, countDays } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
@@ -22,6 +23,7 @@ import {
   type LineRow,
 } from './line-queries.ts';
 import { daysAfter, daysBefore, proposeMatches } from './propose-matches.ts';
+import { listRules } from './rules.ts';
 import { requireLine, requireOpenStatement } from './require.ts';
 
 const toIds = (entries: readonly AccountEntry[]): string[] => entries.map(({ id }) => id);
@@ -137,6 +139,8 @@ export async function toLineViews(
   const ids = lines.flatMap((line) => line.entry_ids);
   const entries = await readAccountEntries(db, lines[0]?.account_id ?? '', ids);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const hasOpen = lines.some((line) => line.is_confirmed === null);
+  const rules = hasOpen ? (await listRules(db)).items : [];
   return lines.map(({ entry_ids: entryIds, is_confirmed: isConfirmed, ...line }) => ({
     id: line.id,
     position: line.position,
@@ -146,5 +150,6 @@ export async function toLineViews(
     reference: line.reference,
     state: isConfirmed === null ? 'open' : isConfirmed ? 'matched' : 'proposed',
     entries: entryIds.flatMap((id) => byId.get(id) ?? []),
+    rule: isConfirmed === null ? findRule(rules, { ...line, accountId: line.account_id }) : null,
   }));
 }

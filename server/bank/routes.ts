@@ -8,9 +8,12 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 import { listAllHoldings, readLists } from '#server/finance/public.ts';
+import { previewFile } from './preview-file.ts';
 import { importStatement } from './import-statement.ts';
 import { confirmProposals, listLines } from './line-queries.ts';
 import { listCandidates, matchLine, propose, toLineViews, unmatchLine } from './match-lines.ts';
+import { listRuledLines, postByRules } from './post-by-rules.ts';
+import { addRule, changeRule, listRules, removeRule } from './rules.ts';
 import { nameAccounts, readStatement, requireOpenStatement } from './require.ts';
 import {
   deleteStatement,
@@ -32,6 +35,7 @@ export const bankRoutes: readonly Route[] = [
     const page = toForwardPage(rows, pageSize, ({ until, id }) => [until, id]);
     return { items: await nameAccounts(db, page.items), next: page.next };
   }),
+  churchRoute(contract.preview, previewFile),
   churchRoute(contract.import, importStatement),
   route(contract.get, ({ db, input }) => readStatement(db, input.statementId)),
   route(contract.lines, async ({ db, input: { statementId, state, cursor } }) => {
@@ -63,6 +67,16 @@ export const bankRoutes: readonly Route[] = [
   })),
   route(contract.match, ({ db, input }) => matchLine(db, input.lineId, input.entryIds)),
   route(contract.unmatch, ({ db, input }) => unmatchLine(db, input.lineId)),
+  route(contract.rules, ({ db }) => listRules(db)),
+  route(contract.addRule, addRule),
+  route(contract.changeRule, changeRule),
+  route(contract.removeRule, removeRule),
+  route(contract.ruled, async ({ db, input: { statementId } }) => {
+    if (!(await hasStatement(db, statementId)))
+      throw new Problem('not_found', 'bank:errors.not-found');
+    return { items: await listRuledLines(db, statementId) };
+  }),
+  route(contract.postByRules, postByRules),
 ];
 
 /** What the books have at each bank, beside what the bank says. */

@@ -112,7 +112,12 @@ export const lockStatement = (db: ChurchDb, id: string) =>
 
 /** How banks name the accounts, as far as statements were read. */
 export const listBankAccounts = (db: ChurchDb) =>
-  db.selectFrom('bank_statements').select(['account_id', 'bank_account']).distinct().execute();
+  db
+    .selectFrom('bank_statements')
+    .select(['account_id', 'bank_account'])
+    .where('bank_account', '<>', '')
+    .distinct()
+    .execute();
 
 interface NewStatement {
   readonly id: string;

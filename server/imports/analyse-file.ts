@@ -8,6 +8,7 @@ import {
   type ImportSettings,
   type ImportView,
 } from '#domain/imports/schema.ts';
+import { unescapeCell } from '#server/core/files/csv-rows.ts';
 import type { ImportableRow, ImportMatcher, RowError } from './define-import.ts';
 import { detectSettings } from './detect-settings.ts';
 import { finishAnalysis } from './queries/import-queries.ts';
@@ -21,7 +22,6 @@ import {
   type NumberedRow,
   type OpenedReader,
 } from './run.ts';
-import { unescapeCell } from './source/csv.ts';
 import { inspectFile, type InspectedFile } from './source/inspect-file.ts';
 
 const previewRows = 10;

@@ -6,9 +6,9 @@ import {
   type FileColumn,
 } from '#domain/imports/public.ts';
 import type { ImportSettings, ImportView } from '#domain/imports/schema.ts';
+import { unescapeCell } from '#server/core/files/csv-rows.ts';
 import type { Detection, ImportColumn } from './define-import.ts';
 import { isEmptyRow } from './read-row.ts';
-import { unescapeCell } from './source/csv.ts';
 import type { InspectedFile } from './source/inspect-file.ts';
 
 const sampleRows = 200;

@@ -1,5 +1,5 @@
 /** Reads a row of a file into a draft and a list of errors. */
-import { unescapeCell } from './source/csv.ts';
+import { unescapeCell } from '#server/core/files/csv-rows.ts';
 import type { CheckedRow, Import, ImportColumn, RowError } from './define-import.ts';
 
 interface ParsedRow {

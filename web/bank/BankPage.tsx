@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +19,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import { statementPath } from './paths.ts';
+import { rulesPath, statementPath } from './parts/paths.ts';
 import { StatementStatus } from './StatementStatus.tsx';
-import { useCount } from './use-count.ts';
+import { useCount } from './parts/use-count.ts';
 
 const renderContent = () => <Content />;
 
@@ -33,7 +33,7 @@ export default function BankPage() {
       <PageHeader
         title={t('bank:title')}
         back={{ to: financePath, label: t('finance:title') }}
-        actions={<AddButton />}
+        actions={<Actions />}
       />
       <WithBooks>{renderContent}</WithBooks>
     </Stack>
@@ -48,6 +48,18 @@ function Content() {
       <Accounts />
       {data && data.items.length > 0 ? <Statements /> : null}
     </Stack>
+  );
+}
+
+function Actions() {
+  const { t } = useTranslation('bank');
+  return (
+    <Group gap="sm">
+      <Button component={Link} to={rulesPath} variant="default">
+        {t('rules.link')}
+      </Button>
+      <AddButton />
+    </Group>
   );
 }
 

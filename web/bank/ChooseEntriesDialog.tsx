@@ -10,8 +10,8 @@ import { ListResults } from '#web/core/list/ListResults.tsx';
 import lines from '#web/core/record/Lines.module.css';
 import { useBooksMoney } from '#web/finance/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { changedByBank } from './changed-by-bank.ts';
-import classes from './Bank.module.css';
+import { changedByBank } from './parts/changed-by-bank.ts';
+import classes from './parts/Bank.module.css';
 import { useEntryName } from './use-entry-name.ts';
 
 interface ChooseEntriesDialogProps {

@@ -3,23 +3,33 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { bankContract as contract } from '#domain/bank/contract.ts';
-import { maxStatementBytes, type BankAccountView } from '#domain/bank/schema.ts';
+import {
+  maxStatementBytes,
+  type BankAccountView,
+  type StatementView,
+} from '#domain/bank/schema.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { mebibyte } from '#domain/kernel/feature.ts';
 import { call } from '#web/core/api/api.ts';
 import { refresh } from '#web/core/api/refresh.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { notify } from '#web/core/notify.ts';
 import { FileDrop } from '#web/imports/public.ts';
-import { changedByBank } from './changed-by-bank.ts';
-import { statementPath } from './paths.ts';
-import { useCount } from './use-count.ts';
+import { changedByBank } from './parts/changed-by-bank.ts';
+import { CsvStep, type CsvFile } from './csv/CsvStep.tsx';
+import { statementPath } from './parts/paths.ts';
+import { useCount } from './parts/use-count.ts';
 
 interface ImportDialogProps {
   readonly accounts: readonly BankAccountView[];
   readonly onClose: () => void;
 }
 
+type FileInput = InputOf<typeof contract.import.input>;
+
 /** Banks call their files as they like; the server looks into them. */
 const acceptedTypes = {
+  'text/csv': ['.csv', '.tsv'],
   'text/plain': ['.txt', '.n43', '.q43', '.c43', '.aeb'],
   'application/x-ofx': ['.ofx', '.qfx'],
   'text/xml': ['.xml'],
@@ -32,41 +42,58 @@ export function ImportDialog({ accounts, onClose }: ImportDialogProps) {
   const navigate = useNavigate();
   const count = useCount();
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
-  const read = async (uploadId: string, { name: fileName }: File): Promise<void> => {
-    const requestId = crypto.randomUUID();
-    const statement = await call(contract.import, { requestId, accountId, uploadId, fileName });
+  const [file, setFile] = useState<(CsvFile & { readonly input: FileInput }) | null>(null);
+  const finish = async ({ id, lineCount }: StatementView): Promise<void> => {
     await refresh(...changedByBank);
-    notify.success(t('bank:import.done', count(statement.lineCount)));
-    await navigate(statementPath(statement.id));
+    notify.success(t('bank:import.done', count(lineCount)));
+    await navigate(statementPath(id));
+  };
+  const bring = useCommand(contract.import, { keepsProblem: true, onSuccess: finish });
+  const read = async (uploadId: string, { name: fileName }: File): Promise<void> => {
+    const input = { requestId: crypto.randomUUID(), accountId, uploadId, fileName };
+    const { csv } = await call(contract.preview, { accountId, uploadId });
+    const isAsked = csv && (!csv.isRemembered || !csv.hasBalance || csv.problem);
+    if (isAsked) setFile({ accountId, uploadId, view: csv, input });
+    else await finish(await call(contract.import, input));
   };
   return (
     <Modal
       opened
       onClose={onClose}
-      size="lg"
+      size={file ? 'xl' : 'lg'}
       title={t('bank:import.open')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <Stack gap="md">
-        <Text>{t('bank:import.intro')}</Text>
-        <NativeSelect
-          data-autofocus
-          label={t('bank:fields.account')}
-          value={accountId}
-          onChange={(event) => setAccountId(event.currentTarget.value)}
-          data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+      {file ? (
+        <CsvStep
+          file={file}
+          isRunning={bring.running}
+          problem={bring.problem}
+          onImport={(csv) => void bring.run({ ...file.input, csv })}
+          onClose={onClose}
         />
-        <FileDrop
-          purpose="bank-statement"
-          accept={acceptedTypes}
-          maxBytes={maxStatementBytes}
-          label={t('bank:import.choose')}
-          limits={t('bank:import.limits', { megabytes: maxStatementBytes / mebibyte })}
-          tooLarge={t('bank:errors.too-large')}
-          wrongKind={t('bank:errors.unknown-format')}
-          onUploaded={read}
-        />
-      </Stack>
+      ) : (
+        <Stack gap="md">
+          <Text>{t('bank:import.intro')}</Text>
+          <NativeSelect
+            data-autofocus
+            label={t('bank:fields.account')}
+            value={accountId}
+            onChange={(event) => setAccountId(event.currentTarget.value)}
+            data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <FileDrop
+            purpose="bank-statement"
+            accept={acceptedTypes}
+            maxBytes={maxStatementBytes}
+            label={t('bank:import.choose')}
+            limits={t('bank:import.limits', { megabytes: maxStatementBytes / mebibyte })}
+            tooLarge={t('bank:errors.too-large')}
+            wrongKind={t('bank:errors.unknown-format')}
+            onUploaded={read}
+          />
+        </Stack>
+      )}
     </Modal>
   );
 }

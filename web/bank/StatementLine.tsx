@@ -13,9 +13,9 @@ import { useMay } from '#web/core/session/access.ts';
 import { entryPath, useBooksMoney, useCanRecord } from '#web/finance/public.ts';
 import { formatDay } from '#web/people/public.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
-import { changedByBank } from './changed-by-bank.ts';
+import { changedByBank } from './parts/changed-by-bank.ts';
 import { ChooseEntriesDialog } from './ChooseEntriesDialog.tsx';
-import classes from './Bank.module.css';
+import classes from './parts/Bank.module.css';
 import { RecordOfLine } from './RecordOfLine.tsx';
 import { useEntryName } from './use-entry-name.ts';
 
@@ -46,10 +46,18 @@ export function StatementLine({ line, statement, lists }: StatementLineProps) {
   );
 }
 
-function Entries({ line: { state, entries } }: Pick<StatementLineProps, 'line'>) {
+function Entries({ line: { state, entries, rule } }: Pick<StatementLineProps, 'line'>) {
   const { t } = useTranslation('bank');
   const getName = useEntryName();
-  if (state === 'open') return <span className={lines['alert']}>{t('lines.open')}</span>;
+  if (state === 'open')
+    return (
+      <>
+        <span className={lines['alert']}>{t('lines.open')}</span>
+        {rule ? (
+          <span className={lines['facts']}>{t('rules.known', { name: rule.contains })}</span>
+        ) : null}
+      </>
+    );
   return (
     <span className={classes['entries']}>
       <Badge variant={state === 'matched' ? 'light' : 'outline'} tt="none">

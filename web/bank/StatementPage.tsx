@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { bankContract as contract } from '#domain/bank/contract.ts';
@@ -19,16 +20,17 @@ import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
 import { RecordHeader } from '#web/core/record/RecordHeader.tsx';
 import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { useMay } from '#web/core/session/access.ts';
-import { Face, useBooksMoney, WithBooks } from '#web/finance/public.ts';
+import { Face, useBooksMoney, useCanRecord, WithBooks } from '#web/finance/public.ts';
 import { formatDay, useChurchDay } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { changedByBank } from './changed-by-bank.ts';
-import { bankPath } from './paths.ts';
+import { changedByBank } from './parts/changed-by-bank.ts';
+import { bankPath } from './parts/paths.ts';
+import { PostByRulesDialog } from './rules/PostByRulesDialog.tsx';
 import { StatementLine } from './StatementLine.tsx';
 import { StatementStatus } from './StatementStatus.tsx';
-import { useCount } from './use-count.ts';
+import { useCount } from './parts/use-count.ts';
 
 const noNeeds: readonly never[] = [];
 
@@ -62,7 +64,7 @@ function Statement({ statement, lists }: StatementProps & { readonly lists: List
         back={{ to: bankPath, label: t('title') }}
         picture={<Face icon="chart" />}
         needs={null}
-        verbs={<Verbs statement={statement} />}
+        verbs={<Verbs statement={statement} lists={lists} />}
         status={<StatementStatus statement={statement} />}
       />
       <Stack gap="lg">
@@ -74,7 +76,7 @@ function Statement({ statement, lists }: StatementProps & { readonly lists: List
 }
 
 /** The next step is the green button: confirm what is proposed, then reconcile. */
-function Verbs({ statement }: StatementProps) {
+function Verbs({ statement, lists }: StatementProps & { readonly lists: ListsView }) {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
   const count = useCount();
@@ -116,6 +118,7 @@ function Verbs({ statement }: StatementProps) {
           {t('reconcile.do')}
         </Button>
       ) : null}
+      {left > 0 ? <PostByRules statementId={statementId} lists={lists} /> : null}
       <RecordMenu>
         {left > 0 ? (
           <Menu.Item onClick={() => void propose.run({ statementId })}>
@@ -126,6 +129,34 @@ function Verbs({ statement }: StatementProps) {
           {t('remove.do')}
         </Menu.Item>
       </RecordMenu>
+    </>
+  );
+}
+
+interface PostByRulesProps {
+  readonly statementId: string;
+  readonly lists: ListsView;
+}
+
+/** Only where a rule is kept: without one nothing can be posted so. */
+function PostByRules({ statementId, lists }: PostByRulesProps) {
+  const { t } = useTranslation('bank');
+  const [isOpen, setIsOpen] = useState(false);
+  const canRecord = useCanRecord();
+  const { data } = useQuery(queryOptionsFor(contract.rules, {}));
+  if (!canRecord || !data || data.items.length === 0) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {t('rules.look')}
+      </Button>
+      {isOpen ? (
+        <PostByRulesDialog
+          statementId={statementId}
+          lists={lists}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StatementView } from '#domain/bank/schema.ts';
-import { useCount } from './use-count.ts';
+import { useCount } from './parts/use-count.ts';
 
 export function StatementStatus({ statement }: { readonly statement: StatementView }) {
   const { t } = useTranslation('bank');

@@ -1,6 +1,6 @@
 import { bankPermissions } from '#domain/bank/permissions.ts';
 import type { Contributions } from '#web/core/contributions.tsx';
-import { bankPath, statementPath } from './paths.ts';
+import { bankPath, statementPath } from './parts/paths.ts';
 
 export const contributions: Contributions = {
   financeLinks: [

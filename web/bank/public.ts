@@ -1,2 +1,2 @@
 /** The interface for other features. */
-export { bankPath } from './paths.ts';
+export { bankPath } from './parts/paths.ts';

@@ -11,6 +11,13 @@ export const bankScreens = [
     action: { labelKey: 'bank:title', wordsKey: 'bank:search.words', icon: 'chart' },
   },
   {
+    path: '/app/finanzas/bancos/reglas',
+    file: 'bank/rules/RulesPage.tsx',
+    titleKey: 'bank:rules.title',
+    layout: 'app',
+    permission: bankPermissions.view,
+  },
+  {
     path: '/app/finanzas/bancos/:statementId',
     file: 'bank/StatementPage.tsx',
     titleKey: 'bank:statement.one',

@@ -1,6 +1,6 @@
 /** The interface for other features. */
 export { RecordDialog, useCanRecord } from './ledger/RecordDialog.tsx';
-export { listCategories, listCentreChoices } from './parts/choices.ts';
+export { listBanks, listCategories, listCentreChoices, listFundChoices } from './parts/choices.ts';
 export { CashNotes, emptyNotes, toCashCount, type NotesValues } from './parts/CashNotes.tsx';
 export { changedByFinance } from './parts/changed-by-finance.ts';
 export { Face } from './parts/Face.tsx';

@@ -1,4 +1,4 @@
-/** Reads the files of banks whose format says what each value is. Spreadsheets are imported with chosen columns instead. */
+/** Reads the files of banks whose format says what each value is. Tables are read with columns that the user says (csv/). */
 import { createHash } from 'node:crypto';
 import type { StatementFormat } from '#domain/bank/schema.ts';
 import { readCamt053 } from './read-camt053.ts';
@@ -6,14 +6,17 @@ import { readNorma43 } from './read-norma43.ts';
 import { readOfx } from './read-ofx.ts';
 import type { Statement } from './statement.ts';
 
-const readers: Readonly<Record<StatementFormat, (text: string) => Statement[]>> = {
+/** Whose files say what each value is. */
+type ToldFormat = Exclude<StatementFormat, 'csv'>;
+
+const readers: Readonly<Record<ToldFormat, (text: string) => Statement[]>> = {
   norma43: readNorma43,
   ofx: readOfx,
   camt053: readCamt053,
 };
 
-/** null: a spreadsheet, or nothing that is known. */
-export function findFormat(text: string): StatementFormat | null {
+/** null: a table, or nothing that is known. */
+export function findFormat(text: string): ToldFormat | null {
   const head = text
     .replace(/^\ufeff/, '')
     .trimStart()
@@ -24,7 +27,7 @@ export function findFormat(text: string): StatementFormat | null {
 }
 
 /** Throws StatementError for a file that is not whole. */
-export const readStatements = (format: StatementFormat, text: string): Statement[] =>
+export const readStatements = (format: ToldFormat, text: string): Statement[] =>
   readers[format](text.replace(/^\ufeff/, ''));
 
 /**

@@ -35,6 +35,9 @@ export type StatementReason =
   | 'day'
   | 'counts'
   | 'balance'
+  | 'line-balance'
+  | 'typed-balance'
+  | 'columns'
   | 'currency'
   | 'entities'
   | 'unknown-format';

@@ -74,6 +74,13 @@ export interface Tables {
     is_forgotten: Defaulted<boolean>;
     search_text: GeneratedAlways<string>;
   };
+  bank_csv_mappings: {
+    church_id: Defaulted<string>;
+    account_id: string;
+    header_digest: string;
+    mapping: Json;
+    changed_at: Instant;
+  };
   bank_lines: {
     church_id: Defaulted<string>;
     id: string;
@@ -95,13 +102,25 @@ export interface Tables {
     account_id: string;
     is_confirmed: boolean;
   };
+  bank_rules: {
+    church_id: Defaulted<string>;
+    id: string;
+    request_id: Defaulted<string>;
+    account_id: string | null;
+    kind: 'income' | 'expense';
+    contains: string;
+    category_id: string | null;
+    fund_id: string;
+    centre_id: string | null;
+    party: string;
+  };
   bank_statements: {
     church_id: Defaulted<string>;
     id: string;
     account_id: string;
-    request_id: string;
+    request_id: Defaulted<string>;
     file_name: string;
-    format: 'norma43' | 'ofx' | 'camt053';
+    format: 'norma43' | 'ofx' | 'camt053' | 'csv';
     bank_account: string;
     from_day: string;
     until_day: string;

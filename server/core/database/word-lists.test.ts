@@ -28,7 +28,13 @@ import { exportPhases, restorePhases } from '#domain/data/schema.ts';
 import { accountRoles } from '#domain/finance/charts.ts';
 import { receiptStatuses } from '#domain/finance/giving/receipts.ts';
 import { batchStatuses, giftMethods, giftStates } from '#domain/finance/giving/schema.ts';
-import { accountKinds, centreKinds, entryKinds, fundKinds } from '#domain/finance/schema.ts';
+import {
+  accountKinds,
+  categoryKinds,
+  centreKinds,
+  entryKinds,
+  fundKinds,
+} from '#domain/finance/schema.ts';
 import {
   endReasons,
   parentages,
@@ -121,6 +127,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'customers.subscription_status': subscriptionStatuses,
   'attendances.kind': attendanceKinds,
   'bank_statements.format': statementFormats,
+  'bank_rules.kind': categoryKinds,
   'expense_requests.state': requestStates,
   'giving_statement_runs.grouped_by': groupings,
   'giving_statement_runs.status': runPhases.statuses,

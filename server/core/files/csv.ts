@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 
-type Separator = ',' | ';' | '\t' | '|';
+export type Separator = ',' | ';' | '\t' | '|';
 
 /** Formats a line of CSV, with protection against CSV injection (OWASP). */
 export function formatCsvLine(cells: readonly string[], separator: Separator): string {

@@ -1,5 +1,6 @@
 /** The columns that gifts and movements have in spreadsheets. */
 import type { AccountView } from '#domain/finance/schema.ts';
+import { parseDay } from '#domain/imports/public.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -8,7 +9,7 @@ import type { ImportColumn } from '#server/imports/public.ts';
 import { isTill, readLists } from '../books/read-books.ts';
 import type { MovementDraft } from './drafts.ts';
 import { findDayProblem, type BooksContext, type wordTargets } from './import-context.ts';
-import { parseCellAmount, parseCellDay } from './read-cells.ts';
+import { parseCellAmount } from './read-cells.ts';
 
 type Column<Draft, Context> = ImportColumn<Draft, Context>;
 
@@ -78,7 +79,7 @@ const createDayColumn = (label: string): Column<MovementDraft, BooksContext> => 
     'fecha,dia,fecha del movimiento,fecha de pago,fecha de la ofrenda,fecha contable,fecha valor,date,day,gift date,donation date,transaction date,posted date,payment date,received date',
   isDate: true,
   read(text, draft, context) {
-    const read = parseCellDay(text, context.run.settings.dateOrder, context.today);
+    const read = parseDay(text, context.run.settings.dateOrder, context.today);
     if ('reason' in read) return read.reason;
     draft.day = read.day;
     return findDayProblem(read.day, context);

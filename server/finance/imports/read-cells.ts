@@ -1,8 +1,8 @@
 /** Reads cells of spreadsheets of treasurers. */
 import type { GiftMethod } from '#domain/finance/giving/schema.ts';
-import { parseDate, type DateOrder } from '#domain/imports/public.ts';
 import { maxAmount } from '#domain/kernel/money/amount.ts';
 import { getExponent } from '#domain/kernel/money/currencies.ts';
+import { splitSign } from '#domain/kernel/money/split-sign.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 
@@ -11,37 +11,15 @@ import { fold } from '#domain/kernel/text/folding.ts';
  * currency does not have.
  */
 export function parseCellAmount(text: string, currency: string): number | null {
-  // A number such as 1.2E+05 has lost its digits.
-  if (/\d\s*[eE][+-]?\d/.test(text)) return null;
-  const plain = text
-    // The sign of a currency: "Gs.", "S/.", "COP".
-    .replaceAll(/\p{L}+\/?\.?/gu, '')
-    .replaceAll(/[^\d.,()\-\u2212]/g, '')
-    .replaceAll('\u2212', '-');
-  if (/^-*$/.test(plain)) return /\d/.test(text) || text.trim() !== '-' ? null : 0;
-  const isNegative = /^-|-$|^\(.*\)$/.test(plain);
-  const digits = plain.replaceAll(/[()-]/g, '');
+  const cell = splitSign(text);
+  if (!cell) return text.trim() === '-' ? 0 : null;
+  const { isNegative, digits } = cell;
   const amount = parseAmount(
     getExponent(currency) === 0 ? digits.replace(/[.,]0{1,2}$/, '') : digits,
     currency,
   );
   if (amount === null || Number.isNaN(amount) || amount > maxAmount) return null;
   return isNegative ? -amount : amount;
-}
-
-/** `2027-03-08`; otherwise the key of an error. */
-export function parseCellDay(
-  text: string,
-  order: DateOrder,
-  today: string,
-): { readonly day: string } | { readonly reason: string } {
-  const date = parseDate(text, order, today);
-  if (date === null || typeof date === 'string')
-    return { reason: date ?? 'import-date-unreadable' };
-  const { year, month, day } = date;
-  if (!year || !month || !day) return { reason: 'import-date-incomplete' };
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return { day: `${year}-${two(month)}-${two(day)}` };
 }
 
 const createWords =

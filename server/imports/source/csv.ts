@@ -2,8 +2,7 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { Problem } from '#domain/kernel/errors.ts';
-import { separators, type Encoding, type Separator } from '#domain/imports/schema.ts';
-import { unescapeFormulas } from '#server/core/files/csv.ts';
+import type { Encoding, Separator } from '#domain/imports/schema.ts';
 
 export interface CsvBatch {
   readonly rows: readonly string[][];
@@ -86,39 +85,4 @@ async function* decodeStream(content: Readable, encoding: Encoding): AsyncGenera
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;
-}
-
-/** Parses the first rows of a text. */
-export function parseFirstRows(text: string, separator: Separator, count: number): string[][] {
-  return Papa.parse<string[]>(text.replace(/^sep=.\r?\n/i, ''), {
-    delimiter: separator,
-    preview: count,
-  }).data;
-}
-
-/** Returns the separator that gives the most columns with a consistent number in all rows. */
-export function detectSeparator(text: string): Separator {
-  const declared = /^sep=(.)\r?\n/i.exec(text)?.[1];
-  const supported = separators.find((each) => each === declared);
-  if (supported) return supported;
-  let best: { separator: Separator; score: number } = { separator: ',', score: 0 };
-  for (const separator of [';', '\t', ',', '|'] as const) {
-    const widths = parseFirstRows(text, separator, 40)
-      .filter((row) => row.some((cell) => cell.trim() !== ''))
-      .map((row) => row.length);
-    const width = widths[0] ?? 1;
-    const consistency = widths.filter((each) => each === width).length / Math.max(1, widths.length);
-    const score = width > 1 ? (width + 5) * consistency ** 3 : 0;
-    if (score > best.score) best = { separator, score };
-  }
-  return best.separator;
-}
-
-const textFormula = /^="([^"]*)"$/;
-
-/** Removes the characters that protect a cell from being read as a formula. */
-export function unescapeCell(cell: string): string {
-  const text = cell.trim();
-  if (text.includes("'")) return unescapeFormulas(text);
-  return text.charCodeAt(0) === 61 ? text.replace(textFormula, '$1') : text;
 }

@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream';
 import { arrayBuffer } from 'node:stream/consumers';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { ImportSettings } from '#domain/imports/schema.ts';
+import { detectSeparator, parseRows } from '#server/core/files/csv-rows.ts';
 import type { OpenedUpload } from '#server/core/uploads.ts';
-import { detectSeparator, parseFirstRows, readCsvRows, type CsvBatch } from './csv.ts';
+import { readCsvRows, type CsvBatch } from './csv.ts';
 import { detectEncoding } from './encoding.ts';
 import { openSheet } from '../workbook/read-workbook.ts';
 
@@ -45,7 +46,7 @@ export async function inspectFile(
   return {
     source: { encoding, separator, sheet: null },
     sheets: [],
-    head: parseFirstRows(text, separator, headRows),
+    head: parseRows(text, separator, headRows).rows,
     estimatedRows: Math.round((lines * detected.bytes) / Math.max(1, detected.head.length)),
     batches: readTextRows(openFile, { encoding, separator }),
     close: async () => undefined,

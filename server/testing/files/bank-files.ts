@@ -70,7 +70,7 @@ export async function addStatement(
         actor: { userId: newId(), name: 'Rut Salas' },
         input: { requestId: newId(), accountId, fileName: 'extracto.ofx' },
       },
-      { format: 'ofx', statements: [statement] },
+      { format: 'ofx', statements: [statement], table: null },
     ),
   );
   return id;

@@ -1,9 +1,10 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { Parts, useContributions } from '#web/core/contributions.tsx';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
@@ -22,9 +23,14 @@ interface RecordDialogProps {
   readonly lists: ListsView;
   /** What the form begins with. */
   readonly start?: Start;
-  readonly onRecorded?: (entryId: string) => void;
+  readonly onRecorded?: (entryId: string, input: Recorded) => void;
   readonly onClose: () => void;
+  /** More fields below those of the entry. */
+  readonly children?: ReactNode;
 }
+
+/** What was posted. */
+type Recorded = InputOf<typeof ledgerContract.record.input>;
 
 /** `requestId`: what is posted with the same one is posted once. `amount`: in minor units. */
 interface Start extends PartyValues {
@@ -33,6 +39,7 @@ interface Start extends PartyValues {
   readonly note: string;
   readonly day?: string;
   readonly accountId?: string;
+  readonly fundId?: string;
   readonly centreId?: string;
   readonly reference?: string;
 }
@@ -54,7 +61,8 @@ const listChoices = (lists: ListsView, kind: RecordDialogProps['kind']) => ({
 export const useCanRecord = (): boolean => useMay(ledgerContract.record);
 
 /** An income or an expense; of a fund in custody, money of others, which has no category. */
-export function RecordDialog({ kind, lists, start, onRecorded, onClose }: RecordDialogProps) {
+export function RecordDialog(props: RecordDialogProps) {
+  const { kind, lists, start, onRecorded, onClose, children } = props;
   const { t } = useTranslation('finance');
   const today = useToday();
   const currency = lists.books?.currency ?? 'USD';
@@ -66,7 +74,7 @@ export function RecordDialog({ kind, lists, start, onRecorded, onClose }: Record
     day: start?.day ?? today,
     amount: start ? formatTyped(start.amount, currency) : '',
     accountId: start?.accountId ?? choices.accounts[0]?.value ?? '',
-    fundId: choices.funds[0]?.value ?? '',
+    fundId: start?.fundId ?? choices.funds[0]?.value ?? '',
     categoryId: start?.categoryId ?? '',
     centreId: start?.centreId ?? '',
     party: start?.party ?? '',
@@ -86,8 +94,8 @@ export function RecordDialog({ kind, lists, start, onRecorded, onClose }: Record
     }),
     refreshes: changedByFinance,
     success: ({ number }) => t('entries.recorded', { number }),
-    onSuccess: ({ id }) => {
-      onRecorded?.(id);
+    onSuccess: ({ id }, input) => {
+      onRecorded?.(id, input);
       onClose();
       if (bill) void saveBill(id, bill, { saved: t('bill.saved'), failed: t('bill.failed') });
     },
@@ -103,6 +111,7 @@ export function RecordDialog({ kind, lists, start, onRecorded, onClose }: Record
         <RecordFields kind={kind} form={submission.form} choices={choices} currency={currency} />
         {kind === 'expense' ? <CoverOfExpense form={submission.form} currency={currency} /> : null}
         <BillFile file={bill} onChange={setBill} />
+        {children}
       </FormProvider>
     </FormDialog>
   );

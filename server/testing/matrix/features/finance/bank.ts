@@ -6,7 +6,7 @@ import { addStatement, writeOfx } from '#server/testing/files/bank-files.ts';
 import { addExpense, findOrOpenBooks } from '#server/testing/finance.ts';
 import { uploadFile } from '#server/testing/imports.ts';
 import type { Client } from '#server/testing/server.ts';
-import type { FeatureMatrix, MatrixContext, Row, Rows } from '../../row.ts';
+import type { Caller, FeatureMatrix, MatrixContext, Row, Rows } from '../../row.ts';
 
 const writeFile = (marker: string): string =>
   writeOfx([{ day: '2026-03-08', amount: '-77.00', text: `${marker} ${newId()}` }]);
@@ -19,6 +19,16 @@ async function findBank(superuser: Client): Promise<string> {
   const account = { requestId: newId(), kind: 'bank', name: 'Banco', code: '' } as const;
   return (await superuser.call(financeContract.createAccount, account)).id;
 }
+
+const bringFile = async ({ superuser, marker, server }: MatrixContext, caller: Caller) => ({
+  accountId: await findBank(superuser),
+  uploadId: await uploadFile(
+    server.createClient(caller),
+    writeFile(marker),
+    'a.ofx',
+    'bank-statement',
+  ),
+});
 
 async function openStatement({ server, churchId, superuser, marker }: MatrixContext) {
   const accountId = await findBank(superuser);
@@ -34,28 +44,53 @@ async function addLine(context: MatrixContext): Promise<StatementLineView> {
   return line;
 }
 
+/** An expense whose text has the marker. */
+async function toRule({ superuser, marker }: MatrixContext) {
+  const { lists } = await findOrOpenBooks(superuser);
+  const category = lists.accounts.find(({ kind, isClosed }) => kind === 'expense' && !isClosed);
+  const fund = lists.funds.find(({ kind, isClosed }) => kind === 'free' && !isClosed);
+  const kept = { categoryId: category?.id ?? null, fundId: fund?.id ?? '' };
+  return { kind: 'expense' as const, contains: marker, ...kept };
+}
+
+async function addRule(context: MatrixContext, contains: string): Promise<string> {
+  const input = { requestId: newId(), ...(await toRule(context)), contains };
+  const { items } = await context.superuser.call(contract.addRule, input);
+  return items.find((rule) => rule.contains === contains)?.id ?? '';
+}
+
+/** That no other call changes. */
+const addOwnRule = (context: MatrixContext): Promise<string> =>
+  addRule(context, `${context.marker} ${newId()}`);
+
+async function toRuled(context: MatrixContext) {
+  await addRule(context, context.marker);
+  const statement = await openStatement(context);
+  const { items } = await context.superuser.call(contract.ruled, statement);
+  const lines = items.map(({ id, rule }) => ({ lineId: id, ruleId: rule?.id ?? '' }));
+  return { ...statement, lines };
+}
+
 const view: Row = { needs: 'bank.view', input: openStatement };
 const edit: Row = { needs: 'bank.edit', input: openStatement };
 
 const rows: Rows = {
   'GET /api/bank/accounts': { needs: 'bank.view' },
   'GET /api/bank/statements': { needs: 'bank.view' },
+  'POST /api/bank/preview': {
+    needs: 'bank.edit',
+    input: async (context, caller) => {
+      const { accountId, uploadId } = await bringFile(context, caller);
+      return { accountId, uploadId };
+    },
+  },
   'POST /api/bank/import': {
     needs: 'bank.edit',
-    input: async ({ superuser, marker, server }, caller) => {
-      const bank = await findBank(superuser);
-      return {
-        requestId: newId(),
-        accountId: bank,
-        uploadId: await uploadFile(
-          server.createClient(caller),
-          writeFile(marker),
-          'a.ofx',
-          'bank-statement',
-        ),
-        fileName: 'a.ofx',
-      };
-    },
+    input: async (context, caller) => ({
+      ...(await bringFile(context, caller)),
+      requestId: newId(),
+      fileName: 'a.ofx',
+    }),
   },
   'GET /api/bank/statements/:statementId': view,
   'GET /api/bank/statements/:statementId/lines': view,
@@ -82,6 +117,21 @@ const rows: Rows = {
     needs: 'bank.view',
     input: async (context) => ({ lineId: (await addLine(context)).id }),
   },
+  'GET /api/bank/rules': { needs: 'bank.view' },
+  'POST /api/bank/rules': {
+    needs: 'bank.edit',
+    input: async (context) => ({ requestId: newId(), ...(await toRule(context)) }),
+  },
+  'PUT /api/bank/rules/:ruleId': {
+    needs: 'bank.edit',
+    input: async (context) => ({ ruleId: await addOwnRule(context), ...(await toRule(context)) }),
+  },
+  'DELETE /api/bank/rules/:ruleId': {
+    needs: 'bank.edit',
+    input: async (context) => ({ ruleId: await addOwnRule(context) }),
+  },
+  'GET /api/bank/statements/:statementId/ruled-lines': view,
+  'POST /api/bank/statements/:statementId/ruled-lines': { needs: 'bank.edit', input: toRuled },
   'PUT /api/bank/lines/:lineId/match': {
     needs: 'bank.edit',
     input: async (context) => {

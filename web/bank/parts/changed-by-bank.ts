@@ -7,4 +7,6 @@ export const changedByBank = [
   bankContract.get,
   bankContract.lines,
   bankContract.candidates,
+  bankContract.rules,
+  bankContract.ruled,
 ];

@@ -1,0 +1,59 @@
+/** Reads the rows of a CSV file that is in memory (RFC 4180 and common deviations). */
+import Papa from 'papaparse';
+import { unescapeFormulas, type Separator } from './csv.ts';
+
+interface ParsedRows {
+  readonly rows: readonly string[][];
+  /** A quote is not closed, so that the rest of the file is one cell. */
+  readonly isUnclosed: boolean;
+}
+
+/** The line in which a spreadsheet says its separator. */
+const declaration = /^sep=(.)\r?\n/i;
+
+/** `count`: of the first rows; without one all are read. */
+export function parseRows(text: string, separator: Separator, count = 0): ParsedRows {
+  const { data, errors } = Papa.parse<string[]>(text.replace(declaration, ''), {
+    delimiter: separator,
+    preview: count,
+  });
+  return { rows: data, isUnclosed: errors.some(({ code }) => code === 'MissingQuotes') };
+}
+
+/** Returns the separator that gives the most columns with the same number in all rows, but for titles above them. */
+export function detectSeparator(text: string): Separator {
+  const declared = declaration.exec(text)?.[1];
+  const supported = separators.find((each) => each === declared);
+  if (supported) return supported;
+  let best: { separator: Separator; score: number } = { separator: ',', score: 0 };
+  for (const separator of separators) {
+    const widths = parseRows(text, separator, 40)
+      .rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+      .map((row) => row.length);
+    const width = findMostFrequent(widths);
+    const consistency = widths.filter((each) => each === width).length / Math.max(1, widths.length);
+    const score = width > 1 ? (width + 5) * consistency ** 3 : 0;
+    if (score > best.score) best = { separator, score };
+  }
+  return best.separator;
+}
+
+const separators = [';', '\t', ',', '|'] as const satisfies Separator[];
+
+/** The larger of two that are as frequent. */
+function findMostFrequent(numbers: readonly number[]): number {
+  const counts = [...Map.groupBy(numbers, (each) => each)].map(([each, all]) => [each, all.length]);
+  const [most] = counts.toSorted(
+    ([one = 0, count = 0], [other = 0, otherCount = 0]) => otherCount - count || other - one,
+  );
+  return most?.[0] ?? 1;
+}
+
+const textFormula = /^="([^"]*)"$/;
+
+/** Removes the characters that protect a cell from being read as a formula. */
+export function unescapeCell(cell: string): string {
+  const text = cell.trim();
+  if (text.includes("'")) return unescapeFormulas(text);
+  return text.charCodeAt(0) === 61 ? text.replace(textFormula, '$1') : text;
+}
