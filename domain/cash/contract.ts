@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { cashPermissions as permissions } from './permissions.ts';
-import { boxesView, countInput, countView } from './schema.ts';
+import { boxesView, boxInput, countInput, countView } from './schema.ts';
 
 export const cashContract = {
   boxes: endpoint({
@@ -14,6 +14,15 @@ export const cashContract = {
     input: emptyInput,
     output: boxesView,
     summary: 'The boxes of cash with what the books say that lies there.',
+  }),
+  setBox: endpoint({
+    method: 'PUT',
+    path: '/api/cash/boxes/:accountId',
+    can: permissions.settings,
+    input: boxInput,
+    output: boxesView,
+    summary:
+      'Sets who keeps a box of cash, and what it is agreed to hold; fails as stale if its account was changed since.',
   }),
   list: endpoint({
     method: 'GET',

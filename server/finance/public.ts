@@ -30,4 +30,5 @@ export {
 } from './ledger/account-entries.ts';
 export { findEntryByRequest } from './posting/post-queries.ts';
 export { recordEntry } from './ledger/record-entry.ts';
+export { changeAccount } from './setup/save-account.ts';
 export { addSampleBooks } from './sample-books.ts';

@@ -1586,6 +1586,12 @@ export interface Tables {
     search_text: string;
     head: GeneratedAlways<string | null>;
   };
+  petty_cash: {
+    church_id: Defaulted<string>;
+    account_id: string;
+    float_amount: number;
+    lowest_amount: number;
+  };
   pickup_contacts: {
     church_id: Defaulted<string>;
     id: string;
