@@ -78,3 +78,29 @@ export const boxInput = z
     error: 'cash:errors.lowest-over-float',
     path: ['lowest'],
   });
+
+export const handoverView = z.strictObject({
+  currency: z.string(),
+  /** That the person who hands over holds. */
+  keys: z.array(
+    z.strictObject({
+      id: idView,
+      name: z.string(),
+      building: z.string(),
+      handedOn: plainDayView,
+    }),
+  ),
+  /** Money that people have yet to account for, by the day when it is due. */
+  advances: z.array(
+    z.strictObject({
+      id: idView,
+      purpose: z.string(),
+      /** Empty: the person was erased. */
+      person: z.string(),
+      amount: z.int(),
+      dueOn: plainDayView,
+    }),
+  ),
+  /** Requests of expenses that wait for a decision or for their payment. */
+  openRequests: z.int(),
+});

@@ -5,11 +5,13 @@ import { route, type Route } from '#server/core/http/http.ts';
 import { requireBooks } from '#server/finance/public.ts';
 import { readBoxes, setBox } from './boxes.ts';
 import { countBox, readCount, toCountView } from './count-cash.ts';
+import { readHandover } from './handover.ts';
 import { listCounts } from './queries.ts';
 
 export const cashRoutes: readonly Route[] = [
   route(contract.boxes, ({ db }) => readBoxes(db)),
   route(contract.setBox, setBox),
+  route(contract.handover, readHandover),
   route(contract.list, async ({ db, input: { cursor } }) => {
     const after = cursor === undefined ? null : decodeCursor(cursor, z.tuple([z.uuid()]))[0];
     const page = toForwardPage(

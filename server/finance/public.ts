@@ -28,7 +28,9 @@ export {
   readAccountEntries,
   type AccountEntry,
 } from './ledger/account-entries.ts';
+export { postEntry } from './posting/post-entry.ts';
 export { findEntryByRequest } from './posting/post-queries.ts';
 export { recordEntry } from './ledger/record-entry.ts';
-export { changeAccount } from './setup/save-account.ts';
+export { insertAccounts } from './books/book-queries.ts';
+export { changeAccount, createAccount } from './setup/save-account.ts';
 export { addSampleBooks } from './sample-books.ts';

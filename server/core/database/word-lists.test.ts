@@ -14,6 +14,7 @@ import { feedKinds } from '#domain/agenda/sharing.ts';
 import { calendarColors, seenBy } from '#domain/agenda/calendars.ts';
 import { audiences, eventStatuses, occurrenceStatuses } from '#domain/agenda/schema.ts';
 import { statementFormats } from '#domain/bank/schema.ts';
+import { advanceStates } from '#domain/advances/schema.ts';
 import { requestStates } from '#domain/expenses/schema.ts';
 import { frequencies } from '#domain/pledges/installments.ts';
 import { bookingStatuses, ownerKinds } from '#domain/buildings/bookings/schema.ts';
@@ -120,6 +121,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'customers.subscription_status': subscriptionStatuses,
   'attendances.kind': attendanceKinds,
   'bank_statements.format': statementFormats,
+  'advances.state': advanceStates,
   'expense_requests.state': requestStates,
   'pledges.frequency': frequencies,
   'finance_accounts.kind': accountKinds,

@@ -33,6 +33,7 @@ const rows: Rows = {
     },
     otherChurchAnswer: '400 invalid',
   },
+  'GET /api/cash/handover': { needs: 'cash.edit', input: openBooks },
   'GET /api/cash/counts': { needs: 'cash.view', input: openBooks },
   'GET /api/cash/counts/:countId': {
     needs: 'cash.view',
