@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Line } from '#domain/finance/public.ts';
-import { compareSpent, toSettlementLines } from './settlement.ts';
+import { compareSpent, toSettlementLines, type SettlementLine } from './settlement.ts';
 
 const amount = fc.bigInt({ min: 1n, max: 1_000_000_000_000n });
 const fundId = fc.constantFrom('general', 'missions');
@@ -16,7 +15,7 @@ const receipts = fc.array(
 );
 const accounts = { advanceId: 'advance', tillId: 'till' };
 
-const sum = (lines: readonly Line[], account: string, fund?: string): bigint =>
+const sum = (lines: readonly SettlementLine[], account: string, fund?: string): bigint =>
   lines
     .filter((line) => fund === undefined || line.fundId === fund)
     .reduce(

@@ -1,5 +1,14 @@
 /** What settles an advance in the books. */
-import { splitLine, type Line } from '#domain/finance/public.ts';
+
+/** As those of the books. */
+export interface SettlementLine {
+  readonly debitId: string;
+  readonly creditId: string;
+  readonly fundId: string;
+  readonly centreId: string | null;
+  /** Minor units, more than 0. */
+  readonly amount: bigint;
+}
 
 interface Spent {
   readonly amount: number | bigint;
@@ -41,7 +50,7 @@ export function compareSpent(amount: number | bigint, receipts: readonly Spent[]
 export function toSettlementLines(
   { amount, fundId, receipts }: Advance,
   { advanceId, tillId }: Accounts,
-): Line[] {
+): SettlementLine[] {
   const expenses = receipts.map((receipt) => ({
     debitId: receipt.categoryId,
     creditId: receipt.fundId === fundId ? advanceId : tillId,
@@ -51,9 +60,10 @@ export function toSettlementLines(
   }));
   const own = receipts.filter((receipt) => receipt.fundId === fundId);
   const { returned, reimbursed } = compareSpent(amount, own);
+  const rest = { fundId, centreId: null };
   return [
     ...expenses,
-    ...splitLine({ debitId: tillId, creditId: advanceId, fundId, amount: returned }),
-    ...splitLine({ debitId: advanceId, creditId: tillId, fundId, amount: reimbursed }),
-  ];
+    { ...rest, debitId: tillId, creditId: advanceId, amount: returned },
+    { ...rest, debitId: advanceId, creditId: tillId, amount: reimbursed },
+  ].filter((line) => line.amount > 0n);
 }

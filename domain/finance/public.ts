@@ -1,4 +1,3 @@
 /** Exports of finance for other features. */
 export { cashCount, countCash } from './denominations.ts';
-export { splitLine, type Line } from './ledger/lines.ts';
 export { categoryKinds, entryKinds, fundKinds, sumView, type ListsView } from './schema.ts';

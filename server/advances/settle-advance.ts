@@ -2,6 +2,7 @@
 import type { advancesContract } from '#domain/advances/contract.ts';
 import type { AdvanceView } from '#domain/advances/schema.ts';
 import { compareSpent, toSettlementLines } from '#domain/advances/settlement.ts';
+import { splitLine } from '#domain/finance/ledger/lines.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
@@ -98,7 +99,7 @@ export async function acceptAdvance(call: Call<'accept'>): Promise<AdvanceView> 
     kind: spent > 0n ? 'expense' : 'transfer',
     day: input.day,
     note: advance.purpose,
-    lines,
+    lines: lines.flatMap(splitLine),
     amount: spent > 0n ? spent : BigInt(advance.amount),
   });
   await updateAdvance(db, advance, {

@@ -14,12 +14,13 @@ const server = testServer();
 test('the sheet has the keys that the person holds, advances that are not settled and requests that wait', async () => {
   const { admin, as, books, personId, receiver } = await openWithReceiver(server());
   const { building } = await addRoom(admin);
-  const { id: keyId } = await admin.call(keysContract.create, {
+  const { items } = await admin.call(keysContract.create, {
     requestId: newId(),
     buildingId: building.id,
     name: 'Caja fuerte',
   });
   const handedOn = getPresentDay();
+  const keyId = items[0]?.id ?? '';
   const copy = { keyId, handedOn, personId, name: '' };
   await admin.call(keysContract.handOut, { ...copy, requestId: newId() });
   const { id } = await give(admin, books, { personId });
