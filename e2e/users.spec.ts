@@ -72,6 +72,7 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
     'Supervisión',
     'Newsletters',
     'Gastos',
+    'Anticipos',
     'Mis ofrendas',
     'Edificios',
   ]);

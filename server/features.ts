@@ -21,6 +21,7 @@ import { financeFeature } from './finance/feature.ts';
 import { bankFeature } from './bank/feature.ts';
 import { budgetFeature } from './budget/feature.ts';
 import { expensesFeature } from './expenses/feature.ts';
+import { advancesFeature } from './advances/feature.ts';
 import { cashFeature } from './cash/feature.ts';
 import { pledgesFeature } from './pledges/feature.ts';
 import { fiscalYearsFeature } from './fiscal-years/feature.ts';
@@ -73,6 +74,7 @@ const manifests = [
   bankFeature,
   budgetFeature,
   expensesFeature,
+  advancesFeature,
   cashFeature,
   pledgesFeature,
   fiscalYearsFeature,

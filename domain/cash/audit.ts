@@ -4,13 +4,17 @@ import { cashPermissions } from './permissions.ts';
 export const cashAudit = defineAudit({
   namespace: 'cash',
   values: cashPermissions.view,
-  actions: ['cash-counted'],
-  kinds: ['cash_counts'],
+  actions: ['cash-counted', 'petty-cash-agreed', 'petty-cash-ended'],
+  kinds: ['cash_counts', 'petty_cash'],
   fields: {
     cash_counts: {
       counted: { label: 'cash:fields.counted' },
       difference: { label: 'cash:fields.difference' },
       reason: { label: 'cash:fields.reason' },
+    },
+    petty_cash: {
+      float_amount: { label: 'cash:fields.float' },
+      lowest_amount: { label: 'cash:fields.lowest' },
     },
   },
 });

@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { cashPermissions as permissions } from './permissions.ts';
-import { boxesView, countInput, countView } from './schema.ts';
+import { boxesView, boxInput, countInput, countView, handoverView } from './schema.ts';
 
 export const cashContract = {
   boxes: endpoint({
@@ -14,6 +14,24 @@ export const cashContract = {
     input: emptyInput,
     output: boxesView,
     summary: 'The boxes of cash with what the books say that lies there.',
+  }),
+  setBox: endpoint({
+    method: 'PUT',
+    path: '/api/cash/boxes/:accountId',
+    can: permissions.settings,
+    input: boxInput,
+    output: boxesView,
+    summary:
+      'Sets who keeps a box of cash, and what it is agreed to hold; fails as stale if its account was changed since.',
+  }),
+  handover: endpoint({
+    method: 'GET',
+    path: '/api/cash/handover',
+    can: permissions.edit,
+    input: z.strictObject({ personId: id.optional() }),
+    output: handoverView,
+    summary:
+      'What a treasurer hands over besides money: the keys that the person holds, if the church keeps keys, advances that are not settled, and requests that wait.',
   }),
   list: endpoint({
     method: 'GET',

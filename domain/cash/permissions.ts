@@ -7,9 +7,10 @@ export const cashPermissions = definePermissions(
     view: {
       action: 'view',
       roles: ['admin', 'pastor', 'treasurer'],
-      includedIn: ['edit'],
+      includedIn: ['edit', 'settings'],
     },
     edit: { action: 'edit', roles: ['admin', 'treasurer'] },
+    settings: { action: 'edit', roles: ['admin', 'treasurer'] },
   },
   'cash',
 );

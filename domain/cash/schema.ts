@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cashCount, sumView } from '#domain/finance/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { maxAmount } from '#domain/kernel/money/amount.ts';
+import { amount, maxAmount } from '#domain/kernel/money/amount.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { line } from '#domain/kernel/text/line.ts';
 
@@ -42,12 +42,65 @@ export type CountView = z.output<typeof countView>;
 
 export const boxView = z.strictObject({
   id: idView,
+  /** Of the account. */
+  version: z.int(),
   name: z.string(),
   /** What the books say that lies there now. */
   balance: sumView,
+  keeper: z.strictObject({ id: idView, name: z.string() }).nullable(),
+  /** What it is agreed to hold as petty cash; null: it is no petty cash. */
+  float: z.int().nullable(),
+  lowest: z.int(),
+  /** What is missing of the float. */
+  missing: sumView,
+  /** Whether less than the lowest amount is left. */
+  isLow: z.boolean(),
 });
+export type BoxView = z.output<typeof boxView>;
 export const boxesView = z.strictObject({
   currency: z.string(),
   items: z.array(boxView),
 });
 export type BoxesView = z.output<typeof boxesView>;
+
+export const boxInput = z
+  .strictObject({
+    accountId: id,
+    version: z.int32().min(1),
+    /** The person who answers for what lies there; null: nobody. */
+    keeperId: id.nullable().default(null),
+    /** null: it is no petty cash. */
+    float: amount.nullable().default(null),
+    /** With less than this it has to be filled up. */
+    lowest: z.int().min(0).max(maxAmount).meta({ column: 'bigint' }).default(0),
+  })
+  .refine(({ float, lowest }) => lowest <= (float ?? maxAmount), {
+    error: 'cash:errors.lowest-over-float',
+    path: ['lowest'],
+  });
+
+export const handoverView = z.strictObject({
+  currency: z.string(),
+  /** That the person who hands over holds. */
+  keys: z.array(
+    z.strictObject({
+      id: idView,
+      name: z.string(),
+      building: z.string(),
+      handedOn: plainDayView,
+    }),
+  ),
+  /** Money that people have yet to account for, by the day when it is due. */
+  advances: z.array(
+    z.strictObject({
+      id: idView,
+      purpose: z.string(),
+      /** Empty: the person was erased. */
+      person: z.string(),
+      amount: z.int(),
+      dueOn: plainDayView,
+    }),
+  ),
+  /** Requests of expenses that wait for a decision or for their payment. */
+  openRequests: z.int(),
+});

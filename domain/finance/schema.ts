@@ -8,10 +8,12 @@ import { accountRoles, chartKeys } from './charts.ts';
 
 /** Where money lies. */
 export const tillKinds = ['cash', 'bank', 'wallet'] as const;
+/** Where money of the church is: also with people who have yet to account for it. */
+export const holdingKinds = [...tillKinds, 'advance'] as const;
 export const categoryKinds = ['income', 'expense'] as const;
 /** For the books alone: where balances come from, what is owed to others, and money between two funds. */
 export const ownKinds = ['opening', 'custody', 'clearing'] as const;
-export const accountKinds = [...tillKinds, ...categoryKinds, ...ownKinds] as const;
+export const accountKinds = [...holdingKinds, ...categoryKinds, ...ownKinds] as const;
 export type AccountKind = (typeof accountKinds)[number];
 export const fundKinds = ['free', 'restricted', 'permanent', 'custody'] as const;
 export type FundKind = (typeof fundKinds)[number];

@@ -19,9 +19,9 @@ import {
   readAccountBalance,
   recordEntry,
   requireBooks,
-  requireTill,
   type Books,
 } from '#server/finance/public.ts';
+import { requireBox } from './boxes.ts';
 import { findCount, findCountByRequest, insertCount, type CountRow } from './queries.ts';
 
 type Call = TransactionCall<OutputOf<typeof cashContract.count.input>>;
@@ -34,9 +34,7 @@ export async function countBox(call: Call): Promise<CountView> {
   const earlier = await findCountByRequest(db, requestId);
   if (earlier) return readCount(db, earlier.id);
   const books = await requireBooks(db);
-  const account = requireTill(books, accountId, 'accountId');
-  if (account.kind !== 'cash')
-    throw createFieldProblem('accountId', 'finance:errors.account-unknown');
+  const account = requireBox(books, accountId);
   if (witness !== '' && fold(witness) === fold(actor.name))
     throw createFieldProblem('witness', 'finance:errors.witness-is-counter');
   if (denominations.length > 0 && countCash(denominations) !== BigInt(total))

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 
+type PettyCashRow = Selectable<Tables['petty_cash']>;
 export type CountRow = Selectable<Tables['cash_counts']>;
 
 export const findCount = (db: ChurchDb, id: string): Promise<CountRow | undefined> =>
@@ -37,3 +38,19 @@ export async function insertCount(
     .execute();
   return inserted.length > 0;
 }
+
+/** By account. */
+export async function readPettyCash(db: ChurchDb): Promise<ReadonlyMap<string, PettyCashRow>> {
+  const rows = await db.selectFrom('petty_cash').selectAll().execute();
+  return new Map(rows.map((row) => [row.account_id, row]));
+}
+
+export const savePettyCash = (db: ChurchDb, row: Omit<PettyCashRow, 'church_id'>) =>
+  db
+    .insertInto('petty_cash')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['church_id', 'account_id']).doUpdateSet(row))
+    .execute();
+
+export const deletePettyCash = (db: ChurchDb, accountId: string) =>
+  db.deleteFrom('petty_cash').where('account_id', '=', accountId).execute();

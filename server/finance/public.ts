@@ -38,8 +38,11 @@ export {
   readAccountEntries,
   type AccountEntry,
 } from './ledger/account-entries.ts';
+export { postEntry } from './posting/post-entry.ts';
 export { findEntryByRequest } from './posting/post-queries.ts';
 export { recordEntry } from './ledger/record-entry.ts';
+export { insertAccounts } from './books/book-queries.ts';
+export { changeAccount, createAccount } from './setup/save-account.ts';
 export { addSampleBooks } from './sample-books.ts';
 export { exportCsv } from './books/csv.ts';
 export { keepsBooks } from './receipts/receipt-queries.ts';

@@ -1,24 +1,21 @@
-import { Button, Paper, Stack } from '@mantine/core';
+import { Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cashContract as contract } from '#domain/cash/contract.ts';
-import type { BoxesView, CountView } from '#domain/cash/schema.ts';
+import type { CountView } from '#domain/cash/schema.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import lines from '#web/core/record/Lines.module.css';
-import { useMay } from '#web/core/session/access.ts';
 import { financePath, useBooksMoney, WithBooks } from '#web/finance/public.ts';
 import { formatDay } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Section } from '#web/ui/Section.tsx';
-import { CountDialog } from './CountDialog.tsx';
+import { Boxes } from './Boxes.tsx';
 import { DifferenceBadge } from './DifferenceBadge.tsx';
 import { countPath } from './routes.ts';
 
@@ -49,43 +46,6 @@ function Content() {
       )}
       <Counts />
     </>
-  );
-}
-
-type Box = BoxesView['items'][number];
-
-function Boxes({ boxes: { items, currency } }: { readonly boxes: BoxesView }) {
-  const { t } = useTranslation('cash');
-  const money = useBooksMoney();
-  const canCount = useMay(contract.count);
-  const [counted, setCounted] = useState<Box | null>(null);
-  return (
-    <Section title={t('boxes.title')} wide>
-      <ul className={lines['lines']}>
-        {items.map((box) => (
-          <li key={box.id} className={lines['line']}>
-            <div className={lines['text']}>
-              <span className={lines['title']}>{box.name}</span>
-              <span className={lines['facts']}>
-                {t('boxes.inBooks', { amount: money(box.balance) })}
-              </span>
-            </div>
-            {canCount ? (
-              <Button
-                variant="default"
-                aria-label={t('boxes.countNamed', { name: box.name })}
-                onClick={() => setCounted(box)}
-              >
-                {t('boxes.count')}
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {counted ? (
-        <CountDialog box={counted} currency={currency} onClose={() => setCounted(null)} />
-      ) : null}
-    </Section>
   );
 }
 

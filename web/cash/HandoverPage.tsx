@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cashContract } from '#domain/cash/contract.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { FrontPageView } from '#domain/finance/ledger/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -9,12 +10,13 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { PrintedPage } from '#web/core/shell/PrintedPage.tsx';
 import { financePath, useBooksMoney } from '#web/finance/public.ts';
-import { formatDay, useToday } from '#web/people/public.ts';
+import { formatDay, PersonPicker, useToday } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { HandedOver } from './HandedOver.tsx';
 import classes from './Sheet.module.css';
 import { Signatures } from './Signatures.tsx';
 
@@ -22,6 +24,7 @@ import { Signatures } from './Signatures.tsx';
 export default function HandoverPage() {
   const { t } = useTranslation(['cash', 'finance']);
   const page = useQuery(queryOptionsFor(ledgerContract.frontPage, {}));
+  const [from, setFrom] = useState<Parameters<typeof PersonPicker>[0]['value']>(null);
   const [names, setNames] = useState({ from: '', to: '', witness: '' });
   return (
     <Stack gap="md">
@@ -36,7 +39,15 @@ export default function HandoverPage() {
         }
       />
       <SimpleGrid cols={{ base: 1, sm: 3 }} maw={720} className="redil-screen-only">
-        {(['from', 'to', 'witness'] as const).map((key) => (
+        <PersonPicker
+          label={t('cash:handover.from')}
+          value={from}
+          onChange={(person) => {
+            setFrom(person);
+            setNames({ ...names, from: person?.displayName ?? '' });
+          }}
+        />
+        {(['to', 'witness'] as const).map((key) => (
           <TextInput
             key={key}
             label={t(`cash:handover.${key}`)}
@@ -46,7 +57,7 @@ export default function HandoverPage() {
         ))}
       </SimpleGrid>
       {page.data?.books ? (
-        <Sheet page={page.data} names={names} />
+        <Sheet page={page.data} names={names} personId={from?.id} />
       ) : page.data ? (
         <EmptyState
           icon="chart"
@@ -65,17 +76,22 @@ export default function HandoverPage() {
 interface SheetProps {
   readonly page: FrontPageView;
   readonly names: Readonly<Record<'from' | 'to' | 'witness', string>>;
+  /** The person on record who hands over. */
+  readonly personId: string | undefined;
 }
 
-function Sheet({ page, names }: SheetProps) {
+function Sheet({ page, names, personId }: SheetProps) {
   const { t } = useTranslation('cash');
   const language = useLanguage();
   const today = useToday();
   const church = useSession().church?.name ?? '';
+  const other = useQuery(queryOptionsFor(cashContract.handover, personId ? { personId } : {})).data;
+  const requests = other?.openRequests ?? 0;
   const unfinished = [
     page.openBatches > 0 ? t('handover.openBatches', { count: page.openBatches }) : '',
     page.countedBatches > 0 ? t('handover.countedBatches', { count: page.countedBatches }) : '',
     page.toDeposit > 0 ? t('handover.toDeposit', { count: page.toDeposit }) : '',
+    requests > 0 ? t('handover.openRequests', { count: requests }) : '',
   ].filter(Boolean);
   return (
     <div className={classes['sheet']}>
@@ -89,6 +105,7 @@ function Sheet({ page, names }: SheetProps) {
       </Text>
       <Amounts title={t('handover.accounts')} rows={page.accounts} total={page.money.total} />
       <Amounts title={t('handover.funds')} rows={page.funds} total={page.money.total} />
+      {other ? <HandedOver other={other} /> : null}
       {unfinished.length === 0 ? null : (
         <div>
           <Text fw={600}>{t('handover.unfinished')}</Text>

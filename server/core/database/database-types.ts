@@ -23,6 +23,43 @@ export interface Tables {
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
   };
+  advance_receipts: {
+    church_id: Defaulted<string>;
+    id: string;
+    request_id: Defaulted<string>;
+    advance_id: string;
+    title: string;
+    amount: number;
+    category_id: string | null;
+    fund_id: string | null;
+    centre_id: string | null;
+    party: string;
+    tax_id: string;
+    photo_id: string | null;
+  };
+  advances: {
+    church_id: Defaulted<string>;
+    id: string;
+    version: Defaulted<number>;
+    request_id: Defaulted<string>;
+    state: Defaulted<'open' | 'submitted' | 'settled' | 'cancelled'>;
+    person_id: string | null;
+    purpose: string;
+    amount: number;
+    currency: string;
+    account_id: string;
+    fund_id: string;
+    given_on: string;
+    due_on: string;
+    entry_id: string;
+    given_by: string | null;
+    given_by_name: string;
+    submitted_at: Instant | null;
+    reason: Defaulted<string>;
+    accepted_by: string | null;
+    accepted_by_name: Defaulted<string>;
+    settlement_id: string | null;
+  };
   agenda_imports: {
     church_id: Defaulted<string>;
     id: string;
@@ -679,7 +716,7 @@ export interface Tables {
     id: string;
     version: Defaulted<number>;
     request_id: string | null;
-    kind: 'cash' | 'bank' | 'wallet' | 'income' | 'expense' | 'opening' | 'custody' | 'clearing';
+    kind: 'cash' | 'bank' | 'wallet' | 'advance' | 'income' | 'expense' | 'opening' | 'custody' | 'clearing';
     role: 'surplus' | 'shortage' | 'share' | 'inKind' | null;
     name: string;
     code: Defaulted<string>;
@@ -1652,6 +1689,12 @@ export interface Tables {
     sort_key: string;
     search_text: string;
     head: GeneratedAlways<string | null>;
+  };
+  petty_cash: {
+    church_id: Defaulted<string>;
+    account_id: string;
+    float_amount: number;
+    lowest_amount: number;
   };
   pickup_contacts: {
     church_id: Defaulted<string>;

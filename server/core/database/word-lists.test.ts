@@ -14,6 +14,7 @@ import { feedKinds } from '#domain/agenda/sharing.ts';
 import { calendarColors, seenBy } from '#domain/agenda/calendars.ts';
 import { audiences, eventStatuses, occurrenceStatuses } from '#domain/agenda/schema.ts';
 import { statementFormats } from '#domain/bank/schema.ts';
+import { advanceStates } from '#domain/advances/schema.ts';
 import { requestStates } from '#domain/expenses/schema.ts';
 import { groupings, runPhases } from '#domain/giving-statements/schema.ts';
 import { frequencies } from '#domain/pledges/installments.ts';
@@ -128,6 +129,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'attendances.kind': attendanceKinds,
   'bank_statements.format': statementFormats,
   'bank_rules.kind': categoryKinds,
+  'advances.state': advanceStates,
   'expense_requests.state': requestStates,
   'giving_statement_runs.grouped_by': groupings,
   'giving_statement_runs.status': runPhases.statuses,

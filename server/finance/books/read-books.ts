@@ -2,6 +2,7 @@
 import type { OwnAccounts } from '#domain/finance/ledger/lines.ts';
 import {
   categoryKinds,
+  holdingKinds,
   tillKinds,
   type AccountView,
   type CentreView,
@@ -60,6 +61,8 @@ export async function requireBooks(db: ChurchDb): Promise<Books> {
 
 export const isTill = ({ kind }: Pick<AccountView, 'kind'>): boolean =>
   tillKinds.some((each) => each === kind);
+export const isHolding = ({ kind }: Pick<AccountView, 'kind'>): boolean =>
+  holdingKinds.some((each) => each === kind);
 export const isCategory = ({ kind }: Pick<AccountView, 'kind'>): boolean =>
   categoryKinds.some((each) => each === kind);
 

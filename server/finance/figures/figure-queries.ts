@@ -15,7 +15,7 @@ const selectHoldings = prepareQuery<Holding>(
   'finance_holdings',
   `SELECT b.account_id, b.fund_id, f.kind AS fund_kind, sum(b.debit - b.credit)::text AS amount
    FROM finance_balances b
-   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('cash', 'bank', 'wallet')
+   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('cash', 'bank', 'wallet', 'advance')
    JOIN finance_funds f ON f.church_id = $1 AND f.id = b.fund_id
    WHERE b.church_id = $1 AND b.month < $2::date
    GROUP BY b.account_id, b.fund_id, f.kind HAVING sum(b.debit - b.credit) <> 0`,

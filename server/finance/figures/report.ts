@@ -1,7 +1,7 @@
 import type { ReportView } from '#domain/finance/ledger/schema.ts';
 import { startOfMonth } from '#domain/kernel/days.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { createFieldProblem, isTill, requireBooks, type Books } from '../books/read-books.ts';
+import { createFieldProblem, isHolding, requireBooks, type Books } from '../books/read-books.ts';
 import {
   listCentreFlows,
   listFlows,
@@ -37,7 +37,7 @@ export function toPlaces(
   const sumBy = (key: 'account_id' | 'fund_id', id: string): bigint =>
     sum(holdings.filter((each) => each[key] === id).map(({ amount }) => BigInt(amount)));
   const accounts = [...books.accounts.values()]
-    .filter(isTill)
+    .filter(isHolding)
     .map(({ id, name, kind, isClosed }) => ({
       id,
       name,

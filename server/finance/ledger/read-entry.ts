@@ -1,7 +1,7 @@
 import type { EntryView } from '#domain/finance/ledger/schema.ts';
 import { requireFound } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { isTill } from '../books/read-books.ts';
+import { isHolding } from '../books/read-books.ts';
 import { findEntry, type EntryRow } from './entry-queries.ts';
 
 export const readEntry = async (db: ChurchDb, id: string): Promise<EntryView> =>
@@ -33,8 +33,8 @@ const toReference = (id: string | null, number: number | null) =>
 function sumEntry({ lines }: Pick<EntryRow, 'lines'>): bigint {
   const sum = (matches: (line: EntryRow['lines'][number]) => boolean): bigint =>
     lines.filter(matches).reduce((total, { amount }) => total + BigInt(amount), 0n);
-  const came = sum(({ debit, credit }) => isTill(debit) && !isTill(credit));
-  const left = sum(({ debit, credit }) => isTill(credit) && !isTill(debit));
-  const moved = sum(({ debit, credit }) => isTill(debit) && isTill(credit));
+  const came = sum(({ debit, credit }) => isHolding(debit) && !isHolding(credit));
+  const left = sum(({ debit, credit }) => isHolding(credit) && !isHolding(debit));
+  const moved = sum(({ debit, credit }) => isHolding(debit) && isHolding(credit));
   return came === left ? came + moved : came - left;
 }

@@ -40,7 +40,7 @@ export function BarList({ title, bars, total }: BarListProps) {
               <span className={classes['track']} aria-hidden>
                 <span className={classes['bar']} style={barStyle(count / highest)} />
               </span>
-              <span className={classes['count']}>{formatNumber(count, language)}</span>
+              <span className={classes['count']}>{getNumberFormat(language).format(count)}</span>
               <span className={classes['share']}>{percent.format(count / total)}</span>
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { entryKinds } from '#domain/finance/schema.ts';
-import { tillKinds, type ListsView } from '#domain/finance/schema.ts';
+import { holdingKinds, type ListsView } from '#domain/finance/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
@@ -26,7 +26,9 @@ function useOptions({ accounts, funds, centres }: ListsView) {
   });
   return {
     kind: entryKinds.map((value) => ({ value, label: t(`entryKinds.${value}`) })),
-    accountId: accounts.filter(({ kind }) => tillKinds.some((each) => each === kind)).map(toOption),
+    accountId: accounts
+      .filter(({ kind }) => holdingKinds.some((each) => each === kind))
+      .map(toOption),
     categoryId: accounts
       .filter(({ kind }) => kind === 'income' || kind === 'expense')
       .map(toOption),

@@ -1,4 +1,5 @@
 import { cashContract as contract } from '#domain/cash/contract.ts';
+import { financeContract } from '#domain/finance/contract.ts';
 import { newId } from '#server/core/ids.ts';
 import { findOrOpenBooks, getPresentDay } from '#server/testing/finance.ts';
 import type { FeatureMatrix, MatrixContext, Rows } from '../../row.ts';
@@ -22,6 +23,17 @@ const openBooks = async ({ superuser }: MatrixContext) => {
 
 const rows: Rows = {
   'GET /api/cash/boxes': { needs: 'cash.view', input: openBooks },
+  'PUT /api/cash/boxes/:accountId': {
+    needs: 'cash.settings',
+    input: async ({ superuser }) => {
+      await findOrOpenBooks(superuser);
+      const box = { requestId: newId(), kind: 'cash', name: newId() } as const;
+      const { id: accountId } = await superuser.call(financeContract.createAccount, box);
+      return { accountId, version: 1, float: 1000 };
+    },
+    otherChurchAnswer: '400 invalid',
+  },
+  'GET /api/cash/handover': { needs: 'cash.edit', input: openBooks },
   'GET /api/cash/counts': { needs: 'cash.view', input: openBooks },
   'GET /api/cash/counts/:countId': {
     needs: 'cash.view',
@@ -35,6 +47,7 @@ const rows: Rows = {
 export const matrix = {
   grants: {
     'cash.view': { module: 'finance', changes: false, roles: 'admin pastor treasurer' },
+    'cash.settings': { module: 'finance', changes: true, roles: 'admin treasurer' },
     'cash.edit': { module: 'finance', changes: true, roles: 'admin treasurer' },
   },
   rows,

@@ -1,0 +1,141 @@
+/** The tests of advances and their receipts over HTTP. The access matrix says who may do what. */
+import { describe, expect, test } from 'vitest';
+import { frontPageContract } from '#domain/access/front-page-contract.ts';
+import { advancesContract as contract } from '#domain/advances/contract.ts';
+import { financeContract } from '#domain/finance/contract.ts';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import { addDays } from '#domain/kernel/days.ts';
+import { mergeContract } from '#domain/people/merge/contract.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { newId } from '#server/core/ids.ts';
+import { buy, give, openWithReceiver, read, submit } from '#server/testing/advances.ts';
+import { getPresentDay } from '#server/testing/finance.ts';
+import { getError } from '#server/testing/get-error.ts';
+import { waitForMail } from '#server/testing/mail.ts';
+import { onePicture } from '#server/testing/matrix/one-picture.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
+import { remindOfAdvances } from './remind-of-advances.ts';
+
+const server = testServer();
+const open = () => openWithReceiver(server());
+
+const readPlaces = async (client: Client): Promise<Readonly<Record<string, string>>> => {
+  const { accounts, money } = await client.call(ledgerContract.frontPage, {});
+  return {
+    total: money.total,
+    ...Object.fromEntries(accounts.map(({ name, amount }) => [name, amount])),
+  };
+};
+
+describe('an advance', () => {
+  test('leaves the box and stays money of the church, with the person who accounts for it', async () => {
+    const { admin, books, personId } = await open();
+    const before = await readPlaces(admin);
+    const advance = await give(admin, books, { personId });
+    expect(advance).toMatchObject({ state: 'open', amount: 30_000, person: { id: personId } });
+    expect(await readPlaces(admin)).toEqual({
+      ...before,
+      'Caja general': '70000',
+      'Anticipos por rendir': '30000',
+    });
+    const entry = await admin.call(ledgerContract.get, { entryId: advance.entryId });
+    expect(entry).toMatchObject({ kind: 'transfer', amount: '30000' });
+  });
+
+  test('is given once, also by two equal requests at the same time, and the books have one account for all', async () => {
+    const { admin, books, personId } = await open();
+    const request = { personId, requestId: newId() };
+    const [one, other] = await Promise.all([
+      give(admin, books, request),
+      give(admin, books, request),
+    ]);
+    expect(other.id).toBe(one.id);
+    await Promise.all([1, 2].map(() => give(admin, books, { personId, amount: 100 })));
+    const { accounts } = await admin.call(financeContract.lists, {});
+    expect(accounts.filter(({ kind }) => kind === 'advance')).toHaveLength(1);
+    expect((await readPlaces(admin))['Anticipos por rendir']).toBe('30200');
+  });
+
+  test('is seen by who got it and by the treasury, and is in no other church', async () => {
+    const { admin, as, books, personId, receiver } = await open();
+    const { id } = await give(admin, books, { personId });
+    const other = await as('leader');
+    expect(await read(receiver, id)).toMatchObject({ isOwn: true, canSubmit: true });
+    expect(await getError(read(other, id))).toMatch(/^404 /);
+    expect((await receiver.call(contract.list, {})).items).toHaveLength(1);
+    expect((await other.call(contract.list, {})).items).toEqual([]);
+    const { admin: stranger } = await server().createChurch();
+    expect(await getError(read(stranger, id))).toMatch(/^404 /);
+    const { tasks } = await receiver.call(frontPageContract.read, {});
+    expect(tasks).toContainEqual({ kind: 'advances-to-settle', count: 1, id });
+  });
+
+  test('is refused of money of others, for a stranger, and for a day that is over before it begins', async () => {
+    const { admin, books, personId } = await open();
+    const custody = { requestId: newId(), kind: 'custody', name: 'Asociación' } as const;
+    const { id: fundId } = await admin.call(financeContract.createFund, custody);
+    const today = getPresentDay();
+    for (const wrong of [{ fundId }, { dueOn: addDays(today, -1) }, { day: addDays(today, 1) }])
+      expect(await getError(give(admin, books, { personId, ...wrong }))).toMatch(/^400 /);
+    const { admin: stranger } = await server().createChurch();
+    const { id } = await addPerson(stranger, { givenNames: 'Eva', surname1: 'Gil' });
+    expect(await getError(give(admin, books, { personId: id }))).toMatch(/^400 /);
+  });
+
+  test('that is overdue is shown, waits for the treasury, and is reminded of once', async () => {
+    const { admin, books, personId, receiver } = await open();
+    const { id } = await give(admin, books, { personId, day: '2026-03-01' });
+    expect((await admin.call(contract.list, {})).items).toMatchObject([{ id, isOverdue: true }]);
+    const { tasks } = await admin.call(frontPageContract.read, {});
+    expect(tasks).toContainEqual({ kind: 'advances-overdue', count: 1, id });
+    await remindOfAdvances(server().core);
+    await remindOfAdvances(server().core);
+    const mails = await waitForMail(server(), receiver.email);
+    expect(mails.filter(({ subject }) => subject.includes('Mercado'))).toHaveLength(1);
+  });
+
+  test('goes to the person who is kept when records are merged, and keeps no name of an erased one', async () => {
+    const { admin, books, personId: removedId, receiver } = await open();
+    const { id: personId } = await addPerson(admin, { givenNames: 'Noé', surname1: 'Paz' });
+    const { id } = await give(admin, books, { personId: removedId });
+    await admin.call(mergeContract.merge, { personId, removedId });
+    expect(await read(receiver, id)).toMatchObject({ person: { id: personId }, isOwn: true });
+    await admin.call(peopleContract.remove, { personId });
+    expect(await read(admin, id)).toMatchObject({ person: null, amount: 30_000, canSubmit: true });
+    expect(await getError(read(receiver, id))).toMatch(/^404 /);
+  });
+});
+
+describe('a receipt', () => {
+  test('has a photo for those who see the advance, and is added once', async () => {
+    const { admin, as, books, personId, receiver } = await open();
+    const { id } = await give(admin, books, { personId });
+    const request = { requestId: newId(), photo: { data: onePicture } };
+    await buy(receiver, books, id, request);
+    const { receipts } = await buy(receiver, books, id, request);
+    expect(receipts).toHaveLength(1);
+    const path = `/files/${receipts[0]?.photoId}/1600.webp`;
+    for (const client of [receiver, admin]) expect((await client.fetch(path)).status).toBe(200);
+    const { admin: stranger } = await server().createChurch();
+    for (const client of [await as('leader'), stranger, server().anonymous])
+      expect((await client.fetch(path)).status).toBe(404);
+  });
+
+  test('is changed and removed while the advance is open, by nobody else', async () => {
+    const { admin, as, books, personId, receiver } = await open();
+    const { id } = await give(admin, books, { personId });
+    const { receipts } = await buy(receiver, books, id);
+    const receipt = { advanceId: id, receiptId: receipts[0]?.id ?? '' };
+    const change = { ...receipt, title: 'Pan', amount: 500 };
+    const changed = await receiver.call(contract.changeReceipt, change);
+    expect(changed).toMatchObject({ spent: '500', receipts: [{ title: 'Pan', category: null }] });
+    const pastor = await as('pastor');
+    expect(await getError(pastor.call(contract.changeReceipt, change))).toMatch(/^403 /);
+    const removed = await receiver.call(contract.removeReceipt, receipt);
+    expect(removed).toMatchObject({ spent: '0', receipts: [] });
+    expect(await getError(receiver.call(contract.removeReceipt, receipt))).toMatch(/^404 /);
+    await submit(receiver, id);
+    expect(await getError(buy(receiver, books, id))).toMatch(/^409 .*ya no está por rendir/);
+  });
+});

@@ -1,0 +1,2 @@
+/** Exports of advances for other features. */
+export { listUnsettled } from './queries.ts';

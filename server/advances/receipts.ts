@@ -1,0 +1,148 @@
+/** What was bought with an advance is added, changed and removed until it is accepted. */
+import type { advancesContract } from '#domain/advances/contract.ts';
+import { advancesPermissions } from '#domain/advances/permissions.ts';
+import { maxReceipts, type AdvanceView, type ReceiptInput } from '#domain/advances/schema.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
+import type { PictureFormat } from '#server/core/files/pictures.ts';
+import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
+import { newId } from '#server/core/ids.ts';
+import {
+  requireBooks,
+  requireCategory,
+  requireCentre,
+  type Books,
+} from '#server/finance/public.ts';
+import { deletePhotoAfterCommit, storePhoto } from '#server/people/public.ts';
+import { findPersonOfUser } from '#server/users/public.ts';
+import { requireOwnFund } from './give-advance.ts';
+import { logAdvance } from './log.ts';
+import {
+  deleteReceipt,
+  findReceiptByRequest,
+  insertReceipt,
+  listReceipts,
+  updateAdvance,
+  updateReceipt,
+  type AdvanceColumns,
+  type ReceiptColumns,
+} from './queries.ts';
+import { lockSeen, readAdvance, type AdvancesCall } from './read-advance.ts';
+
+type Call<Name extends keyof typeof advancesContract> = TransactionCall<
+  OutputOf<(typeof advancesContract)[Name]['input']>
+>;
+
+/** For the list, and large enough that small print is read. */
+const photoFormat: PictureFormat = {
+  sizes: [
+    { side: 96, maxBytes: 4 * 1024 },
+    { side: 1600, maxBytes: 500 * 1024 },
+  ],
+  fit: 'inside',
+};
+
+/** Before the transaction: its photo is stored. A repeated request leaves one that nobody refers to, which the hourly job deletes. */
+export async function storeBill(call: ChurchCall<ReceiptInput>): Promise<string | null> {
+  const { photo, requestId, advanceId } = call.input;
+  const isKnown = await call.inChurch(async (db) => {
+    if (await findReceiptByRequest(db, requestId)) return true;
+    await lockChangeable({ ...call, db }, advanceId);
+    return false;
+  });
+  if (photo === null || isKnown) return null;
+  const owner = { ownerTable: 'advance_receipts', ownerId: requestId } as const;
+  return storePhoto({ ...call, input: photo }, 'advance-photo', owner, photoFormat);
+}
+
+/**
+ * Locked. While it is open its receipts are changed by who got the money or by the treasury, and while it waits by those who accept it.
+ */
+export async function lockChangeable(call: AdvancesCall, id: string): Promise<AdvanceColumns> {
+  const advance = await lockSeen(call, id);
+  const isOwn = await isReceiver(call, advance);
+  const isTreasury = can(call.actor, advancesPermissions.edit);
+  if (!isOwn && !isTreasury) throw new Problem('forbidden', 'advances:errors.not-own');
+  const isChangeable =
+    advance.state === 'open' || (advance.state === 'submitted' && isTreasury && !isOwn);
+  if (!isChangeable) throw new Problem('failed_precondition', 'advances:errors.not-open');
+  return advance;
+}
+
+export const isReceiver = async (
+  { db, actor }: Pick<AdvancesCall, 'db' | 'actor'>,
+  { person_id: personId }: Pick<AdvanceColumns, 'person_id'>,
+): Promise<boolean> => personId !== null && personId === (await findPersonOfUser(db, actor.userId));
+
+type Fields = Omit<ReceiptInput, 'requestId' | 'advanceId' | 'photo'>;
+
+const toColumns = (books: Books, input: Fields) => ({
+  title: input.title,
+  amount: input.amount,
+  category_id:
+    input.categoryId === null ? null : requireCategory(books, input.categoryId, 'expense').id,
+  fund_id: input.fundId === null ? null : requireOwnFund(books, input.fundId).id,
+  centre_id: input.centreId === null ? null : requireCentre(books, input.centreId).id,
+  party: input.party,
+  tax_id: input.taxId,
+});
+
+export async function addReceipt(
+  call: AdvancesCall & { readonly input: ReceiptInput },
+  photoId: string | null | undefined,
+): Promise<AdvanceView> {
+  const { db, input } = call;
+  const earlier = await findReceiptByRequest(db, input.requestId);
+  if (earlier) return readAdvance(call, earlier.advance_id);
+  const advance = await lockChangeable(call, input.advanceId);
+  if ((await listReceipts(db, [advance.id])).length >= maxReceipts)
+    throw new Problem('limit_reached', 'list-full', { values: { limit: maxReceipts } });
+  const isNew = await insertReceipt(db, {
+    id: newId(),
+    request_id: input.requestId,
+    advance_id: advance.id,
+    ...toColumns(await requireBooks(db), input),
+    photo_id: photoId ?? null,
+  });
+  if (isNew) {
+    await updateAdvance(db, advance);
+    const { title: receipt, amount } = input;
+    await logAdvance(db, 'advance-receipt-added', advance, { receipt, amount });
+  }
+  return readAdvance(call, advance.id);
+}
+
+async function lockReceipt(
+  call: AdvancesCall,
+  { advanceId, receiptId }: { readonly advanceId: string; readonly receiptId: string },
+): Promise<{ readonly advance: AdvanceColumns; readonly receipt: ReceiptColumns }> {
+  const advance = await lockChangeable(call, advanceId);
+  const receipts = await listReceipts(call.db, [advanceId]);
+  const receipt = requireFound(
+    receipts.find(({ id }) => id === receiptId),
+    'advances:errors.receipt-not-found',
+  );
+  return { advance, receipt };
+}
+
+export async function changeReceipt(call: Call<'changeReceipt'>): Promise<AdvanceView> {
+  const { db, input } = call;
+  const { advance, receipt } = await lockReceipt(call, input);
+  await updateReceipt(db, receipt.id, toColumns(await requireBooks(db), input));
+  await updateAdvance(db, advance);
+  const { title, amount } = input;
+  await logAdvance(db, 'advance-receipt-changed', advance, { receipt: title, amount });
+  return readAdvance(call, advance.id);
+}
+
+export async function removeReceipt(call: Call<'removeReceipt'>): Promise<AdvanceView> {
+  const { db, input } = call;
+  const { advance, receipt } = await lockReceipt(call, input);
+  await deleteReceipt(db, receipt.id);
+  deletePhotoAfterCommit(call, db, receipt.photo_id);
+  await updateAdvance(db, advance);
+  const { title, amount } = receipt;
+  await logAdvance(db, 'advance-receipt-removed', advance, { receipt: title, amount });
+  return readAdvance(call, advance.id);
+}

@@ -1,0 +1,16 @@
+/** Work of background jobs across all churches. */
+import { sql } from 'kysely';
+import { listChurchesInUse, type ChurchInUse } from '#server/churches/public.ts';
+import type { Core } from '#server/core/core.ts';
+
+/** Those with an advance that is overdue. */
+export const listChurchesWithOverdue = (
+  core: Pick<Core, 'database' | 'config'>,
+  at: Date,
+): Promise<ChurchInUse[]> =>
+  listChurchesInUse(
+    core,
+    'finance',
+    sql`EXISTS (SELECT FROM advances a WHERE a.church_id = c.id AND a.state = 'open'
+      AND a.due_on < (${at}::timestamptz AT TIME ZONE c.time_zone)::date)`,
+  );

@@ -1,0 +1,45 @@
+import { advancesPermissions } from '#domain/advances/permissions.ts';
+import { financePermissions } from '#domain/finance/permissions.ts';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
+import { advancePath, advancesPath } from './routes.ts';
+
+export const contributions: Contributions = {
+  taskKinds: [
+    {
+      kind: 'advances-to-settle',
+      labelKey: 'advances:tasks.settle',
+      icon: 'clock',
+      path: (id) => (id === null ? advancesPath : advancePath(id)),
+    },
+    {
+      kind: 'advances-to-accept',
+      labelKey: 'advances:tasks.accept',
+      icon: 'clock',
+      path: (id) => (id === null ? `${advancesPath}?which=submitted` : advancePath(id)),
+    },
+    {
+      kind: 'advances-overdue',
+      labelKey: 'advances:tasks.overdue',
+      icon: 'clock',
+      path: (id) => (id === null ? advancesPath : advancePath(id)),
+    },
+  ],
+  financeLinks: [
+    {
+      permission: advancesPermissions.settle,
+      order: 7,
+      labelKey: 'advances:title',
+      icon: 'clock',
+      to: advancesPath,
+    },
+  ],
+  entryParts: [
+    definePart({
+      permission: financePermissions.view,
+      order: 12,
+      load: () => import('./AdvanceOfEntry.tsx'),
+    }),
+  ],
+  dependentAnswers: () => import('./dependent-answers.ts'),
+  recordPages: [{ table: 'advances', permission: advancesPermissions.settle, path: advancePath }],
+};
