@@ -23,6 +23,7 @@ import { expensesFeature } from './expenses/feature.ts';
 import { cashFeature } from './cash/feature.ts';
 import { pledgesFeature } from './pledges/feature.ts';
 import { fiscalYearsFeature } from './fiscal-years/feature.ts';
+import { bookReviewFeature } from './book-review/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -60,6 +61,7 @@ export const features = [
   cashFeature,
   pledgesFeature,
   fiscalYearsFeature,
+  bookReviewFeature,
   newslettersFeature,
   churchesFeature,
   dataFeature,

@@ -8,6 +8,7 @@ import type {
   OnFiscalMonthSet,
   OnTimeZoneChanged,
 } from '#server/churches/public.ts';
+import type { ReviewFile } from '#server/book-review/public.ts';
 import type { FamilyFilter } from '#server/families/public.ts';
 import type { GroupContributions, SampleGroup } from '#server/groups/public.ts';
 import type { MeetingOwner, OnDatesCancelled } from '#server/meetings/public.ts';
@@ -26,6 +27,7 @@ import type { ChurchDb } from './core/database/database.ts';
 import type { ChurchTables, FeatureTables } from './core/database/feature-tables.ts';
 import type { FileRule } from './core/files/file-rules.ts';
 import type { Route, TransactionCall } from './core/http/http.ts';
+import type { AnswerObserver } from './core/http/observe-answers.ts';
 import type { RightScopeContributions } from './core/session/right-scopes.ts';
 import type { FeatureMails } from './core/mail/declarations.ts';
 import type { AddressBook } from './core/mail/notices.ts';
@@ -76,6 +78,8 @@ export interface Contributions
   readonly onEntryRecorded?: OnEntryRecorded;
   readonly onEntryReversed?: OnEntryReversed;
   readonly onMonthReopened?: OnMonthReopened;
+  readonly answerObservers?: readonly AnswerObserver[];
+  readonly reviewFiles?: readonly ReviewFile[];
 }
 
 /** What all features declare together, for those that read it. */

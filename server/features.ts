@@ -24,6 +24,7 @@ import { expensesFeature } from './expenses/feature.ts';
 import { cashFeature } from './cash/feature.ts';
 import { pledgesFeature } from './pledges/feature.ts';
 import { fiscalYearsFeature } from './fiscal-years/feature.ts';
+import { bookReviewFeature } from './book-review/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -75,6 +76,7 @@ const manifests = [
   cashFeature,
   pledgesFeature,
   fiscalYearsFeature,
+  bookReviewFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

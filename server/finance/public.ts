@@ -28,6 +28,8 @@ export {
   readAccountEntries,
   type AccountEntry,
 } from './ledger/account-entries.ts';
+export { readEntry } from './ledger/read-entry.ts';
 export { findEntryByRequest } from './posting/post-queries.ts';
+export { findReceipt } from './receipts/receipt-queries.ts';
 export { recordEntry } from './ledger/record-entry.ts';
 export { addSampleBooks } from './sample-books.ts';
