@@ -11,7 +11,7 @@ import { startFileExpiry } from './core/files/expire-uploads.ts';
 import { createFileRoutes, createPublicFileRoutes } from './core/files/files.ts';
 import { createUploadRoutes } from './core/files/upload-routes.ts';
 import { toErrorResponse, createRouter, type Route } from './core/http/http.ts';
-import { observeAnswers } from './core/http/observe-answers.ts';
+import { observeAnswers } from './core/api/observe-answers.ts';
 import { createProbeRoutes } from './core/http/probes.ts';
 import { createStaticFileRoutes } from './core/http/static-files.ts';
 import { startAnswerExpiry } from './core/idempotency/expire-answers.ts';

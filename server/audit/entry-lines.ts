@@ -8,14 +8,14 @@ import { listBelongingStatuses } from '#server/people/public.ts';
 import { listRecordIds, type AuditReader } from './present-entry.ts';
 import type { AuditEntryRow } from './queries.ts';
 
-export type Reading = Pick<AuditReader, 'language' | 'mayRead'> & {
+export type Reading = Pick<AuditReader, 'language' | 'canRead'> & {
   readonly church: AuditReader['church'] & Pick<AuditReader, 'timeZone'>;
 };
 
 /** What the texts of these entries need. */
 export async function loadReader(
   db: ChurchDb,
-  { language, church, mayRead }: Reading,
+  { language, church, canRead }: Reading,
   rows: readonly AuditEntryRow[],
 ): Promise<AuditReader> {
   const statuses = new Map(
@@ -25,7 +25,7 @@ export async function loadReader(
   return {
     language,
     church,
-    mayRead,
+    canRead,
     timeZone: church.timeZone,
     getStatusName: (id) => statuses.get(id) ?? '',
     getRecordName: (id) => records.get(id) ?? null,

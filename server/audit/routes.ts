@@ -66,15 +66,15 @@ const toReading = ({
 }: Pick<ChurchCall<unknown>, 'actor' | 'church' | 'request'>): Reading => ({
   language: getRequestLanguage(request.headers, actor.language),
   church,
-  mayRead: (permission) => mayRead(actor, permission),
+  canRead: (permission) => canRead(actor, permission),
 });
 
-const mayRead = (actor: Actor, permission: Permission): boolean =>
+const canRead = (actor: Actor, permission: Permission): boolean =>
   checkAccess(toVisitor(actor), { permission, subscription: false }) === null;
 
 /** Kinds of record of whose values the user may not search. */
 const listHiddenKinds = (actor: Actor): string[] =>
-  valuesOfKinds.flatMap(([kind, permission]) => (mayRead(actor, permission) ? [] : [kind]));
+  valuesOfKinds.flatMap(([kind, permission]) => (canRead(actor, permission) ? [] : [kind]));
 
 async function* generateLines(
   call: ChurchCall<AuditFilters>,

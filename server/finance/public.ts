@@ -28,6 +28,15 @@ export {
   readAccountEntries,
   type AccountEntry,
 } from './ledger/account-entries.ts';
+export { listJournalPage, type EntryRow } from './ledger/entry-queries.ts';
+export {
+  countLines,
+  listAccountSums,
+  readMovesPage,
+  readReceiptsPage,
+  type Move,
+  type ReviewedReceipt,
+} from './ledger/review-queries.ts';
 export { readEntry } from './ledger/read-entry.ts';
 export { findEntryByRequest } from './posting/post-queries.ts';
 export { findReceipt } from './receipts/receipt-queries.ts';

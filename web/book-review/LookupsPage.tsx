@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { questionsPath } from './routes.ts';
 
-/** Who looked at what people give. The address has the filters. */
+/** The log of users who looked at what people give. The address has the filters. */
 export default function LookupsPage() {
   const { t } = useTranslation('book-review');
   const state = useListState(contract.lookups.input);

@@ -1,7 +1,20 @@
 /** The journal, the ledger and the trial balance of an archive. */
-import type { AccountSums, JournalEntry, Move } from './books-queries.ts';
-import { listAccountSums, readJournalPage, readMovesPage } from './books-queries.ts';
-import { addCsv, readPages, type Rows, type WrittenFile, type Writing } from './write-files.ts';
+import { listBillsOfEntries } from '#server/expenses/public.ts';
+import {
+  listAccountSums,
+  listJournalPage,
+  readMovesPage,
+  type EntryRow,
+  type Move,
+} from '#server/finance/public.ts';
+import {
+  addCsv,
+  readPages,
+  type Bill,
+  type Rows,
+  type WrittenFile,
+  type Writing,
+} from './write-files.ts';
 
 const journalColumns = [
   'number',
@@ -31,22 +44,38 @@ export const addJournal = (writing: Writing): Promise<WrittenFile> =>
   });
 
 async function* readJournal(writing: Writing): AsyncGenerator<Rows> {
-  const { db, days } = writing;
-  for await (const entries of readPages<JournalEntry>((after, size) =>
-    readJournalPage(db, days, after, size),
-  ))
+  const { db, days, bills } = writing;
+  for await (const entries of readPages<EntryRow>((after, size) =>
+    listJournalPage(db, days, after, size),
+  )) {
+    bills.push(...(await listBills(db, entries)));
     yield entries.flatMap((entry) => toJournalRows(writing, entry));
+  }
 }
 
-const toJournalRows = ({ books, t, money }: Writing, entry: JournalEntry): string[][] =>
+/** Of these entries, and of the requests that they paid. */
+async function listBills(db: Writing['db'], entries: readonly EntryRow[]): Promise<Bill[]> {
+  const requested = await listBillsOfEntries(
+    db,
+    entries.map(({ id }) => id),
+  );
+  const photos = Map.groupBy(requested, (request) => request.entry_id);
+  return entries.flatMap(({ id, number, day, photo_id: own }) =>
+    [own, ...(photos.get(id) ?? []).map((request) => request.photo_id)].flatMap((photoId) =>
+      photoId === null ? [] : [{ number, day, photoId }],
+    ),
+  );
+}
+
+const toJournalRows = ({ t, money }: Writing, entry: EntryRow): string[][] =>
   entry.lines.map((line) => [
     String(entry.number),
     entry.day,
     t(`finance:entryKinds.${entry.kind}`),
-    books.accounts.get(line.debit_id)?.name ?? '',
-    books.accounts.get(line.credit_id)?.name ?? '',
-    books.funds.get(line.fund_id)?.name ?? '',
-    line.centre_id === null ? '' : (books.centres.get(line.centre_id)?.name ?? ''),
+    line.debit.name,
+    line.credit.name,
+    line.fund.name,
+    line.centre?.name ?? '',
     money(line.amount),
     entry.note,
     entry.party,
@@ -76,7 +105,7 @@ export async function listAccountsOfPeriod({
   t,
 }: Writing): Promise<AccountOfPeriod[]> {
   const sums = new Map(
-    (await listAccountSums(db, days)).map((each): [string, AccountSums] => [each.account_id, each]),
+    (await listAccountSums(db, days)).map((each) => [each.account_id, each] as const),
   );
   return [...books.accounts.values()].flatMap(({ id, code, name, kind }) => {
     const found = sums.get(id);

@@ -6,12 +6,12 @@ import type { Core } from '#server/core/core.ts';
 import { beginSnapshot } from '#server/core/database/snapshot.ts';
 import { archivesFolder } from '#server/core/files/zip.ts';
 import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
-import { requireBooks } from '#server/finance/public.ts';
+import type { ReviewFile } from '#server/feature.ts';
+import { countLines, requireBooks } from '#server/finance/public.ts';
 import { endArchive, startArchive, updateProgress } from './archive-queries.ts';
-import { countBooks, type Days } from './books-queries.ts';
 import { expireArchives } from './unscoped-queries.ts';
 import { writeArchive } from './write-archive.ts';
-import { toWords, type ReviewFile } from './write-files.ts';
+import { toWords } from './write-files.ts';
 
 export const archiveJob = 'review-archive';
 const expireJob = 'review-archive-expire';
@@ -79,7 +79,8 @@ async function createArchive(
   return core.database.inChurch(churchId, async (db) => {
     await beginSnapshot(db);
     const [church, books] = [await readChurch(db), await requireBooks(db)];
-    const total = await countRows(db, days);
+    // Each line is in the journal, and in the ledger of two accounts.
+    const total = 3 * (await countLines(db, days));
     await core.database.inChurch(churchId, (other) => startArchive(other, archiveId, total));
     let done = 0;
     const content = writeArchive(
@@ -90,6 +91,7 @@ async function createArchive(
         books,
         days,
         hasGivers: archive.has_givers,
+        bills: [],
         ...toWords(church, books),
         async reportProgress(count) {
           signal.throwIfAborted();
@@ -112,12 +114,6 @@ async function createArchive(
     );
     return (await core.storage.put(getArchiveKey(churchId, archiveId), content)).bytes;
   });
-}
-
-/** About what the files have: each line is in the journal, and in the ledger of two accounts. */
-async function countRows(db: Parameters<typeof countBooks>[0], days: Days): Promise<number> {
-  const { lines, receipts } = await countBooks(db, days);
-  return 3 * lines + receipts;
 }
 
 /** Deletes the files of expired archives; the archives stay in the list. */

@@ -2,15 +2,10 @@
 import { Readable } from 'node:stream';
 import { formatReceiptNumber } from '#domain/finance/giving/receipts.ts';
 import { getChurchId } from '#server/core/database/database.ts';
+import { findFile } from '#server/core/files/file-queries.ts';
 import { readStoredPicture } from '#server/core/files/files.ts';
-import {
-  readDocumentsPage,
-  readMessagesPage,
-  readReceiptsPage,
-  type DocumentRow,
-  type MessageRow,
-  type ReceiptRow,
-} from './books-queries.ts';
+import { readReceiptsPage, type ReviewedReceipt } from '#server/finance/public.ts';
+import { readMessagesPage, type MessageRow } from './message-queries.ts';
 import { addCsv, readPages, type Rows, type WrittenFile, type Writing } from './write-files.ts';
 
 const receiptColumns = [
@@ -36,7 +31,7 @@ export const addReceipts = (writing: Writing): Promise<WrittenFile> =>
 
 async function* readReceipts(writing: Writing): AsyncGenerator<Rows> {
   const { db, days, t, money, hasGivers } = writing;
-  for await (const receipts of readPages<ReceiptRow>((after, size) =>
+  for await (const receipts of readPages<ReviewedReceipt>((after, size) =>
     readReceiptsPage(db, days, after, size),
   ))
     yield receipts.map((receipt) => [
@@ -76,22 +71,20 @@ async function* readQuestions({ db, days, t }: Writing): AsyncGenerator<Rows> {
 
 const documentColumns = ['number', 'day', 'file', 'bytes', 'sha256'] as const;
 
-/** Each bill as it is stored, and their list with the hash of each. */
+/** Each bill as it is stored, in its largest size, and their list with the hash of each. */
 export async function addDocuments(writing: Writing): Promise<WrittenFile> {
-  const { db, days, zip, t, reportProgress } = writing;
+  const { core, db, zip, t, bills, reportProgress } = writing;
   const rows: string[][] = [];
-  for await (const documents of readPages<DocumentRow>((after, size) =>
-    readDocumentsPage(db, days, after, size),
-  ))
-    for (const { day, number, photo_id: id, width } of documents) {
-      const content = await readStoredPicture(writing.core, getChurchId(db), id, width);
-      if (!content) continue;
-      const name = `${String(number).padStart(6, '0')}-${id.slice(-8)}.webp`;
-      const path = `${t('book-review:files.documents')}/${name}`;
-      const stored = await zip.add(path, Readable.from([content]), { compress: false });
-      rows.push([String(number), day, path, String(stored.bytes), stored.sha256]);
-      await reportProgress(1);
-    }
+  for (const { day, number, photoId } of bills) {
+    const width = Math.max(...((await findFile(db, photoId))?.widths ?? []));
+    const content = await readStoredPicture(core, getChurchId(db), photoId, width);
+    if (!content) continue;
+    const name = `${String(number).padStart(6, '0')}-${photoId.slice(-8)}.webp`;
+    const path = `${t('book-review:files.documents')}/${name}`;
+    const stored = await zip.add(path, Readable.from([content]), { compress: false });
+    rows.push([String(number), day, path, String(stored.bytes), stored.sha256]);
+    await reportProgress(0);
+  }
   return addCsv(writing, {
     name: t('book-review:files.documents'),
     headings: documentColumns.map((column) => t(`book-review:columns.${column}`)),

@@ -7,7 +7,8 @@ import { streamZip } from '#server/core/files/zip.ts';
 import { namePeriod } from '#server/finance/public.ts';
 import { addJournal, addLedger, addTrialBalance, listAccountsOfPeriod } from './books-files.ts';
 import { addDocuments, addQuestions, addReceipts } from './other-files.ts';
-import { addCsv, type ReviewFile, type WrittenFile, type Writing } from './write-files.ts';
+import type { ReviewFile } from '#server/feature.ts';
+import { addCsv, type WrittenFile, type Writing } from './write-files.ts';
 
 interface ArchiveOptions {
   readonly at: Date;

@@ -1,14 +1,14 @@
 /** What an archive of the books has: files of lines that spreadsheets open, written page by page. */
 import { Readable } from 'node:stream';
 import type { ChurchView } from '#domain/churches/schema.ts';
-import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
+import { formatTyped, type MinorUnits } from '#domain/kernel/money/typed-amount.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { byteOrderMark, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
 import type { ZipEntry, ZipWriter } from '#server/core/files/zip.ts';
 import { translate, type Translator } from '#server/core/translations.ts';
 import type { Books } from '#server/finance/public.ts';
-import type { Days } from './books-queries.ts';
+import type { Days } from '#server/feature.ts';
 
 /** A page of rows. */
 export type Rows = readonly (readonly string[])[];
@@ -17,16 +17,11 @@ export interface WrittenFile extends ZipEntry {
   readonly rows: number;
 }
 
-/** A file that a later feature adds to the archive of some months, such as the activity log. */
-export interface ReviewFile {
-  /** Locale keys: of its name, and of the heading of each column. */
-  readonly nameKey: string;
-  readonly headingKeys: readonly string[];
-  readonly readPages: (reading: {
-    readonly db: ChurchDb;
-    readonly church: ChurchView;
-    readonly days: Days;
-  }) => AsyncIterable<Rows>;
+/** A photo, and the entry that it belongs to. */
+export interface Bill {
+  readonly number: number;
+  readonly day: string;
+  readonly photoId: string;
 }
 
 export interface Writing {
@@ -39,14 +34,16 @@ export interface Writing {
   /** Whether names of givers are written. */
   readonly hasGivers: boolean;
   readonly t: Translator['t'];
-  readonly money: (amount: bigint | string | number) => string;
+  readonly money: (amount: MinorUnits) => string;
+  /** Bills that the journal has found, for the documents. */
+  readonly bills: Bill[];
   /** Called with the number of rows or documents since the last call; throws to stop. */
   reportProgress(count: number): Promise<void>;
 }
 
 export const toWords = (church: ChurchView, { currency }: Pick<Books, 'currency'>) => ({
   t: translate(church.language, church).t,
-  money: (amount: bigint | string | number): string => formatTyped(amount, currency),
+  money: (amount: MinorUnits): string => formatTyped(amount, currency),
 });
 
 const rowsOfPage = 1000;

@@ -1,29 +1,15 @@
 /** The endpoints that show what people give, and what is noted of each answer. */
 import { bookReviewContract } from '#domain/book-review/contract.ts';
-import type { LookupKind } from '#domain/book-review/schema.ts';
 import { bookContract } from '#domain/finance/giving/book.ts';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { formatReceiptNumber, receiptsContract } from '#domain/finance/giving/receipts.ts';
 import type { Endpoint, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { pledgesContract } from '#domain/pledges/contract.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import type { AnswerObserver } from '#server/core/http/observe-answers.ts';
+import type { AnswerObserver } from '#server/core/api/observe-answers.ts';
 import { findReceipt } from '#server/finance/public.ts';
 import { findArchive } from '../archive/archive-queries.ts';
-import { recordLookup } from './record-lookup.ts';
-
-export interface Shown {
-  readonly kind: LookupKind;
-  /** Default: of all. */
-  readonly subjectId?: string;
-  readonly label?: string;
-  /** The one whose gifts they are. */
-  readonly personId?: string | null;
-  /** Those who were shown; 0: nobody. */
-  readonly people: number;
-  /** A file of all, in which nobody was counted. */
-  readonly isFile?: boolean;
-}
+import { recordLookup, type Shown } from './record-lookup.ts';
 
 /** `describe`: what an answer shows; null: nobody. */
 function watch<I extends SchemaLike, O extends SchemaLike>(

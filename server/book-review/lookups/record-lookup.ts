@@ -1,11 +1,24 @@
 /** Notes who looked at what people give. */
+import type { LookupKind } from '#domain/book-review/schema.ts';
 import { now } from '#server/core/clock.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
 import { extendLookup, insertLookup } from './lookup-queries.ts';
-import type { Shown } from './observers.ts';
+
+export interface Shown {
+  readonly kind: LookupKind;
+  /** Default: of all. */
+  readonly subjectId?: string;
+  readonly label?: string;
+  /** The one whose gifts they are. */
+  readonly personId?: string | null;
+  /** Those who were shown; 0: nobody. */
+  readonly people: number;
+  /** A file of all, in which nobody was counted. */
+  readonly isFile?: boolean;
+}
 
 /** Pages of a list that follow each other within this time are one look. */
 const togetherMs = 10 * 60_000;

@@ -87,7 +87,7 @@ export async function toQuestionViews(
   return views;
 }
 
-/** Who asked goes on with a question and closes it; after they left, everybody who may ask does. */
+/** A question goes on and is closed by the user who asked it; after they left, by everybody who may ask. */
 export async function canGoOn({ db, actor }: Reading, row: QuestionColumns): Promise<boolean> {
   if (!can(actor, bookReviewPermissions.ask)) return false;
   if (row.asked_by === actor.userId || row.asked_by === null) return true;

@@ -1,8 +1,6 @@
 /** Questions about entries: asked, answered, and closed by who asked. What was written is never changed. */
-import { financePermissions } from '#domain/finance/permissions.ts';
 import { maxMessages, type QuestionState, type QuestionView } from '#domain/book-review/schema.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
-import { can } from '#domain/kernel/permission.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -31,14 +29,8 @@ const log = (
 ): Promise<void> =>
   recordAudit(db, { action, subject: { table: 'review_questions', id, label: String(number) } });
 
-/** Locked. Of entries that the user may not see there are none. */
-async function requireQuestion(
-  { db, actor }: Pick<QuestionCall<'ask'>, 'db' | 'actor'>,
-  id: string,
-): Promise<QuestionColumns> {
-  const found = can(actor, financePermissions.view) ? await lockQuestion(db, id) : undefined;
-  return requireFound(found, 'book-review:errors.question-not-found');
-}
+const requireQuestion = async (db: ChurchDb, id: string): Promise<QuestionColumns> =>
+  requireFound(await lockQuestion(db, id), 'book-review:errors.question-not-found');
 
 /** The question of the same request that arrived before. Requests of one user wait for each other. */
 async function findRepeated(
@@ -48,13 +40,11 @@ async function findRepeated(
   const { db, actor } = call;
   await lockInTransaction(db, `review-questions ${actor.userId}`);
   const sent = await findMessageByRequest(db, requestId);
-  return sent ? readQuestion(call, await requireQuestion(call, sent.question_id)) : null;
+  return sent ? readQuestion(call, await requireQuestion(call.db, sent.question_id)) : null;
 }
 
 export async function ask(call: QuestionCall<'ask'>): Promise<QuestionView> {
   const { db, actor, input } = call;
-  if (!can(actor, financePermissions.view))
-    throw new Problem('not_found', 'finance:errors.entry-not-found');
   const repeated = await findRepeated(call, input.requestId);
   if (repeated) return repeated;
   const entry = await readEntry(db, input.entryId);
@@ -71,7 +61,7 @@ export async function ask(call: QuestionCall<'ask'>): Promise<QuestionView> {
   await insertMessage(db, toMessage(call, question.id));
   await log(db, 'question-asked', question);
   await notifyAsked(call, question, input);
-  return readQuestion(call, await requireQuestion(call, question.id));
+  return readQuestion(call, await requireQuestion(call.db, question.id));
 }
 
 const toMessage = (
@@ -127,7 +117,7 @@ export async function answer(call: QuestionCall<'answer'>): Promise<QuestionView
   const { actor, input } = call;
   const repeated = await findRepeated(call, input.requestId);
   if (repeated) return repeated;
-  const question = await requireQuestion(call, input.questionId);
+  const question = await requireQuestion(call.db, input.questionId);
   if (question.asked_by === actor.userId)
     throw new Problem('forbidden', 'book-review:errors.own-question');
   const view = await write(call, question, 'answered');
@@ -148,7 +138,7 @@ async function requireOwn(
   call: Pick<QuestionCall<'ask'>, 'db' | 'actor'>,
   id: string,
 ): Promise<QuestionColumns> {
-  const question = await requireQuestion(call, id);
+  const question = await requireQuestion(call.db, id);
   if (!(await canGoOn(call, question)))
     throw new Problem('forbidden', 'book-review:errors.not-own-question');
   return question;

@@ -5,7 +5,7 @@ import { bookReviewContract as contract } from '#domain/book-review/contract.ts'
 import { maxMessageLength, maxMessages } from '#domain/book-review/schema.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { newId } from '#server/core/ids.ts';
-import { answerTo, askAbout } from '#server/testing/book-review.ts';
+import { answerTo, askAbout } from '#server/testing/files/book-review.ts';
 import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import { addExpense, openBooks } from '#server/testing/finance.ts';
 import { getError } from '#server/testing/get-error.ts';
@@ -75,9 +75,9 @@ describe('a question', () => {
     expect(await reviewer.call(contract.askOn, more)).toMatchObject({ state: 'open' });
     await closeQuestion(reviewer, questionId);
     expect(await getError(answerTo(admin, { id: questionId }))).toMatch(/^409 .*ya está cerrada/);
-    expect(
-      await getError(reviewer.call(contract.askOn, { ...more, requestId: newId() })),
-    ).toMatch(/^409 .*ya está cerrada/);
+    expect(await getError(reviewer.call(contract.askOn, { ...more, requestId: newId() }))).toMatch(
+      /^409 .*ya está cerrada/,
+    );
   });
 
   test('is answered by somebody else, and closed by who asked until they leave', async () => {
@@ -107,10 +107,7 @@ describe('a question', () => {
     expect(await getError(askAbout(own.admin, other.entry.id))).toMatch(/^404 /);
     expect(await getError(answerTo(own.admin, question))).toMatch(/^404 /);
     expect(await getError(readOfEntry(own.admin, other.entry.id))).toMatch(/^404 /);
-    const blind = await createUserWith(own, ['review.ask']);
-    expect(await getError(askAbout(blind, own.entry.id))).toMatch(/^404 /);
-    const mine = await askAbout(own.admin, own.entry.id);
-    expect(await getError(closeQuestion(blind, mine.id))).toMatch(/^404 /);
+    await askAbout(own.admin, own.entry.id);
     const support = await openSupport(server(), own);
     expect(await getError(askAbout(support, own.entry.id))).toMatch(/^403 /);
     expect(await readOfEntry(support, own.entry.id)).toHaveLength(1);
@@ -154,6 +151,6 @@ test('questions are part of the export of a church, and are restored with their 
   expect(restored).toMatchObject({ status: 'done' });
   const [question] = (await heir.call(contract.questions, { state: 'answered' })).items;
   expect(question).toMatchObject({ text: '¿De qué es este gasto?', replies: 1 });
-  // Who asked has no account here, so everybody who may ask closes it.
+  // The user who asked has no account here, so everybody who may ask closes it.
   expect(await closeQuestion(heir, question?.id ?? '')).toMatchObject({ state: 'closed' });
 });

@@ -3,7 +3,7 @@ import { readLogo, type readChurch } from '#server/churches/public.ts';
 import { encodeForPrint } from '#server/core/files/pictures.ts';
 import type { PaperSize } from '#server/core/pdf/document.ts';
 import { translate } from '#server/core/translations.ts';
-import type { ChurchPaper } from './pen.ts';
+import type { ChurchPaper } from '#server/core/pdf/pen.ts';
 
 export type PrintedChurch = Awaited<ReturnType<typeof readChurch>>;
 

@@ -15,7 +15,7 @@ import {
   side,
   type ChurchPaper,
   type Pen,
-} from './pen.ts';
+} from '#server/core/pdf/pen.ts';
 
 interface PrintedLine {
   readonly label: string;

@@ -15,7 +15,7 @@ import {
   side,
   type ChurchPaper,
   type Pen,
-} from '../paper/pen.ts';
+} from '#server/core/pdf/pen.ts';
 
 interface PrintedReceipt {
   /** "Recibo A-000123" */

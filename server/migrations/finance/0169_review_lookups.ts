@@ -1,4 +1,4 @@
-/** Who looked at what people give (decision 098). */
+/** The log of users who looked at what people give (decision 098). */
 import { sql, type Kysely } from 'kysely';
 import { makeTenantTable } from '#server/core/database/tenancy.ts';
 

@@ -78,7 +78,8 @@ function findPermissionDenial(
 }
 
 /** Of what administrators may only read, read-only support has no exports, notes, names of givers and who looked at them, own gifts, pledges and lines of banks. */
-const excluded = /\.export$|^notes\.|^finance\.(?:givers|own)$|^bank\.view$|^pledges\.names$|^review\.lookups$/;
+const excluded =
+  /\.export$|^notes\.|^finance\.(?:givers|own)$|^bank\.view$|^pledges\.names$|^review\.lookups$/;
 
 function findSupportDenial(
   { row, writes }: ExpectedCall,

@@ -1,8 +1,8 @@
 /** Draws the papers of the books, in threads beside the server's own. */
 import { brandColors } from '#server/core/brand/brand.ts';
-import { mm, type PaperSize } from '#server/core/pdf/document.ts';
-import { drawLine, wrapLine, type Measure } from '#server/core/pdf/text.ts';
-import type { Weight } from '#server/core/pdf/fonts.ts';
+import { mm, type PaperSize } from './document.ts';
+import { drawLine, wrapLine, type Measure } from './text.ts';
+import type { Weight } from './fonts.ts';
 
 const { ink, soft, line } = brandColors.light;
 export const side = 18 * mm;

@@ -3,8 +3,8 @@ import { bookReviewContract as contract } from '#domain/book-review/contract.ts'
 import type { ArchiveView, QuestionView } from '#domain/book-review/schema.ts';
 import { archivePhases } from '#domain/kernel/archives.ts';
 import { newId } from '#server/core/ids.ts';
-import { readZip } from './files/archives.ts';
-import type { Client } from './server.ts';
+import { readZip } from './archives.ts';
+import type { Client } from '../server.ts';
 
 export const askAbout = (
   client: Client,
@@ -33,7 +33,7 @@ export const fetchArchive = (client: Client, archiveId: string): Promise<Respons
 /** The files of a new archive of these months, by their names. */
 export async function makeArchive(
   client: Client,
-  period = { from: '2026-01', to: '2026-12' },
+  period = { from: '2026-01', to: '2026-03' },
 ): Promise<{ readonly archive: ArchiveView; readonly files: Map<string, string> }> {
   const { id } = await client.call(contract.startArchive, period);
   const archive = await waitForArchive(client, id);

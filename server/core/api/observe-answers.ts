@@ -1,7 +1,7 @@
 /** What a feature notes about answers of other features' endpoints, such as who looked at what. */
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import type { ChurchCall, Route } from './http.ts';
+import type { ChurchCall, Route } from '../http/http.ts';
 
 export interface AnswerObserver {
   readonly contract: Endpoint;
