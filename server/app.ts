@@ -11,6 +11,7 @@ import { startFileExpiry } from './core/files/expire-uploads.ts';
 import { createFileRoutes, createPublicFileRoutes } from './core/files/files.ts';
 import { createUploadRoutes } from './core/files/upload-routes.ts';
 import { toErrorResponse, createRouter, type Route } from './core/http/http.ts';
+import { observeAnswers } from './core/api/observe-answers.ts';
 import { createProbeRoutes } from './core/http/probes.ts';
 import { createStaticFileRoutes } from './core/http/static-files.ts';
 import { startAnswerExpiry } from './core/idempotency/expire-answers.ts';
@@ -20,8 +21,9 @@ import { allFeatures, features } from './features.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import { createMailboxRoutes } from './mailbox/pages.ts';
 
-export const allRoutes: readonly Route[] = features.flatMap(
-  ({ routes }) => routes?.(allFeatures) ?? [],
+export const allRoutes: readonly Route[] = observeAnswers(
+  features.flatMap(({ routes }) => routes?.(allFeatures) ?? []),
+  allFeatures.contributions.flatMap((each) => each.answerObservers ?? []),
 );
 
 const rightScopes = allFeatures.contributions.flatMap((each) => each.rightScopes ?? []);

@@ -7,6 +7,7 @@ import type {
   OnCurrencyChanged,
   OnFiscalMonthSet,
   OnTimeZoneChanged,
+  readChurch,
 } from '#server/churches/public.ts';
 import type { FamilyFilter } from '#server/families/public.ts';
 import type { GroupContributions, SampleGroup } from '#server/groups/public.ts';
@@ -26,6 +27,7 @@ import type { ChurchDb } from './core/database/database.ts';
 import type { ChurchTables, FeatureTables } from './core/database/feature-tables.ts';
 import type { FileRule } from './core/files/file-rules.ts';
 import type { Route, TransactionCall } from './core/http/http.ts';
+import type { AnswerObserver } from './core/api/observe-answers.ts';
 import type { RightScopeContributions } from './core/session/right-scopes.ts';
 import type { FeatureMails } from './core/mail/declarations.ts';
 import type { AddressBook } from './core/mail/notices.ts';
@@ -49,6 +51,24 @@ export type CostSource = (
 export type OnEntryReversed = (db: ChurchDb, entryId: string) => Promise<void>;
 /** Runs before a closed month, by its first day, is opened again; throws Problem for one that stays closed. */
 export type OnMonthReopened = (db: ChurchDb, month: string) => Promise<void>;
+
+/** Of months; `until` is not included. */
+export interface Days {
+  readonly from: string;
+  readonly until: string;
+}
+/** A file that a later feature adds to the archive of some months of the books, such as the activity log. */
+export interface ReviewFile {
+  /** Locale keys: of its name, and of the heading of each column. */
+  readonly nameKey: string;
+  readonly headingKeys: readonly string[];
+  /** Pages of rows of cells. */
+  readonly readPages: (reading: {
+    readonly db: ChurchDb;
+    readonly church: Awaited<ReturnType<typeof readChurch>>;
+    readonly days: Days;
+  }) => AsyncIterable<readonly (readonly string[])[]>;
+}
 
 /** What a feature can add to earlier features, which declare the types and call it inside their own transactions. */
 export interface Contributions
@@ -76,6 +96,8 @@ export interface Contributions
   readonly onEntryRecorded?: OnEntryRecorded;
   readonly onEntryReversed?: OnEntryReversed;
   readonly onMonthReopened?: OnMonthReopened;
+  readonly answerObservers?: readonly AnswerObserver[];
+  readonly reviewFiles?: readonly ReviewFile[];
 }
 
 /** What all features declare together, for those that read it. */

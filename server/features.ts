@@ -26,6 +26,7 @@ import { cashFeature } from './cash/feature.ts';
 import { pledgesFeature } from './pledges/feature.ts';
 import { fiscalYearsFeature } from './fiscal-years/feature.ts';
 import { givingStatementsFeature } from './giving-statements/feature.ts';
+import { bookReviewFeature } from './book-review/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -79,6 +80,7 @@ const manifests = [
   pledgesFeature,
   fiscalYearsFeature,
   givingStatementsFeature,
+  bookReviewFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

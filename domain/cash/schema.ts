@@ -1,6 +1,7 @@
 /** What lies in a box when somebody counts it, beside what the books say. */
 import { z } from 'zod';
-import { cashCount, sumView } from '#domain/finance/public.ts';
+import { sumView } from '#domain/finance/public.ts';
+import { cashCount } from '#domain/kernel/money/denominations.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount, maxAmount } from '#domain/kernel/money/amount.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';

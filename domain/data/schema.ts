@@ -1,25 +1,17 @@
 /** Export and restore of all data of a church, and its deletion. */
 import { z } from 'zod';
+import { archivePhases } from '#domain/kernel/archives.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { definePhases } from '#domain/kernel/statuses.ts';
 
-/** How long an archive can be downloaded. */
-export const exportRetentionDays = 7;
 /** How long a requested deletion of a church can be cancelled. */
 export const deletionGraceDays = 30;
 
 const instant = z.string().meta({ format: 'date-time' });
 
-export const exportPhases = definePhases({
-  waiting: 'running',
-  writing: 'running',
-  done: 'ended',
-  failed: 'ended',
-  cancelled: 'ended',
-});
 export const exportView = z.strictObject({
   id: idView,
-  status: z.enum(exportPhases.statuses),
+  status: z.enum(archivePhases.statuses),
   progress: z.strictObject({ done: z.int(), total: z.int() }),
   rows: z.int().nullable(),
   bytes: z.int().nullable(),

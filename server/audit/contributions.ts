@@ -9,6 +9,7 @@ import {
 } from '#server/people/public.ts';
 import { translate } from '#server/core/translations.ts';
 import { listFieldNames } from './present-entry.ts';
+import { reviewedActivity } from './reviewed-activity.ts';
 import { readPersonChanges, readStatusChanges, timelineColumns } from './queries.ts';
 
 const getActorName = (values: TimelineEntry['values'], { language }: TimelineQuery): string =>
@@ -56,4 +57,7 @@ const changes: TimelineSource = {
 };
 
 /** What this feature adds to earlier ones. */
-export const auditContributions = { timelineSources: [statusChanges, changes] };
+export const auditContributions = {
+  timelineSources: [statusChanges, changes],
+  reviewFiles: [reviewedActivity],
+};

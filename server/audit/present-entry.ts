@@ -17,7 +17,7 @@ export interface AuditReader {
   /** Its terms are used. */
   readonly church: TermChurch;
   readonly timeZone: string;
-  mayRead(permission: Permission): boolean;
+  canRead(permission: Permission): boolean;
   getStatusName(id: string): string;
   /** Of a column with the format `record`; null for a record that is deleted. */
   getRecordName(id: string): string | null;
@@ -166,7 +166,7 @@ function presentChanges(row: AuditRow, reader: AuditReader): AuditEntryView['cha
   return visible.map((column) => {
     const field = findAuditField(row.subject_table, column);
     const permission = findValuePermission(row.subject_table, column);
-    const isHidden = permission !== undefined && !reader.mayRead(permission);
+    const isHidden = permission !== undefined && !reader.canRead(permission);
     return {
       field: getFieldLabel(column, field, reader),
       before: isHidden ? null : formatValue(before[column], field, reader),

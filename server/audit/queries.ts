@@ -73,6 +73,37 @@ export async function listAuditEntries(
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(size).execute();
 }
 
+/** Of some kinds of record between two days, of which the last is not included; the earliest first. */
+export const listEntriesOfKinds = (
+  db: ChurchDb,
+  {
+    kinds,
+    from,
+    until,
+    timeZone,
+  }: Readonly<Record<'from' | 'until' | 'timeZone', string>> & {
+    readonly kinds: readonly string[];
+  },
+  after: AuditPosition | null,
+  size: number,
+): Promise<AuditEntryRow[]> =>
+  db
+    .selectFrom('audit_log')
+    .select(columns)
+    .select(atText)
+    .where('at', '>=', startOfDay(from, 0, timeZone))
+    .where('at', '<', startOfDay(until, 0, timeZone))
+    .where(sql<boolean>`subject_table = ANY (${kinds}::text[])`)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(at, id) > (${after?.at ?? ''}::timestamptz, ${after?.id ?? ''}::uuid)`,
+      ),
+    )
+    .orderBy('at')
+    .orderBy('id')
+    .limit(size)
+    .execute();
+
 const startOfDay = (day: string, daysLater: number, timeZone: string) =>
   sql<Date>`(${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE ${timeZone}::text`;
 

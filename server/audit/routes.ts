@@ -1,10 +1,5 @@
 import { auditContract } from '#domain/audit/contract.ts';
-import {
-  auditCursor,
-  auditRetentionYears,
-  type AuditEntryView,
-  type AuditFilters,
-} from '#domain/audit/schema.ts';
+import { auditCursor, auditRetentionYears, type AuditFilters } from '#domain/audit/schema.ts';
 import { checkAccess } from '#domain/access/guard.ts';
 import { valuesOfKinds } from '#domain/audit-entries.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
@@ -12,24 +7,14 @@ import { decodeCursor, toForwardPage, pageSize } from '#domain/kernel/paging.ts'
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { toVisitor, type Actor } from '#server/core/session/actor.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
-import { listFamilyRecordNames } from '#server/families/public.ts';
-import { listBelongingStatuses } from '#server/people/public.ts';
 import { deleteExpiredAuditEntries } from './unscoped-queries.ts';
-import {
-  listActors,
-  listAuditEntries,
-  listKinds,
-  type AuditPosition,
-  type AuditEntryRow,
-} from './queries.ts';
-import { presentEntry, getKindLabel, listRecordIds, type AuditReader } from './present-entry.ts';
-
-type Call = Pick<ChurchCall<unknown>, 'actor' | 'church' | 'request'>;
+import { listActors, listAuditEntries, listKinds, type AuditPosition } from './queries.ts';
+import { presentEntry, getKindLabel } from './present-entry.ts';
+import { headingKeys, loadReader, toCells, type Reading } from './entry-lines.ts';
 
 const exportPageSize = 1000;
 
@@ -46,7 +31,7 @@ export const auditRoutes: Route[] = [
       pageSize + 1,
     );
     const page = toForwardPage(rows, pageSize, (row) => [row.at_text, row.id]);
-    const reader = await loadReader(db, call, page.items);
+    const reader = await loadReader(db, toReading(call), page.items);
     return {
       ...page,
       items: page.items.map((row) => presentEntry(row, reader)),
@@ -74,65 +59,22 @@ export const auditRoutes: Route[] = [
   }),
 ];
 
-const mayRead = (actor: Actor, permission: Permission): boolean =>
+const toReading = ({
+  actor,
+  church,
+  request,
+}: Pick<ChurchCall<unknown>, 'actor' | 'church' | 'request'>): Reading => ({
+  language: getRequestLanguage(request.headers, actor.language),
+  church,
+  canRead: (permission) => canRead(actor, permission),
+});
+
+const canRead = (actor: Actor, permission: Permission): boolean =>
   checkAccess(toVisitor(actor), { permission, subscription: false }) === null;
 
 /** Kinds of record of whose values the user may not search. */
 const listHiddenKinds = (actor: Actor): string[] =>
-  valuesOfKinds.flatMap(([kind, permission]) => (mayRead(actor, permission) ? [] : [kind]));
-
-/** What the texts of these entries need. */
-async function loadReader(
-  db: ChurchDb,
-  { actor, church, request }: Call,
-  rows: readonly AuditEntryRow[],
-): Promise<AuditReader> {
-  const language = getRequestLanguage(request.headers, actor.language);
-  const statuses = new Map(
-    (await listBelongingStatuses(db, language)).map(({ id, name }) => [id, name]),
-  );
-  const records = await listFamilyRecordNames(db, listRecordIds(rows), language);
-  return {
-    language,
-    church,
-    mayRead: (permission) => mayRead(actor, permission),
-    timeZone: church.timeZone,
-    getStatusName: (id) => statuses.get(id) ?? '',
-    getRecordName: (id) => records.get(id) ?? null,
-  };
-}
-
-/** One line for each changed field, so that spreadsheets can filter by field. */
-function formatEntryLines(
-  entry: AuditEntryView,
-  language: Language,
-  separator: ReturnType<typeof getCsvSeparator>,
-): string {
-  const { t } = translate(language);
-  const support = entry.support ? t('members:yesNo.yes') : '';
-  const changes =
-    entry.changes.length > 0
-      ? entry.changes
-      : [{ field: '', before: null, after: null, isHidden: false }];
-  return changes
-    .map((change) =>
-      formatCsvLine(
-        [
-          entry.at,
-          entry.actor?.name ?? t('audit:system'),
-          entry.sentence,
-          change.field,
-          change.before ?? '',
-          change.isHidden ? t('audit:changes.hidden') : (change.after ?? ''),
-          entry.address ?? '',
-          entry.device ?? '',
-          support,
-        ],
-        separator,
-      ),
-    )
-    .join('');
-}
+  valuesOfKinds.flatMap(([kind, permission]) => (canRead(actor, permission) ? [] : [kind]));
 
 async function* generateLines(
   call: ChurchCall<AuditFilters>,
@@ -141,19 +83,8 @@ async function* generateLines(
 ): AsyncGenerator<string> {
   const { t } = translate(language);
   const separator = getCsvSeparator(language, call.church.country);
-  const columns = [
-    'at',
-    'actor',
-    'sentence',
-    'field',
-    'before',
-    'after',
-    'address',
-    'device',
-    'support',
-  ] as const;
   yield formatCsvLine(
-    columns.map((column) => t(`audit:file.columns.${column}`)),
+    headingKeys.map((key) => t(key)),
     separator,
   );
   const hiddenKinds = listHiddenKinds(call.actor);
@@ -168,9 +99,11 @@ async function* generateLines(
         from,
         exportPageSize,
       );
-      return { rows: page, reader: await loadReader(db, call, page) };
+      return { rows: page, reader: await loadReader(db, toReading(call), page) };
     });
-    for (const row of rows) yield formatEntryLines(presentEntry(row, reader), language, separator);
+    for (const row of rows)
+      for (const cells of toCells(presentEntry(row, reader), language))
+        yield formatCsvLine(cells, separator);
     const last = rows.at(-1);
     after = last && rows.length === exportPageSize ? { at: last.at_text, id: last.id } : null;
   } while (after);

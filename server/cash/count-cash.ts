@@ -1,7 +1,7 @@
 /** A box of cash is counted: what is more or less than the books say is posted in the same transaction. */
 import type { cashContract } from '#domain/cash/contract.ts';
 import type { CountView } from '#domain/cash/schema.ts';
-import { cashCount, countCash } from '#domain/finance/public.ts';
+import { cashCount, countCash } from '#domain/kernel/money/denominations.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';

@@ -1,2 +1,2 @@
 /** Exports of expense requests for other features. */
-export { countOpenRequests } from './request-queries.ts';
+export { countOpenRequests, listBillsOfEntries } from './request-queries.ts';

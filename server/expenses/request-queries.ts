@@ -44,6 +44,15 @@ export const findRequestOfEntry = (db: ChurchDb, entryId: string) =>
 export const findRequestOfPhoto = (db: ChurchDb, fileId: string) =>
   selectRequests(db).where('photo_id', '=', fileId).executeTakeFirst();
 
+/** The photos of the requests that these entries paid. */
+export const listBillsOfEntries = (db: ChurchDb, entryIds: readonly string[]) =>
+  db
+    .selectFrom('expense_requests')
+    .select(['entry_id', 'photo_id'])
+    .where(sql<boolean>`entry_id = ANY (${entryIds}::uuid[])`)
+    .where('photo_id', 'is not', null)
+    .execute();
+
 export const findByRequestId = (db: ChurchDb, requestId: string) =>
   db
     .selectFrom('expense_requests')

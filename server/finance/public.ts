@@ -39,7 +39,18 @@ export {
   type AccountEntry,
 } from './ledger/account-entries.ts';
 export { postEntry } from './posting/post-entry.ts';
+export { listJournalPage, type EntryRow } from './ledger/entry-queries.ts';
+export {
+  countLines,
+  listAccountSums,
+  readMovesPage,
+  readReceiptsPage,
+  type Move,
+  type ReviewedReceipt,
+} from './ledger/review-queries.ts';
+export { readEntry } from './ledger/read-entry.ts';
 export { findEntryByRequest } from './posting/post-queries.ts';
+export { findReceipt } from './receipts/receipt-queries.ts';
 export { recordEntry } from './ledger/record-entry.ts';
 export { insertAccounts } from './books/book-queries.ts';
 export { changeAccount, createAccount } from './setup/save-account.ts';

@@ -153,12 +153,10 @@ export interface SubmissionPartProps {
 }
 
 /** A kind of submission in the inbox: its content, and how it is accepted. The server's contribution has the same kind. */
-export interface SubmissionKind extends Part<SubmissionPartProps> {
+export interface SubmissionKind extends Part<SubmissionPartProps>, Labelled {
   readonly kind: string;
   /** What one of them is: a locale key with its namespace. */
   readonly oneKey: string;
-  /** The name of the filter: a locale key with its namespace. */
-  readonly labelKey: string;
   /** The text of a fact of the list: a locale key with its namespace. */
   readonly factKey: (fact: string) => string;
   /** The namespaces of the keys of the facts. */
@@ -191,8 +189,9 @@ export interface Contributions {
   /** What a later feature does with the cost of a repair: books it; and says of an expense before it is recorded. */
   readonly costParts?: readonly Part<Cost>[];
   readonly expenseParts?: readonly Part<PlannedExpense>[];
-  /** Parts of the page of an entry of the books. */
+  /** Parts of the page of an entry of the books, and points of the list of what is left to do before a year is closed. */
   readonly entryParts?: readonly Part<{ readonly entryId: string }>[];
+  readonly yearPoints?: readonly Part<object>[];
   /** Parts of the page of a room, below what it has. */
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
   readonly agendaLinks?: readonly PageLink[];
@@ -251,6 +250,7 @@ export const listParts = (feature: Contributions) => [
   ...(feature.eventParts ?? []),
   ...(feature.costParts ?? []),
   ...(feature.entryParts ?? []),
+  ...(feature.yearPoints ?? []),
   ...(feature.expenseParts ?? []),
   ...(feature.memberNeeds ?? []),
   ...(feature.familyNeeds ?? []),

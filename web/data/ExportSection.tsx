@@ -1,8 +1,9 @@
+import { archivePhases, archiveRetentionDays } from '#domain/kernel/archives.ts';
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
-import { exportPhases, exportRetentionDays, type ExportView } from '#domain/data/schema.ts';
+import type { ExportView } from '#domain/data/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -12,14 +13,14 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { getChurchExports, ownExports, type ExportSource } from './export-source.ts';
 import classes from './Data.module.css';
 
-const isInProgress = ({ status }: ExportView): boolean => exportPhases.isRunning(status);
+const isInProgress = ({ status }: ExportView): boolean => archivePhases.isRunning(status);
 
 export function ExportSection() {
   const { t } = useTranslation('data');
   return (
     <>
       <Text>{t('export.text')}</Text>
-      <ExportList source={ownExports} hint={t('export.hint', { count: exportRetentionDays })} />
+      <ExportList source={ownExports} hint={t('export.hint', { count: archiveRetentionDays })} />
     </>
   );
 }
@@ -32,7 +33,7 @@ export function PlatformExportSection({ churchId }: { readonly churchId: string 
       <Text>{t('platform.text')}</Text>
       <ExportList
         source={getChurchExports(churchId)}
-        hint={t('platform.hint', { count: exportRetentionDays })}
+        hint={t('platform.hint', { count: archiveRetentionDays })}
       />
     </>
   );

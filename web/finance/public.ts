@@ -4,5 +4,6 @@ export { listBanks, listCategories, listCentreChoices, listFundChoices } from '.
 export { CashNotes, emptyNotes, toCashCount, type NotesValues } from './parts/CashNotes.tsx';
 export { changedByFinance } from './parts/changed-by-finance.ts';
 export { Face } from './parts/Face.tsx';
+export { PeriodSelects } from './parts/PeriodSelects.tsx';
 export { useBooksMoney, useLists, WithBooks } from './parts/lists.tsx';
 export { closePath, entryPath, financePath } from './parts/paths.ts';

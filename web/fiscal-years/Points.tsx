@@ -4,6 +4,7 @@ import { bankContract } from '#domain/bank/contract.ts';
 import { expensesContract } from '#domain/expenses/contract.ts';
 import type { FiscalYearView } from '#domain/fiscal-years/schema.ts';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
+import { Parts, useContributions } from '#web/core/contributions.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { Checklist, Point } from '#web/core/record/Checklist.tsx';
 import { bankPath } from '#web/bank/public.ts';
@@ -20,6 +21,7 @@ export function Points({ year }: PointsProps) {
   const { t } = useTranslation('fiscal-years');
   const money = useBooksMoney();
   const nameMonth = useMonthName();
+  const parts = useContributions((feature) => feature.yearPoints);
   const [seesBank, seesRequests] = [useMay(bankContract.list), useMay(expensesContract.list)];
   const { openMonths, statements, requests, funds, isOver, until } = year;
   const ofOthers = funds
@@ -38,6 +40,7 @@ export function Points({ year }: PointsProps) {
         <Point isDone={requests === 0} to={seesRequests ? expensesPath : undefined}>
           {t('points.requests', { count: requests })}
         </Point>
+        <Parts parts={parts} props={{}} />
         <Point isDone={ofOthers <= 0n}>
           {ofOthers > 0n
             ? t('points.others', { amount: money(String(ofOthers)) })

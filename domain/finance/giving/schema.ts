@@ -1,6 +1,6 @@
 /** Gifts, and the batches in which they are counted. */
 import { z } from 'zod';
-import { cashCount } from '../denominations.ts';
+import { cashCount } from '#domain/kernel/money/denominations.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount, maxAmount } from '#domain/kernel/money/amount.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';

@@ -1820,6 +1820,55 @@ export interface Tables {
     merged: Json | null;
     merged_by_name: Defaulted<string>;
   };
+  review_archives: {
+    church_id: Defaulted<string>;
+    id: string;
+    from_month: string;
+    until_month: string;
+    has_givers: boolean;
+    status: Defaulted<'waiting' | 'writing' | 'done' | 'failed' | 'cancelled'>;
+    progress_done: Defaulted<number>;
+    progress_total: Defaulted<number>;
+    bytes: number | null;
+    requested_at: Instant;
+    requested_by: string | null;
+    requested_by_name: string;
+    expires_at: Instant | null;
+  };
+  review_lookups: {
+    church_id: Defaulted<string>;
+    id: string;
+    user_id: string;
+    user_name: string;
+    kind: 'person' | 'book' | 'book-file' | 'batch' | 'usual-gifts' | 'receipts' | 'receipt' | 'receipts-file' | 'pledges' | 'archive';
+    subject_id: string | null;
+    label: Defaulted<string>;
+    person_id: string | null;
+    people: number;
+    started_at: Instant;
+    last_at: Instant;
+  };
+  review_messages: {
+    church_id: Defaulted<string>;
+    id: string;
+    request_id: Defaulted<string>;
+    question_id: string;
+    author_id: string | null;
+    author_name: string;
+    at: Instant;
+    text: string;
+  };
+  review_questions: {
+    church_id: Defaulted<string>;
+    id: string;
+    entry_id: string;
+    entry_number: number;
+    entry_day: string;
+    state: Defaulted<'open' | 'answered' | 'closed'>;
+    asked_by: string | null;
+    asked_by_name: string;
+    asked_at: Instant;
+  };
   room_bookers: {
     church_id: Defaulted<string>;
     id: string;

@@ -1,4 +1,6 @@
 /** A column accepts exactly the words of its list in `domain`. */
+import { lookupKinds, questionStates } from '#domain/book-review/schema.ts';
+import { archivePhases } from '#domain/kernel/archives.ts';
 import { expect, test } from 'vitest';
 import { pairKinds, assignmentStatuses } from '#domain/rota/schema.ts';
 import {
@@ -25,7 +27,7 @@ import { passkeyTransports } from '#domain/access/passkey-schema.ts';
 import { subscriptionStatuses } from '#domain/access/subscription-state.ts';
 import { supportEnds } from '#domain/access/support-contract.ts';
 import { documentTypes } from '#domain/churches/public.ts';
-import { exportPhases, restorePhases } from '#domain/data/schema.ts';
+import { restorePhases } from '#domain/data/schema.ts';
 import { accountRoles } from '#domain/finance/charts.ts';
 import { receiptStatuses } from '#domain/finance/giving/receipts.ts';
 import { batchStatuses, giftMethods, giftStates } from '#domain/finance/giving/schema.ts';
@@ -112,7 +114,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'buildings.status': openStatuses,
   'buildings.tenure': tenures,
   'bulk_work.status': bulkWorkStatuses,
-  'church_exports.status': exportPhases.statuses,
+  'church_exports.status': archivePhases.statuses,
   'church_restores.status': restorePhases.statuses,
   'church_roles.based_on': churchRoleBases,
   'churches.language': languages,
@@ -133,6 +135,9 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'expense_requests.state': requestStates,
   'giving_statement_runs.grouped_by': groupings,
   'giving_statement_runs.status': runPhases.statuses,
+  'review_archives.status': archivePhases.statuses,
+  'review_lookups.kind': lookupKinds,
+  'review_questions.state': questionStates,
   'pledges.frequency': frequencies,
   'finance_accounts.kind': accountKinds,
   'finance_accounts.role': accountRoles,

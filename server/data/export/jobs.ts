@@ -6,12 +6,14 @@ import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ChurchTables, ExportedTable } from '#server/core/database/feature-tables.ts';
+import { archivesFolder } from '#server/core/files/zip.ts';
 import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
 import { listAdministrators, readChurch } from '../queries/church-queries.ts';
-import { buildTableExports, beginSnapshot } from '../queries/archive-queries.ts';
+import { beginSnapshot } from '#server/core/database/snapshot.ts';
+import { buildTableExports } from '../queries/archive-queries.ts';
 import { expireExports } from '../queries/exports-unscoped-queries.ts';
 import { endExport, updateExportProgress, startExport } from '../queries/exports-queries.ts';
-import { archivesFolder, writeArchive } from './write-archive.ts';
+import { writeArchive } from './write-archive.ts';
 
 export const exportJob = 'church-export';
 const expireJob = 'church-export-expire';

@@ -1,8 +1,5 @@
 /** Streams a church's data as a zip file: one entry after the other, the manifest last. */
-import { createHash } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import yazl from 'yazl';
+import type { Readable } from 'node:stream';
 import { findAuditField } from '#domain/audit/fields.ts';
 import {
   manifestFormat,
@@ -15,6 +12,7 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { byteOrderMark, getCsvSeparator } from '#server/core/files/csv.ts';
+import { streamZip, type ZipWriter } from '#server/core/files/zip.ts';
 import type { BlobKey } from '#server/core/storage/blob-store.ts';
 import { hasTranslation, translate } from '#server/core/translations.ts';
 import type { TermChurch } from '#domain/vocabulary.ts';
@@ -37,71 +35,39 @@ export interface ArchiveInput {
   reportProgress(files: number): Promise<void>;
 }
 
-/** Storage folder of the archives, which are not exported themselves. */
-export const archivesFolder = 'copies';
-
 /** Returns the zip as a stream; `written.rows` is the number of rows when the stream has ended. */
 export function writeArchive(input: ArchiveInput): {
   readonly content: Readable;
   readonly written: { rows: number };
 } {
   const written = { rows: 0 };
-  return { content: Readable.from(generateBytes(input, written), { objectMode: false }), written };
-}
-
-async function* generateBytes(
-  input: ArchiveInput,
-  written: { rows: number },
-): AsyncGenerator<Buffer> {
-  const zip = new yazl.ZipFile();
-  const failed = new Promise<never>((_, reject) => zip.on('error', reject));
-  failed.catch(() => undefined);
-  const entriesAdded = addEntries(zip, input, written);
-  entriesAdded.catch((error: unknown) =>
-    (zip.outputStream as Readable).destroy(
-      error instanceof Error ? error : new Error('The export failed'),
-    ),
-  );
-  for await (const chunk of zip.outputStream as AsyncIterable<Buffer>) yield chunk;
-  await entriesAdded;
+  return { content: streamZip(input.at, (zip) => addEntries(zip, input, written)), written };
 }
 
 /** Adds one entry at a time, because the tables share one connection. */
 async function addEntries(
-  zip: yazl.ZipFile,
+  zip: ZipWriter,
   input: ArchiveInput,
   written: { rows: number },
 ): Promise<void> {
   const { core, church, at, language } = input;
   const separator = getCsvSeparator(language, church.country) === ';' ? ';' : ',';
-  const options = { mtime: at, mode: 0o100600 };
   const tables: ManifestTable[] = [];
   const files: ManifestFile[] = [];
   for (const each of input.tables) {
     const rows = streamRows(input.db, each, separator);
-    const meter = new MeteredStream(buildHeading(each, separator, language));
     const path = `${getTableLabel(each.table, language, church)}.csv`;
-    zip.addReadStream(rows.on('error', (error) => meter.destroy(error)).pipe(meter), path, options);
-    await finished(meter);
-    const { name: table, columns } = {
-      name: each.table,
-      columns: each.columns.map(({ name }) => name),
-    };
-    tables.push({ table, path, columns, rows: rows.rowCount ?? 0, ...meter.getResult() });
+    const entry = await zip.add(path, rows, { prefix: buildHeading(each, separator, language) });
+    const columns = each.columns.map(({ name }) => name);
+    tables.push({ table: each.table, columns, rows: rows.rowCount ?? 0, ...entry });
     written.rows += rows.rowCount ?? 0;
     await input.reportProgress(tables.length);
   }
   for (const key of input.files) {
     const blob = await core.storage.get(key);
     if (!blob) continue;
-    const meter = new MeteredStream();
     const path = `files/${key.slice(church.id.length + 1)}`;
-    zip.addReadStream(blob.content.on('error', (error) => meter.destroy(error)).pipe(meter), path, {
-      ...options,
-      compress: false,
-    });
-    await finished(meter);
-    files.push({ path, ...meter.getResult() });
+    files.push(await zip.add(path, blob.content, { compress: false }));
     await input.reportProgress(tables.length + files.length);
   }
   const body = {
@@ -115,34 +81,7 @@ async function addEntries(
     { format: manifestFormat, version: manifestVersion, ...body },
     core.config,
   );
-  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), manifestName, options);
-  zip.end();
-}
-
-/** Passes data through after a prefix, and computes its size and hash. */
-class MeteredStream extends Transform {
-  readonly #hash = createHash('sha256');
-  #bytes = 0;
-
-  constructor(prefix = '') {
-    super();
-    if (prefix !== '') this.#pass(Buffer.from(prefix));
-  }
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#pass(chunk);
-    done();
-  }
-
-  #pass(chunk: Buffer): void {
-    this.#bytes += chunk.length;
-    this.#hash.update(chunk);
-    this.push(chunk);
-  }
-
-  getResult(): { bytes: number; sha256: string } {
-    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
-  }
+  zip.addText(manifestName, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /** Header cells like `Nombres [given_names]`: a translated label, and the column name for restoring. */

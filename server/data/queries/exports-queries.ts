@@ -1,6 +1,7 @@
 /** Exports of a church's data. */
+import { archivePhases, archiveRetentionDays } from '#domain/kernel/archives.ts';
 import type { Selectable } from 'kysely';
-import { exportPhases, exportRetentionDays, type ExportView } from '#domain/data/schema.ts';
+import type { ExportView } from '#domain/data/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -38,7 +39,7 @@ export async function insertExport(
   const running = await db
     .selectFrom('church_exports')
     .select('id')
-    .where('status', 'in', exportPhases.running)
+    .where('status', 'in', archivePhases.running)
     .executeTakeFirst();
   if (running) return null;
   const id = newId();
@@ -60,7 +61,7 @@ export async function startExport(db: ChurchDb, id: string, total: number): Prom
     .updateTable('church_exports')
     .set({ status: 'writing', progress_done: 0, progress_total: total })
     .where('id', '=', id)
-    .where('status', 'in', exportPhases.running)
+    .where('status', 'in', archivePhases.running)
     .executeTakeFirst();
   return taken.numUpdatedRows > 0n;
 }
@@ -96,12 +97,12 @@ export async function endExport(db: ChurchDb, id: string, end: ExportEnd): Promi
         ? {
             rows_total: end.rows,
             bytes: end.bytes,
-            expires_at: new Date(at.getTime() + exportRetentionDays * day),
+            expires_at: new Date(at.getTime() + archiveRetentionDays * day),
           }
         : {}),
     })
     .where('id', '=', id)
-    .where('status', 'in', exportPhases.running)
+    .where('status', 'in', archivePhases.running)
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
 }

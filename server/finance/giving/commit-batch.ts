@@ -1,5 +1,5 @@
 import type { BatchView } from '#domain/finance/giving/schema.ts';
-import { countCash } from '#domain/finance/denominations.ts';
+import { countCash } from '#domain/kernel/money/denominations.ts';
 import { toGivingLines, type GivingLines } from '#domain/finance/giving/lines.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { fold } from '#domain/kernel/text/folding.ts';

@@ -1,7 +1,7 @@
 /** The SQL of bills and of who writes them. */
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import { toSearchWords } from '../books/search-words.ts';
+import { toSearchWords } from '#domain/kernel/text/search-words.ts';
 
 const setPhoto = prepareQuery<{ previous: string | null }>(
   'finance_set_bill',

@@ -6,7 +6,7 @@ import type { EntryKind } from '#domain/finance/schema.ts';
 import type { AccountKind, FundKind } from '#domain/finance/schema.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { toSearchWords } from '../books/search-words.ts';
+import { toSearchWords } from '#domain/kernel/text/search-words.ts';
 import { toSearchText } from '../posting/post-queries.ts';
 
 interface LineRow {
@@ -81,8 +81,10 @@ async function selectEntries(
   db: ChurchDb,
   conditions: readonly RawBuilder<SqlBool>[],
   limit: number,
+  direction: 'ASC' | 'DESC' = 'DESC',
 ): Promise<EntryRow[]> {
   const church = getChurchId(db);
+  const to = sql.raw(direction);
   const { rows } = await sql<EntryRow>`
     SELECT e.id, e.number, e.day, e.kind, n.note, n.reference, n.party, n.tax_id, n.photo_id, e.created_by_name, e.created_at,
       e.reverses AS reverses_id, o.number AS reverses_number, r.id AS reversed_id, r.number AS reversed_number,
@@ -91,7 +93,7 @@ async function selectEntries(
       SELECT e.* FROM finance_entries e
       JOIN finance_entry_notes n ON n.church_id = ${church}::uuid AND n.entry_id = e.id
       WHERE ${sql.join(conditions, sql` AND `)}
-      ORDER BY e.day DESC, e.number DESC, e.id DESC LIMIT ${limit}
+      ORDER BY e.day ${to}, e.number ${to}, e.id ${to} LIMIT ${limit}
     ) e
     JOIN finance_entry_notes n ON n.church_id = ${church}::uuid AND n.entry_id = e.id
     LEFT JOIN finance_entries o ON o.church_id = ${church}::uuid AND o.id = e.reverses
@@ -114,7 +116,7 @@ async function selectEntries(
       JOIN finance_funds f ON f.church_id = ${church}::uuid AND f.id = l.fund_id
       LEFT JOIN finance_centres t ON t.church_id = ${church}::uuid AND t.id = l.centre_id
       WHERE l.church_id = ${church}::uuid AND l.entry_id = e.id OFFSET 0) l
-    ORDER BY e.day DESC, e.number DESC, e.id DESC`.execute(db);
+    ORDER BY e.day ${to}, e.number ${to}, e.id ${to}`.execute(db);
   return rows;
 }
 
@@ -137,6 +139,28 @@ export async function listEntryPage(
   const rows = await selectEntries(db, conditions, size + 1);
   return toForwardPage(rows, size, ({ day, number, id }) => [day, number, id]);
 }
+
+/** The entries from a day on, or after another entry of a later day, the earliest first; `until` is not included. */
+export const listJournalPage = (
+  db: ChurchDb,
+  { from, until }: Readonly<Record<'from' | 'until', string>>,
+  after: Pick<EntryRow, 'day' | 'number' | 'id'> | null,
+  size: number,
+): Promise<EntryRow[]> =>
+  selectEntries(
+    db,
+    [
+      ...buildConditions(db, { from: after?.day ?? from }),
+      sql<SqlBool>`e.day < ${until}::date`,
+      ...(after
+        ? [
+            sql<SqlBool>`(e.day, e.number, e.id) > (${after.day}::date, ${after.number}::bigint, ${after.id}::uuid)`,
+          ]
+        : []),
+    ],
+    size,
+    'ASC',
+  );
 
 export async function findEntry(db: ChurchDb, id: string): Promise<EntryRow | undefined> {
   const [row] = await selectEntries(

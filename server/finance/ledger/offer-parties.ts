@@ -6,7 +6,7 @@ import { can } from '#domain/kernel/permission.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { listSuppliers } from '#server/suppliers/public.ts';
-import { toSearchWords } from '../books/search-words.ts';
+import { toSearchWords } from '#domain/kernel/text/search-words.ts';
 import { listParties, maxParties } from './bill-queries.ts';
 
 type Call = TransactionCall<OutputOf<typeof ledgerContract.parties.input>>;

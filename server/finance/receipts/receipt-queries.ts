@@ -5,7 +5,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import { z } from 'zod';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import { toSearchWords } from '../books/search-words.ts';
+import { toSearchWords } from '#domain/kernel/text/search-words.ts';
 
 export interface ReceiptItem {
   readonly day: string;

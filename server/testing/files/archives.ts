@@ -1,4 +1,5 @@
 /** Exports and restores of a church's data, as a client makes them. */
+import { archivePhases } from '#domain/kernel/archives.ts';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -6,19 +7,14 @@ import yauzl from 'yauzl';
 import yazl from 'yazl';
 import { dataContract as data } from '#domain/data/contract.ts';
 import { manifest, manifestName } from '#domain/data/manifest.ts';
-import {
-  exportPhases,
-  restorePhases,
-  type ExportView,
-  type RestoreView,
-} from '#domain/data/schema.ts';
+import { restorePhases, type ExportView, type RestoreView } from '#domain/data/schema.ts';
 import { uploadFile } from '../imports.ts';
 import type { Client } from '../server.ts';
 
 export async function waitForExport(client: Client, exportId: string): Promise<ExportView> {
   for (;;) {
     const found = (await client.call(data.exports, {})).items.find(({ id }) => id === exportId);
-    if (found && !exportPhases.isRunning(found.status)) return found;
+    if (found && !archivePhases.isRunning(found.status)) return found;
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }

@@ -77,9 +77,9 @@ function findPermissionDenial(
   return row.right && !hasRights ? 'no-right' : null;
 }
 
-/** Of what administrators may only read, read-only support has no exports, notes, names of givers, own gifts, pledges, statements of givers and lines of banks. */
+/** Of what administrators may only read, read-only support has no exports, notes, names of givers and who looked at them, own gifts, pledges, statements of givers and lines of banks. */
 const excluded =
-  /\.export$|^notes\.|^finance\.(?:givers|own)$|^bank\.view$|^pledges\.names$|^statements\.view$/;
+  /\.export$|^notes\.|^finance\.(?:givers|own)$|^bank\.view$|^pledges\.names$|^statements\.view$|^review\.lookups$/;
 
 function findSupportDenial(
   { row, writes }: ExpectedCall,

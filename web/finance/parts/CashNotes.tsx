@@ -1,7 +1,11 @@
 import { NumberInput, Text } from '@mantine/core';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { listDenominations, countCash, type CashCount } from '#domain/finance/denominations.ts';
+import {
+  listDenominations,
+  countCash,
+  type CashCount,
+} from '#domain/kernel/money/denominations.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import classes from './CashNotes.module.css';

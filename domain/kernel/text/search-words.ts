@@ -1,4 +1,4 @@
-import { fold } from '#domain/kernel/text/folding.ts';
+import { fold } from './folding.ts';
 
 const maxWords = 6;
 

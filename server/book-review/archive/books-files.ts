@@ -1,0 +1,242 @@
+/** The journal, the ledger and the trial balance of an archive. */
+import { listBillsOfEntries } from '#server/expenses/public.ts';
+import {
+  listAccountSums,
+  listJournalPage,
+  readMovesPage,
+  type EntryRow,
+  type Move,
+} from '#server/finance/public.ts';
+import {
+  addCsv,
+  readPages,
+  type Bill,
+  type Rows,
+  type WrittenFile,
+  type Writing,
+} from './write-files.ts';
+
+const journalColumns = [
+  'number',
+  'day',
+  'kind',
+  'debit',
+  'credit',
+  'fund',
+  'centre',
+  'amount',
+  'note',
+  'party',
+  'taxId',
+  'reference',
+  'reverses',
+  'reversedBy',
+  'postedBy',
+  'postedAt',
+] as const;
+
+/** A row for each line of each entry. */
+export const addJournal = (writing: Writing): Promise<WrittenFile> =>
+  addCsv(writing, {
+    name: writing.t('book-review:files.journal'),
+    headings: journalColumns.map((column) => writing.t(`book-review:columns.${column}`)),
+    pages: readJournal(writing),
+  });
+
+async function* readJournal(writing: Writing): AsyncGenerator<Rows> {
+  const { db, days, bills } = writing;
+  for await (const entries of readPages<EntryRow>((after, size) =>
+    listJournalPage(db, days, after, size),
+  )) {
+    bills.push(...(await listBills(db, entries)));
+    yield entries.flatMap((entry) => toJournalRows(writing, entry));
+  }
+}
+
+/** Of these entries, and of the requests that they paid. */
+async function listBills(db: Writing['db'], entries: readonly EntryRow[]): Promise<Bill[]> {
+  const requested = await listBillsOfEntries(
+    db,
+    entries.map(({ id }) => id),
+  );
+  const photos = Map.groupBy(requested, (request) => request.entry_id);
+  return entries.flatMap(({ id, number, day, photo_id: own }) =>
+    [own, ...(photos.get(id) ?? []).map((request) => request.photo_id)].flatMap((photoId) =>
+      photoId === null ? [] : [{ number, day, photoId }],
+    ),
+  );
+}
+
+const toJournalRows = ({ t, money }: Writing, entry: EntryRow): string[][] =>
+  entry.lines.map((line) => [
+    String(entry.number),
+    entry.day,
+    t(`finance:entryKinds.${entry.kind}`),
+    line.debit.name,
+    line.credit.name,
+    line.fund.name,
+    line.centre?.name ?? '',
+    money(line.amount),
+    entry.note,
+    entry.party,
+    entry.tax_id,
+    entry.reference,
+    String(entry.reverses_number ?? ''),
+    String(entry.reversed_number ?? ''),
+    entry.created_by_name,
+    entry.created_at.toISOString(),
+  ]);
+
+/** Of each account in the order of the books; those without an amount are left out. */
+interface AccountOfPeriod {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly opening: bigint;
+  readonly debit: bigint;
+  readonly credit: bigint;
+}
+
+export async function listAccountsOfPeriod({
+  db,
+  days,
+  books,
+  t,
+}: Writing): Promise<AccountOfPeriod[]> {
+  const sums = new Map(
+    (await listAccountSums(db, days)).map((each) => [each.account_id, each] as const),
+  );
+  return [...books.accounts.values()].flatMap(({ id, code, name, kind }) => {
+    const found = sums.get(id);
+    if (!found) return [];
+    const [opening, debit, credit] = [
+      BigInt(found.opening),
+      BigInt(found.debit),
+      BigInt(found.credit),
+    ];
+    if (opening === 0n && debit === 0n && credit === 0n) return [];
+    return [{ id, code, name, kind: t(`finance:accountKinds.${kind}`), opening, debit, credit }];
+  });
+}
+
+const balanceColumns = [
+  'code',
+  'account',
+  'kind',
+  'opening',
+  'debits',
+  'credits',
+  'closing',
+] as const;
+
+export const addTrialBalance = (
+  writing: Writing,
+  accounts: readonly AccountOfPeriod[],
+): Promise<WrittenFile> =>
+  addCsv(writing, {
+    name: writing.t('book-review:files.balance'),
+    headings: balanceColumns.map((column) => writing.t(`book-review:columns.${column}`)),
+    pages: listBalances(writing, accounts),
+  });
+
+async function* listBalances(
+  { t, money }: Writing,
+  accounts: readonly AccountOfPeriod[],
+): AsyncGenerator<Rows> {
+  const toRow = ({ code, name, kind, opening, debit, credit }: Omit<AccountOfPeriod, 'id'>) => [
+    code,
+    name,
+    kind,
+    ...[opening, debit, credit, opening + debit - credit].map(money),
+  ];
+  const sum = (key: 'opening' | 'debit' | 'credit'): bigint =>
+    accounts.reduce((total, account) => total + account[key], 0n);
+  const total = { opening: sum('opening'), debit: sum('debit'), credit: sum('credit') };
+  yield [
+    ...accounts.map(toRow),
+    toRow({ code: '', name: t('book-review:total'), kind: '', ...total }),
+  ];
+}
+
+const ledgerColumns = [
+  'code',
+  'account',
+  'day',
+  'number',
+  'concept',
+  'other',
+  'fund',
+  'centre',
+  'debits',
+  'credits',
+  'balance',
+] as const;
+
+/** Whether each account closes with what the balances say. */
+export async function addLedger(
+  writing: Writing,
+  accounts: readonly AccountOfPeriod[],
+): Promise<WrittenFile & { readonly agrees: boolean }> {
+  const outcome = { agrees: true };
+  const file = await addCsv(writing, {
+    name: writing.t('book-review:files.ledger'),
+    headings: ledgerColumns.map((column) => writing.t(`book-review:columns.${column}`)),
+    pages: readLedger(writing, accounts, outcome),
+  });
+  return { ...file, ...outcome };
+}
+
+/** Each account with its opening balance, what moved and its closing balance. */
+async function* readLedger(
+  writing: Writing,
+  accounts: readonly AccountOfPeriod[],
+  outcome: { agrees: boolean },
+): AsyncGenerator<Rows> {
+  const { db, days, t, money } = writing;
+  for (const account of accounts) {
+    const frame = (key: 'opening' | 'closing', sums: string[], balance: bigint): string[] => [
+      account.code,
+      account.name,
+      '',
+      '',
+      t(`book-review:columns.${key}`),
+      '',
+      '',
+      '',
+      ...sums,
+      money(balance),
+    ];
+    yield [frame('opening', ['', ''], account.opening)];
+    let [debit, credit] = [0n, 0n];
+    for await (const moves of readPages<Move>((after, size) =>
+      readMovesPage(db, account.id, days, after, size),
+    ))
+      yield moves.map((move) => {
+        if (move.is_debit) debit += BigInt(move.amount);
+        else credit += BigInt(move.amount);
+        return toMoveRow(writing, account, move, account.opening + debit - credit);
+      });
+    if (debit !== account.debit || credit !== account.credit) outcome.agrees = false;
+    yield [frame('closing', [money(debit), money(credit)], account.opening + debit - credit)];
+  }
+}
+
+const toMoveRow = (
+  { books, money }: Writing,
+  { code, name }: AccountOfPeriod,
+  move: Move,
+  balance: bigint,
+): string[] => [
+  code,
+  name,
+  move.day,
+  String(move.number),
+  move.note,
+  books.accounts.get(move.other_id)?.name ?? '',
+  books.funds.get(move.fund_id)?.name ?? '',
+  move.centre_id === null ? '' : (books.centres.get(move.centre_id)?.name ?? ''),
+  move.is_debit ? money(move.amount) : '',
+  move.is_debit ? '' : money(move.amount),
+  money(balance),
+];

@@ -1,0 +1,88 @@
+/** What an archive of the books has: files of lines that spreadsheets open, written page by page. */
+import { Readable } from 'node:stream';
+import type { ChurchView } from '#domain/churches/schema.ts';
+import { formatTyped, type MinorUnits } from '#domain/kernel/money/typed-amount.ts';
+import type { Core } from '#server/core/core.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { byteOrderMark, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import type { ZipEntry, ZipWriter } from '#server/core/files/zip.ts';
+import { translate, type Translator } from '#server/core/translations.ts';
+import type { Books } from '#server/finance/public.ts';
+import type { Days } from '#server/feature.ts';
+
+/** A page of rows. */
+export type Rows = readonly (readonly string[])[];
+
+export interface WrittenFile extends ZipEntry {
+  readonly rows: number;
+}
+
+/** A photo, and the entry that it belongs to. */
+export interface Bill {
+  readonly number: number;
+  readonly day: string;
+  readonly photoId: string;
+}
+
+export interface Writing {
+  readonly core: Pick<Core, 'storage'>;
+  readonly db: ChurchDb;
+  readonly zip: ZipWriter;
+  readonly church: ChurchView;
+  readonly books: Books;
+  readonly days: Days;
+  /** Whether names of givers are written. */
+  readonly hasGivers: boolean;
+  readonly t: Translator['t'];
+  readonly money: (amount: MinorUnits) => string;
+  /** Bills that the journal has found, for the documents. */
+  readonly bills: Bill[];
+  /** Called with the number of rows or documents since the last call; throws to stop. */
+  reportProgress(count: number): Promise<void>;
+}
+
+export const toWords = (church: ChurchView, { currency }: Pick<Books, 'currency'>) => ({
+  t: translate(church.language, church).t,
+  money: (amount: MinorUnits): string => formatTyped(amount, currency),
+});
+
+const rowsOfPage = 1000;
+
+/** Reads pages until one is not full. */
+export async function* readPages<Row>(
+  read: (after: Row | null, size: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: Row | null = null;
+  for (;;) {
+    const rows: Row[] = await read(after, rowsOfPage);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsOfPage) return;
+    after = last;
+  }
+}
+
+interface CsvFile {
+  readonly name: string;
+  readonly headings: readonly string[];
+  readonly pages: AsyncIterable<Rows>;
+}
+
+export async function addCsv(
+  { zip, church, reportProgress }: Pick<Writing, 'zip' | 'church' | 'reportProgress'>,
+  { name, headings, pages }: CsvFile,
+): Promise<WrittenFile> {
+  const separator = getCsvSeparator(church.language, church.country);
+  const format = (rows: Rows): string => rows.map((row) => formatCsvLine(row, separator)).join('');
+  let count = 0;
+  async function* lines(): AsyncGenerator<string> {
+    yield byteOrderMark + format([headings]);
+    for await (const rows of pages) {
+      count += rows.length;
+      if (rows.length > 0) yield format(rows);
+      await reportProgress(rows.length);
+    }
+  }
+  const entry = await zip.add(`${name}.csv`, Readable.from(lines(), { objectMode: false }));
+  return { ...entry, rows: count };
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { ChurchDb } from './database.ts';
+
+/** Starts a read-only snapshot for the rest of the transaction. Must be its first statement. */
+export async function beginSnapshot(db: ChurchDb): Promise<void> {
+  await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(db);
+  await sql`SET LOCAL TimeZone = 'UTC'`.execute(db);
+  await sql`SET LOCAL DateStyle = 'ISO'`.execute(db);
+  await sql`SET LOCAL IntervalStyle = 'iso_8601'`.execute(db);
+}

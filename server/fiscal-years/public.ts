@@ -1,0 +1,2 @@
+/** Exports of fiscal years for other features. */
+export { listYears } from './read-year.ts';

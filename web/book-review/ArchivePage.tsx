@@ -1,0 +1,98 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { archivePhases } from '#domain/kernel/archives.ts';
+import { bookReviewContract as contract } from '#domain/book-review/contract.ts';
+import type { ArchiveView } from '#domain/book-review/schema.ts';
+import { bookContract } from '#domain/finance/giving/book.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import lines from '#web/core/record/Lines.module.css';
+import { useMay } from '#web/core/session/access.ts';
+import { financePath, PeriodSelects, WithBooks } from '#web/finance/public.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { ArchiveLine } from './ArchiveLine.tsx';
+
+type Archives = OutputOf<typeof contract.archives.output>;
+
+const renderContent = () => <Content />;
+
+/** Archives of some months of the books: a new one, and those that can be downloaded. */
+export default function ArchivePage() {
+  const { t } = useTranslation(['book-review', 'finance']);
+  return (
+    <Stack gap="md" maw={960}>
+      <PageHeader
+        title={t('book-review:archive.title')}
+        back={{ to: financePath, label: t('finance:title') }}
+      />
+      <WithBooks>{renderContent}</WithBooks>
+    </Stack>
+  );
+}
+
+const isInProgress = ({ status }: ArchiveView): boolean => archivePhases.isRunning(status);
+
+function Content() {
+  const { t } = useTranslation('book-review');
+  const archives = useQuery({
+    ...queryOptionsFor(contract.archives, {}),
+    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? 1000 : false),
+  });
+  if (archives.isPending) return <Loading />;
+  if (!archives.data)
+    return <ErrorState error={archives.error} retry={() => void archives.refetch()} />;
+  const { items } = archives.data;
+  return (
+    <>
+      <NewArchive archives={archives.data} />
+      {items.length === 0 ? (
+        <EmptyState icon="download" title={t('archive.empty')} text={t('archive.emptyText')} />
+      ) : (
+        <Section title={t('archive.list')} wide>
+          <ul className={lines['lines']}>
+            {items.map((archive) => (
+              <ArchiveLine key={archive.id} archive={archive} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function NewArchive({ archives }: { readonly archives: Archives }) {
+  const { t } = useTranslation('book-review');
+  const seesGivers = useMay(bookContract.list);
+  const [period, setPeriod] = useState(archives.proposed);
+  const { run, running } = useCommand(contract.startArchive, {
+    refreshes: [contract.archives],
+    success: t('done.started'),
+  });
+  return (
+    <Stack gap="sm">
+      <Text>{t('archive.text')}</Text>
+      <Text size="sm" c="dimmed">
+        {t(seesGivers ? 'archive.withGivers' : 'archive.noGivers')}
+      </Text>
+      <Group align="flex-end" gap="sm">
+        <PeriodSelects months={archives.months} period={period} onChange={setPeriod} />
+        <Button
+          leftSection={<Icon name="download" size={18} />}
+          loading={running}
+          disabled={archives.items.some(isInProgress)}
+          onClick={() => void run(period)}
+        >
+          {t('archive.start')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,7 @@
+import { defineFeature } from '#web/core/feature.ts';
+import { bookReviewScreens } from './routes.ts';
+
+export const bookReviewFeature = defineFeature({
+  name: 'book-review',
+  screens: bookReviewScreens,
+});
