@@ -1,2 +1,10 @@
 /** Exports of finance for other features. */
-export { categoryKinds, entryKinds, fundKinds, sumView, type ListsView } from './schema.ts';
+export {
+  categoryKinds,
+  entryKinds,
+  fundKinds,
+  giftMethods,
+  sumView,
+  type GiftMethod,
+  type ListsView,
+} from './schema.ts';

@@ -158,3 +158,7 @@ export const listsView = z.strictObject({
   centres: z.array(centreView),
 });
 export type ListsView = z.output<typeof listsView>;
+
+/** `kind`: goods, by their value. */
+export const giftMethods = ['cash', 'transfer', 'card', 'check', 'kind'] as const;
+export type GiftMethod = (typeof giftMethods)[number];

@@ -1,6 +1,6 @@
 /** Statements of what each giver gave in a calendar year, made for all of them in one run. */
 import { z } from 'zod';
-import { giftMethods } from '#domain/finance/giving/schema.ts';
+import { giftMethods } from '#domain/finance/public.ts';
 import { sumView } from '#domain/finance/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount } from '#domain/kernel/money/amount.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatPhone, parsePhone, phonePrefixes, whatsappLink } from './phones.ts';
+import { whatsappLink } from '#domain/kernel/text/whatsapp-link.ts';
+import { formatPhone, parsePhone, phonePrefixes } from './phones.ts';
 
 describe('a telephone number', () => {
   test.each([

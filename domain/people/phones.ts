@@ -32,9 +32,6 @@ export function formatPhone(e164: string, country: string): string {
   return phone.country === country ? phone.formatNational() : phone.formatInternational();
 }
 
-/** `https://wa.me/573115550101`, which opens a WhatsApp chat. */
-export const whatsappLink = (e164: string): string => `https://wa.me/${e164.replace(/\D/g, '')}`;
-
 /** "57" for `CO`; null for a country without calling code. */
 export const getCallingCode = (country: string): string | null =>
   isSupportedCountry(country) ? getCountryCallingCode(country) : null;

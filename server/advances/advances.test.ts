@@ -8,7 +8,7 @@ import { addDays } from '#domain/kernel/days.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { newId } from '#server/core/ids.ts';
-import { buy, give, openWithReceiver, read, submit } from '#server/testing/advances.ts';
+import { buy, give, openWithReceiver, read, submit } from '#server/testing/treasury/advances.ts';
 import { getPresentDay } from '#server/testing/finance.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { waitForMail } from '#server/testing/mail.ts';

@@ -13,7 +13,7 @@ import {
   openWithReceiver,
   read,
   submit,
-} from '#server/testing/advances.ts';
+} from '#server/testing/treasury/advances.ts';
 import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
 import { getPresentDay } from '#server/testing/finance.ts';
 import { getError } from '#server/testing/get-error.ts';

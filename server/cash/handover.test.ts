@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { cashContract as contract } from '#domain/cash/contract.ts';
 import { keysContract } from '#domain/upkeep/keys.ts';
 import { newId } from '#server/core/ids.ts';
-import { buy, give, openWithReceiver, submit } from '#server/testing/advances.ts';
+import { buy, give, openWithReceiver, submit } from '#server/testing/treasury/advances.ts';
 import { addRoom } from '#server/testing/buildings.ts';
-import { ask } from '#server/testing/expenses.ts';
+import { ask } from '#server/testing/treasury/expenses.ts';
 import { getPresentDay } from '#server/testing/finance.ts';
 import { testServer } from '#server/testing/server.ts';
 

@@ -6,7 +6,7 @@ import type { ExpenseView } from '#domain/expenses/schema.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { newId } from '#server/core/ids.ts';
-import { ask, decide, read } from '#server/testing/expenses.ts';
+import { ask, decide, read } from '#server/testing/treasury/expenses.ts';
 import { getPresentDay, openBooks } from '#server/testing/finance.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { waitForMail } from '#server/testing/mail.ts';

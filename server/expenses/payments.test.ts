@@ -5,7 +5,7 @@ import { expensesContract as contract } from '#domain/expenses/contract.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { newId } from '#server/core/ids.ts';
-import { addCost, ask, decide, pay, read } from '#server/testing/expenses.ts';
+import { addCost, ask, decide, pay, read } from '#server/testing/treasury/expenses.ts';
 import { getPresentDay, openBooks } from '#server/testing/finance.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { testServer } from '#server/testing/server.ts';

@@ -11,7 +11,7 @@ import {
   openChurch,
   waitForRun,
   year,
-} from '#server/testing/giving-statements.ts';
+} from '#server/testing/treasury/giving-statements.ts';
 import { waitForMail } from '#server/testing/mail.ts';
 import { addPerson, changePerson } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';

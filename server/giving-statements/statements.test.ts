@@ -13,7 +13,7 @@ import {
   makeStatements,
   openChurch,
   year,
-} from '#server/testing/giving-statements.ts';
+} from '#server/testing/treasury/giving-statements.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 

@@ -63,7 +63,7 @@ export {
   joinNames,
   refreshHouseholdNames,
 } from './queries/household-name-queries.ts';
-export { readPrintedPeople, type PrintedPerson } from './printed-people-queries.ts';
+export { readPrintedPeople, type PrintedPerson } from './queries/printed-people-queries.ts';
 export {
   findByNames,
   listByName,

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { giftMethods } from '#domain/finance/giving/schema.ts';
+import { giftMethods } from '#domain/finance/public.ts';
 import type { ListsView } from '#domain/finance/public.ts';
 import { givingStatementsContract as contract } from '#domain/giving-statements/contract.ts';
 import type { MonthTotal } from '#domain/giving-statements/schema.ts';

@@ -7,7 +7,7 @@ import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { plainDayView } from '#domain/kernel/partial-date.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
 import { financePermissions as permissions } from '../permissions.ts';
-import { giftMethods } from './schema.ts';
+import { giftMethods } from '../schema.ts';
 
 export const receiptStatuses = ['issued', 'void'] as const;
 export const receiptPapers = ['letter', 'a4'] as const;

@@ -6,14 +6,10 @@ import { amount, maxAmount } from '#domain/kernel/money/amount.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
-import { sumView } from '../schema.ts';
+import { giftMethods, sumView, type GiftMethod } from '../schema.ts';
 
 export const batchStatuses = ['open', 'counted', 'committed', 'deposited'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
-/** `kind`: goods, by their value. */
-export const giftMethods = ['cash', 'transfer', 'card', 'check', 'kind'] as const;
-export type GiftMethod = (typeof giftMethods)[number];
-
 /** Where a gift lies before it is deposited: in the till, in the bank, or nowhere, because it is no money. */
 export type GiftPlace = 'cash' | 'bank' | 'kind';
 export const toPlace = (method: GiftMethod): GiftPlace =>

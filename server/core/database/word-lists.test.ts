@@ -30,7 +30,8 @@ import { documentTypes } from '#domain/churches/public.ts';
 import { restorePhases } from '#domain/data/schema.ts';
 import { accountRoles } from '#domain/finance/charts.ts';
 import { receiptStatuses } from '#domain/finance/giving/receipts.ts';
-import { batchStatuses, giftMethods, giftStates } from '#domain/finance/giving/schema.ts';
+import { giftMethods } from '#domain/finance/public.ts';
+import { batchStatuses, giftStates } from '#domain/finance/giving/schema.ts';
 import {
   accountKinds,
   categoryKinds,

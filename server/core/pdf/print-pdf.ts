@@ -6,6 +6,9 @@ const thread = createThread({ maxWaiting: 20, megabytes: 256 });
 /** Throws Problem if too many others wait for their file. For use before the work of reading what is drawn. */
 export const requirePrinter = (): void => thread.requireRoom();
 
+/** The page of a report, with lines to sign on. */
+export const reportDrawing = new URL('draw-report.ts', import.meta.url);
+
 interface PdfFile {
   /** The module whose default export draws the input, and returns the bytes. */
   readonly worker: URL;

@@ -1,5 +1,6 @@
 /** The SQL of gifts. */
-import type { GiftMethod, GiftPlace, GiftView } from '#domain/finance/giving/schema.ts';
+import type { GiftMethod } from '#domain/finance/schema.ts';
+import type { GiftPlace, GiftView } from '#domain/finance/giving/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 

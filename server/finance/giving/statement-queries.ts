@@ -1,5 +1,5 @@
 /** The SQL of what each giver gave in a year. Organisations are told apart by their names. */
-import { giftMethods, type GiftMethod } from '#domain/finance/giving/schema.ts';
+import { giftMethods, type GiftMethod } from '#domain/finance/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 

@@ -1,5 +1,5 @@
 /** What rows of treasurers' spreadsheets become, and what is meant where a row says nothing. */
-import type { GiftMethod } from '#domain/finance/giving/schema.ts';
+import type { GiftMethod } from '#domain/finance/schema.ts';
 import { requireFound } from '#domain/kernel/errors.ts';
 import { isTill, type Books } from '../books/read-books.ts';
 

@@ -1,5 +1,5 @@
 /** Reads cells of spreadsheets of treasurers. */
-import type { GiftMethod } from '#domain/finance/giving/schema.ts';
+import type { GiftMethod } from '#domain/finance/schema.ts';
 import { maxAmount } from '#domain/kernel/money/amount.ts';
 import { getExponent } from '#domain/kernel/money/currencies.ts';
 import { splitSign } from '#domain/kernel/money/split-sign.ts';

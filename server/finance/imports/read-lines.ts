@@ -1,5 +1,6 @@
 /** Reads a pasted sheet or a list of WhatsApp as gifts: names, words of the books and amounts, in any order. */
-import { maxGifts, type GiftMethod, type ReadLine } from '#domain/finance/giving/schema.ts';
+import { type GiftMethod } from '#domain/finance/schema.ts';
+import { maxGifts, type ReadLine } from '#domain/finance/giving/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { fold } from '#domain/kernel/text/folding.ts';

@@ -13,13 +13,13 @@ import type { Core } from '#server/core/core.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import type { PaperSize } from '#server/core/pdf/document.ts';
-import { printPdf, requirePrinter } from '#server/core/pdf/print-pdf.ts';
+import { printPdf, reportDrawing, requirePrinter } from '#server/core/pdf/print-pdf.ts';
 import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { exportCsv } from '../books/csv.ts';
 import { readReport } from '../figures/report.ts';
 import { readChurch, toChurchPaper, type PrintedChurch } from '#server/churches/public.ts';
-import type { ReportDocument } from './draw-report.ts';
+import type { ReportDocument } from '#server/core/pdf/draw-report.ts';
 
 type Call<Name extends 'printReport' | 'exportReport'> = ChurchCall<
   OutputOf<(typeof ledgerContract)[Name]['input']>
@@ -75,7 +75,7 @@ export async function printReportPaper(
     ),
   };
   return printPdf({
-    worker: new URL('draw-report.ts', import.meta.url),
+    worker: reportDrawing,
     input: document,
     fileName,
   });

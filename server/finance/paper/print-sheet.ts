@@ -4,13 +4,13 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { printPdf, requirePrinter } from '#server/core/pdf/print-pdf.ts';
+import { printPdf, reportDrawing, requirePrinter } from '#server/core/pdf/print-pdf.ts';
 import { translate } from '#server/core/translations.ts';
 import { requireBooks, type Books } from '../books/read-books.ts';
 import { sumGifts, type GiftSum } from '../giving/gift-queries.ts';
 import { readBatch } from '../giving/read-batch.ts';
 import { readChurch, toChurchPaper, type PrintedChurch } from '#server/churches/public.ts';
-import type { ReportDocument } from './draw-report.ts';
+import type { ReportDocument } from '#server/core/pdf/draw-report.ts';
 
 type Call = ChurchCall<OutputOf<typeof givingContract.sheet.input>>;
 
@@ -39,7 +39,7 @@ export async function printSheet(call: Call): Promise<Response> {
     signatures: listCounters(batch, t('finance:count.counter')),
   };
   return printPdf({
-    worker: new URL('draw-report.ts', import.meta.url),
+    worker: reportDrawing,
     input: document,
     fileName: `${t('finance:count.file')}-${batch.day}.pdf`,
   });

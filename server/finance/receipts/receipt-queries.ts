@@ -1,5 +1,5 @@
 /** The SQL of receipts. */
-import type { GiftMethod } from '#domain/finance/giving/schema.ts';
+import type { GiftMethod } from '#domain/finance/schema.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import { parseSavedFilter } from '#domain/people/saved-filters/schema.ts';
 import { toOwnListContext, type OwnChurch } from '../list/list-context.ts';
 import type { PeopleFilter } from '../list/list-contributions.ts';
 import type { RecipientSource } from '../queries/audience-queries.ts';
-import { countMatches, listMatches } from '../queries/saved-filter-matches-queries.ts';
+import { countMatches, listMatches } from './saved-filter-matches-queries.ts';
 import { listUsableFilters } from './routes.ts';
 import { listFiltersById } from './saved-filter-queries.ts';
 

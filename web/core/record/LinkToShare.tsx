@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { whatsappLink } from '#domain/people/phones.ts';
+import { whatsappLink } from '#domain/kernel/text/whatsapp-link.ts';
 import { notify } from '#web/core/notify.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 

@@ -8,7 +8,7 @@ import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useContributions, type Contributions } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { BarList } from '#web/core/list/BarList.tsx';
+import { BarList } from '#web/ui/chart/BarList.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FamilyStatistics } from '#domain/families/list.ts';
-import type { Bar } from '#web/core/list/BarList.tsx';
+import type { Bar } from '#web/ui/chart/BarList.tsx';
 import { buildFamiliesAddress } from '../routes.ts';
 
 /** Each bar has the filter of the list that finds as many families. */

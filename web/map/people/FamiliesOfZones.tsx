@@ -4,7 +4,7 @@ import { formatZoneFilter, zoneFilterKey } from '#domain/map/areas.ts';
 import { mapContract } from '#domain/map/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { buildFamiliesAddress } from '#web/families/public.ts';
-import { BarList } from '#web/core/list/BarList.tsx';
+import { BarList } from '#web/ui/chart/BarList.tsx';
 import { useExactPlaces } from '../map-data.ts';
 
 /** How many families live in each zone of the church. */

@@ -15,7 +15,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { formatNumber } from '../format.ts';
 import { buildMembersAddress } from '../routes.ts';
-import { BarList, type Bar } from '#web/core/list/BarList.tsx';
+import { BarList, type Bar } from '#web/ui/chart/BarList.tsx';
 import { BirthdayLines } from './BirthdayLines.tsx';
 import { StatCards } from './StatCards.tsx';
 import classes from './StatisticsPage.module.css';

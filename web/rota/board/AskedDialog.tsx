@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { whatsappLink } from '#domain/people/phones.ts';
+import { whatsappLink } from '#domain/kernel/text/whatsapp-link.ts';
 import type { AskedPerson } from '#domain/rota/schema.ts';
 import { useLocalTimes } from '#web/core/calendar/local-times.ts';
 import { notify } from '#web/core/notify.ts';

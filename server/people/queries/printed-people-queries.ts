@@ -10,7 +10,7 @@ import {
   readDisplayName,
   readFields,
   type NamedRow,
-} from './person-mapper.ts';
+} from '../person-mapper.ts';
 
 /** What a paper says of a person. */
 export interface PrintedPerson {

@@ -1,7 +1,7 @@
 import { type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
-import { useLanguage } from '../i18n/i18n.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import classes from './BarList.module.css';
 

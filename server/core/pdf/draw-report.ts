@@ -1,12 +1,7 @@
-/** Entry of the worker thread of `print-report.ts`: draws the page that the assembly reads and signs. */
-import { brandColors } from '#server/core/brand/brand.ts';
-import {
-  createDocument,
-  mm,
-  paperSizes,
-  type DocumentLanguage,
-} from '#server/core/pdf/document.ts';
-import { createMeasure } from '#server/core/pdf/text.ts';
+/** Entry of the worker thread of `print-pdf.ts`: draws a report that an assembly reads and signs. */
+import { brandColors } from '../brand/brand.ts';
+import { createDocument, mm, paperSizes, type DocumentLanguage } from './document.ts';
+import { createMeasure } from './text.ts';
 import {
   drawChurch,
   drawEnd,
@@ -15,7 +10,7 @@ import {
   side,
   type ChurchPaper,
   type Pen,
-} from '#server/core/pdf/pen.ts';
+} from './pen.ts';
 
 interface PrintedLine {
   readonly label: string;

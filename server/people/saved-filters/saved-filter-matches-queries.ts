@@ -1,7 +1,11 @@
 /** The active people whom a saved filter finds; the list of members shows inactive ones with them. */
 import type { PeopleFilters } from '#domain/people/list.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { buildConditions, createStatement, type ListContext } from './list-conditions-queries.ts';
+import {
+  buildConditions,
+  createStatement,
+  type ListContext,
+} from '../queries/list-conditions-queries.ts';
 import { runPrepared } from '#server/core/database/prepared-queries.ts';
 
 const isActive = "p.record_status = 'active'";

@@ -4,9 +4,9 @@ import type { AdvanceView } from '#domain/advances/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { newId } from '#server/core/ids.ts';
-import { getPresentDay, openBooks, type TestBooks } from './finance.ts';
-import { addPerson } from './people.ts';
-import type { Client, TestChurch, TestServer } from './server.ts';
+import { getPresentDay, openBooks, type TestBooks } from '../finance.ts';
+import { addPerson } from '../people.ts';
+import type { Client, TestChurch, TestServer } from '../server.ts';
 
 /** A church with 1,000.00 in the box, and a leader who is a person on record. */
 export async function openWithReceiver(server: TestServer) {

@@ -11,8 +11,8 @@ import {
   getPresentDay,
   openBooks,
   type TestBooks,
-} from './finance.ts';
-import type { Client, TestServer } from './server.ts';
+} from '../finance.ts';
+import type { Client, TestServer } from '../server.ts';
 
 export const year = Number(getPresentDay().slice(0, 4));
 

@@ -6,9 +6,9 @@ import type { EntryView } from '#domain/finance/ledger/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { faultsContract } from '#domain/upkeep/contract.ts';
 import { newId } from '#server/core/ids.ts';
-import { addRoom } from './buildings.ts';
-import { getPresentDay, type TestBooks } from './finance.ts';
-import type { Client } from './server.ts';
+import { addRoom } from '../buildings.ts';
+import { getPresentDay, type TestBooks } from '../finance.ts';
+import type { Client } from '../server.ts';
 
 /** Of 450.00. */
 export const ask = async (
