@@ -105,6 +105,9 @@ export const lookupKinds = [
   'receipt',
   'receipts-file',
   'pledges',
+  'statements',
+  'statement',
+  'statements-file',
   'archive',
 ] as const;
 export type LookupKind = (typeof lookupKinds)[number];

@@ -4,10 +4,12 @@ import { bookContract } from '#domain/finance/giving/book.ts';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { formatReceiptNumber, receiptsContract } from '#domain/finance/giving/receipts.ts';
 import type { Endpoint, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
+import { givingStatementsContract } from '#domain/giving-statements/contract.ts';
 import { pledgesContract } from '#domain/pledges/contract.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { AnswerObserver } from '#server/core/api/observe-answers.ts';
 import { findReceipt } from '#server/finance/public.ts';
+import { findStatement } from '#server/giving-statements/public.ts';
 import { findArchive } from '../archive/archive-queries.ts';
 import { recordLookup, type Shown } from './record-lookup.ts';
 
@@ -88,6 +90,29 @@ export const lookupObservers: readonly AnswerObserver[] = [
     subjectId: campaignId,
     people: countPeople(items.map(({ person }) => person?.id)),
   })),
+  watch(givingStatementsContract.list, ({ runId }, { items }) => ({
+    kind: 'statements',
+    subjectId: runId,
+    people: items.length,
+  })),
+  watch(givingStatementsContract.print, async ({ statementId }, _, db) => {
+    const statement = await findStatement(db, statementId);
+    return {
+      kind: 'statement',
+      subjectId: statementId,
+      label: statement?.name ?? '',
+      personId: statement?.person_id ?? null,
+      people: 1,
+    };
+  }),
+  ...[givingStatementsContract.file, givingStatementsContract.declaration].map((contract) =>
+    watch(contract, ({ runId }) => ({
+      kind: 'statements-file',
+      subjectId: runId,
+      people: 0,
+      isFile: true,
+    })),
+  ),
   watch(bookReviewContract.downloadArchive, async ({ archiveId }, _, db) => {
     const archive = await findArchive(db, archiveId, true);
     return archive?.hasGivers

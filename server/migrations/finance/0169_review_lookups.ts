@@ -10,7 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid NOT NULL,
       user_name text NOT NULL,
       kind text NOT NULL CHECK (kind IN ('person', 'book', 'book-file', 'batch', 'usual-gifts', 'receipts', 'receipt',
-        'receipts-file', 'pledges', 'archive')),
+        'receipts-file', 'pledges', 'statements',
+        'statement', 'statements-file', 'archive')),
       -- The person, batch, receipt or campaign; null: of all.
       subject_id uuid,
       label text NOT NULL DEFAULT '',

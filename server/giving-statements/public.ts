@@ -1,0 +1,2 @@
+/** Exports of statements of givers for other features. */
+export { findStatement } from './statement-queries.ts';
