@@ -105,14 +105,8 @@ export const lookupObservers: readonly AnswerObserver[] = [
       people: 1,
     };
   }),
-  ...[givingStatementsContract.file, givingStatementsContract.declaration].map((contract) =>
-    watch(contract, ({ runId }) => ({
-      kind: 'statements-file',
-      subjectId: runId,
-      people: 0,
-      isFile: true,
-    })),
-  ),
+  watch(givingStatementsContract.file, ({ runId }) => toStatementsFile(runId)),
+  watch(givingStatementsContract.declaration, ({ runId }) => toStatementsFile(runId)),
   watch(bookReviewContract.downloadArchive, async ({ archiveId }, _, db) => {
     const archive = await findArchive(db, archiveId, true);
     return archive?.hasGivers
@@ -120,3 +114,8 @@ export const lookupObservers: readonly AnswerObserver[] = [
       : null;
   }),
 ];
+
+/** All statements of a run. */
+function toStatementsFile(runId: string): Shown {
+  return { kind: 'statements-file', subjectId: runId, people: 0, isFile: true };
+}
