@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { newAddress, signUpChurch } from '../support/accounts.ts';
+import { signUpChurch } from '../support/accounts.ts';
 import { openBooks } from '../support/finance.ts';
 import { findLink, waitForMail } from '../support/mailbox.ts';
 
@@ -55,7 +55,7 @@ test('the statements of a year are made at once, printed as one file, and mailed
   page,
   browser,
 }) => {
-  const email = newAddress();
+  const email = `debora.${randomUUID()}@ejemplo.test`;
   await signUpChurch(page);
   await openBooks(page, { from: `${year}-01-01` });
   await addGiver(page, email);

@@ -142,6 +142,20 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
     await page.context().clearCookies();
     return new URL(url).pathname;
   },
+  '/constancia/:token': async (page) => {
+    await signInAs(page, 'treasurer');
+    const runs = (await (await page.request.get('/api/giving-statement-runs')).json()) as {
+      items: { id: string }[];
+    };
+    const path = `/api/giving-statement-runs/${runs.items[0]?.id ?? ''}/statements`;
+    const { items } = (await (await page.request.get(path)).json()) as { items: { id: string }[] };
+    const answer = await page.request.post(`/api/giving-statements/${items[0]?.id ?? ''}/link`, {
+      data: {},
+    });
+    const { url } = (await answer.json()) as { url: string };
+    await page.context().clearCookies();
+    return new URL(url).pathname;
+  },
   '/recibo/:token': async (page) => {
     await signInAs(page, 'treasurer');
     const { items } = (await (

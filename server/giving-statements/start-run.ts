@@ -49,7 +49,7 @@ export const toSubject = ({ id, year }: Pick<Run, 'id' | 'year'>) => ({
 /** By default for the last year with gifts that is over. */
 export async function planRun({ db, input }: TransactionCall<Input<'plan'>>): Promise<PlanView> {
   const church = await readChurch(db);
-  const { currency } = await requireBooks(db);
+  const { currency, openedOn } = await requireBooks(db);
   const years = await listYearsWithGifts(db);
   const thisYear = Number(toPlainDay(now(), church.timeZone).slice(0, 4));
   const year = input.year ?? years.find((each) => each < thisYear) ?? years[0] ?? thisYear - 1;
@@ -61,15 +61,20 @@ export async function planRun({ db, input }: TransactionCall<Input<'plan'>>): Pr
     givers: givers.length,
     total: String(addUp(givers)),
     anonymous: await sumAnonymousGifts(db, year),
-    openMonths: await countOpenMonths(db, year),
+    openMonths: await countOpenMonths(db, year, openedOn),
     hasHouseholds: church.modules.includes('families'),
     words: await proposeWords(db, church),
   };
 }
 
-async function countOpenMonths(db: ChurchDb, year: number): Promise<number> {
-  const closed = (await listClosedMonths(db)).filter(({ month }) => month.startsWith(`${year}-`));
-  return 12 - closed.length;
+/** Months of the year since the books were opened that are not closed. */
+async function countOpenMonths(db: ChurchDb, year: number, openedOn: string): Promise<number> {
+  const closed = new Set((await listClosedMonths(db)).map(({ month }) => month.slice(0, 7)));
+  const months = Array.from(
+    { length: 12 },
+    (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`,
+  );
+  return months.filter((month) => month >= openedOn.slice(0, 7) && !closed.has(month)).length;
 }
 
 const textsByCountry: ReadonlyMap<string, string> = new Map([
