@@ -103,15 +103,14 @@ function Facts({ run }: RunProps) {
   const { t } = useTranslation('giving-statements');
   const language = useLanguage();
   const formatDay = useFormatDay();
-  const { statements, amount, currency, mailed, groupedBy, createdAt, createdBy } = run;
+  const { statements, amount, currency, mailed, createdAt, createdBy } = run;
   return (
-    <Section title={t('list.title')}>
+    <Section title={t('facts.title')}>
       <FactList
         facts={[
           [t('facts.statements'), statements > 0 && String(statements)],
           [t('facts.amount'), statements > 0 && formatAmount(BigInt(amount), currency, language)],
           [t('facts.mailed'), mailed > 0 && String(mailed)],
-          [t('facts.grouping'), t(`grouping.${groupedBy}`)],
           [t('facts.made'), formatDay(createdAt)],
           [t('facts.by'), createdBy],
         ]}

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { givingStatementsContract as contract } from '#domain/giving-statements/contract.ts';
 import type { RunView, StatementRow } from '#domain/giving-statements/schema.ts';
@@ -28,6 +29,12 @@ export function Statements({ run }: StatementsProps) {
   const { t } = useTranslation('giving-statements');
   const state = useListState(contract.list.input.omit({ runId: true }));
   const list = useInfiniteList(contract.list, { ...state.filters, runId: run.id });
+  const { refetch } = list;
+  const { mailed } = run;
+  // The lines say when each was mailed.
+  useEffect(() => {
+    if (mailed > 0) void refetch();
+  }, [mailed, refetch]);
   return (
     <Section title={t('list.title')} wide>
       <ListFilters state={state} searchLabel={t('list.search')} />
