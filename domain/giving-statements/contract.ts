@@ -73,6 +73,7 @@ export const givingStatementsContract = {
     method: 'GET',
     path: '/api/giving-statement-runs/:runId/file',
     can: permissions.view,
+    takesLong: true,
     input: runParams,
     output: z.unknown(),
     summary: "All statements of a run as one PDF file to print, in the church's language.",

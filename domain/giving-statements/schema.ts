@@ -1,7 +1,6 @@
 /** Statements of what each giver gave in a calendar year, made for all of them in one run. */
 import { z } from 'zod';
-import { giftMethods } from '#domain/finance/public.ts';
-import { sumView } from '#domain/finance/public.ts';
+import { giftMethods, sumView } from '#domain/finance/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount } from '#domain/kernel/money/amount.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
@@ -92,10 +91,10 @@ export const runRow = z.strictObject({
 });
 export type RunRow = z.output<typeof runRow>;
 export const runView = runRow.extend({
-  /** Statements that were not mailed and whose giver has an address. */
+  /** Statements that were not mailed and whose giver has an address; 0 before they are ready, and while they are mailed. */
   mailable: z.int(),
-  /** Whether what was given is still what the statements say. */
-  isCurrent: z.boolean(),
+  /** Something else was given than the statements say. Not looked at before they are ready, nor while they are mailed. */
+  isOutdated: z.boolean(),
 });
 export type RunView = z.output<typeof runView>;
 

@@ -1,6 +1,7 @@
 export { startSession, loadSession, enforceAddressLimit } from './start-session.ts';
 export { requirePassword } from './security/reauthenticate.ts';
 export { resetSecondFactor } from './security/reset-second-factor.ts';
+export { openPersonalLink } from './personal-links.ts';
 export { createJoinToken, hashSecret, parseJoinToken } from './sign-up/join-token.ts';
 export { passwordRequestsPerAddress, signInsPerAccount, enforceLimit } from './limits.ts';
 export { sendPasswordChangedMail, sendResetMail, toGreetingName } from './mails.ts';

@@ -26,7 +26,6 @@ export {
   listGivenInYears,
   listGiversOfYear,
   listYearsWithGifts,
-  sumAnonymousGifts,
   type GivenOfYear,
   type StatedGift,
 } from './giving/statement-queries.ts';
@@ -56,4 +55,5 @@ export { insertAccounts } from './books/book-queries.ts';
 export { changeAccount, createAccount } from './setup/save-account.ts';
 export { addSampleBooks } from './sample-books.ts';
 export { exportCsv } from './books/csv.ts';
+export { readBookTotals } from './giving/book-queries.ts';
 export { keepsBooks } from './receipts/receipt-queries.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readChurch, type PrintedChurch } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
+import { archivesFolder } from '#server/core/files/zip.ts';
 import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
 import {
   inTemporaryFolder,
@@ -21,7 +22,7 @@ export interface RunJob {
 }
 
 export const getFileKey = ({ churchId, runId }: RunJob): BlobKey =>
-  blobKey(churchId, 'giving-statements', `${runId}.pdf`);
+  blobKey(churchId, archivesFolder, `${runId}.pdf`);
 
 /** Runs of all churches are drawn one after the other, beside single papers. */
 const thread = createThread({ maxWaiting: 100, megabytes: 320 });

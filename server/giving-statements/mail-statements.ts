@@ -5,9 +5,8 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import {
   createJoinToken,
-  enforceAddressLimit,
   getChurchSender,
-  parseJoinToken,
+  openPersonalLink,
   toGreetingName,
 } from '#server/access/public.ts';
 import { readChurch } from '#server/churches/public.ts';
@@ -16,7 +15,6 @@ import type { Core } from '#server/core/core.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ChurchCall, GlobalCall } from '#server/core/http/http.ts';
-import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { keepsBooks } from '#server/finance/public.ts';
 import { readFirstEmails, readNamedPeople } from '#server/people/public.ts';
 import type { RunJob } from './draw-file.ts';
@@ -40,8 +38,10 @@ type Call<Name extends keyof typeof contract> = ChurchCall<
 export const mailJob = 'giving-statement-mails';
 const mailedAtOnce = 100;
 const day = 24 * 3600 * 1000;
-/** High, because all people of a church may share one IP address. */
-const openLimit: RateLimit = { name: 'statement-open', attempts: 200, windowSeconds: 3600 };
+const openLink = {
+  limit: { name: 'statement-open', attempts: 200, windowSeconds: 3600 },
+  closed: 'giving-statements:errors.link',
+} as const;
 
 export async function mailAll(call: Call<'mailAll'>): Promise<RunView> {
   const { core, church, input } = call;
@@ -98,43 +98,65 @@ async function mailPart(
   return last.position;
 }
 
-interface Mailed {
+interface Linked {
   readonly id: string;
-  readonly person_id: string;
+  readonly person_id: string | null;
 }
 
+interface LinkSetting {
+  readonly churchId: string;
+  readonly year: number;
+}
+
+const toLink = (core: Core, token: string): string => `${core.config.appUrl}/constancia/${token}`;
+
+/** New links, which replace those before; for each the statement, and the token that the link has. */
+async function createLinks<Statement extends Linked>(
+  db: ChurchDb,
+  churchId: string,
+  statements: readonly Statement[],
+) {
+  const expiresAt = new Date(now().getTime() + statementLinkDays * day);
+  const links = statements.map((statement) => ({ statement, ...createJoinToken(churchId) }));
+  await saveLinks(
+    db,
+    links.map(({ statement, hash }) => ({
+      statement_id: statement.id,
+      token_hash: hash,
+      expires_at: expiresAt,
+    })),
+  );
+  return { links, expiresAt };
+}
+
+/** Mails those whose giver has an address their links. Returns the links. */
 async function mailEach(
   core: Core,
   db: ChurchDb,
-  { churchId, year }: { readonly churchId: string; readonly year: number },
-  statements: readonly Mailed[],
-): Promise<void> {
-  const people = statements.map(({ person_id: id }) => id);
+  { churchId, year }: LinkSetting,
+  statements: readonly Linked[],
+): Promise<string[]> {
+  const people = statements.flatMap(({ person_id: id }) => id ?? []);
   const [addresses, names] = [await readFirstEmails(db, people), await readNamedPeople(db, people)];
   const sender = await getChurchSender(core, db);
   const { language } = await readChurch(db);
-  const expiresAt = new Date(now().getTime() + statementLinkDays * day);
-  const mailed = statements.flatMap(({ id, person_id: personId }) => {
-    const to = addresses.get(personId);
-    if (to === undefined) return [];
-    return [{ id, to, name: names.get(personId)?.displayName ?? '', ...createJoinToken(churchId) }];
+  const mailed = statements.flatMap((statement) => {
+    const to = addresses.get(statement.person_id ?? '');
+    return to === undefined ? [] : [{ ...statement, to }];
   });
-  await saveLinks(
-    db,
-    mailed.map(({ id, hash }) => ({ statement_id: id, token_hash: hash, expires_at: expiresAt })),
-  );
+  const { links, expiresAt } = await createLinks(db, churchId, mailed);
   await markMailed(
     db,
     mailed.map(({ id }) => id),
     now(),
   );
-  for (const { to, name, token } of mailed)
+  for (const { statement, token } of links)
     await core.mail.enqueue(db, {
-      to,
+      to: statement.to,
       template: 'giving-statement',
       language,
       values: {
-        name: toGreetingName(name),
+        name: toGreetingName(names.get(statement.person_id ?? '')?.displayName ?? ''),
         church: sender.name,
         year: String(year),
         link: toLink(core, token),
@@ -142,37 +164,33 @@ async function mailEach(
       church: sender,
       expiresAt,
     });
+  return links.map(({ token }) => toLink(core, token));
 }
 
-const toLink = (core: Core, token: string): string => `${core.config.appUrl}/constancia/${token}`;
-
 /** A link to copy, or to mail again. */
-export async function createLink(call: Call<'createLink'>): Promise<{ url: string }> {
-  const { core, church, input } = call;
-  const { token, hash } = createJoinToken(church.id);
-  const expiresAt = new Date(now().getTime() + statementLinkDays * day);
-  return call.inChurch(async (db) => {
+export const createLink = ({
+  core,
+  church,
+  input,
+  inChurch,
+}: Call<'createLink'>): Promise<{ url: string }> =>
+  inChurch(async (db) => {
     const statement = requireFound(
       await findStatement(db, input.statementId),
       'giving-statements:errors.not-found',
     );
     const run = await requireRun(db, statement.run_id);
     await recordAudit(db, { action: 'statement-link-created', subject: toSubject(run) });
-    if (!input.send) {
-      await saveLinks(db, [
-        { statement_id: statement.id, token_hash: hash, expires_at: expiresAt },
-      ]);
-      return { url: toLink(core, token) };
+    if (input.send) {
+      const setting = { churchId: church.id, year: run.year };
+      const [url] = await mailEach(core, db, setting, [statement]);
+      if (url === undefined)
+        throw new Problem('failed_precondition', 'giving-statements:errors.no-mailbox');
+      return { url };
     }
-    const personId = statement.person_id;
-    if (personId === null || !(await readFirstEmails(db, [personId])).has(personId))
-      throw new Problem('failed_precondition', 'giving-statements:errors.no-mailbox');
-    await mailEach(core, db, { churchId: church.id, year: run.year }, [
-      { id: statement.id, person_id: personId },
-    ]);
-    return { url: '' };
+    const { links } = await createLinks(db, church.id, [statement]);
+    return { url: toLink(core, links[0]?.token ?? '') };
   });
-}
 
 type LinkOfGiver = GlobalCall<{ token: string }>;
 
@@ -184,22 +202,14 @@ export async function lookAtStatement(call: LinkOfGiver) {
 export const openStatement = async (call: LinkOfGiver): Promise<Response> =>
   printStatement(call.core, await findByLink(call));
 
-/** Throws the same Problem for an unknown token, an expired link, and a church that is not active or without the module. */
-async function findByLink(call: LinkOfGiver) {
-  await enforceAddressLimit(call, openLimit);
-  const { core, input } = call;
-  const parsed = parseJoinToken(input.token);
-  const found =
-    parsed &&
-    (await core.database.inChurch(parsed.churchId, async (db) => {
-      const statement = await findStatementByLink(db, parsed.hash, now());
-      if (!statement || !(await keepsBooks(db))) return null;
-      return {
-        statement,
-        run: await requireRun(db, statement.run_id),
-        church: await readChurch(db),
-      };
-    }));
-  if (!found) throw new Problem('not_found', 'giving-statements:errors.link');
-  return found;
-}
+/** Nothing of a replaced link, nor of a church that is not active or without the module. */
+const findByLink = (call: LinkOfGiver) =>
+  openPersonalLink(call, openLink, async (db, hash) => {
+    const statement = await findStatementByLink(db, hash, now());
+    if (!statement || !(await keepsBooks(db))) return null;
+    return {
+      statement,
+      run: await requireRun(db, statement.run_id),
+      church: await readChurch(db),
+    };
+  });

@@ -1,4 +1,4 @@
-import { runPhases, type RunRow, type RunView } from '#domain/giving-statements/schema.ts';
+import type { RunRow, RunView } from '#domain/giving-statements/schema.ts';
 import { requireFound } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { listGiversOfYear } from '#server/finance/public.ts';
@@ -22,10 +22,11 @@ export async function readRuns(db: ChurchDb): Promise<RunRow[]> {
 export async function readRun(db: ChurchDb, id: string): Promise<RunView> {
   const run = await requireRun(db, id);
   const sums = (await readRunSums(db, [id])).get(id);
+  const isAtRest = run.status === 'ready' && !run.is_mailing;
   return {
     ...toRunRow(run, sums),
-    mailable: run.status === 'ready' ? await countMailable(db, id) : 0,
-    isCurrent: runPhases.isRunning(run.status) || (await isCurrent(db, run, sums)),
+    mailable: isAtRest ? await countMailable(db, id) : 0,
+    isOutdated: isAtRest && (await isOutdated(db, run, sums)),
   };
 }
 
@@ -61,10 +62,10 @@ async function countMailable(db: ChurchDb, runId: string): Promise<number> {
   ).size;
 }
 
-/** The sums are those of all givers with as much as the run asked for. */
-async function isCurrent(db: ChurchDb, run: Run, sums: RunSums | undefined): Promise<boolean> {
+/** Others gave as much as the run asked for than when it was made, or gave another sum. */
+async function isOutdated(db: ChurchDb, run: Run, sums: RunSums | undefined): Promise<boolean> {
   const groups = await groupGivers(db, await listGiversOfYear(db, run.year), run);
   return (
-    groups.length === (sums?.statements ?? 0) && String(addUp(groups)) === (sums?.amount ?? '0')
+    groups.length !== (sums?.statements ?? 0) || String(addUp(groups)) !== (sums?.amount ?? '0')
   );
 }

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { givingStatementsContract as contract } from '#domain/giving-statements/contract.ts';
 import type { StatementRow } from '#domain/giving-statements/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { readChurch } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
+import { createDownload } from '#server/core/files/download.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import {
@@ -103,15 +103,7 @@ async function downloadFile(call: Call<'file'>): Promise<Response> {
     throw new Problem('failed_precondition', 'giving-statements:errors.not-ready');
   const blob = await readFile(core, { churchId: church.id, runId: run.id });
   const name = translate(church.language).t('giving-statements:paper.file');
-  return new Response(Readable.toWeb(blob.content) as unknown as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-length': String(blob.stat.bytes),
-      'content-disposition': `attachment; filename="${name}-${run.year}.pdf"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return createDownload(blob, { type: 'application/pdf', fileName: `${name}-${run.year}.pdf` });
 }
 
 /** A restored church has the statements without the file. */

@@ -21,8 +21,8 @@ import {
   listClosedMonths,
   listGiversOfYear,
   listYearsWithGifts,
+  readBookTotals,
   requireBooks,
-  sumAnonymousGifts,
 } from '#server/finance/public.ts';
 import { addUp } from './group-givers.ts';
 import { getFileKey, type RunJob } from './draw-file.ts';
@@ -60,7 +60,7 @@ export async function planRun({ db, input }: TransactionCall<Input<'plan'>>): Pr
     currency,
     givers: givers.length,
     total: String(addUp(givers)),
-    anonymous: await sumAnonymousGifts(db, year),
+    anonymous: (await readBookTotals(db, { from: `${year}-01`, to: `${year}-12` })).anonymous,
     openMonths: await countOpenMonths(db, year, openedOn),
     hasHouseholds: church.modules.includes('families'),
     words: await proposeWords(db, church),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { StatementLine } from '#domain/giving-statements/schema.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
+import { toSearchWords } from '#domain/kernel/text/search-words.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { hasDied } from '#server/people/public.ts';
@@ -83,11 +84,7 @@ export async function listStatementPage(
   },
 ): Promise<{ items: ListedStatement[]; next: string | null }> {
   const [after] = cursor === undefined ? [-1] : decodeCursor(cursor, z.tuple([z.int()]));
-  const words = fold(q)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => ` ${word}`);
-  const rows = await selectPage(db, [runId, after, words, size + 1]);
+  const rows = await selectPage(db, [runId, after, toSearchWords(q), size + 1]);
   return toForwardPage(rows, size, ({ position }) => [position]);
 }
 

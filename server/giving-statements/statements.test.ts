@@ -37,7 +37,7 @@ test('everybody with a name who gave in the year gets a statement, and together 
     openMonths: 12,
   });
   const run = await makeStatements(admin);
-  expect(run).toMatchObject({ status: 'ready', statements: 3, amount: '3200', isCurrent: true });
+  expect(run).toMatchObject({ status: 'ready', statements: 3, amount: '3200', isOutdated: false });
   expect(await listStatements(admin, run.id)).toEqual([
     ['Noé Arias', '500'],
     ['Rut Gil', '2000'],
@@ -63,9 +63,9 @@ test('what was returned is on no statement, and what is returned later makes the
     });
   await giveBack(returned);
   const run = await makeStatements(admin);
-  expect(run).toMatchObject({ amount: '500', isCurrent: true });
+  expect(run).toMatchObject({ amount: '500', isOutdated: false });
   await giveBack(kept);
-  expect(await admin.call(contract.run, { runId: run.id })).toMatchObject({ isCurrent: false });
+  expect(await admin.call(contract.run, { runId: run.id })).toMatchObject({ isOutdated: true });
 });
 
 test('those who gave less than is asked for get none, and a year without givers makes no run', async () => {

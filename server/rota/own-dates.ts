@@ -4,7 +4,7 @@ import type { rotaContract, rotaLinkContract } from '#domain/rota/contract.ts';
 import { maxAbsences, type ServedDate } from '#domain/rota/schema.ts';
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { enforceAddressLimit, parseJoinToken, toGreetingName } from '#server/access/public.ts';
+import { openPersonalLink, toGreetingName } from '#server/access/public.ts';
 import { readPlannedDates } from '#server/agenda/public.ts';
 import { isModuleOpen, readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
@@ -12,7 +12,6 @@ import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { GlobalCall, TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
 import {
@@ -162,26 +161,24 @@ export async function removeAbsence(
   return readOwn(call);
 }
 
-const linkLimit: RateLimit = { name: 'rota-link', attempts: 300, windowSeconds: 3600 };
+const linkOfDates = {
+  limit: { name: 'rota-link', attempts: 300, windowSeconds: 3600 },
+  closed: 'rota:errors.link-closed',
+} as const;
 
-/** Throws the same Problem for an unknown, replaced or expired link, one of somebody who can't serve any more, and a church that is not open. */
-async function withLink<T>(
+/** Nothing of a replaced link, one of somebody who can't serve any more, and one of a church that is not open. */
+const withLink = <Found extends object>(
   call: GlobalCall<{ readonly token: string }>,
-  work: (db: ChurchDb, personId: string) => Promise<T>,
-): Promise<T> {
-  await enforceAddressLimit(call, linkLimit);
-  const closed = new Problem('not_found', 'rota:errors.link-closed');
-  const parsed = parseJoinToken(call.input.token);
-  if (!parsed) throw closed;
-  return call.core.database.inChurch(parsed.churchId, async (db) => {
+  work: (db: ChurchDb, personId: string) => Promise<Found>,
+): Promise<Found> =>
+  openPersonalLink(call, linkOfDates, async (db, hash) => {
     const personId = (await isModuleOpen(db, call.core.config, 'agenda'))
-      ? await findPersonOfLink(db, parsed.hash, now())
+      ? await findPersonOfLink(db, hash, now())
       : null;
     if (personId === null || !(await listAvailablePeople(db, [personId])).has(personId))
-      throw closed;
+      return null;
     return work(db, personId);
   });
-}
 
 async function readLink(db: ChurchDb, personId: string) {
   const church = await readChurch(db);

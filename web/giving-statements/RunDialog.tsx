@@ -33,7 +33,7 @@ interface Values {
   place: string;
 }
 
-/** What the statements of a year will say, and for whom they are. */
+/** The form that starts a run: the year, who gets a statement, and the words on it. */
 export function RunDialog({ onClose }: RunDialogProps) {
   const { t } = useTranslation(['giving-statements', 'common']);
   const plan = useQuery(queryOptionsFor(contract.plan, {}));

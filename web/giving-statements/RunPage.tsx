@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { givingStatementsContract as contract } from '#domain/giving-statements/contract.ts';
-import { runPhases, type RunView } from '#domain/giving-statements/schema.ts';
+import type { RunView } from '#domain/giving-statements/schema.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -22,14 +22,12 @@ import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { changedByStatements } from './changed-by-statements.ts';
+import { getLookInterval, isMoving } from './moving-runs.ts';
 import { runsPath } from './routes.ts';
 import { RunProgress, RunStatus } from './RunProgress.tsx';
 import { Statements } from './Statements.tsx';
 
 const noNeeds: readonly never[] = [];
-const lookEveryMs = 1000;
-const isMoving = ({ status, isMailing }: RunView): boolean =>
-  runPhases.isRunning(status) || isMailing;
 
 /** The statements that were made in one run, and how far it is. */
 export default function RunPage() {
@@ -37,7 +35,7 @@ export default function RunPage() {
   const { runId = '' } = useParams();
   const run = useQuery({
     ...queryOptionsFor(contract.run, { runId }),
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? lookEveryMs : false),
+    refetchInterval: ({ state }) => getLookInterval(state.data && [state.data]),
   });
   useScreenName(run.data && t('of', { year: run.data.year }));
   return (
@@ -84,7 +82,7 @@ function Outcome({ run }: RunProps) {
       <RunProgress run={run} />
       {status === 'failed' ? <Alert color="red">{t('failedText')}</Alert> : null}
       {status === 'stopped' ? <Alert color="gray">{t('stoppedText')}</Alert> : null}
-      {status === 'ready' && !run.isCurrent ? (
+      {run.isOutdated ? (
         <Alert color="yellow" title={t('outdated')}>
           {t('outdatedText')}
         </Alert>

@@ -1,8 +1,9 @@
-import { Badge, Group, Progress, Stack, Text } from '@mantine/core';
+import { Badge, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
-import { runPhases, type RunRow } from '#domain/giving-statements/schema.ts';
+import type { RunRow } from '#domain/giving-statements/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { isMoving } from './moving-runs.ts';
 
 const colors = {
   gathering: 'gray',
@@ -26,7 +27,7 @@ export function RunProgress({ run }: { readonly run: RunRow }) {
   const { t } = useTranslation('giving-statements');
   const format = getNumberFormat(useLanguage());
   const { status, progress, isMailing, mailed, statements } = run;
-  if (!runPhases.isRunning(status) && !isMailing) return null;
+  if (!isMoving(run)) return null;
   const { done, total } = isMailing ? { done: mailed, total: statements } : progress;
   const numbers = { done: format.format(done), total: format.format(total) };
   const text = isMailing
@@ -41,11 +42,9 @@ export function RunProgress({ run }: { readonly run: RunRow }) {
         aria-label={t(`status.${status}`)}
         animated
       />
-      <Group justify="space-between">
-        <Text size="sm" c="dimmed" role="status">
-          {text}
-        </Text>
-      </Group>
+      <Text size="sm" c="dimmed" role="status">
+        {text}
+      </Text>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { givingStatementsContract as contract } from '#domain/giving-statements/contract.ts';
-import { runPhases, type RunRow } from '#domain/giving-statements/schema.ts';
+import type { RunRow } from '#domain/giving-statements/schema.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
@@ -16,11 +16,11 @@ import { financePath, WithBooks } from '#web/finance/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { getLookInterval } from './moving-runs.ts';
 import { monthTotalsPath, runPath } from './routes.ts';
 import { RunDialog } from './RunDialog.tsx';
 import { RunProgress, RunStatus } from './RunProgress.tsx';
 
-const lookEveryMs = 1000;
 const renderRuns = () => <Runs />;
 
 /** The runs in which statements of givers were made. */
@@ -37,14 +37,11 @@ export default function RunsPage() {
   );
 }
 
-const isMoving = ({ status, isMailing }: RunRow): boolean =>
-  runPhases.isRunning(status) || isMailing;
-
 function Runs() {
   const { t } = useTranslation('giving-statements');
   const query = useQuery({
     ...queryOptionsFor(contract.runs, {}),
-    refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? lookEveryMs : false),
+    refetchInterval: ({ state }) => getLookInterval(state.data?.items),
   });
   const [isAdding, setIsAdding] = useState(false);
   const rows = query.data?.items ?? [];

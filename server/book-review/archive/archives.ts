@@ -1,5 +1,4 @@
 /** Archives of the books: started, stopped, listed and downloaded. */
-import { Readable } from 'node:stream';
 import type { bookReviewContract } from '#domain/book-review/contract.ts';
 import type { ArchiveView } from '#domain/book-review/schema.ts';
 import { financePermissions } from '#domain/finance/permissions.ts';
@@ -11,6 +10,7 @@ import { enforceLimit } from '#server/access/public.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
+import { createDownload } from '#server/core/files/download.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { toAuditContext } from '#server/core/session/audit-context.ts';
@@ -119,13 +119,5 @@ export async function downloadArchive(call: Call<'downloadArchive'>): Promise<Re
     }),
   );
   const name = `${translate(language).t('book-review:files.archive')}-${view.from}-${view.to}.zip`;
-  return new Response(Readable.toWeb(blob.content) as unknown as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': 'application/zip',
-      'content-length': String(blob.stat.bytes),
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return createDownload(blob, { type: 'application/zip', fileName: name });
 }

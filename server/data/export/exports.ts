@@ -1,10 +1,10 @@
 /** Operations on one export, shared by the routes of the church and of the platform. */
-import { Readable } from 'node:stream';
 import type { ExportView } from '#domain/data/schema.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Core } from '#server/core/core.ts';
+import { createDownload } from '#server/core/files/download.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import { endExport, readExport } from '../queries/exports-queries.ts';
@@ -35,13 +35,5 @@ export async function downloadArchive(
   const name = translate(language).t('data:file', {
     day: toPlainDay(new Date(view.requestedAt), timeZone),
   });
-  return new Response(Readable.toWeb(blob.content) as unknown as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': 'application/zip',
-      'content-length': String(blob.stat.bytes),
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return createDownload(blob, { type: 'application/zip', fileName: name });
 }

@@ -1,6 +1,7 @@
 /** Those who belong to a home that a person heads. */
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { usesFamilies } from '#server/places/public.ts';
 
 /**
  * The people who belong now to a household to which this person belongs now, as one of its heads: lodgers and grown-up children
@@ -37,7 +38,7 @@ export async function listFellowHeads(db: ChurchDb, personId: string): Promise<s
   return rows.map(({ person_id }) => person_id);
 }
 
-/** The home that each of these people heads, and which is their primary one; others are left out. */
+/** The home that each of these people heads, and which is their primary one; others are left out, and all in a church without the module. */
 export async function readHeadedHomes(
   db: ChurchDb,
   personIds: readonly string[],
@@ -48,7 +49,7 @@ export async function readHeadedHomes(
     JOIN household_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id AND r.is_head
     JOIN households h ON h.church_id = ${church}::uuid AND h.id = m.household_id AND h.dissolved_on IS NULL
     WHERE m.church_id = ${church}::uuid AND m.person_id = ANY (${personIds}::uuid[]) AND m.is_primary
-      AND m.until IS NULL`.execute(db);
+      AND m.until IS NULL AND ${usesFamilies(db)}`.execute(db);
   return new Map(rows.map((row) => [row.person_id, row.household_id]));
 }
 

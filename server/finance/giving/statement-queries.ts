@@ -1,4 +1,4 @@
-/** The SQL of what each giver gave in a year. Organisations are told apart by their names. */
+/** The SQL of what each giver gave in a year. Each name of an organisation is a giver. */
 import { giftMethods, type GiftMethod } from '#domain/finance/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
@@ -79,15 +79,6 @@ export const listGivenInYears = (
   { from, until }: { readonly from: number; readonly until: number },
   givers: Givers,
 ): Promise<(GivenOfYear & { readonly year: number })[]> => selectYears(db, [from, until], givers);
-
-const selectAnonymous = prepareQuery<{ amount: string }>(
-  'finance_given_by_nobody_known',
-  `SELECT coalesce(sum(amount), 0)::text AS amount FROM finance_gifts WHERE ${days} AND person_id IS NULL AND organisation = ''`,
-);
-export async function sumAnonymousGifts(db: ChurchDb, year: number): Promise<string> {
-  const [row] = await selectAnonymous(db, [year, year + 1]);
-  return row?.amount ?? '0';
-}
 
 const selectYearsWithGifts = prepareQuery<{ year: number }>(
   'finance_years_with_gifts',

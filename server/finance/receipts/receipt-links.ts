@@ -8,9 +8,8 @@ import { done } from '#domain/kernel/empty.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import {
   createJoinToken,
-  enforceAddressLimit,
   getChurchSender,
-  parseJoinToken,
+  openPersonalLink,
   toGreetingName,
 } from '#server/access/public.ts';
 import { readChurch } from '#server/churches/public.ts';
@@ -18,7 +17,6 @@ import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ChurchCall, GlobalCall } from '#server/core/http/http.ts';
-import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { readFirstEmail } from '#server/people/public.ts';
 import type { ReceiptCall } from './issue-receipts.ts';
 import { printAsPdf } from './print-receipts.ts';
@@ -32,8 +30,10 @@ import {
 } from './receipt-queries.ts';
 
 const day = 24 * 3600 * 1000;
-/** High, because all people of a church may share one IP address. */
-const openLimit: RateLimit = { name: 'receipt-open', attempts: 200, windowSeconds: 3600 };
+const openLink = {
+  limit: { name: 'receipt-open', attempts: 200, windowSeconds: 3600 },
+  closed: 'finance:errors.receipt-link',
+} as const;
 
 type LinkCall = ChurchCall<z.output<typeof receiptsContract.createLink.input>>;
 
@@ -98,18 +98,10 @@ export async function openReceipt(call: LinkOfGiver): Promise<Response> {
   return printAsPdf(call.core, { church, receipts: [receipt], paper: undefined });
 }
 
-/** Throws the same Problem for an unknown token, an expired or stopped link, and a church that is not active or without the module. */
-async function findReceiptOfLink(call: LinkOfGiver) {
-  await enforceAddressLimit(call, openLimit);
-  const { core, input } = call;
-  const parsed = parseJoinToken(input.token);
-  const found =
-    parsed &&
-    (await core.database.inChurch(parsed.churchId, async (db) => {
-      const receipt = await findReceiptByLink(db, parsed.hash, now());
-      if (!receipt || !(await keepsBooks(db))) return null;
-      return { receipt, church: await readChurch(db) };
-    }));
-  if (!found) throw new Problem('not_found', 'finance:errors.receipt-link');
-  return found;
-}
+/** Nothing of a stopped link, nor of a church that is not active or without the module. */
+const findReceiptOfLink = (call: LinkOfGiver) =>
+  openPersonalLink(call, openLink, async (db, hash) => {
+    const receipt = await findReceiptByLink(db, hash, now());
+    if (!receipt || !(await keepsBooks(db))) return null;
+    return { receipt, church: await readChurch(db) };
+  });
