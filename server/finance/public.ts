@@ -2,14 +2,17 @@
 export {
   createFieldProblem,
   findFreeFund,
+  isTill,
   readLists,
   requireBooks,
   requireCategory,
   requireCentre,
   requireFund,
   requireTill,
+  toFundReference,
   type Books,
 } from './books/read-books.ts';
+export { findDisagreement } from './figures/check-books.ts';
 export { listFundIncome, listGivenForFund } from './figures/fund-queries.ts';
 export {
   listAllHoldings,
@@ -29,7 +32,7 @@ export {
   type GivenOfYear,
   type StatedGift,
 } from './giving/statement-queries.ts';
-export { listClosedMonths, lockBooks } from './figures/month-queries.ts';
+export { findLastClosedMonth, listClosedMonths, lockBooks } from './figures/month-queries.ts';
 export { namePeriod, printReportPaper } from './paper/print-report.ts';
 export {
   listAccountEntries,
@@ -48,12 +51,29 @@ export {
   type ReviewedReceipt,
 } from './ledger/review-queries.ts';
 export { readEntry } from './ledger/read-entry.ts';
-export { findEntryByRequest } from './posting/post-queries.ts';
+export { findEntryByRequest, toSearchText } from './posting/post-queries.ts';
 export { findReceipt } from './receipts/receipt-queries.ts';
 export { recordEntry } from './ledger/record-entry.ts';
-export { insertAccounts } from './books/book-queries.ts';
+export { findBooks, insertAccounts } from './books/book-queries.ts';
 export { changeAccount, createAccount } from './setup/save-account.ts';
-export { addSampleBooks } from './sample-books.ts';
 export { exportCsv } from './books/csv.ts';
 export { readBookTotals } from './giving/book-queries.ts';
 export { keepsBooks } from './receipts/receipt-queries.ts';
+export { getToday, type PostingCall } from './books/author.ts';
+export { findBatch, insertBatch, setBatchState, type Batch } from './giving/batch-queries.ts';
+export { listShares, toGiving } from './giving/commit-batch.ts';
+export { requireBatch } from './giving/read-batch.ts';
+export { requireUncommitted, type GivingCall } from './giving/save-batch.ts';
+export { openBooks } from './setup/open-books.ts';
+export {
+  insertImportedGifts,
+  listChanged,
+  listEntryCounts,
+  listGiftCounts,
+  listImportedEntries,
+  listImportedIds,
+  toEntryKey,
+  voidGiftsOfBatch,
+  type ImportedGift,
+  type KnownRow,
+} from './posting/imported-queries.ts';

@@ -6,4 +6,4 @@ export { changedByFinance } from './parts/changed-by-finance.ts';
 export { Face } from './parts/Face.tsx';
 export { PeriodSelects } from './parts/PeriodSelects.tsx';
 export { useBooksMoney, useLists, WithBooks } from './parts/lists.tsx';
-export { closePath, entryPath, financePath } from './parts/paths.ts';
+export { batchesPath, closePath, entriesPath, entryPath, financePath } from './parts/paths.ts';

@@ -4,7 +4,6 @@ import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { pictureShape, refinePictureSource } from '#domain/pictures.ts';
-import { entriesImport } from '../imports.ts';
 import { financePermissions as permissions } from '../permissions.ts';
 import {
   checklistView,
@@ -57,7 +56,6 @@ export const ledgerContract = {
     output: emptyInput,
     summary: 'The entries that match the filters as a CSV file, a line for each of their lines.',
   }),
-  ...entriesImport.endpoints,
   get: endpoint({
     method: 'GET',
     path: '/api/finance/entries/:entryId',

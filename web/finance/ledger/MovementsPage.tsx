@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { entriesImport } from '#domain/finance/imports.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
 import { buildUrl } from '#web/core/api/api.ts';
@@ -74,19 +73,18 @@ function Actions({ lists, state }: ActionsProps) {
   const { t } = useTranslation('finance');
   const canRecord = useMay(ledgerContract.record);
   const canExport = useMay(ledgerContract.export);
-  const canImport = useMay(entriesImport.endpoints.startImport);
   const close = (): void => setKind(null);
   const [kind, setKind] = useState<'income' | 'expense' | 'transfer' | 'funds' | null>(null);
   return (
     <>
-      {canExport || canImport ? (
+      {canExport || canRecord ? (
         <RecordMenu>
           {canExport ? (
             <Menu.Item component="a" href={buildUrl(ledgerContract.export, state.filters)} download>
               {t('export.open')}
             </Menu.Item>
           ) : null}
-          {canImport ? (
+          {canRecord ? (
             <Menu.Item component={Link} to={importEntriesPath}>
               {t('import.entries')}
             </Menu.Item>

@@ -10,7 +10,6 @@ import {
 } from '#server/testing/finance.ts';
 import { onePicture } from '../../one-picture.ts';
 import { createPersonId } from '../../create-person.ts';
-import { createImportRows } from '../../import-rows.ts';
 import type { FeatureMatrix, MatrixContext, Row, Rows } from '../../row.ts';
 import { receiptRows } from './receipts.ts';
 import { setupRows } from './setup.ts';
@@ -276,7 +275,5 @@ export const matrix = {
     ...ledgerRows,
     ...givingRows,
     ...receiptRows,
-    ...createImportRows('gifts', '/api/finance/gifts', 'finance.edit'),
-    ...createImportRows('finance-entries', '/api/finance/entries', 'finance.edit'),
   },
 } satisfies FeatureMatrix;

@@ -7,11 +7,9 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { readNameIndex } from '#server/people/public.ts';
-import { findBooks } from './books/book-queries.ts';
-import type { GiftDraft } from './imports/drafts.ts';
-import { writeGifts } from './imports/write-gifts.ts';
-import { recordEntry } from './ledger/record-entry.ts';
-import { openBooks } from './setup/open-books.ts';
+import { findBooks, openBooks, recordEntry } from '#server/finance/public.ts';
+import type { GiftDraft } from './drafts.ts';
+import { writeGifts } from './write-gifts.ts';
 
 interface BooksSize {
   /** Sundays until today. */

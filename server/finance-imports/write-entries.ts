@@ -5,9 +5,14 @@ import { Problem } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import type { ImportWriter, WritingRun } from '#server/imports/public.ts';
-import { findFreeFund, requireBooks, toFundReference, type Books } from '../books/read-books.ts';
-import { listAllHoldings } from '../figures/figure-queries.ts';
-import { postEntry } from '../posting/post-entry.ts';
+import {
+  type Books,
+  findFreeFund,
+  listAllHoldings,
+  postEntry,
+  requireBooks,
+  toFundReference,
+} from '#server/finance/public.ts';
 import { findAccount, findKind, requireRead, type EntryDraft } from './drafts.ts';
 import { toPostingCall } from './import-call.ts';
 

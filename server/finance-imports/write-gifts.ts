@@ -5,13 +5,21 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ImportWriter, WritingRun } from '#server/imports/public.ts';
-import { findFreeFund, requireBooks, type Books } from '../books/read-books.ts';
-import { insertBatch, setBatchState, type Batch } from '../giving/batch-queries.ts';
-import { listShares, toGiving } from '../giving/commit-batch.ts';
-import { postEntry } from '../posting/post-entry.ts';
+import {
+  type Batch,
+  type Books,
+  findFreeFund,
+  type ImportedGift,
+  insertBatch,
+  insertImportedGifts,
+  listShares,
+  postEntry,
+  requireBooks,
+  setBatchState,
+  toGiving,
+} from '#server/finance/public.ts';
 import { findAccount, requireRead, type GiftDraft } from './drafts.ts';
 import { toPostingCall } from './import-call.ts';
-import { insertImportedGifts, type ImportedGift } from './import-queries.ts';
 
 interface OpenBatch {
   readonly id: string;
@@ -48,7 +56,7 @@ class GiftWriter {
     this.#db = db;
     this.#run = run;
     this.#books = books;
-    this.#title = translate(run.language).t('finance:import.batchTitle');
+    this.#title = translate(run.language).t('finance-imports:batchTitle');
   }
 
   async insert(drafts: readonly GiftDraft[]): Promise<void> {

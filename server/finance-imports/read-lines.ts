@@ -9,12 +9,16 @@ import { translate } from '#server/core/translations.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { findByNames, readNamedPeople } from '#server/people/public.ts';
 import { toNameKey } from '#domain/kernel/text/name-key.ts';
-import { requireBooks, type Books } from '../books/read-books.ts';
+import {
+  type Books,
+  findBatch,
+  type GivingCall,
+  requireBatch,
+  requireBooks,
+  requireUncommitted,
+} from '#server/finance/public.ts';
 import { parseCellAmount, parseMethod } from './read-cells.ts';
 import { isNobody } from './read-names.ts';
-import { findBatch } from '../giving/batch-queries.ts';
-import { requireBatch } from '../giving/read-batch.ts';
-import { requireUncommitted, type GivingCall } from '../giving/save-batch.ts';
 
 export async function readLines(
   call: GivingCall<'readLines'> & { readonly language: Language },
@@ -64,8 +68,8 @@ export async function readLines(
 
 /** `found`: null for nobody known, undefined for a name that is not on record. */
 function findProblem({ amount }: SaidLine, found: string | null | undefined) {
-  if (amount === null || amount <= 0) return 'finance:errors.import-amount-missing';
-  if (found === 'several') return 'finance:errors.import-person-ambiguous';
+  if (amount === null || amount <= 0) return 'finance-imports:errors.amount-missing';
+  if (found === 'several') return 'finance-imports:errors.person-ambiguous';
   return found === undefined ? 'finance:errors.person-unknown' : null;
 }
 

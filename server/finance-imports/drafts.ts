@@ -1,7 +1,7 @@
 /** What rows of treasurers' spreadsheets become, and what is meant where a row says nothing. */
 import type { GiftMethod } from '#domain/finance/schema.ts';
 import { requireFound } from '#domain/kernel/errors.ts';
-import { isTill, type Books } from '../books/read-books.ts';
+import { isTill, type Books } from '#server/finance/public.ts';
 
 export interface MovementDraft {
   day: string | null;

@@ -1,5 +1,5 @@
 /** The import of gifts from spreadsheets: a batch for each day and account, which posts one entry. */
-import { giftsImport } from '#domain/finance/imports.ts';
+import { giftsImport } from '#domain/finance-imports/contract.ts';
 import { financePermissions } from '#domain/finance/permissions.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
@@ -32,7 +32,7 @@ type GiftColumn = ImportColumn<GiftDraft, GiftContext>;
 export const giftImport = defineImport<GiftDraft, GiftContext>({
   declaration: giftsImport,
   kind: 'finance_batches',
-  templateName: 'finance:import.giftsTemplate',
+  templateName: 'finance-imports:giftsTemplate',
   listColumns: listGiftColumns,
   openContext: async (db, run) => ({
     ...(await openBooksContext(db, run, wordTargets)),
@@ -67,14 +67,14 @@ async function listGiftColumns(db: ChurchDb, language: Language): Promise<GiftCo
     ...(day ? [day] : []),
     {
       target: 'person',
-      label: t('finance:import.person'),
+      label: t('finance-imports:person'),
       headers:
         'persona,nombre,nombre completo,donante,quien dio,miembro,hermano,hermana,contribuyente,apellidos y nombre,apellidos y nombres,nombres y apellidos,giver,donor,donor name,person,name,full name,member,contributor',
       // What is found tells who is on record, and duplicates tell what was given.
       permission: [financePermissions.givers, peoplePermissions.names],
       read(text, draft, { people }) {
         const found = people.get(toNameKey(text));
-        if (found === 'several') return 'finance:errors.import-person-ambiguous';
+        if (found === 'several') return 'finance-imports:errors.person-ambiguous';
         if (found === undefined) return isNobody(text) ? null : 'finance:errors.person-unknown';
         draft.personId = found;
         return null;
@@ -130,16 +130,16 @@ function checkGift(
     ...(personId !== null && organisation !== ''
       ? findMissing(row, 'organisation', 'finance:errors.two-givers')
       : []),
-    ...(day === null ? findMissing(row, 'day', 'finance:errors.import-day-missing') : []),
+    ...(day === null ? findMissing(row, 'day', 'finance-imports:errors.day-missing') : []),
     ...(categoryId === null
-      ? findMissing(row, 'category', 'finance:errors.import-category-missing')
+      ? findMissing(row, 'category', 'finance-imports:errors.category-missing')
       : []),
-    ...(amount === null ? findMissing(row, 'amount', 'finance:errors.import-amount-missing') : []),
+    ...(amount === null ? findMissing(row, 'amount', 'finance-imports:errors.amount-missing') : []),
     ...(amount !== null && amount < 0
       ? [
           {
             column: row.findColumn('amount'),
-            reason: 'finance:errors.import-gift-negative',
+            reason: 'finance-imports:errors.gift-negative',
             value: '',
           },
         ]

@@ -3,8 +3,7 @@ import { startOfMonth, toPlainDay } from '#domain/kernel/days.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { findChosenWord, type ReadingRun } from '#server/imports/public.ts';
-import { requireBooks, type Books } from '../books/read-books.ts';
-import { findLastClosedMonth } from '../figures/month-queries.ts';
+import { type Books, findLastClosedMonth, requireBooks } from '#server/finance/public.ts';
 
 export interface BooksContext {
   readonly books: Books;

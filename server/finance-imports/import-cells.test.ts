@@ -1,6 +1,6 @@
 /** Amounts as treasurers and other systems write them. */
 import { expect, test } from 'vitest';
-import { parseCellAmount } from '../imports/read-cells.ts';
+import { parseCellAmount } from './read-cells.ts';
 
 test.each([
   ['$ 1.234,56', 'COP', 123_456],

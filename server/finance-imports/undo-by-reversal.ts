@@ -4,15 +4,16 @@ import { newId } from '#server/core/ids.ts';
 import { translate } from '#server/core/translations.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { requireUnchanged, type Import, type ImportAuthor } from '#server/imports/public.ts';
-import { getToday, type PostingCall } from '../books/author.ts';
-import { requireBooks } from '../books/read-books.ts';
-import { postEntry } from '../posting/post-entry.ts';
 import {
+  getToday,
   listChanged,
   listImportedEntries,
   listImportedIds,
+  postEntry,
+  type PostingCall,
+  requireBooks,
   voidGiftsOfBatch,
-} from './import-queries.ts';
+} from '#server/finance/public.ts';
 
 /**
  * The undo of an import of the books: nothing is deleted, each entry is reversed. Refused if an entry was reversed since, or a gift was
@@ -36,7 +37,7 @@ async function reverseImport(
   const call: PostingCall = { db, church: { timeZone }, actor };
   const books = await requireBooks(db);
   const day = getToday(call);
-  const reason = translate(language).t('finance:import.undone');
+  const reason = translate(language).t('finance-imports:undone');
   for (const entry of await listImportedEntries(db, importId)) {
     const lines = entry.lines.map(({ amount, ...line }) =>
       turnLine({ ...line, amount: BigInt(amount) }),

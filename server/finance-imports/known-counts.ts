@@ -3,12 +3,8 @@
  * equal purchases of a day stay two.
  */
 import type { ChurchDb } from '#server/core/database/database.ts';
+import type { KnownRow } from '#server/finance/public.ts';
 import type { ImportableRow, ImportMatcher, ProblemRow } from '#server/imports/public.ts';
-
-export interface KnownRow {
-  readonly key: string;
-  readonly count: number;
-}
 
 interface Comparison<Draft> {
   /** null: it is compared with nothing. */
@@ -41,7 +37,7 @@ export class BookMatcher<Draft> implements ImportMatcher<Draft> {
       this.#left.set(key, left - 1);
       if (hasErrors) this.repairableDuplicates += 1;
       else this.duplicates += 1;
-      const reason = 'finance:errors.import-known';
+      const reason = 'finance-imports:errors.known';
       return [{ row: number, column: -1, kind: 'duplicate', reason, value: '', details: null }];
     });
   }

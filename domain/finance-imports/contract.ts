@@ -1,6 +1,6 @@
 /** Gifts, and movements of the books, from spreadsheets. */
 import { declareImport } from '#domain/imports/public.ts';
-import { financePermissions } from './permissions.ts';
+import { financePermissions } from '#domain/finance/permissions.ts';
 
 export const giftsImport = declareImport({
   key: 'gifts',

@@ -1,6 +1,6 @@
 import type { ReadingRun, WritingRun } from '#server/imports/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import type { PostingCall } from '../books/author.ts';
+import type { PostingCall } from '#server/finance/public.ts';
 
 /** The user who imports posts. */
 export const toPostingCall = (

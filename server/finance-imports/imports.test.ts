@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bookContract } from '#domain/finance/giving/book.ts';
 import { givingContract as giving } from '#domain/finance/giving/contract.ts';
 import { financeContract } from '#domain/finance/contract.ts';
-import { entriesImport, giftsImport } from '#domain/finance/imports.ts';
+import { entriesImport, giftsImport } from '#domain/finance-imports/contract.ts';
 import { ledgerContract as ledger } from '#domain/finance/ledger/contract.ts';
 import { importPhases, type ConfirmImport, type ImportView } from '#domain/imports/schema.ts';
 import { newId } from '#server/core/ids.ts';
@@ -11,7 +11,7 @@ import { openBooks } from '#server/testing/finance.ts';
 import { toCsv, uploadFile } from '#server/testing/imports.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
-import { findDisagreement } from '../figures/check-books.ts';
+import { findDisagreement } from '#server/finance/public.ts';
 
 const server = testServer();
 const march = { from: '2026-03', to: '2026-03' };

@@ -2,7 +2,12 @@
 import type { EntryKind } from '#domain/finance/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import type { KnownRow } from './known-counts.ts';
+
+/** How many rows of this key the books have. */
+export interface KnownRow {
+  readonly key: string;
+  readonly count: number;
+}
 
 const selectGiftCounts = prepareQuery<KnownRow>(
   'finance_import_known_gifts',

@@ -1,4 +1,4 @@
-import { listGiftCounts } from './import-queries.ts';
+import { listGiftCounts } from '#server/finance/public.ts';
 import type { GiftDraft } from './drafts.ts';
 import { BookMatcher } from './known-counts.ts';
 

@@ -6,7 +6,7 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
-import { isTill, readLists } from '../books/read-books.ts';
+import { isTill, readLists } from '#server/finance/public.ts';
 import type { MovementDraft } from './drafts.ts';
 import { findDayProblem, type BooksContext, type wordTargets } from './import-context.ts';
 import { parseCellAmount } from './read-cells.ts';
@@ -101,7 +101,7 @@ export const createAmountColumn = (
     const amount = parseCellAmount(text, books.currency);
     if (amount === null) return 'import-number-unreadable';
     if (amount === 0) return null;
-    if (draft.amount !== null) return 'finance:errors.import-two-amounts';
+    if (draft.amount !== null) return 'finance-imports:errors.two-amounts';
     draft.amount = sign * amount;
     return null;
   },

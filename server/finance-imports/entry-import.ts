@@ -1,5 +1,5 @@
 /** The import of income, expenses and opening balances from spreadsheets, as of a cash book. */
-import { entriesImport } from '#domain/finance/imports.ts';
+import { entriesImport } from '#domain/finance-imports/contract.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
@@ -10,11 +10,10 @@ import {
   type ImportColumn,
   type RowError,
 } from '#server/imports/public.ts';
-import { toSearchText } from '../posting/post-queries.ts';
+import { listEntryCounts, toEntryKey, toSearchText } from '#server/finance/public.ts';
 import { createAmountColumn, createTextColumn, listBookColumns } from './book-columns.ts';
 import { findKind, type EntryDraft } from './drafts.ts';
 import { openBooksContext, wordTargets, type BooksContext } from './import-context.ts';
-import { listEntryCounts, toEntryKey } from './import-queries.ts';
 import { BookMatcher } from './known-counts.ts';
 import { parseEntryKind } from './read-cells.ts';
 import { undoByReversal } from './undo-by-reversal.ts';
@@ -25,7 +24,7 @@ type EntryColumn = ImportColumn<EntryDraft, BooksContext>;
 export const entryImport = defineImport<EntryDraft, BooksContext>({
   declaration: entriesImport,
   kind: 'finance_entries',
-  templateName: 'finance:import.entriesTemplate',
+  templateName: 'finance-imports:entriesTemplate',
   listColumns: listEntryColumns,
   openContext: (db, run) => openBooksContext(db, run, wordTargets),
   createDraft: () => ({
@@ -127,16 +126,16 @@ function checkEntry(draft: EntryDraft, row: CheckedRow, { books }: BooksContext)
   const fits = !category || kind === null || kind === 'opening' || category.kind === kind;
   return [
     ...(draft.day === null && kind !== 'opening'
-      ? findMissing(row, 'day', 'finance:errors.import-day-missing')
+      ? findMissing(row, 'day', 'finance-imports:errors.day-missing')
       : []),
     ...(draft.amount === null
-      ? findMissing(row, 'amount', 'finance:errors.import-amount-missing')
+      ? findMissing(row, 'amount', 'finance-imports:errors.amount-missing')
       : []),
-    ...(kind === null ? findMissing(row, 'kind', 'finance:errors.import-kind-missing') : []),
+    ...(kind === null ? findMissing(row, 'kind', 'finance-imports:errors.kind-missing') : []),
     ...(needsCategory && !category
-      ? findMissing(row, 'category', 'finance:errors.import-category-missing')
+      ? findMissing(row, 'category', 'finance-imports:errors.category-missing')
       : []),
-    ...(fits ? [] : findMissing(row, 'category', 'finance:errors.import-category-other-kind')),
+    ...(fits ? [] : findMissing(row, 'category', 'finance-imports:errors.category-other-kind')),
   ];
 }
 
