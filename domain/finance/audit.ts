@@ -64,6 +64,7 @@ export const financeAudit = defineAudit({
       day: { label: 'finance:fields.day', format: 'day' },
       kind: { label: 'finance:fields.kind', format: 'word:finance:entryKinds' },
       amount: { label: 'finance:fields.amount' },
+      currency: { label: 'finance:fields.currency' },
       reason: { label: 'finance:fields.reason' },
     },
     finance_batches: {

@@ -47,7 +47,7 @@ export const fundOfYear = z.strictObject({
   beginning: sumView,
   income: sumView,
   expense: sumView,
-  /** Opening balances, what moved between funds, and money of others. */
+  /** Opening balances, what moved between funds or was exchanged, and money of others. */
   other: sumView,
   end: sumView,
 });
@@ -57,6 +57,16 @@ export type FundOfYear = z.output<typeof fundOfYear>;
 export const resultOfYear = z.strictObject({
   lines: z.array(lineOfYear),
   funds: z.array(fundOfYear),
+  /** Of each other currency, which no budget is in. Years were closed before there were some. */
+  others: z
+    .array(
+      z.strictObject({
+        currency: z.string(),
+        lines: z.array(lineOfYear),
+        funds: z.array(fundOfYear),
+      }),
+    )
+    .default([]),
 });
 export type ResultOfYear = z.output<typeof resultOfYear>;
 

@@ -12,6 +12,7 @@ import {
   requireBooks,
   type AccountEntry,
 } from '#server/finance/public.ts';
+import { readCurrency } from './currency.ts';
 import {
   deleteMatches,
   deleteProposals,
@@ -74,7 +75,6 @@ export async function matchLine(
   const line = await requireLine(db, lineId);
   await requireOpenStatement(db, line.statement_id);
   await lockMatches(db, line.account_id);
-  const { currency } = await requireBooks(db);
   const ids = [...new Set(entryIds)];
   const entries = await readAccountEntries(db, line.account_id, ids, { comparable: true });
   if (entries.length < ids.length) throw new Problem('not_found', 'finance:errors.entry-not-found');
@@ -84,7 +84,9 @@ export async function matchLine(
     BigInt(line.amount) - entries.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   if (difference !== 0n)
     throw new Problem('failed_precondition', 'bank:errors.sum-differs', {
-      values: { difference: formatTyped(difference, currency) },
+      values: {
+        difference: formatTyped(difference, await readCurrency(db, line.account_id)),
+      },
     });
   await deleteMatches(db, lineId);
   await deleteRivalProposals(db, line.account_id, ids);
@@ -131,6 +133,12 @@ async function readLine(db: ChurchDb, lineId: string): Promise<StatementLineView
   return view;
 }
 
+/** What a rule posts has no rate, so it posts nothing of another currency. */
+async function isOfBooks(db: ChurchDb, [first]: readonly LineRow[]): Promise<boolean> {
+  const { accounts } = await requireBooks(db);
+  return (accounts.get(first?.account_id ?? '')?.currency ?? null) === null;
+}
+
 /** Lines of one account with their entries. */
 export async function toLineViews(
   db: ChurchDb,
@@ -140,7 +148,7 @@ export async function toLineViews(
   const entries = await readAccountEntries(db, lines[0]?.account_id ?? '', ids);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const hasOpen = lines.some((line) => line.is_confirmed === null);
-  const rules = hasOpen ? (await listRules(db)).items : [];
+  const rules = hasOpen && (await isOfBooks(db, lines)) ? (await listRules(db)).items : [];
   return lines.map(({ entry_ids: entryIds, is_confirmed: isConfirmed, ...line }) => ({
     id: line.id,
     position: line.position,

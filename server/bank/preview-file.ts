@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { bankContract } from '#domain/bank/contract.ts';
 import { csvProblems } from '#domain/bank/csv.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
+import { readCurrency } from './currency.ts';
 import { readStatementFile, toProblem } from './read-file.ts';
 import type { FileProblem } from './statement-worker.ts';
 
@@ -14,7 +15,9 @@ export async function previewFile(
   const { mapping, ...file } = call.input;
   const choice = mapping ? { mapping } : {};
   const { format, table } = await readStatementFile(call, { ...file, choice });
-  const problem = table?.problem ? toView(table.problem, call.church.currency) : null;
+  const problem = table?.problem
+    ? toView(table.problem, await call.inChurch((db) => readCurrency(db, file.accountId)))
+    : null;
   return { format, csv: table && { ...table.view, problem } };
 }
 

@@ -19,7 +19,9 @@ import { deletePettyCash, readPettyCash, savePettyCash } from './queries.ts';
 
 export async function readBoxes(db: ChurchDb): Promise<BoxesView> {
   const { currency, accounts } = await requireBooks(db);
-  const boxes = [...accounts.values()].filter(({ kind, isClosed }) => kind === 'cash' && !isClosed);
+  const boxes = [...accounts.values()].filter(
+    ({ kind, isClosed, currency: other }) => kind === 'cash' && !isClosed && other === null,
+  );
   const keepers = await readNamedPeople(
     db,
     boxes.flatMap(({ keeperId }) => keeperId ?? []),
@@ -64,7 +66,7 @@ export async function setBox(
   return readBoxes(db);
 }
 
-/** A box of cash in use; throws Problem for all other accounts. */
+/** A box of cash in use, of the books' currency; throws Problem for all other accounts. */
 export function requireBox(books: Books, accountId: string): ReturnType<typeof requireTill> {
   const account = requireTill(books, accountId, 'accountId');
   if (account.kind !== 'cash')

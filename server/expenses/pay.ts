@@ -32,15 +32,15 @@ export const lockPayment = (db: ChurchDb, paymentId: string): Promise<void> =>
 
 /** Not more is paid than was approved, and nothing that was not. */
 export const payRequest: OnEntryRecorded = async (db, entry) => {
-  const { id: entryId, requestId, kind, amount } = entry;
+  const { id: entryId, requestId, kind, worth } = entry;
   await lockPayment(db, requestId);
   const request = await lockRequestOfPayment(db, requestId);
   if (!request) return;
   if (request.state !== 'approved' || kind !== 'expense')
     throw new Problem('failed_precondition', 'expenses:errors.not-approved');
-  if (amount > request.amount) throw createFieldProblem('amount', 'expenses:errors.over-approved');
+  if (worth > request.amount) throw createFieldProblem('amount', 'expenses:errors.over-approved');
   await updateRequest(db, request, { state: 'paid', entry_id: entryId });
-  await log(db, 'expense-paid', request, amount);
+  await log(db, 'expense-paid', request, worth);
 };
 
 /** It waits to be paid again, by another entry. */

@@ -6,7 +6,7 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
-import { isTill, readLists } from '#server/finance/public.ts';
+import { isBooksTill, readLists } from '#server/finance/public.ts';
 import type { MovementDraft } from './drafts.ts';
 import { findDayProblem, type BooksContext, type wordTargets } from './import-context.ts';
 import { parseCellAmount } from './read-cells.ts';
@@ -143,7 +143,7 @@ export async function listBookColumns(
       headers:
         'cuenta,caja,banco,caja o banco,entro en,salio de,account,bank account,paid from,deposited to',
       unknown: 'finance:errors.account-unknown',
-      items: open.filter(isTill),
+      items: open.filter(isBooksTill),
     }),
     createWordColumn('fund', {
       label: t('finance:export.columns.fund'),

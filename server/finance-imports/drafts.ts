@@ -1,7 +1,7 @@
 /** What rows of treasurers' spreadsheets become, and what is meant where a row says nothing. */
 import type { GiftMethod } from '#domain/finance/schema.ts';
 import { requireFound } from '#domain/kernel/errors.ts';
-import { isTill, type Books } from '#server/finance/public.ts';
+import { isBooksTill, type Books } from '#server/finance/public.ts';
 
 export interface MovementDraft {
   day: string | null;
@@ -46,8 +46,8 @@ export function findKind(
   return category === 'expense' || category === 'income' ? category : null;
 }
 
-/** Cash is in the first till, the rest in the first bank; a church may have one of them only. */
+/** Cash is in the first till of the books' currency, the rest in the first bank; a church may have one of them only. */
 export function findAccount(books: Books, kind: 'cash' | 'bank'): string {
-  const open = [...books.accounts.values()].filter((each) => isTill(each) && !each.isClosed);
+  const open = [...books.accounts.values()].filter((each) => isBooksTill(each) && !each.isClosed);
   return requireFound(open.find((account) => account.kind === kind) ?? open[0]).id;
 }

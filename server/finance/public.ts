@@ -2,16 +2,18 @@
 export {
   createFieldProblem,
   findFreeFund,
-  isTill,
+  isBooksTill,
   readLists,
   requireBooks,
   requireCategory,
   requireCentre,
   requireFund,
+  requireMoneyAccount,
   requireTill,
   toFundReference,
   type Books,
 } from './books/read-books.ts';
+export { listOtherCurrencies } from './figures/report.ts';
 export { findDisagreement } from './figures/check-books.ts';
 export { listFundIncome, listGivenForFund } from './figures/fund-queries.ts';
 export {

@@ -1,11 +1,14 @@
 /** The report of a fiscal year on paper. */
 import type { fiscalYearsContract } from '#domain/fiscal-years/contract.ts';
 import { listYearLines } from '#domain/fiscal-years/report-lines.ts';
+import type { FiscalYearView } from '#domain/fiscal-years/schema.ts';
+import { listFigures } from '#domain/finance/public.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { readChurch } from '#server/churches/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
+import type { ReportDocument } from '#server/core/pdf/draw-report.ts';
 import { requirePrinter } from '#server/core/pdf/print-pdf.ts';
 import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
@@ -30,8 +33,6 @@ export async function printYear(call: Call): Promise<Response> {
   });
   const { language } = church;
   const { t } = translate(language, church);
-  const money = (amount: string | null): string =>
-    amount === null ? '–' : formatAmount(BigInt(amount), year.currency, language);
   const period = namePeriod({ from: year.from, to: year.until }, language);
   return printReportPaper(core, church, {
     heading: t(year.closedAt === null ? 'fiscal-years:report.draft' : 'fiscal-years:report.of', {
@@ -44,22 +45,31 @@ export async function printYear(call: Call): Promise<Response> {
       t('fiscal-years:report.planned'),
       t('fiscal-years:report.before'),
     ],
-    lines: [
-      ...listYearLines(year).map(({ name, key, amounts, isTotal }) => ({
-        label: name ?? (key === null ? '' : t(`fiscal-years:report.${key}`)),
-        amounts: amounts.map(money),
-        isTotal,
-      })),
-      {
-        label: t('fiscal-years:funds.title'),
-        amounts: [t('fiscal-years:funds.end'), '', t('fiscal-years:funds.beginning')],
-        isTotal: true,
-      },
-      ...year.funds.map(({ name, beginning, end }) => ({
-        label: name,
-        amounts: [money(end), '', money(beginning)],
-        isTotal: false,
-      })),
-    ],
+    lines: listFigures(year).flatMap(({ currency, lines, funds }) => {
+      const money = (amount: string | null): string =>
+        amount === null ? '–' : formatAmount(BigInt(amount), currency, language);
+      return [
+        ...toHeading(year, currency),
+        ...listYearLines({ lines }).map(({ name, key, amounts, isTotal }) => ({
+          label: name ?? (key === null ? '' : t(`fiscal-years:report.${key}`)),
+          amounts: amounts.map(money),
+          isTotal,
+        })),
+        {
+          label: t('fiscal-years:funds.title'),
+          amounts: [t('fiscal-years:funds.end'), '', t('fiscal-years:funds.beginning')],
+          isTotal: true,
+        },
+        ...funds.map(({ name, beginning, end }) => ({
+          label: name,
+          amounts: [money(end), '', money(beginning)],
+          isTotal: false,
+        })),
+      ];
+    }),
   });
 }
+
+/** Where there are several currencies, each of them says which it is. */
+const toHeading = (year: FiscalYearView, currency: string): ReportDocument['lines'] =>
+  year.others.length === 0 ? [] : [{ label: currency, amounts: ['', '', ''], isTotal: true }];

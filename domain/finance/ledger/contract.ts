@@ -8,6 +8,7 @@ import { financePermissions as permissions } from '../permissions.ts';
 import {
   checklistView,
   closeInput,
+  exchangeInput,
   entryFilters,
   entryPage,
   entryView,
@@ -88,6 +89,15 @@ export const ledgerContract = {
     input: transferInput,
     output: entryView,
     summary: 'Posts a transfer of money of a fund from one account to another.',
+  }),
+  exchange: endpoint({
+    method: 'POST',
+    path: '/api/finance/exchanges',
+    can: permissions.edit,
+    input: exchangeInput,
+    output: entryView,
+    summary:
+      'Posts that money of a fund was changed into another currency: what leaves one account and what comes into the other.',
   }),
   transferFunds: endpoint({
     method: 'POST',

@@ -24,11 +24,13 @@ const createReport = (
   totalExpense: '0',
   custodyReceived: '3',
   custodySent: '0',
+  exchanged: '0',
   end: '133',
   money: { total: '133', free: '120', reserved: '10', ofOthers: '3' },
   accounts: [],
   funds: [],
   centres: [],
+  others: [],
   ...fields,
 });
 

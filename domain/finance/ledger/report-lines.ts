@@ -1,6 +1,6 @@
 /** The lines of the assembly's page, with those of the period before. */
 import { startOfMonth } from '#domain/kernel/days.ts';
-import type { ReportView } from './schema.ts';
+import type { ReportFigures, ReportView } from './schema.ts';
 
 /** Months such as `2027-03`, both included. */
 export type Period = Pick<ReportView, 'from' | 'to'>;
@@ -19,12 +19,47 @@ export function toPeriodBefore(period: Period): Period {
   };
 }
 
+/** The figures of a currency; without one, those of the books' currency. */
+export const pickFigures = <Figures extends { readonly currency: string }>(
+  view: Figures & { readonly others: readonly Figures[] },
+  currency: string | null,
+): Figures | undefined =>
+  currency === null || currency === view.currency
+    ? view
+    : view.others.find((each) => each.currency === currency);
+
+/** Of each currency, that of the books first. */
+export const listFigures = <Figures extends { readonly currency: string }>(
+  view: Figures & { readonly others: readonly Figures[] },
+): Figures[] => [view, ...view.others];
+
+const nothing = {
+  beginning: '0',
+  income: [],
+  totalIncome: '0',
+  expense: [],
+  totalExpense: '0',
+  custodyReceived: '0',
+  custodySent: '0',
+  exchanged: '0',
+  end: '0',
+  money: { total: '0', free: '0', reserved: '0', ofOthers: '0' },
+  accounts: [],
+  funds: [],
+  centres: [],
+};
+
+/** Of a period in which there may have been nothing of the currency. */
+export const findBefore = (before: ReportView, currency: string): ReportFigures =>
+  pickFigures<ReportFigures>(before, currency) ?? { ...nothing, currency };
+
 type FixedKey =
   | 'beginning'
   | 'income'
   | 'expense'
   | 'received'
   | 'sent'
+  | 'exchanged'
   | 'end'
   | 'reserved'
   | 'ofOthers'
@@ -40,10 +75,11 @@ export interface ReportLine {
   readonly isTotal: boolean;
 }
 
-export function listReportLines(report: ReportView, before: ReportView | null): ReportLine[] {
+/** Of one currency; nothing is said of exchanges where there are none. */
+export function listReportLines(report: ReportFigures, before: ReportFigures | null): ReportLine[] {
   const fixed = (
     key: FixedKey,
-    read: (each: ReportView) => string,
+    read: (each: ReportFigures) => string,
     isTotal = false,
   ): ReportLine => ({
     id: key,
@@ -61,6 +97,9 @@ export function listReportLines(report: ReportView, before: ReportView | null): 
     fixed('expense', (each) => each.totalExpense, true),
     fixed('received', (each) => each.custodyReceived),
     fixed('sent', (each) => each.custodySent),
+    ...[fixed('exchanged', (each) => each.exchanged)].filter(
+      ({ amount, before: earlier }) => amount !== '0' || earlier !== '0',
+    ),
     fixed('end', (each) => each.end, true),
     fixed('reserved', (each) => each.money.reserved),
     fixed('ofOthers', (each) => each.money.ofOthers),
@@ -68,7 +107,7 @@ export function listReportLines(report: ReportView, before: ReportView | null): 
   ];
 }
 
-type Amounts = ReportView['income'];
+type Amounts = ReportFigures['income'];
 
 /** A category without movement in one of both is there with nothing; those of the period come first. */
 function listCategories(now: Amounts, before: Amounts = []): ReportLine[] {

@@ -1,6 +1,12 @@
 /** The SQL of the set-up of the books. */
 import type { AccountRole } from '#domain/finance/charts.ts';
-import type { AccountKind, AccountView, FundKind, FundView } from '#domain/finance/schema.ts';
+import type {
+  AccountKind,
+  AccountView,
+  FundKind,
+  FundView,
+  ListsView,
+} from '#domain/finance/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
@@ -17,6 +23,7 @@ interface AccountRow {
   readonly code: string;
   readonly parent_id: string | null;
   readonly keeper_id: string | null;
+  readonly currency: string | null;
   readonly is_giving: boolean;
   readonly is_closed: boolean;
 }
@@ -38,7 +45,7 @@ const selectBooks = prepareQuery<BooksRow>(
 );
 const selectAccounts = prepareQuery<AccountRow>(
   'finance_accounts',
-  `SELECT id, version, kind, role, name, code, parent_id, keeper_id, is_giving, is_closed FROM finance_accounts
+  `SELECT id, version, kind, role, name, code, parent_id, keeper_id, currency, is_giving, is_closed FROM finance_accounts
    WHERE church_id = $1 ORDER BY position, name, id`,
 );
 const selectFunds = prepareQuery<FundRow>(
@@ -103,6 +110,7 @@ export interface NewAccount {
   readonly code: string;
   readonly parentId: string | null;
   readonly keeperId: string | null;
+  readonly currency?: string | null;
   readonly isGiving: boolean;
   readonly position: number;
 }
@@ -187,6 +195,16 @@ export async function updateFund(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+const selectRates = prepareQuery<ListsView['rates'][number]>(
+  'finance_rates',
+  `SELECT DISTINCT ON (1) coalesce(l.original_currency, l.currency) AS currency, trim_scale(l.rate)::text AS rate
+   FROM finance_lines l WHERE l.church_id = $1 AND l.rate IS NOT NULL
+   ORDER BY 1, l.day DESC, l.entry_id DESC, l.position DESC`,
+);
+
+/** The last rate of each other currency. */
+export const listRates = (db: ChurchDb): Promise<ListsView['rates']> => selectRates(db, []);
 
 export async function findByRequest(
   db: ChurchDb,

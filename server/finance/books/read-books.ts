@@ -11,7 +11,7 @@ import {
 } from '#domain/finance/schema.ts';
 import { Problem, requireFound, type FieldError } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { findBooks, listAccounts, listFunds } from './book-queries.ts';
+import { findBooks, listAccounts, listFunds, listRates } from './book-queries.ts';
 import { listCentres } from './centre-queries.ts';
 
 export interface Books {
@@ -30,6 +30,11 @@ export interface Books {
 }
 
 export const readLists = async (db: ChurchDb): Promise<ListsView> => ({
+  ...(await readSetup(db)),
+  rates: await listRates(db),
+});
+
+const readSetup = async (db: ChurchDb): Promise<Omit<ListsView, 'rates'>> => ({
   books: await findBooks(db),
   accounts: await listAccounts(db),
   funds: await listFunds(db),
@@ -38,7 +43,7 @@ export const readLists = async (db: ChurchDb): Promise<ListsView> => ({
 
 /** Throws Problem `failed_precondition` before the books are opened. */
 export async function requireBooks(db: ChurchDb): Promise<Books> {
-  const { books, accounts, funds, centres } = await readLists(db);
+  const { books, accounts, funds, centres } = await readSetup(db);
   if (!books) throw new Problem('failed_precondition', 'finance:errors.no-books');
   const find = (matches: (account: AccountView) => boolean): string =>
     accounts.find(matches)?.id ?? '';
@@ -61,6 +66,9 @@ export async function requireBooks(db: ChurchDb): Promise<Books> {
 
 export const isTill = ({ kind }: Pick<AccountView, 'kind'>): boolean =>
   tillKinds.some((each) => each === kind);
+/** Where money of the books' currency lies. */
+export const isBooksTill = (account: Pick<AccountView, 'kind' | 'currency'>): boolean =>
+  isTill(account) && account.currency === null;
 export const isHolding = ({ kind }: Pick<AccountView, 'kind'>): boolean =>
   holdingKinds.some((each) => each === kind);
 export const isCategory = ({ kind }: Pick<AccountView, 'kind'>): boolean =>
@@ -69,8 +77,15 @@ export const isCategory = ({ kind }: Pick<AccountView, 'kind'>): boolean =>
 export const createFieldProblem = (path: string, reason: FieldError['reason']): Problem =>
   new Problem('invalid', 'invalid', { fields: [{ path, reason }] });
 
-/** An account where money lies; throws Problem at the field for any other and for a closed one. */
+/** An account where money of the books' currency lies; throws Problem at the field for all others and for a closed one. */
 export function requireTill(books: Books, id: string, path: string): AccountView {
+  const account = requireMoneyAccount(books, id, path);
+  if (account.currency !== null) throw createFieldProblem(path, 'finance:errors.other-currency');
+  return account;
+}
+
+/** An account where money lies, of whatever currency; throws Problem at the field for all others and for a closed one. */
+export function requireMoneyAccount(books: Books, id: string, path: string): AccountView {
   const account = books.accounts.get(id);
   if (!account || !isTill(account) || account.isClosed)
     throw createFieldProblem(path, 'finance:errors.account-unknown');
@@ -93,6 +108,19 @@ export function requireCategory(
 export function requireFund(books: Books, id: string, path = 'fundId'): FundView {
   const fund = books.funds.get(id);
   if (!fund || fund.isClosed) throw createFieldProblem(path, 'finance:errors.fund-unknown');
+  return fund;
+}
+
+/** Money of others is kept in the currency of the books alone. */
+export function requireFundFor(
+  books: Books,
+  { currency }: Pick<AccountView, 'currency'>,
+  id: string,
+  path = 'fundId',
+): FundView {
+  const fund = requireFund(books, id, path);
+  if (currency !== null && fund.kind === 'custody')
+    throw createFieldProblem(path, 'finance:errors.custody-other-currency');
   return fund;
 }
 

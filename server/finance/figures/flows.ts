@@ -1,10 +1,11 @@
 import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import { maxFlowMonths, type FlowsView } from '#domain/finance/ledger/schema.ts';
+import { maxFlowMonths, type FlowFigures, type FlowsView } from '#domain/finance/ledger/schema.ts';
 import { startOfMonth } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { createFieldProblem, requireBooks } from '../books/read-books.ts';
+import { createFieldProblem, requireBooks, type Books } from '../books/read-books.ts';
 import { listMonthFlows, type MonthFlow } from './figure-queries.ts';
+import { listOtherCurrencies } from './report.ts';
 
 /** What came and went month by month, by category. */
 export async function readFlows(
@@ -20,6 +21,22 @@ export async function readFlows(
       throw createFieldProblem('to', 'finance:errors.too-many-months');
   }
   const flows = await listMonthFlows(db, `${from}-01`, startOfMonth(`${to}-01`, 1));
+  const read = (currency: string): FlowFigures =>
+    toFigures(
+      books,
+      months,
+      flows.filter((flow) => flow.currency === currency),
+      currency,
+    );
+  return { ...read(books.currency), others: listOtherCurrencies(books, flows).map(read) };
+}
+
+function toFigures(
+  books: Books,
+  months: readonly string[],
+  flows: readonly MonthFlow[],
+  currency: string,
+): FlowFigures {
   const byAccount = Map.groupBy(flows, ({ account_id }) => account_id);
   const categories = [...books.accounts.values()].flatMap(({ id, name, kind }) => {
     const own = byAccount.get(id);
@@ -35,7 +52,7 @@ export async function readFlows(
         .reduce((total, { amounts }) => total + (amounts[index] ?? 0n), 0n),
     );
   return {
-    currency: books.currency,
+    currency,
     months: months.map((month, index) => ({
       month: month.slice(0, 7),
       income: sumKind('income', index),

@@ -7,6 +7,7 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import { listEntryPage, updateNote } from './entry-queries.ts';
 import { findEntryByRequest } from '../posting/post-queries.ts';
 import { billRoutes } from './bills.ts';
+import { exchangeMoney } from './exchange.ts';
 import { exportEntries } from './export-entries.ts';
 import { offerParties } from './offer-parties.ts';
 import { readEntry, toEntryView } from './read-entry.ts';
@@ -28,6 +29,7 @@ export const ledgerRoutes = (others: readonly Contributions[]): readonly Route[]
   repeatedRoute(ledgerContract.record, (call) => recordEntry(call, others)),
   repeatedRoute(ledgerContract.recordOpening, recordOpening),
   repeatedRoute(ledgerContract.transfer, transferMoney),
+  repeatedRoute(ledgerContract.exchange, exchangeMoney),
   repeatedRoute(ledgerContract.transferFunds, transferFunds),
   repeatedRoute(ledgerContract.reverse, (call) => reverseEntry(call, others)),
   route(ledgerContract.findRecorded, async ({ db, input: { requestId } }) => ({

@@ -1,10 +1,12 @@
 import {
+  findBefore,
+  listFigures,
   listReportLines,
   toPeriodBefore,
   type Period,
 } from '#domain/finance/ledger/report-lines.ts';
 import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import type { ReportView } from '#domain/finance/ledger/schema.ts';
+import type { ReportFigures, ReportView } from '#domain/finance/ledger/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { formatAmount, formatTyped } from '#domain/kernel/money/typed-amount.ts';
@@ -48,7 +50,10 @@ export async function printReport(call: Call<'printReport'>): Promise<Response> 
     fileName: `${t('finance:report.file')}-${input.from}.pdf`,
     paper: input.paper,
     columns: before ? [report, before].map((each) => namePeriod(each, language, 'short')) : [],
-    lines: toLines(report, before, language),
+    lines: listFigures(report).flatMap((figures) => [
+      ...toHeading(report, figures.currency, before ? 2 : 1),
+      ...toLines(figures, before && findBefore(before, figures.currency), language),
+    ]),
   });
 }
 
@@ -93,9 +98,19 @@ export function namePeriod(
   return from === to ? name(from) : `${name(from)} – ${name(to)}`;
 }
 
+/** Where there are several currencies, each of them says which it is. */
+const toHeading = (
+  { others }: ReportView,
+  currency: string,
+  columns: number,
+): ReportDocument['lines'] =>
+  others.length === 0
+    ? []
+    : [{ label: currency, amounts: Array.from({ length: columns }, () => ''), isTotal: true }];
+
 function toLines(
-  report: ReportView,
-  before: ReportView | null,
+  report: ReportFigures,
+  before: ReportFigures | null,
   language: Language,
 ): ReportDocument['lines'] {
   const { t } = translate(language);
@@ -111,13 +126,16 @@ export const exportReport = (call: Call<'exportReport'>): Promise<Response> =>
   exportCsv(call, {
     table: 'finance_entries',
     nameKey: 'finance:report.csv',
-    headingKeys: ['finance:report.what', 'finance:fields.amount'],
-    readPage: async (_, { t, currency }) => {
+    headingKeys: ['finance:report.what', 'finance:fields.amount', 'finance:fields.currency'],
+    readPage: async (_, { t }) => {
       const report = await call.inChurch((db) => readReport(db, call.input));
-      const rows = listReportLines(report, null).map(({ name, key, amount }) => [
-        name ?? (key === null ? '' : t(`finance:report.${key}`)),
-        formatTyped(amount, currency),
-      ]);
+      const rows = listFigures(report).flatMap((figures) =>
+        listReportLines(figures, null).map(({ name, key, amount }) => [
+          name ?? (key === null ? '' : t(`finance:report.${key}`)),
+          formatTyped(amount, figures.currency),
+          figures.currency,
+        ]),
+      );
       return { rows, next: null };
     },
   });

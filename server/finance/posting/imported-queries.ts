@@ -30,7 +30,7 @@ const selectEntryCounts = prepareQuery<{
    FROM finance_entries e
    JOIN finance_entry_notes n ON n.church_id = $1 AND n.entry_id = e.id
    JOIN finance_lines l ON l.church_id = $1 AND l.entry_id = e.id
-   JOIN finance_accounts a ON a.church_id = $1 AND a.id IN (l.debit_id, l.credit_id) AND a.kind IN ('cash', 'bank', 'wallet')
+   JOIN finance_accounts a ON a.church_id = $1 AND a.id IN (l.debit_id, l.credit_id) AND a.kind IN ('cash', 'bank', 'wallet') AND a.currency IS NULL
    WHERE e.church_id = $1 AND e.day = ANY ($2::date[]) AND e.kind IN ('income', 'expense', 'remittance')
      AND NOT EXISTS (SELECT FROM finance_entries r WHERE r.church_id = $1 AND r.reverses = e.id)
    GROUP BY e.day, l.amount, l.debit_id = a.id, n.search_text`,

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { financeContract } from '#domain/finance/contract.ts';
 import { givingContract as giving } from '#domain/finance/giving/contract.ts';
 import { ledgerContract as ledger } from '#domain/finance/ledger/contract.ts';
+import { listFigures } from '#domain/finance/ledger/report-lines.ts';
+import type { ReportFigures } from '#domain/finance/ledger/schema.ts';
 import { newId } from '#server/core/ids.ts';
 import {
   addBatch,
@@ -28,6 +30,16 @@ const day = fc
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('income', 'expense'), day, amount }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('transfer', 'funds'), day, amount }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('income', 'expense', 'buy', 'sell', 'convert'),
+      currency: fc.constantFrom('USD' as const, 'CLP' as const),
+      day,
+      amount: fc.integer({ min: 1, max: 100_000 }),
+      worth: fc.integer({ min: 1, max: 100_000_000 }),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -66,6 +78,8 @@ interface Setting {
   readonly funds: readonly string[];
   readonly gifts: string[];
   readonly centreId: string;
+  /** Accounts of other currencies. */
+  readonly others: Readonly<Record<'USD' | 'CLP', string>>;
 }
 
 async function createSetting(): Promise<Setting & { readonly churchId: string }> {
@@ -84,7 +98,12 @@ async function createSetting(): Promise<Setting & { readonly churchId: string }>
     funds.push((await admin.call(financeContract.createFund, fund)).id);
   const centre = { requestId: newId(), kind: 'ministry', name: 'Jóvenes' } as const;
   const { id: centreId } = await admin.call(financeContract.createCentre, centre);
-  return { churchId: id, admin, books, funds, gifts: [], centreId };
+  const addAccount = async (currency: string): Promise<string> => {
+    const account = { requestId: newId(), kind: 'bank', name: currency, currency } as const;
+    return (await admin.call(financeContract.createAccount, account)).id;
+  };
+  const tills = { USD: await addAccount('USD'), CLP: await addAccount('CLP') };
+  return { churchId: id, admin, books, funds, gifts: [], centreId, others: tills };
 }
 
 /** What is refused, as in a closed month, changes nothing. */
@@ -94,7 +113,8 @@ async function take(setting: Setting, each: Step): Promise<void> {
     await (each.do === 'close'
       ? admin.call(ledger.close, { month: each.month })
       : admin.call(ledger.reopen, { month: each.month, reason: 'Faltaba algo' }));
-  } else if ('index' in each) await undo(setting, each);
+  } else if ('worth' in each) await takeOther(setting, each);
+  else if ('index' in each) await undo(setting, each);
   else if ('gifts' in each) await give(setting, each);
   else if (each.do === 'income') await addIncome(admin, books, pickWithCentre(setting, each));
   else if (each.do === 'expense') await addExpense(admin, books, pickWithCentre(setting, each));
@@ -113,6 +133,39 @@ async function take(setting: Setting, each: Step): Promise<void> {
           fromFundId: books.fund,
           toFundId: funds[1 + (each.amount % 2)] ?? '',
         }));
+  }
+}
+
+/** Money of another currency, or paid in it. */
+async function takeOther(
+  { admin, books, others, centreId }: Setting,
+  { do: what, currency, day: on, amount: much, worth }: Extract<Step, { readonly worth: number }>,
+): Promise<void> {
+  const common = { requestId: newId(), day: on, fundId: books.fund };
+  if (what === 'buy' || what === 'sell') {
+    const [pesos, other] = [books.bank, others[currency]];
+    await admin.call(ledger.exchange, {
+      ...common,
+      fromAccountId: what === 'buy' ? pesos : other,
+      toAccountId: what === 'buy' ? other : pesos,
+      amount: what === 'buy' ? worth : much,
+      received: what === 'buy' ? much : worth,
+    });
+  } else if (what === 'convert')
+    await addExpense(admin, books, {
+      day: on,
+      amount: worth,
+      original: { currency, amount: much },
+    });
+  else {
+    const fields = {
+      day: on,
+      amount: much,
+      accountId: others[currency],
+      rate: '1234.567',
+      centreId,
+    };
+    await (what === 'income' ? addIncome(admin, books, fields) : addExpense(admin, books, fields));
   }
 }
 
@@ -182,6 +235,18 @@ async function expectAgreement({
   expect(await core.database.inChurch(churchId, findDisagreement)).toBeNull();
   const client = await core.database.pool.connect();
   await client.query(`BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'`);
+  const { rows: wrong } = await client.query(
+    `SELECT l.currency FROM finance_lines l
+     JOIN finance_accounts d ON d.church_id = $1 AND d.id = l.debit_id
+     JOIN finance_accounts c ON c.church_id = $1 AND c.id = l.credit_id
+     WHERE l.church_id = $1 AND (l.currency <> coalesce(d.currency, c.currency, 'COP')
+       OR (l.currency <> 'COP' AND l.rate IS NULL) OR (l.currency = 'COP' AND l.base_amount <> l.amount))
+     UNION ALL
+     SELECT e.kind FROM finance_entries e JOIN finance_lines l ON l.church_id = $1 AND l.entry_id = e.id
+     WHERE e.church_id = $1 AND e.kind = 'exchange' GROUP BY e.id, e.kind HAVING min(l.base_amount) <> max(l.base_amount) OR count(*) <> 2`,
+    [churchId],
+  );
+  expect(wrong).toEqual([]);
   const { rows } = await client.query<Checked>(
     `SELECT (SELECT count(*)::text FROM finance_entries WHERE church_id = $1) AS entries,
        (SELECT max(number)::text FROM finance_entries WHERE church_id = $1) AS last`,
@@ -192,14 +257,24 @@ async function expectAgreement({
   const [row] = rows;
   expect(row?.entries).toBe(row?.last);
   const whole = await admin.call(ledger.report, { from: months[0] ?? '', to: '2026-12' });
-  const { money } = await admin.call(ledger.frontPage, {});
-  expect(whole.money).toEqual(money);
+  const front = await admin.call(ledger.frontPage, {});
+  expect(listFigures<ReportFigures>(whole).map(({ money }) => money)).toEqual(
+    [front, ...front.others].map(({ money }) => money),
+  );
+  listFigures<ReportFigures>(whole).forEach(expectSums);
+  expect(books.lists.books?.currency).toBe('COP');
+}
+
+/** Of each currency by itself. */
+function expectSums(whole: ReportFigures): void {
+  const { money } = whole;
   expect(BigInt(whole.end)).toBe(
     BigInt(whole.beginning) +
       BigInt(whole.totalIncome) -
       BigInt(whole.totalExpense) +
       BigInt(whole.custodyReceived) -
-      BigInt(whole.custodySent),
+      BigInt(whole.custodySent) +
+      BigInt(whole.exchanged),
   );
   const sum = (all: readonly { readonly amount: string }[]): bigint =>
     all.reduce((total, each) => total + BigInt(each.amount), 0n);
@@ -207,7 +282,6 @@ async function expectAgreement({
   expect(BigInt(money.free) + BigInt(money.reserved) + BigInt(money.ofOthers)).toBe(
     BigInt(money.total),
   );
-  expect(books.lists.books?.currency).toBe('COP');
 }
 
 describe('after any sequence of postings, reversals, batches and closings', () => {

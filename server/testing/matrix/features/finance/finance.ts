@@ -2,6 +2,7 @@ import { givingContract } from '#domain/finance/giving/contract.ts';
 import { newId } from '#server/core/ids.ts';
 import {
   addBatch,
+  addDollarBox,
   addGift,
   addIncome,
   countAndCommit,
@@ -99,6 +100,21 @@ const ledgerRows: Rows = {
     input: async (context) => {
       const { till, bank, fund } = await openBooks(context);
       return { ...posted(), fromAccountId: till, toAccountId: bank, fundId: fund };
+    },
+    otherChurchAnswer: chosen,
+  },
+  'POST /api/finance/exchanges': {
+    ...edit,
+    input: async (context) => {
+      const { till, fund } = await openBooks(context);
+      const dollars = await addDollarBox(context.superuser, newId());
+      return {
+        ...posted(),
+        fromAccountId: till,
+        toAccountId: dollars,
+        fundId: fund,
+        received: 100,
+      };
     },
     otherChurchAnswer: chosen,
   },

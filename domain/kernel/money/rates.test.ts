@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findRate, fromWorth, isAtRate, rate, toWorth } from './rates.ts';
+
+test.each([
+  ['50.00 USD at 4012.35', { amount: 5000n, currency: 'USD' }, 'COP', '4012.35', 20_061_750n],
+  ['a hundredth at a rate that ends in a half', { amount: 1n, currency: 'USD' }, 'COP', '0.5', 1n],
+  ['less than a half is nothing', { amount: 1n, currency: 'USD' }, 'COP', '0.49', 0n],
+  ['pesos without cents', { amount: 150n, currency: 'USD' }, 'CLP', '947.333', 1421n],
+  ['dinars with thousandths', { amount: 1500n, currency: 'KWD' }, 'USD', '3.25', 488n],
+])('%s', (_, money, to, by, worth) => {
+  expect(toWorth(money, to, by)).toBe(worth);
+});
+
+test('what is worth an amount is rounded, too', () => {
+  expect(fromWorth({ amount: 40_000_000n, currency: 'COP' }, 'USD', '4012.35')).toBe(9969n);
+});
+
+test('the third of two amounts and a rate agrees with them', () => {
+  const amount = fc.bigInt({ min: 1n, max: 10n ** 12n });
+  const currency = fc.constantFrom('USD', 'COP', 'CLP', 'KWD');
+  const typed = fc
+    .tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 9999 }))
+    .map(([whole, part]) => `${whole}.${String(part).padStart(4, '0')}`);
+  fc.assert(
+    fc.property(amount, currency, currency, typed, (units, from, to, by) => {
+      const money = { amount: units, currency: from };
+      const worth = { amount: toWorth(money, to, by), currency: to };
+      expect(isAtRate(money, worth, by)).toBe(true);
+      const found = findRate(money, worth);
+      if (worth.amount > 0n && rate.safeParse(found).success)
+        expect(worth.amount - toWorth(money, to, found)).toBeLessThanOrEqual(
+          1n + units / 10n ** 11n,
+        );
+    }),
+  );
+});
+
+test.each(['0', '0.00', '-1', '1,5', '1e3', '.5', '1.', ''])('“%s” is no rate', (text) => {
+  expect(rate.safeParse(text).success).toBe(false);
+});
