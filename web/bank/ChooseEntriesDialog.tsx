@@ -8,7 +8,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import lines from '#web/core/record/Lines.module.css';
-import { useBooksMoney } from '#web/finance/public.ts';
+import { useAccountMoney } from '#web/finance/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { changedByBank } from './parts/changed-by-bank.ts';
 import classes from './parts/Bank.module.css';
@@ -16,13 +16,15 @@ import { useEntryName } from './use-entry-name.ts';
 
 interface ChooseEntriesDialogProps {
   readonly line: StatementLineView;
+  /** Of the statement. */
+  readonly accountId: string;
   readonly onClose: () => void;
 }
 
 /** The entries that a line is: one, or several that together are its amount. */
-export function ChooseEntriesDialog({ line, onClose }: ChooseEntriesDialogProps) {
+export function ChooseEntriesDialog({ line, accountId, onClose }: ChooseEntriesDialogProps) {
   const { t } = useTranslation(['bank', 'common']);
-  const money = useBooksMoney();
+  const money = useAccountMoney();
   const [chosen, setChosen] = useState<ReadonlyMap<string, bigint>>(new Map());
   const match = useCommand(contract.match, {
     refreshes: changedByBank,
@@ -41,6 +43,7 @@ export function ChooseEntriesDialog({ line, onClose }: ChooseEntriesDialogProps)
       <Stack gap="md">
         <Candidates
           lineId={line.id}
+          accountId={accountId}
           isChosen={({ id }) => chosen.has(id)}
           onToggle={({ id, amount }) => {
             const next = new Map(chosen);
@@ -49,7 +52,9 @@ export function ChooseEntriesDialog({ line, onClose }: ChooseEntriesDialogProps)
           }}
         />
         <Group justify="space-between">
-          <Text aria-live="polite">{t('bank:lines.missing', { amount: money(String(left)) })}</Text>
+          <Text aria-live="polite">
+            {t('bank:lines.missing', { amount: money(String(left), accountId) })}
+          </Text>
           <Group gap="sm">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
@@ -70,13 +75,14 @@ export function ChooseEntriesDialog({ line, onClose }: ChooseEntriesDialogProps)
 
 interface CandidatesProps {
   readonly lineId: string;
+  readonly accountId: string;
   readonly isChosen: (entry: EntryOfLine) => boolean;
   readonly onToggle: (entry: EntryOfLine) => void;
 }
 
-function Candidates({ lineId, isChosen, onToggle }: CandidatesProps) {
+function Candidates({ lineId, accountId, isChosen, onToggle }: CandidatesProps) {
   const { t } = useTranslation('bank');
-  const money = useBooksMoney();
+  const money = useAccountMoney();
   const getName = useEntryName();
   const query = useQuery(queryOptionsFor(contract.candidates, { lineId }));
   return (
@@ -96,7 +102,7 @@ function Candidates({ lineId, isChosen, onToggle }: CandidatesProps) {
                 onChange={() => onToggle(entry)}
                 label={getName(entry)}
               />
-              <Text className={classes['amount'] ?? ''}>{money(entry.amount)}</Text>
+              <Text className={classes['amount'] ?? ''}>{money(entry.amount, accountId)}</Text>
             </li>
           ))}
         </ul>

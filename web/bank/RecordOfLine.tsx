@@ -5,7 +5,7 @@ import type { StatementLineView } from '#domain/bank/schema.ts';
 import { bankContract as contract } from '#domain/bank/contract.ts';
 import type { ListsView } from '#domain/finance/public.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { RecordDialog } from '#web/finance/public.ts';
+import { getCurrency, RecordDialog } from '#web/finance/public.ts';
 import { changedByBank } from './parts/changed-by-bank.ts';
 
 interface RecordOfLineProps {
@@ -54,7 +54,7 @@ export function RecordOfLine({ line, accountId, lists, onClose }: RecordOfLinePr
       }}
       onClose={onClose}
     >
-      {line.rule === null ? (
+      {line.rule === null && getCurrency(lists, accountId) === lists.books?.currency ? (
         <Remember words={words} suggested={suggestWords(line.text)} onChange={setWords} />
       ) : null}
     </RecordDialog>

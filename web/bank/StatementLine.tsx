@@ -10,7 +10,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
-import { entryPath, useBooksMoney, useCanRecord } from '#web/finance/public.ts';
+import { entryPath, useAccountMoney, useCanRecord } from '#web/finance/public.ts';
 import { formatDay } from '#web/people/public.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { changedByBank } from './parts/changed-by-bank.ts';
@@ -28,7 +28,7 @@ interface StatementLineProps {
 /** What the bank says, and which entries of the books it is. */
 export function StatementLine({ line, statement, lists }: StatementLineProps) {
   const language = useLanguage();
-  const money = useBooksMoney();
+  const money = useAccountMoney();
   const canEdit = useMay(contract.match) && statement.reconciledAt === null;
   const { day, text, reference, amount } = line;
   return (
@@ -40,7 +40,7 @@ export function StatementLine({ line, statement, lists }: StatementLineProps) {
         </span>
         <Entries line={line} />
       </div>
-      <Text className={classes['amount'] ?? ''}>{money(amount)}</Text>
+      <Text className={classes['amount'] ?? ''}>{money(amount, statement.accountId)}</Text>
       {canEdit ? <Actions line={line} statement={statement} lists={lists} /> : null}
     </li>
   );
@@ -109,7 +109,11 @@ function Actions({ line, statement, lists }: StatementLineProps) {
         ) : null}
       </LineMenu>
       {opened === 'choose' ? (
-        <ChooseEntriesDialog line={line} onClose={() => setOpened(null)} />
+        <ChooseEntriesDialog
+          line={line}
+          accountId={statement.accountId}
+          onClose={() => setOpened(null)}
+        />
       ) : null}
       {opened === 'record' ? (
         <RecordOfLine

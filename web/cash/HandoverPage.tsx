@@ -9,7 +9,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { PrintedPage } from '#web/core/shell/PrintedPage.tsx';
-import { financePath, useBooksMoney } from '#web/finance/public.ts';
+import { financePath, useMoney } from '#web/finance/public.ts';
 import { formatDay, PersonPicker, useToday } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -93,6 +93,7 @@ function Sheet({ page, names, personId }: SheetProps) {
     page.toDeposit > 0 ? t('handover.toDeposit', { count: page.toDeposit }) : '',
     requests > 0 ? t('handover.openRequests', { count: requests }) : '',
   ].filter(Boolean);
+  const figures = [{ ...page, currency: page.books?.currency ?? '' }, ...page.others];
   return (
     <div className={classes['sheet']}>
       <Text>
@@ -103,8 +104,22 @@ function Sheet({ page, names, personId }: SheetProps) {
           to: names.to || '__________________',
         })}
       </Text>
-      <Amounts title={t('handover.accounts')} rows={page.accounts} total={page.money.total} />
-      <Amounts title={t('handover.funds')} rows={page.funds} total={page.money.total} />
+      {figures.map(({ currency, accounts, funds, money }) =>
+        (
+          [
+            ['accounts', accounts],
+            ['funds', funds],
+          ] as const
+        ).map(([what, rows]) => (
+          <Amounts
+            key={`${what} ${currency}`}
+            title={[t(`handover.${what}`), ...(figures.length > 1 ? [currency] : [])].join(' · ')}
+            rows={rows}
+            total={money.total}
+            currency={currency}
+          />
+        )),
+      )}
       {other ? <HandedOver other={other} /> : null}
       {unfinished.length === 0 ? null : (
         <div>
@@ -132,11 +147,12 @@ interface AmountsProps {
   readonly title: string;
   readonly rows: readonly { readonly id: string; readonly name: string; readonly amount: string }[];
   readonly total: string;
+  readonly currency: string;
 }
 
-function Amounts({ title, rows, total }: AmountsProps) {
+function Amounts({ title, rows, total, currency }: AmountsProps) {
   const { t } = useTranslation('cash');
-  const money = useBooksMoney();
+  const money = useMoney(currency);
   return (
     <table>
       <caption>

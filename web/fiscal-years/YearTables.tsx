@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { listYearLines, type YearLine } from '#domain/fiscal-years/report-lines.ts';
 import type { FiscalYearView, FundOfYear } from '#domain/fiscal-years/schema.ts';
-import { useBooksMoney } from '#web/finance/public.ts';
+import { useMoney } from '#web/finance/public.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './FiscalYear.module.css';
 
 interface YearTableProps {
-  readonly year: FiscalYearView;
+  /** Of one currency. */
+  readonly year: Pick<FiscalYearView, 'currency' | 'lines' | 'funds'>;
 }
 
 /** What came and went by category, beside the budget and the year before. */
 export function CategoriesOfYear({ year }: YearTableProps) {
   const { t } = useTranslation('fiscal-years');
-  const money = useBooksMoney();
+  const money = useMoney(year.currency);
   const mark = (line: YearLine, text: string) =>
     line.isTotal ? <span className={classes['total']}>{text}</span> : text;
   const amount = (key: 'actual' | 'planned' | 'before', index: number): Column<YearLine> => ({
@@ -53,7 +54,7 @@ const parts = ['beginning', 'income', 'expense', 'other', 'end'] as const;
 /** What each fund had, received and spent, and has. */
 export function FundsOfYear({ year }: YearTableProps) {
   const { t } = useTranslation('fiscal-years');
-  const money = useBooksMoney();
+  const money = useMoney(year.currency);
   return (
     <Section title={t('funds.title')} wide>
       <ResponsiveTable

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findRate, fromWorth, isAtRate, rate, toWorth } from './rates.ts';
+import {
+  findRate,
+  formatRate,
+  formatTypedRate,
+  fromWorth,
+  isAtRate,
+  parseRate,
+  rate,
+  toWorth,
+} from './rates.ts';
 
 test.each([
   ['50.00 USD at 4012.35', { amount: 5000n, currency: 'USD' }, 'COP', '4012.35', 20_061_750n],
@@ -38,4 +47,34 @@ test('the third of two amounts and a rate agrees with them', () => {
 
 test.each(['0', '0.00', '-1', '1,5', '1e3', '.5', '1.', ''])('“%s” is no rate', (text) => {
   expect(rate.safeParse(text).success).toBe(false);
+});
+
+test.each([
+  ['4012.35', '4012.35'],
+  ['4.012,35', '4012.35'],
+  ['4,012.35', '4012.35'],
+  ['4.012', '4012'],
+  ['1,0450', '1.0450'],
+  ['0.125', '0.125'],
+  ['1.234.567', '1234567'],
+  ['12 000', '12000'],
+  ['diez', null],
+  ['0', null],
+  ['', null],
+])('“%s” is typed for %s', (typed, expected) => {
+  expect(parseRate(typed)).toBe(expected);
+});
+
+test.each(['4012.35', '1.125', '0.00025', '3', '1234567'])(
+  '%s is read again as it was written',
+  (text) => {
+    const read = parseRate(formatTypedRate(text)) ?? '0';
+    expect(toWorth({ amount: 10n ** 9n, currency: 'USD' }, 'COP', read)).toBe(
+      toWorth({ amount: 10n ** 9n, currency: 'USD' }, 'COP', text),
+    );
+  },
+);
+
+test('a rate is shown with all of its decimals', () => {
+  expect(formatRate('4012.3456789', 'es')).toBe('4012,3456789');
 });

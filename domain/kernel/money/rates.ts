@@ -3,6 +3,7 @@
  * with as integers, and amounts are rounded to minor units, a half away from nothing.
  */
 import { z } from 'zod';
+import { getNumberFormat } from '../formatters.ts';
 import { getExponent } from './currencies.ts';
 
 export const rateDecimals = 12;
@@ -56,3 +57,38 @@ export function findRate(money: Money, worth: Money): string {
 export const isAtRate = (money: Money, worth: Money, by: string): boolean =>
   toWorth(money, worth.currency, by) === worth.amount ||
   fromWorth(worth, money.currency, by) === money.amount;
+
+/**
+ * The rate that people type, with points or commas; null: none. As in amounts, a lone point or comma with three digits behind it
+ * separates thousands: "4.012" is four thousand and twelve, "1.0450" a little more than one.
+ */
+export function parseRate(typed: string): string | null {
+  const text = typed.replaceAll(/\s/g, '');
+  const decimal = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const separators = text.replaceAll(/\d/g, '');
+  const fraction = decimal === -1 ? '' : text.slice(decimal + 1);
+  const isRepeated = separators.length > 1 && new Set(separators).size === 1;
+  const isThousands =
+    isRepeated || (separators.length === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text));
+  const whole = (isThousands || decimal === -1 ? text : text.slice(0, decimal)).replaceAll(
+    /[.,]/g,
+    '',
+  );
+  const parsed = isThousands || fraction === '' ? whole : `${whole}.${fraction}`;
+  return rate.safeParse(parsed).success ? parsed : null;
+}
+
+/** A rate as it is typed, so that it is read as the same. */
+export function formatTypedRate(text: string): string {
+  // Three decimals would be taken for thousands.
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+const isNumeric = (text: string): text is `${number}` => /^\d+(\.\d+)?$/.test(text);
+
+/** A rate for people: "4.012,35". */
+export const formatRate = (text: string, language: string): string =>
+  // A text is formatted exactly, a number only up to 2^53.
+  getNumberFormat(language, { maximumFractionDigits: rateDecimals }).format(
+    isNumeric(text) ? text : 0,
+  );

@@ -134,14 +134,12 @@ function toFigures(books: Books, balances: Balances, currency: string): ReportFi
     end: toMoney(holdings).total,
     money: toMoney(holdings),
     ...toPlaces(books, holdings, currency),
-    centres: balances.centres
-      .filter(isOwn)
-      .map(({ id, name, income: came, expense: went }) => ({
-        id,
-        name,
-        income: came,
-        expense: went,
-      })),
+    centres: balances.centres.filter(isOwn).map(({ id, name, income: came, expense: went }) => ({
+      id,
+      name,
+      income: came,
+      expense: went,
+    })),
   };
 }
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import type { Period } from '#domain/finance/ledger/report-lines.ts';
-import { maxFlowMonths, type FlowsView } from '#domain/finance/ledger/schema.ts';
+import { listFigures, pickFigures, type Period } from '#domain/finance/ledger/report-lines.ts';
+import { maxFlowMonths, type FlowFigures } from '#domain/finance/ledger/schema.ts';
 import { addDays, startOfMonth } from '#domain/kernel/days.ts';
 import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
 import { getExponent } from '#domain/kernel/money/currencies.ts';
@@ -19,6 +19,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
+import { CurrencyChoice } from '../parts/CurrencyChoice.tsx';
 import { PeriodSelects } from '../parts/PeriodSelects.tsx';
 import { WithMonths } from '../parts/WithMonths.tsx';
 import { categoryEntriesPath, reportPath } from '../parts/paths.ts';
@@ -49,7 +50,9 @@ function Chosen({ months }: { readonly months: readonly string[] }) {
   });
   const [chosen, setChosen] = useState('');
   const flows = useQuery(queryOptionsFor(ledgerContract.flows, period));
-  const categories = flows.data?.categories ?? [];
+  const [currency, setCurrency] = useState<string | null>(null);
+  const figures = flows.data && (pickFigures<FlowFigures>(flows.data, currency) ?? flows.data);
+  const categories = figures?.categories ?? [];
   const category = categories.find(({ id }) => id === chosen) ?? null;
   return (
     <>
@@ -72,11 +75,16 @@ function Chosen({ months }: { readonly months: readonly string[] }) {
       </Group>
       {flows.error ? (
         <ErrorState error={flows.error} retry={() => void flows.refetch()} />
-      ) : flows.data ? (
+      ) : flows.data && figures ? (
         <>
-          <Months flows={flows.data} category={category} />
+          <CurrencyChoice
+            currencies={listFigures<FlowFigures>(flows.data).map((each) => each.currency)}
+            chosen={figures.currency}
+            onChoose={setCurrency}
+          />
+          <Months flows={figures} category={category} />
           {kinds.map((kind) => (
-            <Categories key={kind} flows={flows.data} kind={kind} />
+            <Categories key={kind} flows={figures} kind={kind} />
           ))}
         </>
       ) : (
@@ -95,9 +103,9 @@ const colors = {
 } as const;
 
 interface MonthsProps {
-  readonly flows: FlowsView;
+  readonly flows: FlowFigures;
   /** null: all of them. */
-  readonly category: FlowsView['categories'][number] | null;
+  readonly category: FlowFigures['categories'][number] | null;
 }
 
 function Months({ flows, category }: MonthsProps) {
@@ -137,7 +145,7 @@ const toHeight = (amount: string, currency: string): number =>
 
 interface MonthTableProps extends MonthsProps {
   /** The latest first. */
-  readonly rows: FlowsView['months'];
+  readonly rows: FlowFigures['months'];
   readonly shown: readonly Kind[];
 }
 
@@ -146,7 +154,7 @@ function MonthTable({ rows, shown, flows, category }: MonthTableProps) {
   const nameMonth = useMonthName();
   const money = useMoney(flows.currency);
   const opens = useMay(ledgerContract.list) && category !== null;
-  const renderMonth = ({ month }: FlowsView['months'][number]) =>
+  const renderMonth = ({ month }: FlowFigures['months'][number]) =>
     opens ? (
       <Anchor component={Link} to={categoryEntriesPath(category.id, toDays(month, month))}>
         {nameMonth(month)}
@@ -165,7 +173,7 @@ function MonthTable({ rows, shown, flows, category }: MonthTableProps) {
           key: kind,
           label: t(`accountKinds.${kind}`),
           align: 'end' as const,
-          cell: (row: FlowsView['months'][number]) => money(row[kind]),
+          cell: (row: FlowFigures['months'][number]) => money(row[kind]),
         })),
         ...(category
           ? []
@@ -174,7 +182,7 @@ function MonthTable({ rows, shown, flows, category }: MonthTableProps) {
                 key: 'result',
                 label: t('flows.result'),
                 align: 'end' as const,
-                cell: ({ income, expense }: FlowsView['months'][number]) =>
+                cell: ({ income, expense }: FlowFigures['months'][number]) =>
                   money(BigInt(income) - BigInt(expense)),
               },
             ]),
@@ -189,7 +197,7 @@ const toDays = (from: string, to: string) => ({
 });
 
 interface CategoriesProps {
-  readonly flows: FlowsView;
+  readonly flows: FlowFigures;
   readonly kind: Kind;
 }
 
@@ -203,7 +211,7 @@ function Categories({ flows, kind }: CategoriesProps) {
     .toSorted((one, other) => (BigInt(one.total) < BigInt(other.total) ? 1 : -1));
   if (rows.length === 0) return null;
   const days = toDays(flows.months[0]?.month ?? '', flows.months.at(-1)?.month ?? '');
-  const renderName = ({ id, name }: FlowsView['categories'][number]) =>
+  const renderName = ({ id, name }: FlowFigures['categories'][number]) =>
     opens ? (
       <Anchor component={Link} to={categoryEntriesPath(id, days)}>
         {name}

@@ -6,7 +6,7 @@ import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useBooksMoney } from '../parts/lists.tsx';
+import { useMoney } from '../parts/use-money.ts';
 
 interface CoverProps {
   readonly currency: string;
@@ -20,17 +20,19 @@ interface CoverProps {
 /** Says that an account or a fund has less than what goes out; it can be recorded all the same. */
 export function Cover({ currency, amount, accountId, fundId }: CoverProps) {
   const { t } = useTranslation('finance');
-  const money = useBooksMoney();
+  const money = useMoney(currency);
   const seesTotals = useMay(ledgerContract.frontPage);
   const { data } = useQuery({
     ...queryOptionsFor(ledgerContract.frontPage, {}),
     enabled: seesTotals,
   });
+  const isOwn = (each: { readonly currency: string }): boolean => each.currency === currency;
   const typed = parseAmount(amount, currency);
   if (!data || typed === null || Number.isNaN(typed)) return null;
+  const figures = data.books?.currency === currency ? data : data.others.find(isOwn);
   const places = [
-    ...data.accounts.filter(({ id }) => id === accountId),
-    ...data.funds.filter(({ id }) => id === fundId),
+    ...(figures?.accounts ?? []).filter(({ id }) => id === accountId),
+    ...(figures?.funds ?? []).filter(({ id }) => id === fundId),
   ].filter((place) => BigInt(place.amount) < BigInt(typed));
   if (places.length === 0) return null;
   return (

@@ -13,10 +13,12 @@ import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { hasOtherCurrencies } from '../parts/choices.ts';
 import { useLists, WithBooks } from '../parts/lists.tsx';
 import { financePath, importEntriesPath } from '../parts/paths.ts';
 import { EntryFilters, type EntryFilterValues } from './EntryFilters.tsx';
 import { EntryList } from './EntryList.tsx';
+import { ExchangeDialog } from './ExchangeDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { FundTransferDialog, TransferDialog } from './TransferDialog.tsx';
 
@@ -34,7 +36,7 @@ export default function MovementsPage() {
         actions={lists?.books ? <Actions lists={lists} state={state} /> : null}
       />
       <WithBooks>
-        {(books, currency) => (
+        {(books) => (
           <>
             <EntryFilters state={state} lists={books} />
             <ListResults
@@ -49,12 +51,7 @@ export default function MovementsPage() {
               }}
             >
               {(rows) => (
-                <EntryList
-                  rows={rows}
-                  pages={list}
-                  identity={JSON.stringify(state.filters)}
-                  currency={currency}
-                />
+                <EntryList rows={rows} pages={list} identity={JSON.stringify(state.filters)} />
               )}
             </ListResults>
           </>
@@ -74,7 +71,7 @@ function Actions({ lists, state }: ActionsProps) {
   const canRecord = useMay(ledgerContract.record);
   const canExport = useMay(ledgerContract.export);
   const close = (): void => setKind(null);
-  const [kind, setKind] = useState<'income' | 'expense' | 'transfer' | 'funds' | null>(null);
+  const [kind, setKind] = useState<'income' | 'expense' | Transfer | null>(null);
   return (
     <>
       {canExport || canRecord ? (
@@ -93,14 +90,17 @@ function Actions({ lists, state }: ActionsProps) {
       ) : null}
       {canRecord ? (
         <>
-          <Transfers onOpen={setKind} hasFunds={lists.funds.length > 1} />
+          <Transfers onOpen={setKind} lists={lists} />
           <Button variant="default" onClick={() => setKind('income')}>
             {t('entries.addIncome')}
           </Button>
           <Button onClick={() => setKind('expense')}>{t('entries.addExpense')}</Button>
         </>
       ) : null}
-      {kind === 'transfer' ? <TransferDialog lists={lists} onClose={close} /> : null}
+      {kind === 'transfer' ? (
+        <TransferDialog lists={lists} onExchange={() => setKind('exchange')} onClose={close} />
+      ) : null}
+      {kind === 'exchange' ? <ExchangeDialog lists={lists} onClose={close} /> : null}
       {kind === 'funds' ? <FundTransferDialog lists={lists} onClose={close} /> : null}
       {kind === 'income' || kind === 'expense' ? (
         <RecordDialog kind={kind} lists={lists} onClose={close} />
@@ -109,15 +109,19 @@ function Actions({ lists, state }: ActionsProps) {
   );
 }
 
+type Transfer = 'transfer' | 'funds' | 'exchange';
+
 interface TransfersProps {
-  readonly onOpen: (kind: 'transfer' | 'funds') => void;
-  readonly hasFunds: boolean;
+  readonly onOpen: (kind: Transfer) => void;
+  readonly lists: ListsView;
 }
 
-/** Between accounts, or between funds. */
-function Transfers({ onOpen, hasFunds }: TransfersProps) {
+/** Between accounts, between funds, or between currencies. */
+function Transfers({ onOpen, lists }: TransfersProps) {
   const { t } = useTranslation('finance');
-  if (!hasFunds)
+  const hasFunds = lists.funds.length > 1;
+  const exchanges = hasOtherCurrencies(lists);
+  if (!hasFunds && !exchanges)
     return (
       <Button variant="default" onClick={() => onOpen('transfer')}>
         {t('entries.transfer')}
@@ -130,7 +134,12 @@ function Transfers({ onOpen, hasFunds }: TransfersProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onOpen('transfer')}>{t('entries.transferAccounts')}</Menu.Item>
-        <Menu.Item onClick={() => onOpen('funds')}>{t('entries.transferFunds')}</Menu.Item>
+        {hasFunds ? (
+          <Menu.Item onClick={() => onOpen('funds')}>{t('entries.transferFunds')}</Menu.Item>
+        ) : null}
+        {exchanges ? (
+          <Menu.Item onClick={() => onOpen('exchange')}>{t('entryKinds.exchange')}</Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

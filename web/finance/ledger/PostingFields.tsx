@@ -1,8 +1,13 @@
 /** What every posting asks for. */
 import { TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ListsView } from '#domain/finance/schema.ts';
+import { formatRate, formatTypedRate, parseRate, toWorth } from '#domain/kernel/money/rates.ts';
+import { formatAmount, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 
 export interface PostingValues {
   amount: string;
@@ -31,6 +36,67 @@ export function AmountAndDay({ currency }: { readonly currency: string }) {
       />
     </>
   );
+}
+
+interface RateFieldProps {
+  /** Of which a unit is worth the rate. */
+  readonly currency: string;
+  readonly books: string;
+  /** What was typed of it, in its currency; undefined: what it is worth stands elsewhere. */
+  readonly amount?: string;
+  readonly name?: 'rate' | 'bookRate';
+}
+
+/** How much of the books' currency a unit of another one is worth; below it, what the amount is worth. */
+export function RateField({ currency, books, amount, name = 'rate' }: RateFieldProps) {
+  const { t } = useTranslation('finance');
+  const language = useLanguage();
+  const { register, formState } = useFormContext<RateValues>();
+  const typed = useWatch<RateValues, 'rate' | 'bookRate'>({ name });
+  const parsed = parseRate(typed);
+  const units = parseAmount(amount ?? '', currency);
+  const hasWorth = parsed !== null && units !== null && !Number.isNaN(units);
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      label={t('rates.label', { currency })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        hasWorth
+          ? t('rates.worth', {
+              amount: formatAmount(
+                toWorth({ amount: BigInt(units), currency }, books, parsed),
+                books,
+                language,
+              ),
+            })
+          : parsed === null
+            ? t('rates.help', { currency, books })
+            : t('rates.one', { currency, books, rate: formatRate(parsed, language) })
+      }
+      error={formState.errors[name]?.message}
+      {...register(name)}
+    />
+  );
+}
+
+interface RateValues {
+  rate: string;
+  bookRate: string;
+}
+
+/** Fills in the last rate of a currency when it is chosen. */
+export function useLastRate(
+  lists: ListsView,
+  currency: string,
+  setRate: (typed: string) => void,
+): void {
+  const last = lists.rates.find((each) => each.currency === currency)?.rate;
+  const fill = useEffectEvent(setRate);
+  useEffect(() => {
+    fill(last === undefined ? '' : formatTypedRate(last));
+  }, [currency, last]);
 }
 
 export function Note() {

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
@@ -12,11 +12,24 @@ import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { listCategories, listCentreChoices, listFundChoices, listTills } from '../parts/choices.ts';
+import {
+  getCurrency,
+  listCategories,
+  listCentreChoices,
+  listFundChoices,
+  listMoneyAccounts,
+} from '../parts/choices.ts';
 import { BillFile, saveBill } from './BillFile.tsx';
 import { Cover } from './Cover.tsx';
 import { PartyFields, type PartyValues } from './PartyFields.tsx';
-import { AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
+import { OriginalFields, toBooks, toConverted, type OriginalValues } from './OriginalFields.tsx';
+import {
+  AmountAndDay,
+  Note,
+  RateField,
+  useLastRate,
+  type PostingValues,
+} from './PostingFields.tsx';
 
 interface RecordDialogProps {
   readonly kind: 'income' | 'expense';
@@ -44,7 +57,7 @@ interface Start extends PartyValues {
   readonly reference?: string;
 }
 
-interface RecordValues extends PostingValues, PartyValues {
+interface RecordValues extends PostingValues, PartyValues, OriginalValues {
   accountId: string;
   fundId: string;
   centreId: string;
@@ -52,7 +65,7 @@ interface RecordValues extends PostingValues, PartyValues {
 }
 
 const listChoices = (lists: ListsView, kind: RecordDialogProps['kind']) => ({
-  accounts: listTills(lists),
+  accounts: listMoneyAccounts(lists),
   categories: listCategories(lists, kind),
   funds: listFundChoices(lists),
   centres: listCentreChoices(lists),
@@ -65,15 +78,17 @@ export function RecordDialog(props: RecordDialogProps) {
   const { kind, lists, start, onRecorded, onClose, children } = props;
   const { t } = useTranslation('finance');
   const today = useToday();
-  const currency = lists.books?.currency ?? 'USD';
   // Also of a second try, so that it is posted once.
   const [requestId] = useState(() => start?.requestId ?? crypto.randomUUID());
   const [bill, setBill] = useState<File | null>(null);
   const choices = listChoices(lists, kind);
+  const firstAccount = start?.accountId ?? choices.accounts[0]?.value ?? '';
   const defaultValues: RecordValues = {
     day: start?.day ?? today,
-    amount: start ? formatTyped(start.amount, currency) : '',
-    accountId: start?.accountId ?? choices.accounts[0]?.value ?? '',
+    amount: start ? formatTyped(start.amount, getCurrency(lists, firstAccount)) : '',
+    accountId: firstAccount,
+    rate: '',
+    original: { currency: '', amount: '' },
     fundId: start?.fundId ?? choices.funds[0]?.value ?? '',
     categoryId: start?.categoryId ?? '',
     centreId: start?.centreId ?? '',
@@ -84,11 +99,12 @@ export function RecordDialog(props: RecordDialogProps) {
   };
   const submission = useSubmit(ledgerContract.record, {
     defaultValues,
-    toInput: ({ amount, categoryId, centreId, ...values }) => ({
+    toInput: ({ amount, categoryId, centreId, rate, original, ...values }) => ({
       ...values,
+      ...toConverted(lists, { ...values, rate, original }),
       requestId,
       kind,
-      amount: parseAmount(amount, currency) ?? 0,
+      amount: parseAmount(amount, getCurrency(lists, values.accountId)) ?? 0,
       categoryId: categoryId || null,
       centreId: centreId || null,
     }),
@@ -100,6 +116,9 @@ export function RecordDialog(props: RecordDialogProps) {
       if (bill) void saveBill(id, bill, { saved: t('bill.saved'), failed: t('bill.failed') });
     },
   });
+  const { form } = submission;
+  const accountId = useWatch({ control: form.control, name: 'accountId' });
+  const currency = getCurrency(lists, accountId);
   return (
     <FormDialog
       {...submission}
@@ -107,9 +126,12 @@ export function RecordDialog(props: RecordDialogProps) {
       onClose={onClose}
       size="lg"
     >
-      <FormProvider {...submission.form}>
-        <RecordFields kind={kind} form={submission.form} choices={choices} currency={currency} />
-        {kind === 'expense' ? <CoverOfExpense form={submission.form} currency={currency} /> : null}
+      <FormProvider {...form}>
+        <RecordFields kind={kind} form={form} choices={choices} currency={currency} />
+        <Conversion lists={lists} currency={currency} />
+        {kind === 'expense' ? (
+          <CoverOfExpense form={form} currency={currency} lists={lists} />
+        ) : null}
         <BillFile file={bill} onChange={setBill} />
         {children}
       </FormProvider>
@@ -117,21 +139,40 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
-function CoverOfExpense({ form, currency }: Pick<RecordFieldsProps, 'form' | 'currency'>) {
-  const [amount, accountId, fundId, categoryId, centreId, day] = useWatch({
+/** Of an account of another currency its rate, of others what was paid in another currency. */
+function Conversion({ lists, currency }: { readonly lists: ListsView; readonly currency: string }) {
+  const { control, setValue } = useFormContext<RecordValues>();
+  const amount = useWatch({ control, name: 'amount' });
+  const books = lists.books?.currency ?? currency;
+  const isOther = currency !== books;
+  useLastRate(lists, currency, (typed) => isOther && setValue('rate', typed));
+  return isOther ? (
+    <RateField currency={currency} books={books} amount={amount} />
+  ) : (
+    <OriginalFields lists={lists} books={books} />
+  );
+}
+
+interface CoverOfExpenseProps extends Pick<RecordFieldsProps, 'form' | 'currency'> {
+  readonly lists: ListsView;
+}
+
+function CoverOfExpense({ form, currency, lists }: CoverOfExpenseProps) {
+  const [amount, accountId, fundId, categoryId, centreId, day, rate] = useWatch({
     control: form.control,
-    name: ['amount', 'accountId', 'fundId', 'categoryId', 'centreId', 'day'],
+    name: ['amount', 'accountId', 'fundId', 'categoryId', 'centreId', 'day', 'rate'],
   });
   const parts = useContributions((feature) => feature.expenseParts);
   const typed = parseAmount(amount, currency);
-  const isPlanned = typed !== null && !Number.isNaN(typed) && categoryId !== '' && day !== '';
+  const worth = typed === null ? Number.NaN : toBooks(lists, { currency, amount: typed, rate });
+  const isPlanned = !Number.isNaN(worth) && categoryId !== '' && day !== '';
   return (
     <>
       <Cover currency={currency} amount={amount} accountId={accountId} fundId={fundId} />
       {isPlanned ? (
         <Parts
           parts={parts}
-          props={{ categoryId, centreId: centreId || null, amount: typed, day }}
+          props={{ categoryId, centreId: centreId || null, amount: worth, day }}
         />
       ) : null}
     </>

@@ -1,23 +1,35 @@
-import { NativeSelect, SimpleGrid } from '@mantine/core';
+import { Alert, Button, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
+import { parseRate } from '#domain/kernel/money/rates.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { listFundChoices, listTills } from '../parts/choices.ts';
-import { AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
+import { getCurrency, listFundChoices, listMoneyAccounts } from '../parts/choices.ts';
+import {
+  AmountAndDay,
+  Note,
+  RateField,
+  useLastRate,
+  type PostingValues,
+} from './PostingFields.tsx';
 
 interface TransferDialogProps {
   readonly lists: ListsView;
   readonly onClose: () => void;
 }
 
-interface TransferValues extends PostingValues {
+interface RatedValues extends PostingValues {
+  rate: string;
+}
+
+interface TransferValues extends RatedValues {
   fromAccountId: string;
   toAccountId: string;
   fundId: string;
@@ -27,17 +39,20 @@ interface TransferValues extends PostingValues {
 function useTransfer({ lists, onClose }: TransferDialogProps) {
   const { t } = useTranslation('finance');
   const today = useToday();
-  const currency = lists.books?.currency ?? 'USD';
+  const books = lists.books?.currency ?? 'USD';
   // Also of a second try, so that it is posted once.
   const [requestId] = useState(() => crypto.randomUUID());
   return {
-    currency,
-    posting: { day: today, amount: '', note: '' },
-    toPosted: <Values extends PostingValues>(values: Values) => ({
-      ...values,
-      requestId,
-      amount: parseAmount(values.amount, currency) ?? 0,
-    }),
+    posting: { day: today, amount: '', note: '', rate: '' },
+    toPosted: <Values extends RatedValues>(values: Values, accountId: string) => {
+      const currency = getCurrency(lists, accountId);
+      return {
+        ...values,
+        requestId,
+        amount: parseAmount(values.amount, currency) ?? 0,
+        rate: currency === books ? null : parseRate(values.rate),
+      };
+    },
     options: {
       refreshes: changedByFinance,
       success: ({ number }: { readonly number: number }) => t('entries.recorded', { number }),
@@ -46,11 +61,59 @@ function useTransfer({ lists, onClose }: TransferDialogProps) {
   };
 }
 
-/** Money of a fund goes from one account to another. */
-export function TransferDialog({ lists, onClose }: TransferDialogProps) {
+interface RatedAmountProps {
+  readonly lists: ListsView;
+  /** The field of the account whose currency it is. */
+  readonly of: 'fromAccountId' | 'accountId';
+}
+
+/** An amount in the currency of its account, with what that is worth. */
+function RatedAmount({ lists, of }: RatedAmountProps) {
+  const { control, setValue } = useFormContext<RatedValues & Record<typeof of, string>>();
+  const [accountId, amount] = useWatch({ control, name: [of, 'amount'] });
+  const books = lists.books?.currency ?? 'USD';
+  const currency = getCurrency(lists, accountId);
+  useLastRate(lists, currency, (typed) => setValue('rate', typed));
+  return (
+    <>
+      <AmountAndDay currency={currency} />
+      {currency === books ? null : <RateField currency={currency} books={books} amount={amount} />}
+    </>
+  );
+}
+
+interface WayToExchangeProps {
+  readonly lists: ListsView;
+  readonly onExchange: () => void;
+}
+
+function WayToExchange({ lists, onExchange }: WayToExchangeProps) {
   const { t } = useTranslation('finance');
-  const { currency, posting, toPosted, options } = useTransfer({ lists, onClose });
-  const [tills, funds] = [listTills(lists), listFundChoices(lists)];
+  const { control } = useFormContext<TransferValues>();
+  const accounts = useWatch({ control, name: ['fromAccountId', 'toAccountId'] });
+  const [from, to] = accounts.map((id) => getCurrency(lists, id));
+  if (from === to) return null;
+  return (
+    <Alert variant="light" color="yellow" icon={<Icon name="alert" size={18} />}>
+      <Stack gap="xs" align="flex-start">
+        {t('errors.transfer-of-currencies')}
+        <Button size="xs" variant="default" onClick={onExchange}>
+          {t('entryKinds.exchange')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Money of a fund goes from one account to another. */
+export function TransferDialog({
+  lists,
+  onExchange,
+  onClose,
+}: TransferDialogProps & { readonly onExchange: () => void }) {
+  const { t } = useTranslation('finance');
+  const { posting, toPosted, options } = useTransfer({ lists, onClose });
+  const [tills, funds] = [listMoneyAccounts(lists), listFundChoices(lists)];
   const defaultValues: TransferValues = {
     ...posting,
     fromAccountId: tills[0]?.value ?? '',
@@ -60,14 +123,14 @@ export function TransferDialog({ lists, onClose }: TransferDialogProps) {
   const submission = useSubmit(ledgerContract.transfer, {
     ...options,
     defaultValues,
-    toInput: toPosted<TransferValues>,
+    toInput: (values) => toPosted(values, values.fromAccountId),
   });
   const { register, formState } = submission.form;
   return (
     <FormDialog {...submission} title={t('entries.transferAccounts')} onClose={onClose} size="lg">
       <FormProvider {...submission.form}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <AmountAndDay currency={currency} />
+          <RatedAmount lists={lists} of="fromAccountId" />
           <NativeSelect
             label={t('export.columns.credit')}
             data={tills}
@@ -88,12 +151,13 @@ export function TransferDialog({ lists, onClose }: TransferDialogProps) {
           />
           <Note />
         </SimpleGrid>
+        <WayToExchange lists={lists} onExchange={onExchange} />
       </FormProvider>
     </FormDialog>
   );
 }
 
-interface FundTransferValues extends PostingValues {
+interface FundTransferValues extends RatedValues {
   accountId: string;
   fromFundId: string;
   toFundId: string;
@@ -102,8 +166,8 @@ interface FundTransferValues extends PostingValues {
 /** Money stays in its account, and is for another fund from now on. */
 export function FundTransferDialog({ lists, onClose }: TransferDialogProps) {
   const { t } = useTranslation('finance');
-  const { currency, posting, toPosted, options } = useTransfer({ lists, onClose });
-  const [tills, funds] = [listTills(lists), listFundChoices(lists)];
+  const { posting, toPosted, options } = useTransfer({ lists, onClose });
+  const [tills, funds] = [listMoneyAccounts(lists), listFundChoices(lists)];
   const defaultValues: FundTransferValues = {
     ...posting,
     accountId: tills[0]?.value ?? '',
@@ -113,14 +177,14 @@ export function FundTransferDialog({ lists, onClose }: TransferDialogProps) {
   const submission = useSubmit(ledgerContract.transferFunds, {
     ...options,
     defaultValues,
-    toInput: toPosted<FundTransferValues>,
+    toInput: (values) => toPosted(values, values.accountId),
   });
   const { register, formState } = submission.form;
   return (
     <FormDialog {...submission} title={t('entries.transferFunds')} onClose={onClose} size="lg">
       <FormProvider {...submission.form}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <AmountAndDay currency={currency} />
+          <RatedAmount lists={lists} of="accountId" />
           <NativeSelect
             label={t('entries.fromFund')}
             data={funds}

@@ -69,6 +69,7 @@ function Accounts({ lists, group }: AccountsProps) {
   const describe = (account: AccountView): string =>
     [
       group === 'tills' ? t(`accountKinds.${account.kind}`) : names.get(account.parentId ?? ''),
+      account.currency,
       account.code,
     ]
       .filter(Boolean)

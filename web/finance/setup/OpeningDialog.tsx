@@ -1,8 +1,10 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
+import { parseRate } from '#domain/kernel/money/rates.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
@@ -10,7 +12,8 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { listFundChoices, listTills } from '../parts/choices.ts';
+import { RateField, useLastRate } from '../ledger/PostingFields.tsx';
+import { getCurrency, listFundChoices, listMoneyAccounts } from '../parts/choices.ts';
 
 interface OpeningDialogProps {
   readonly lists: ListsView;
@@ -21,8 +24,8 @@ interface OpeningDialogProps {
 export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
   const { t } = useTranslation('finance');
   const language = useLanguage();
-  const currency = lists.books?.currency ?? 'USD';
-  const [tills, funds] = [listTills(lists), listFundChoices(lists)];
+  const books = lists.books?.currency ?? 'USD';
+  const [tills, funds] = [listMoneyAccounts(lists), listFundChoices(lists)];
   // Also of a second try, so that it is posted once.
   const [requestId] = useState(() => crypto.randomUUID());
   const submission = useSubmit(ledgerContract.recordOpening, {
@@ -30,18 +33,22 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
       accountId: tills[0]?.value ?? '',
       fundId: funds[0]?.value ?? '',
       amount: '',
+      rate: '',
       note: '',
     },
     toInput: (values) => ({
       ...values,
       requestId,
-      amount: parseAmount(values.amount, currency) ?? 0,
+      amount: parseAmount(values.amount, getCurrency(lists, values.accountId)) ?? 0,
+      rate: getCurrency(lists, values.accountId) === books ? null : parseRate(values.rate),
     }),
     refreshes: changedByFinance,
     success: ({ number }) => t('entries.recorded', { number }),
     onSuccess: onClose,
   });
-  const { register, formState, watch } = submission.form;
+  const { register, formState, watch, setValue } = submission.form;
+  const currency = getCurrency(lists, watch('accountId'));
+  useLastRate(lists, currency, (typed) => setValue('rate', typed));
   return (
     <FormDialog {...submission} title={t('entryKinds.opening')} onClose={onClose} size="lg">
       <Text c="dimmed">
@@ -67,6 +74,11 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
           error={formState.errors.amount?.message}
           {...register('amount')}
         />
+        {currency === books ? null : (
+          <FormProvider {...submission.form}>
+            <RateField currency={currency} books={books} amount={watch('amount')} />
+          </FormProvider>
+        )}
         <TextInput
           label={t('export.columns.note')}
           error={formState.errors.note?.message}

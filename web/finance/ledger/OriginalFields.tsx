@@ -1,0 +1,124 @@
+/** What was paid in another currency than that of the books, as on a bill of 50 dollars. */
+import { Button, NativeSelect, SimpleGrid } from '@mantine/core';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { currencyCodes } from '#domain/churches/country/countries.ts';
+import type { ListsView } from '#domain/finance/schema.ts';
+import { parseRate, toWorth } from '#domain/kernel/money/rates.ts';
+import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
+import { getCurrency } from '../parts/choices.ts';
+import { RateField, useLastRate } from './PostingFields.tsx';
+import { useTwoOfThree } from './two-of-three.ts';
+
+export interface OriginalValues {
+  rate: string;
+  /** Without a currency: nothing was paid in another one. */
+  original: { currency: string; amount: string };
+}
+
+interface Converted extends OriginalValues {
+  readonly accountId: string;
+}
+
+/** As the endpoint takes it: a rate stands with an account of another currency, or with what was paid in one. */
+export function toConverted(lists: ListsView, { accountId, rate, original }: Converted) {
+  const isOther = getCurrency(lists, accountId) !== lists.books?.currency;
+  if (isOther) return { rate: parseRate(rate), original: null };
+  return original.currency === ''
+    ? { rate: null, original: null }
+    : {
+        rate: parseRate(rate),
+        original: {
+          currency: original.currency,
+          amount: parseAmount(original.amount, original.currency) ?? 0,
+        },
+      };
+}
+
+interface Typed {
+  readonly currency: string;
+  /** Minor units of it. */
+  readonly amount: number;
+  readonly rate: string;
+}
+
+/** Minor units of the books' currency; NaN without a rate. */
+export function toBooks({ books }: ListsView, { currency, amount, rate }: Typed): number {
+  if (!books || currency === books.currency || Number.isNaN(amount)) return amount;
+  const parsed = parseRate(rate);
+  return parsed === null
+    ? Number.NaN
+    : Number(toWorth({ amount: BigInt(amount), currency }, books.currency, parsed));
+}
+
+interface OriginalFieldsProps {
+  readonly lists: ListsView;
+  readonly books: string;
+}
+
+export function OriginalFields({ lists, books }: OriginalFieldsProps) {
+  const { t } = useTranslation('finance');
+  const { setValue } = useFormContext<OriginalValues>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (): void => {
+    setIsOpen(true);
+    setValue('original.currency', lists.rates[0]?.currency ?? (books === 'USD' ? 'EUR' : 'USD'));
+  };
+  return isOpen ? (
+    <Fields lists={lists} books={books} />
+  ) : (
+    <Button variant="subtle" size="compact-sm" onClick={open} style={{ alignSelf: 'flex-start' }}>
+      {t('rates.paidInOther')}
+    </Button>
+  );
+}
+
+interface Values extends OriginalValues {
+  amount: string;
+}
+
+function Fields({ lists, books }: OriginalFieldsProps) {
+  const { t } = useTranslation('finance');
+  const form = useFormContext<Values>();
+  const { register, setValue, formState, control } = form;
+  const [currency, typed] = useWatch({ control, name: ['original.currency', 'original.amount'] });
+  useLastRate(lists, currency, (last) => setValue('rate', last));
+  useTwoOfThree<Values>({
+    form,
+    other: currency,
+    books,
+    names: { other: 'original.amount', worth: 'amount', rate: 'rate' },
+    dependent: 'worth',
+    isOn: currency !== '',
+    read: ({ amount, rate, original }) => ({ other: original.amount, worth: amount, rate }),
+    set: (name, value) => setValue(name === 'rate' ? 'rate' : 'amount', value),
+  });
+  const errors = formState.errors.original;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+      <NativeSelect
+        label={t('export.columns.originalCurrency')}
+        data={[
+          { value: '', label: t('rates.none') },
+          ...currencyCodes.filter((code) => code !== books),
+        ]}
+        error={errors?.currency?.message}
+        {...register('original.currency')}
+      />
+      {currency === '' ? null : (
+        <>
+          <MoneyInput
+            label={t('export.columns.original')}
+            currency={currency}
+            typed={typed}
+            error={errors?.amount?.message}
+            {...register('original.amount')}
+          />
+          <RateField currency={currency} books={books} />
+        </>
+      )}
+    </SimpleGrid>
+  );
+}
