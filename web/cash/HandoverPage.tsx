@@ -93,7 +93,6 @@ function Sheet({ page, names, personId }: SheetProps) {
     page.toDeposit > 0 ? t('handover.toDeposit', { count: page.toDeposit }) : '',
     requests > 0 ? t('handover.openRequests', { count: requests }) : '',
   ].filter(Boolean);
-  const figures = [{ ...page, currency: page.books?.currency ?? '' }, ...page.others];
   return (
     <div className={classes['sheet']}>
       <Text>
@@ -104,22 +103,7 @@ function Sheet({ page, names, personId }: SheetProps) {
           to: names.to || '__________________',
         })}
       </Text>
-      {figures.map(({ currency, accounts, funds, money }) =>
-        (
-          [
-            ['accounts', accounts],
-            ['funds', funds],
-          ] as const
-        ).map(([what, rows]) => (
-          <Amounts
-            key={`${what} ${currency}`}
-            title={[t(`handover.${what}`), ...(figures.length > 1 ? [currency] : [])].join(' · ')}
-            rows={rows}
-            total={money.total}
-            currency={currency}
-          />
-        )),
-      )}
+      <Money page={page} />
       {other ? <HandedOver other={other} /> : null}
       {unfinished.length === 0 ? null : (
         <div>
@@ -140,6 +124,26 @@ function Sheet({ page, names, personId }: SheetProps) {
         ]}
       />
     </div>
+  );
+}
+
+/** Of each currency by itself. */
+function Money({ page }: { readonly page: FrontPageView }) {
+  const { t } = useTranslation('cash');
+  const figures = [{ ...page, currency: page.books?.currency ?? '' }, ...page.others];
+  return figures.flatMap(({ currency, accounts, funds, money }) =>
+    Object.entries({ accounts, funds }).map(([what, rows]) => (
+      <Amounts
+        key={`${what} ${currency}`}
+        title={[
+          what === 'accounts' ? t('handover.accounts') : t('handover.funds'),
+          ...(figures.length > 1 ? [currency] : []),
+        ].join(' · ')}
+        rows={rows}
+        total={money.total}
+        currency={currency}
+      />
+    )),
   );
 }
 

@@ -19,39 +19,19 @@ export function toPeriodBefore(period: Period): Period {
   };
 }
 
-/** The figures of a currency; without one, those of the books' currency. */
+/** The figures of a currency, null where there are none; without one, those of the books' currency. */
 export const pickFigures = <Figures extends { readonly currency: string }>(
   view: Figures & { readonly others: readonly Figures[] },
   currency: string | null,
-): Figures | undefined =>
+): Figures | null =>
   currency === null || currency === view.currency
     ? view
-    : view.others.find((each) => each.currency === currency);
+    : (view.others.find((each) => each.currency === currency) ?? null);
 
 /** Of each currency, that of the books first. */
 export const listFigures = <Figures extends { readonly currency: string }>(
   view: Figures & { readonly others: readonly Figures[] },
 ): Figures[] => [view, ...view.others];
-
-const nothing = {
-  beginning: '0',
-  income: [],
-  totalIncome: '0',
-  expense: [],
-  totalExpense: '0',
-  custodyReceived: '0',
-  custodySent: '0',
-  exchanged: '0',
-  end: '0',
-  money: { total: '0', free: '0', reserved: '0', ofOthers: '0' },
-  accounts: [],
-  funds: [],
-  centres: [],
-};
-
-/** Of a period in which there may have been nothing of the currency. */
-export const findBefore = (before: ReportView, currency: string): ReportFigures =>
-  pickFigures<ReportFigures>(before, currency) ?? { ...nothing, currency };
 
 type FixedKey =
   | 'beginning'

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { getNumberFormat } from '../formatters.ts';
 import { getExponent } from './currencies.ts';
 
-export const rateDecimals = 12;
+const rateDecimals = 12;
 
 /** More than nothing. */
 export const rate = z

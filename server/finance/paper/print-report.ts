@@ -1,7 +1,7 @@
 import {
-  findBefore,
   listFigures,
   listReportLines,
+  pickFigures,
   toPeriodBefore,
   type Period,
 } from '#domain/finance/ledger/report-lines.ts';
@@ -52,7 +52,11 @@ export async function printReport(call: Call<'printReport'>): Promise<Response> 
     columns: before ? [report, before].map((each) => namePeriod(each, language, 'short')) : [],
     lines: listFigures(report).flatMap((figures) => [
       ...toHeading(report, figures.currency, before ? 2 : 1),
-      ...toLines(figures, before && findBefore(before, figures.currency), language),
+      ...toLines(
+        figures,
+        before && { figures: pickFigures<ReportFigures>(before, figures.currency) },
+        language,
+      ),
     ]),
   });
 }
@@ -110,16 +114,18 @@ const toHeading = (
 
 function toLines(
   report: ReportFigures,
-  before: ReportFigures | null,
+  before: { readonly figures: ReportFigures | null } | null,
   language: Language,
 ): ReportDocument['lines'] {
   const { t } = translate(language);
   const money = (amount: string): string => formatAmount(amount, report.currency, language);
-  return listReportLines(report, before).map(({ name, key, amount, before: earlier, isTotal }) => ({
-    label: name ?? (key === null ? '' : t(`finance:report.${key}`)),
-    amounts: before ? [money(amount), money(earlier)] : [money(amount)],
-    isTotal,
-  }));
+  return listReportLines(report, before?.figures ?? null).map(
+    ({ name, key, amount, before: earlier, isTotal }) => ({
+      label: name ?? (key === null ? '' : t(`finance:report.${key}`)),
+      amounts: before ? [money(amount), money(earlier)] : [money(amount)],
+      isTotal,
+    }),
+  );
 }
 
 export const exportReport = (call: Call<'exportReport'>): Promise<Response> =>

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { bookContract } from '#domain/finance/giving/book.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import {
-  findBefore,
   listFigures,
   listReportLines,
   pickFigures,
@@ -135,7 +134,8 @@ function Reports({ period, before }: ReportsProps) {
   }
   if (!report.data || (before && !other.data)) return <Loading />;
   const figures = pickFigures<ReportFigures>(report.data, currency) ?? report.data;
-  const earlier = before && other.data ? findBefore(other.data, figures.currency) : null;
+  const earlier =
+    before && other.data ? pickFigures<ReportFigures>(other.data, figures.currency) : null;
   return (
     <>
       <div className={classes['choice'] ?? ''}>
@@ -148,7 +148,7 @@ function Reports({ period, before }: ReportsProps) {
       <Sheet
         period={period}
         figures={figures}
-        before={before && earlier ? { period: before, figures: earlier } : null}
+        before={before && { period: before, figures: earlier }}
         isNamed={report.data.others.length > 0}
       />
       <CentresOfReport period={period} figures={figures} />
@@ -159,7 +159,7 @@ function Reports({ period, before }: ReportsProps) {
 interface SheetProps {
   readonly period: Period;
   readonly figures: ReportFigures;
-  readonly before: { readonly period: Period; readonly figures: ReportFigures } | null;
+  readonly before: { readonly period: Period; readonly figures: ReportFigures | null } | null;
   /** Whether it says of which currency it is. */
   readonly isNamed: boolean;
 }

@@ -100,33 +100,31 @@ const toPlain = ({ amount, currency, exchanged }: EntryView) => ({
   exchanged: exchanged && { ...exchanged, amount: exchanged.amount.replace('-', '') },
 });
 
-function Lines({ entry }: EntryProps) {
+/** What a line is worth, or what was paid, and at which rate. */
+function useRateWords(): (line: EntryView['lines'][number]) => string {
   const { t } = useTranslation('finance');
   const money = useMoneyOf();
   const language = useLanguage();
   const books = useLists()?.books?.currency ?? '';
-  const describe = ({ currency, rate, original, baseAmount }: EntryView['lines'][number]): string =>
-    rate === null
-      ? ''
-      : [
-          original
-            ? money(original.amount, original.currency)
-            : currency === books
-              ? ''
-              : money(baseAmount, books),
-          t('rates.one', {
-            currency: original?.currency ?? currency,
-            books,
-            rate: formatRate(rate, language),
-          }),
-        ]
-          .filter(Boolean)
-          .join(' · ');
+  return ({ currency, rate, original, baseAmount }) => {
+    if (rate === null) return '';
+    const words = { currency: original?.currency ?? currency, books };
+    return [
+      original ? money(original.amount, original.currency) : money(baseAmount, books),
+      t('rates.one', { ...words, rate: formatRate(rate, language) }),
+    ].join(' · ');
+  };
+}
+
+function Lines({ entry }: EntryProps) {
+  const { t } = useTranslation('finance');
+  const money = useMoneyOf();
+  const describeRate = useRateWords();
   const rateColumn = {
     key: 'rate',
     label: t('export.columns.rate'),
     align: 'end' as const,
-    cell: describe,
+    cell: describeRate,
   };
   return (
     <Section title={t('entries.lines')} wide>

@@ -8,6 +8,7 @@ import { formatRate, formatTypedRate, parseRate, toWorth } from '#domain/kernel/
 import { formatAmount, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { getCurrency } from '../parts/choices.ts';
 
 export interface PostingValues {
   amount: string;
@@ -84,6 +85,23 @@ export function RateField({ currency, books, amount, name = 'rate' }: RateFieldP
 interface RateValues {
   rate: string;
   bookRate: string;
+}
+
+interface AccountRateProps {
+  readonly lists: ListsView;
+  readonly accountId: string;
+}
+
+/** The rate of what is posted to an account of another currency than that of the books. */
+export function AccountRate({ lists, accountId }: AccountRateProps) {
+  const { control, setValue } = useFormContext<RateValues & PostingValues>();
+  const amount = useWatch({ control, name: 'amount' });
+  const currency = getCurrency(lists, accountId);
+  const books = lists.books?.currency ?? currency;
+  useLastRate(lists, currency, (typed) => setValue('rate', typed));
+  return currency === books ? null : (
+    <RateField currency={currency} books={books} amount={amount} />
+  );
 }
 
 /** Fills in the last rate of a currency when it is chosen. */

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
@@ -23,13 +23,7 @@ import { BillFile, saveBill } from './BillFile.tsx';
 import { Cover } from './Cover.tsx';
 import { PartyFields, type PartyValues } from './PartyFields.tsx';
 import { OriginalFields, toBooks, toConverted, type OriginalValues } from './OriginalFields.tsx';
-import {
-  AmountAndDay,
-  Note,
-  RateField,
-  useLastRate,
-  type PostingValues,
-} from './PostingFields.tsx';
+import { AccountRate, AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
 
 interface RecordDialogProps {
   readonly kind: 'income' | 'expense';
@@ -73,6 +67,28 @@ const listChoices = (lists: ListsView, kind: RecordDialogProps['kind']) => ({
 
 export const useCanRecord = (): boolean => useMay(ledgerContract.record);
 
+const toDefaults = (
+  lists: ListsView,
+  choices: ReturnType<typeof listChoices>,
+  start: Partial<Start> & { readonly day: string },
+): RecordValues => {
+  const { accountId = choices.accounts[0]?.value ?? '', amount } = start;
+  return {
+    day: start.day,
+    amount: amount === undefined ? '' : formatTyped(amount, getCurrency(lists, accountId)),
+    accountId,
+    rate: '',
+    original: { currency: '', amount: '' },
+    fundId: start.fundId ?? choices.funds[0]?.value ?? '',
+    categoryId: start.categoryId ?? '',
+    centreId: start.centreId ?? '',
+    party: start.party ?? '',
+    taxId: start.taxId ?? '',
+    reference: start.reference ?? '',
+    note: start.note ?? '',
+  };
+};
+
 /** An income or an expense; of a fund in custody, money of others, which has no category. */
 export function RecordDialog(props: RecordDialogProps) {
   const { kind, lists, start, onRecorded, onClose, children } = props;
@@ -82,21 +98,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const [requestId] = useState(() => start?.requestId ?? crypto.randomUUID());
   const [bill, setBill] = useState<File | null>(null);
   const choices = listChoices(lists, kind);
-  const firstAccount = start?.accountId ?? choices.accounts[0]?.value ?? '';
-  const defaultValues: RecordValues = {
-    day: start?.day ?? today,
-    amount: start ? formatTyped(start.amount, getCurrency(lists, firstAccount)) : '',
-    accountId: firstAccount,
-    rate: '',
-    original: { currency: '', amount: '' },
-    fundId: start?.fundId ?? choices.funds[0]?.value ?? '',
-    categoryId: start?.categoryId ?? '',
-    centreId: start?.centreId ?? '',
-    party: start?.party ?? '',
-    taxId: start?.taxId ?? '',
-    reference: start?.reference ?? '',
-    note: start?.note ?? '',
-  };
+  const defaultValues = toDefaults(lists, choices, { day: today, ...start });
   const submission = useSubmit(ledgerContract.record, {
     defaultValues,
     toInput: ({ amount, categoryId, centreId, rate, original, ...values }) => ({
@@ -128,7 +130,7 @@ export function RecordDialog(props: RecordDialogProps) {
     >
       <FormProvider {...form}>
         <RecordFields kind={kind} form={form} choices={choices} currency={currency} />
-        <Conversion lists={lists} currency={currency} />
+        <Conversion lists={lists} accountId={accountId} />
         {kind === 'expense' ? (
           <CoverOfExpense form={form} currency={currency} lists={lists} />
         ) : null}
@@ -139,17 +141,21 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
+interface ConversionProps {
+  readonly lists: ListsView;
+  readonly accountId: string;
+}
+
 /** Of an account of another currency its rate, of others what was paid in another currency. */
-function Conversion({ lists, currency }: { readonly lists: ListsView; readonly currency: string }) {
-  const { control, setValue } = useFormContext<RecordValues>();
-  const amount = useWatch({ control, name: 'amount' });
-  const books = lists.books?.currency ?? currency;
-  const isOther = currency !== books;
-  useLastRate(lists, currency, (typed) => isOther && setValue('rate', typed));
-  return isOther ? (
-    <RateField currency={currency} books={books} amount={amount} />
-  ) : (
-    <OriginalFields lists={lists} books={books} />
+function Conversion({ lists, accountId }: ConversionProps) {
+  const books = lists.books?.currency;
+  return (
+    <>
+      <AccountRate lists={lists} accountId={accountId} />
+      {books !== undefined && getCurrency(lists, accountId) === books ? (
+        <OriginalFields lists={lists} books={books} />
+      ) : null}
+    </>
   );
 }
 

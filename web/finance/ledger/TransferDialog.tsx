@@ -12,13 +12,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { getCurrency, listFundChoices, listMoneyAccounts } from '../parts/choices.ts';
-import {
-  AmountAndDay,
-  Note,
-  RateField,
-  useLastRate,
-  type PostingValues,
-} from './PostingFields.tsx';
+import { AccountRate, AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
 
 interface TransferDialogProps {
   readonly lists: ListsView;
@@ -69,15 +63,12 @@ interface RatedAmountProps {
 
 /** An amount in the currency of its account, with what that is worth. */
 function RatedAmount({ lists, of }: RatedAmountProps) {
-  const { control, setValue } = useFormContext<RatedValues & Record<typeof of, string>>();
-  const [accountId, amount] = useWatch({ control, name: [of, 'amount'] });
-  const books = lists.books?.currency ?? 'USD';
-  const currency = getCurrency(lists, accountId);
-  useLastRate(lists, currency, (typed) => setValue('rate', typed));
+  const { control } = useFormContext<RatedValues & Record<typeof of, string>>();
+  const accountId = useWatch({ control, name: of });
   return (
     <>
-      <AmountAndDay currency={currency} />
-      {currency === books ? null : <RateField currency={currency} books={books} amount={amount} />}
+      <AmountAndDay currency={getCurrency(lists, accountId)} />
+      <AccountRate lists={lists} accountId={accountId} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { RateField, useLastRate } from '../ledger/PostingFields.tsx';
+import { AccountRate } from '../ledger/PostingFields.tsx';
 import { getCurrency, listFundChoices, listMoneyAccounts } from '../parts/choices.ts';
 
 interface OpeningDialogProps {
@@ -24,7 +24,6 @@ interface OpeningDialogProps {
 export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
   const { t } = useTranslation('finance');
   const language = useLanguage();
-  const books = lists.books?.currency ?? 'USD';
   const [tills, funds] = [listMoneyAccounts(lists), listFundChoices(lists)];
   // Also of a second try, so that it is posted once.
   const [requestId] = useState(() => crypto.randomUUID());
@@ -36,19 +35,18 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
       rate: '',
       note: '',
     },
-    toInput: (values) => ({
+    toInput: ({ rate, amount, ...values }) => ({
       ...values,
       requestId,
-      amount: parseAmount(values.amount, getCurrency(lists, values.accountId)) ?? 0,
-      rate: getCurrency(lists, values.accountId) === books ? null : parseRate(values.rate),
+      amount: parseAmount(amount, getCurrency(lists, values.accountId)) ?? 0,
+      rate: parseRate(rate),
     }),
     refreshes: changedByFinance,
     success: ({ number }) => t('entries.recorded', { number }),
     onSuccess: onClose,
   });
-  const { register, formState, watch, setValue } = submission.form;
-  const currency = getCurrency(lists, watch('accountId'));
-  useLastRate(lists, currency, (typed) => setValue('rate', typed));
+  const { register, formState, watch } = submission.form;
+  const accountId = watch('accountId');
   return (
     <FormDialog {...submission} title={t('entryKinds.opening')} onClose={onClose} size="lg">
       <Text c="dimmed">
@@ -69,16 +67,14 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
         />
         <MoneyInput
           label={t('fields.amount')}
-          currency={currency}
+          currency={getCurrency(lists, accountId)}
           typed={watch('amount')}
           error={formState.errors.amount?.message}
           {...register('amount')}
         />
-        {currency === books ? null : (
-          <FormProvider {...submission.form}>
-            <RateField currency={currency} books={books} amount={watch('amount')} />
-          </FormProvider>
-        )}
+        <FormProvider {...submission.form}>
+          <AccountRate lists={lists} accountId={accountId} />
+        </FormProvider>
         <TextInput
           label={t('export.columns.note')}
           error={formState.errors.note?.message}

@@ -6,17 +6,14 @@ import { Link } from 'react-router';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import type { Cost } from '#web/core/cost.ts';
-import { useMay } from '#web/core/session/access.ts';
+import { entryPath, RecordDialog, useCanRecord, useLists } from '#web/finance/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useLists } from '../parts/lists.tsx';
-import { entryPath } from '../parts/paths.ts';
-import { RecordDialog } from './RecordDialog.tsx';
 
 /** Books what a repair cost as an expense, once; afterwards it leads to that. */
 export default function ExpenseOfCost({ id, amount, currency, party, note }: Cost) {
   const { t } = useTranslation('finance');
   const lists = useLists();
-  const canRecord = useMay(ledgerContract.record);
+  const canRecord = useCanRecord();
   const recorded = useQuery(queryOptionsFor(ledgerContract.findRecorded, { requestId: id }));
   const parties = useQuery({
     ...queryOptionsFor(ledgerContract.parties, { kind: 'expense', q: party.slice(0, 80) }),
