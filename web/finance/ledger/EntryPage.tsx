@@ -23,7 +23,7 @@ import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { Face } from '../parts/Face.tsx';
 import { useLists } from '../parts/lists.tsx';
 import { entriesPath, entryPath } from '../parts/paths.ts';
-import { useMoneyOf } from '../parts/use-money.ts';
+import { useMoneyFormat } from '../parts/use-money.ts';
 import { Bill } from './Bill.tsx';
 import { EntryKindBadges } from './EntryKindBadges.tsx';
 import { canBeReversed } from './reversible.ts';
@@ -103,7 +103,7 @@ const toPlain = ({ amount, currency, exchanged }: EntryView) => ({
 /** What a line is worth, or what was paid, and at which rate. */
 function useRateWords(): (line: EntryView['lines'][number]) => string {
   const { t } = useTranslation('finance');
-  const money = useMoneyOf();
+  const money = useMoneyFormat();
   const language = useLanguage();
   const books = useLists()?.books?.currency ?? '';
   return ({ currency, rate, original, baseAmount }) => {
@@ -118,7 +118,7 @@ function useRateWords(): (line: EntryView['lines'][number]) => string {
 
 function Lines({ entry }: EntryProps) {
   const { t } = useTranslation('finance');
-  const money = useMoneyOf();
+  const money = useMoneyFormat();
   const describeRate = useRateWords();
   const rateColumn = {
     key: 'rate',

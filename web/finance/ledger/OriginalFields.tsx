@@ -1,6 +1,5 @@
 /** What was paid in another currency than that of the books, as on a bill of 50 dollars. */
 import { Button, NativeSelect, SimpleGrid } from '@mantine/core';
-import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { currencyCodes } from '#domain/churches/country/countries.ts';
@@ -60,14 +59,12 @@ interface OriginalFieldsProps {
 
 export function OriginalFields({ lists, books }: OriginalFieldsProps) {
   const { t } = useTranslation('finance');
-  const { setValue } = useFormContext<OriginalValues>();
-  const [isOpen, setIsOpen] = useState(false);
-  const open = (): void => {
-    setIsOpen(true);
+  const { control, setValue } = useFormContext<OriginalValues>();
+  const currency = useWatch({ control, name: 'original.currency' });
+  const open = (): void =>
     setValue('original.currency', lists.rates[0]?.currency ?? (books === 'USD' ? 'EUR' : 'USD'));
-  };
-  return isOpen ? (
-    <Fields lists={lists} books={books} />
+  return currency !== '' ? (
+    <Fields lists={lists} books={books} currency={currency} />
   ) : (
     <Button variant="subtle" size="compact-sm" onClick={open} style={{ alignSelf: 'flex-start' }}>
       {t('rates.paidInOther')}
@@ -79,11 +76,11 @@ interface Values extends OriginalValues {
   amount: string;
 }
 
-function Fields({ lists, books }: OriginalFieldsProps) {
+function Fields({ lists, books, currency }: OriginalFieldsProps & { readonly currency: string }) {
   const { t } = useTranslation('finance');
   const form = useFormContext<Values>();
   const { register, setValue, formState, control } = form;
-  const [currency, typed] = useWatch({ control, name: ['original.currency', 'original.amount'] });
+  const typed = useWatch({ control, name: 'original.amount' });
   useLastRate(lists, currency, (last) => setValue('rate', last));
   useTwoOfThree<Values>({
     form,
@@ -91,7 +88,7 @@ function Fields({ lists, books }: OriginalFieldsProps) {
     books,
     names: { other: 'original.amount', worth: 'amount', rate: 'rate' },
     dependent: 'worth',
-    isOn: currency !== '',
+    isOn: true,
     read: ({ amount, rate, original }) => ({ other: original.amount, worth: amount, rate }),
     set: (name, value) => setValue(name === 'rate' ? 'rate' : 'amount', value),
   });
@@ -107,18 +104,14 @@ function Fields({ lists, books }: OriginalFieldsProps) {
         error={errors?.currency?.message}
         {...register('original.currency')}
       />
-      {currency === '' ? null : (
-        <>
-          <MoneyInput
-            label={t('export.columns.original')}
-            currency={currency}
-            typed={typed}
-            error={errors?.amount?.message}
-            {...register('original.amount')}
-          />
-          <RateField currency={currency} books={books} />
-        </>
-      )}
+      <MoneyInput
+        label={t('export.columns.original')}
+        currency={currency}
+        typed={typed}
+        error={errors?.amount?.message}
+        {...register('original.amount')}
+      />
+      <RateField currency={currency} books={books} />
     </SimpleGrid>
   );
 }

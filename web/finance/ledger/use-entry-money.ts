@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type { EntryView } from '#domain/finance/ledger/schema.ts';
-import { useMoneyOf } from '../parts/use-money.ts';
+import { useMoneyFormat } from '../parts/use-money.ts';
 
 type Amounts = Pick<EntryView, 'amount' | 'currency' | 'exchanged'>;
 
 /** What an entry adds to the money of the church, in its currency; of an exchange, in both. */
 export function useEntryMoney(): (entry: Amounts) => string {
-  const money = useMoneyOf();
+  const money = useMoneyFormat();
   return useCallback(
     ({ amount, currency, exchanged }) =>
       exchanged

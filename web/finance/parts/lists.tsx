@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { getCurrency } from './choices.ts';
-import { useMoney, useMoneyOf } from './use-money.ts';
+import { useMoney, useMoneyFormat } from './use-money.ts';
 
 const useListsQuery = () => useQuery(queryOptionsFor(financeContract.lists, {}));
 
@@ -28,7 +28,7 @@ export function useBooksMoney(): ReturnType<typeof useMoney> {
 export function useAccountMoney(): (amount: MinorUnits, accountId: string) => string {
   const { church } = useSession();
   const lists = useLists();
-  const money = useMoneyOf();
+  const money = useMoneyFormat();
   return useCallback(
     (amount, accountId) =>
       money(amount, lists?.books ? getCurrency(lists, accountId) : (church?.currency ?? 'USD')),

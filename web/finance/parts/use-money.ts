@@ -3,7 +3,7 @@ import { formatAmount, type MinorUnits } from '#domain/kernel/money/typed-amount
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 
 /** Formats amounts of whatever currency for the user. */
-export function useMoneyOf(): (amount: MinorUnits, currency: string) => string {
+export function useMoneyFormat(): (amount: MinorUnits, currency: string) => string {
   const language = useLanguage();
   return useCallback((amount, currency) => formatAmount(amount, currency, language), [language]);
 }
