@@ -100,6 +100,24 @@ export async function findStatement(
   return row;
 }
 
+interface OwnStatement {
+  readonly id: string;
+  readonly year: number;
+  readonly gifts: number;
+  readonly amount: string;
+  readonly currency: string;
+  readonly createdOn: string;
+}
+const selectOfPerson = prepareQuery<OwnStatement>(
+  'giving_statements_of_person',
+  `SELECT DISTINCT ON (r.year) s.id, r.year, s.gifts, s.amount::text, r.currency, r.created_on::text AS "createdOn"
+   FROM giving_statements s JOIN giving_statement_runs r ON r.church_id = s.church_id AND r.id = s.run_id
+   WHERE s.church_id = $1 AND s.person_id = $2::uuid AND r.status = 'ready' ORDER BY r.year DESC, r.id DESC`,
+);
+/** The last one of each year, the latest year first. */
+export const listStatementsOfPerson = (db: ChurchDb, personId: string): Promise<OwnStatement[]> =>
+  selectOfPerson(db, [personId]);
+
 interface Unsent {
   readonly id: string;
   readonly position: number;
