@@ -80,7 +80,8 @@ export const advancesContract = {
     can: permissions.settle,
     input: receiptChange,
     output: advanceView,
-    summary: 'Changes a receipt; who accepts it, also while it waits.',
+    summary:
+      'Changes a receipt; who accepts it, also while it waits. Fails as stale if the advance was changed since.',
   }),
   removeReceipt: endpoint({
     method: 'DELETE',

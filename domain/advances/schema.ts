@@ -53,7 +53,13 @@ export const receiptInput = z.strictObject({
     .default(null),
 });
 export type ReceiptInput = z.output<typeof receiptInput>;
-export const receiptChange = z.strictObject({ advanceId: id, receiptId: id, ...receiptFields });
+export const receiptChange = z.strictObject({
+  advanceId: id,
+  receiptId: id,
+  /** Of the advance. */
+  version,
+  ...receiptFields,
+});
 
 export const stepInput = z.strictObject({ advanceId: id, version });
 export const sendBackInput = stepInput.extend({ reason: filledLine(1, maxReason) });
@@ -79,8 +85,6 @@ export const advanceRow = z.strictObject({
   givenOn: plainDayView,
   dueOn: plainDayView,
   isOverdue: z.boolean(),
-  /** What the receipts add up to. */
-  spent: sumView,
   /** Whether the user got the money. */
   isOwn: z.boolean(),
 });
@@ -110,6 +114,8 @@ export const advanceView = advanceRow.extend({
   /** The entry of the books that settled it. */
   settlementId: idView.nullable(),
   receipts: z.array(receiptView),
+  /** What the receipts add up to. */
+  spent: sumView,
   /** What is left and goes back, and what was spent beyond. One of them is 0. */
   returned: sumView,
   reimbursed: sumView,

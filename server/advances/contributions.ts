@@ -18,14 +18,15 @@ const ownTasks: TaskSource = {
   },
 };
 
-/** What waits to be accepted, and what is overdue. */
+/** What others handed in, and what is overdue of others. */
 const treasuryTasks: TaskSource = {
   requires: { permission: advancesPermissions.edit },
   menu: 'too',
-  async list({ db, today }) {
+  async list({ db, actor, today }) {
+    const notOf = await findPersonOfUser(db, actor.userId);
     return [
-      { kind: 'advances-to-accept', ...(await countAdvances(db, { submitted: true })) },
-      { kind: 'advances-overdue', ...(await countAdvances(db, { dueBefore: today })) },
+      { kind: 'advances-to-accept', ...(await countAdvances(db, { submitted: true, notOf })) },
+      { kind: 'advances-overdue', ...(await countAdvances(db, { dueBefore: today, notOf })) },
     ];
   },
 };

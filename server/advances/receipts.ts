@@ -15,7 +15,6 @@ import {
   type Books,
 } from '#server/finance/public.ts';
 import { deletePhotoAfterCommit, storePhoto } from '#server/people/public.ts';
-import { findPersonOfUser } from '#server/users/public.ts';
 import { requireOwnFund } from './give-advance.ts';
 import { logAdvance } from './log.ts';
 import {
@@ -28,7 +27,7 @@ import {
   type AdvanceColumns,
   type ReceiptColumns,
 } from './queries.ts';
-import { lockSeen, readAdvance, type AdvancesCall } from './read-advance.ts';
+import { isReceiver, lockSeen, readAdvance, type AdvancesCall } from './read-advance.ts';
 
 type Call<Name extends keyof typeof advancesContract> = TransactionCall<
   OutputOf<(typeof advancesContract)[Name]['input']>
@@ -57,7 +56,7 @@ export async function storeBill(call: ChurchCall<ReceiptInput>): Promise<string 
 }
 
 /**
- * Locked. While it is open its receipts are changed by who got the money or by the treasury, and while it waits by those who accept it.
+ * Locked. While it is open its receipts are changed by the person who got the money or by the treasury, and while it waits by those who accept it.
  */
 export async function lockChangeable(call: AdvancesCall, id: string): Promise<AdvanceColumns> {
   const advance = await lockSeen(call, id);
@@ -69,11 +68,6 @@ export async function lockChangeable(call: AdvancesCall, id: string): Promise<Ad
   if (!isChangeable) throw new Problem('failed_precondition', 'advances:errors.not-open');
   return advance;
 }
-
-export const isReceiver = async (
-  { db, actor }: Pick<AdvancesCall, 'db' | 'actor'>,
-  { person_id: personId }: Pick<AdvanceColumns, 'person_id'>,
-): Promise<boolean> => personId !== null && personId === (await findPersonOfUser(db, actor.userId));
 
 type Fields = Omit<ReceiptInput, 'requestId' | 'advanceId' | 'photo'>;
 
@@ -96,7 +90,7 @@ export async function addReceipt(
   const earlier = await findReceiptByRequest(db, input.requestId);
   if (earlier) return readAdvance(call, earlier.advance_id);
   const advance = await lockChangeable(call, input.advanceId);
-  if ((await listReceipts(db, [advance.id])).length >= maxReceipts)
+  if ((await listReceipts(db, advance.id)).length >= maxReceipts)
     throw new Problem('limit_reached', 'list-full', { values: { limit: maxReceipts } });
   const isNew = await insertReceipt(db, {
     id: newId(),
@@ -118,7 +112,7 @@ async function lockReceipt(
   { advanceId, receiptId }: { readonly advanceId: string; readonly receiptId: string },
 ): Promise<{ readonly advance: AdvanceColumns; readonly receipt: ReceiptColumns }> {
   const advance = await lockChangeable(call, advanceId);
-  const receipts = await listReceipts(call.db, [advanceId]);
+  const receipts = await listReceipts(call.db, advanceId);
   const receipt = requireFound(
     receipts.find(({ id }) => id === receiptId),
     'advances:errors.receipt-not-found',
@@ -129,6 +123,7 @@ async function lockReceipt(
 export async function changeReceipt(call: Call<'changeReceipt'>): Promise<AdvanceView> {
   const { db, input } = call;
   const { advance, receipt } = await lockReceipt(call, input);
+  if (advance.version !== input.version) throw new Problem('stale', 'stale');
   await updateReceipt(db, receipt.id, toColumns(await requireBooks(db), input));
   await updateAdvance(db, advance);
   const { title, amount } = input;

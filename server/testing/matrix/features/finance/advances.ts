@@ -73,8 +73,7 @@ const rows: Rows = {
   'PUT /api/advances/:advanceId/receipts/:receiptId': {
     needs: 'advances.settle',
     input: async (context) => {
-      const { advanceId, receiptId } = await addReceipt(context);
-      return { advanceId, receiptId, ...receipt };
+      return { ...(await addReceipt(context)), ...receipt };
     },
     roleAnswers: ofOthers,
   },
