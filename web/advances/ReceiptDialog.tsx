@@ -33,8 +33,9 @@ export function ReceiptDialog({ receipt, ...props }: ReceiptDialogProps) {
 
 type FormProps = Omit<ReceiptDialogProps, 'receipt'> & { readonly choices: Choices };
 
-function Add({ advance: { id: advanceId, currency }, choices, onClose }: FormProps) {
+function Add({ advance, choices, onClose }: FormProps) {
   const { t } = useTranslation('advances');
+  const { id: advanceId, currency } = advance;
   const [requestId] = useState(() => crypto.randomUUID());
   const submission = useQueuedSubmit(contract.addReceipt, {
     queue: {
@@ -42,7 +43,7 @@ function Add({ advance: { id: advanceId, currency }, choices, onClose }: FormPro
       label: t('receipts.queued'),
       href: advancePath(advanceId),
     },
-    defaultValues: { ...toValues(null, choices), photo: null as string | null },
+    defaultValues: { ...toValues(null, choices, advance), photo: null as string | null },
     toInput: ({ photo, ...values }: ReceiptValues & { photo: string | null }) => ({
       requestId,
       advanceId,
@@ -76,20 +77,23 @@ function Add({ advance: { id: advanceId, currency }, choices, onClose }: FormPro
 }
 
 function Change({
-  advance: { id: advanceId, fund, currency },
+  advance,
   receipt,
   choices,
   onClose,
 }: FormProps & { readonly receipt: ReceiptView }) {
   const { t } = useTranslation('advances');
+  const { id: advanceId, version, currency } = advance;
   const submission = useSubmit(contract.changeReceipt, {
-    defaultValues: toValues(receipt, choices, { fundId: fund.id, currency }),
+    defaultValues: toValues(receipt, choices, advance),
     toInput: (values: ReceiptValues) => ({
       advanceId,
       receiptId: receipt.id,
+      version,
       ...toFields(values, currency),
     }),
     refreshes: changedByAdvances,
+    refreshesAfterError: true,
     success: t('done.changed'),
     onSuccess: onClose,
   });

@@ -12,9 +12,9 @@ import lines from '#web/core/record/Lines.module.css';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './Advances.module.css';
 import { changedByAdvances } from './changed-by-advances.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { useUnsentReceipts } from './unsent-receipts.ts';
 
 interface ReceiptsProps {
   readonly advance: AdvanceView;
@@ -24,6 +24,7 @@ interface ReceiptsProps {
 export function Receipts({ advance }: ReceiptsProps) {
   const { t } = useTranslation('advances');
   const { receipts, canChange } = advance;
+  const unsent = useUnsentReceipts(advance.id);
   const [edited, setEdited] = useState<ReceiptView | 'new' | null>(null);
   return (
     <Section title={t('receipts.title')} wide>
@@ -41,6 +42,11 @@ export function Receipts({ advance }: ReceiptsProps) {
           ))}
         </ul>
       )}
+      {unsent > 0 ? (
+        <Text size="sm" role="status">
+          {t('receipts.unsent', { count: unsent })}
+        </Text>
+      ) : null}
       {canChange ? (
         <Button
           variant="default"
@@ -81,7 +87,7 @@ function ReceiptLine({ advance, receipt, onEdit }: ReceiptProps & { readonly onE
       {photoId === null ? null : (
         <a href={formatPicturePath(photoId, 1600)} target="_blank" rel="noreferrer">
           <img
-            className={classes['thumb']}
+            className={lines['thumb']}
             src={formatPicturePath(photoId, 96)}
             alt={t('receipts.photo', { title })}
             width={48}
@@ -95,7 +101,7 @@ function ReceiptLine({ advance, receipt, onEdit }: ReceiptProps & { readonly onE
         <span className={lines['facts']}>{facts.join(' · ')}</span>
         {category ? null : <span className={lines['alert']}>{t('receipts.noCategory')}</span>}
       </div>
-      <span className={classes['amount']}>{formatAmount(amount, advance.currency, language)}</span>
+      <span className={lines['amount']}>{formatAmount(amount, advance.currency, language)}</span>
       {advance.canChange ? (
         <ReceiptMenu advance={advance} receipt={receipt} onEdit={onEdit} />
       ) : null}
