@@ -37,6 +37,12 @@ export const pictureShape = {
   crop: crop.optional(),
 };
 
+/** In the request, small enough to wait on a device. */
+export const sentPhoto = z
+  .strictObject({ data: pictureShape.data.unwrap(), crop: pictureShape.crop })
+  .nullable()
+  .default(null);
+
 /** A picture has one source: `uploadId` or `data`. */
 export const refinePictureSource = <Schema extends z.ZodType<Parameters<typeof hasOneSource>[0]>>(
   schema: Schema,

@@ -1,11 +1,12 @@
 /** Money that somebody got for a purchase and accounts for with receipts. */
 import { z } from 'zod';
+import { billFields } from '#domain/expenses/public.ts';
 import { sumView } from '#domain/finance/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount } from '#domain/kernel/money/amount.ts';
 import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
-import { filledLine, line } from '#domain/kernel/text/line.ts';
-import { pictureShape } from '#domain/pictures.ts';
+import { filledLine } from '#domain/kernel/text/line.ts';
+import { sentPhoto } from '#domain/pictures.ts';
 
 export const advanceStates = ['open', 'submitted', 'settled', 'cancelled'] as const;
 export type AdvanceState = (typeof advanceStates)[number];
@@ -31,26 +32,16 @@ export const giveInput = z.strictObject({
 });
 
 const receiptFields = {
-  title: filledLine(1, maxPurpose),
-  amount,
-  /** null: who accepts it chooses. */
-  categoryId: id.nullable().default(null),
+  ...billFields,
   /** null: that of the advance. */
   fundId: id.nullable().default(null),
-  centreId: id.nullable().default(null),
-  party: line(160),
-  /** Of the party, as on the bill. */
-  taxId: line(40),
 };
 export const receiptInput = z.strictObject({
   requestId: id,
   advanceId: id,
   ...receiptFields,
-  /** Of the bill; in the request, small enough to wait on a device. */
-  photo: z
-    .strictObject({ data: pictureShape.data.unwrap(), crop: pictureShape.crop })
-    .nullable()
-    .default(null),
+  /** Of the bill. */
+  photo: sentPhoto,
 });
 export type ReceiptInput = z.output<typeof receiptInput>;
 export const receiptChange = z.strictObject({

@@ -5,7 +5,7 @@ import { amount } from '#domain/kernel/money/amount.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeText } from '#domain/kernel/text/folding.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
-import { pictureShape } from '#domain/pictures.ts';
+import { sentPhoto } from '#domain/pictures.ts';
 
 export const requestStates = ['pending', 'approved', 'paid', 'refused', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -20,10 +20,9 @@ export const maxRecurring = 100;
 
 const version = z.int32().min(1);
 
-/** What an expense is, as far as who asks for it knows. */
-const expenseFields = {
+/** What a bill says, as far as the user who has it knows. */
+export const billFields = {
   title: filledLine(1, maxTitle),
-  details: z.string().overwrite(normalizeText).max(maxDetails).default(''),
   amount,
   categoryId: id.nullable().default(null),
   /** The ministry, group or building that it is for. */
@@ -33,17 +32,19 @@ const expenseFields = {
   taxId: line(40),
 };
 
+const expenseFields = {
+  ...billFields,
+  details: z.string().overwrite(normalizeText).max(maxDetails).default(''),
+};
+
 export const requestInput = z.strictObject({
   requestId: id,
   ...expenseFields,
   dueOn: recordedDay.nullable().default(null),
   /** Of the record of an earlier feature that it is the cost of, such as a repair: that is paid once. */
   costId: id.nullable().default(null),
-  /** Of the bill; in the request, small enough to wait on a device. */
-  photo: z
-    .strictObject({ data: pictureShape.data.unwrap(), crop: pictureShape.crop })
-    .nullable()
-    .default(null),
+  /** Of the bill. */
+  photo: sentPhoto,
 });
 export type RequestInput = z.output<typeof requestInput>;
 

@@ -5,9 +5,9 @@ import { maxReceipts, type AdvanceView, type ReceiptInput } from '#domain/advanc
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
-import type { PictureFormat } from '#server/core/files/pictures.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
+import { billFormat } from '#server/expenses/public.ts';
 import {
   requireBooks,
   requireCategory,
@@ -33,15 +33,6 @@ type Call<Name extends keyof typeof advancesContract> = TransactionCall<
   OutputOf<(typeof advancesContract)[Name]['input']>
 >;
 
-/** For the list, and large enough that small print is read. */
-const photoFormat: PictureFormat = {
-  sizes: [
-    { side: 96, maxBytes: 4 * 1024 },
-    { side: 1600, maxBytes: 500 * 1024 },
-  ],
-  fit: 'inside',
-};
-
 /** Before the transaction: its photo is stored. A repeated request leaves one that nobody refers to, which the hourly job deletes. */
 export async function storeBill(call: ChurchCall<ReceiptInput>): Promise<string | null> {
   const { photo, requestId, advanceId } = call.input;
@@ -52,7 +43,7 @@ export async function storeBill(call: ChurchCall<ReceiptInput>): Promise<string 
   });
   if (photo === null || isKnown) return null;
   const owner = { ownerTable: 'advance_receipts', ownerId: requestId } as const;
-  return storePhoto({ ...call, input: photo }, 'advance-photo', owner, photoFormat);
+  return storePhoto({ ...call, input: photo }, 'advance-photo', owner, billFormat);
 }
 
 /**

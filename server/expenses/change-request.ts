@@ -32,7 +32,7 @@ type Call<Name extends keyof typeof expensesContract> = TransactionCall<
 >;
 
 /** For the list, and large enough that small print is read. */
-const photoFormat: PictureFormat = {
+export const billFormat: PictureFormat = {
   sizes: [
     { side: 96, maxBytes: 4 * 1024 },
     { side: 1600, maxBytes: 500 * 1024 },
@@ -46,7 +46,7 @@ export async function storeBill(call: ChurchCall<RequestInput>): Promise<string 
   if (photo === null) return null;
   if (await call.inChurch((db) => findByRequestId(db, requestId))) return null;
   const owner = { ownerTable: 'expense_requests', ownerId: requestId } as const;
-  return storePhoto({ ...call, input: photo }, 'expense-photo', owner, photoFormat);
+  return storePhoto({ ...call, input: photo }, 'expense-photo', owner, billFormat);
 }
 
 export async function addRequest(
@@ -142,7 +142,7 @@ export async function setPhoto(
   const { expenseId } = call.input;
   await call.inChurch((db) => lockOwnPending({ ...call, db }, expenseId));
   const owner = { ownerTable: 'expense_requests', ownerId: expenseId } as const;
-  const photoId = await storePhoto(call, 'expense-photo', owner, photoFormat);
+  const photoId = await storePhoto(call, 'expense-photo', owner, billFormat);
   return call.inChurch(async (db) => {
     const before = await lockOwnPending({ ...call, db }, expenseId);
     await updateRequest(db, before, { photo_id: photoId });

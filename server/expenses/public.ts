@@ -1,2 +1,3 @@
 /** Exports of expense requests for other features. */
+export { billFormat } from './change-request.ts';
 export { countOpenRequests, listBillsOfEntries } from './request-queries.ts';
