@@ -1,12 +1,12 @@
 /** Money that somebody got for a purchase and accounts for with receipts. */
 import { z } from 'zod';
-import { billFields } from '#domain/expenses/public.ts';
+import { billFields, billPhotos } from '#domain/expenses/public.ts';
 import { sumView } from '#domain/finance/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount } from '#domain/kernel/money/amount.ts';
 import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
 import { filledLine } from '#domain/kernel/text/line.ts';
-import { sentPhoto } from '#domain/pictures.ts';
+import { inlinePhoto } from '#domain/pictures.ts';
 
 export const advanceStates = ['open', 'submitted', 'settled', 'cancelled'] as const;
 export type AdvanceState = (typeof advanceStates)[number];
@@ -41,16 +41,19 @@ export const receiptInput = z.strictObject({
   advanceId: id,
   ...receiptFields,
   /** Of the bill. */
-  photo: sentPhoto,
+  photos: billPhotos,
 });
 export type ReceiptInput = z.output<typeof receiptInput>;
+const receiptParams = { advanceId: id, receiptId: id };
 export const receiptChange = z.strictObject({
-  advanceId: id,
-  receiptId: id,
+  ...receiptParams,
   /** Of the advance. */
   version,
   ...receiptFields,
 });
+
+export const receiptPhoto = inlinePhoto.extend(receiptParams);
+export const removedPhoto = z.strictObject({ ...receiptParams, fileId: id });
 
 export const stepInput = z.strictObject({ advanceId: id, version });
 export const sendBackInput = stepInput.extend({ reason: filledLine(1, maxReason) });
@@ -90,7 +93,7 @@ const receiptView = z.strictObject({
   centre: named.nullable(),
   party: z.string(),
   taxId: z.string(),
-  photoId: idView.nullable(),
+  photoIds: z.array(idView),
 });
 export type ReceiptView = z.output<typeof receiptView>;
 

@@ -1,2 +1,2 @@
 /** Exports of expense requests for other features. */
-export { billFields } from './schema.ts';
+export { billFields, billPhotos, maxBillPhotos } from './schema.ts';

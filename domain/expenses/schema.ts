@@ -5,7 +5,7 @@ import { amount } from '#domain/kernel/money/amount.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeText } from '#domain/kernel/text/folding.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
-import { sentPhoto } from '#domain/pictures.ts';
+import { inlinePhoto, sentPhoto } from '#domain/pictures.ts';
 
 export const requestStates = ['pending', 'approved', 'paid', 'refused', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -15,6 +15,8 @@ export const requestLists = ['pending', 'approved', 'closed'] as const;
 export const maxTitle = 120;
 export const maxDetails = 2000;
 export const maxReason = 400;
+/** Photos of one bill: its pages, and the slip of the card. */
+export const maxBillPhotos = 5;
 export const maxRules = 100;
 export const maxRecurring = 100;
 
@@ -32,6 +34,8 @@ export const billFields = {
   taxId: line(40),
 };
 
+export const billPhotos = z.array(inlinePhoto).max(maxBillPhotos).default([]);
+
 const expenseFields = {
   ...billFields,
   details: z.string().overwrite(normalizeText).max(maxDetails).default(''),
@@ -44,6 +48,8 @@ export const requestInput = z.strictObject({
   /** Of the record of an earlier feature that it is the cost of, such as a repair: that is paid once. */
   costId: id.nullable().default(null),
   /** Of the bill. */
+  photos: billPhotos,
+  /** Of requests that have waited on a device since they had one photo. */
   photo: sentPhoto,
 });
 export type RequestInput = z.output<typeof requestInput>;
@@ -83,6 +89,7 @@ export const expenseRow = z.strictObject({
   isOverdue: z.boolean(),
   requestedBy: z.string(),
   requestedAt: z.iso.datetime(),
+  /** The first one of the bill. */
   photoId: idView.nullable(),
   /** Whether the user may decide it. */
   canDecide: z.boolean(),
@@ -91,6 +98,7 @@ export type ExpenseRow = z.output<typeof expenseRow>;
 
 export const expenseView = expenseRow.extend({
   version: z.int(),
+  photoIds: z.array(idView),
   details: z.string(),
   category: named.nullable(),
   centre: named.nullable(),

@@ -3,7 +3,8 @@ import { advancesPermissions } from '#domain/advances/permissions.ts';
 import type { TaskSource } from '#server/access/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
-import { countAdvances, findAdvanceOfPhoto, forgetReceivers, moveAdvances } from './queries.ts';
+import { findAdvanceOfPhoto } from './photo-queries.ts';
+import { countAdvances, forgetReceivers, moveAdvances } from './queries.ts';
 import { seesAdvance } from './read-advance.ts';
 import { followReversal } from './settle-advance.ts';
 

@@ -46,14 +46,6 @@ export const findAdvanceOfEntry = (db: ChurchDb, entryId: string) =>
 export const lockAdvanceOfEntry = (db: ChurchDb, entryId: string) =>
   selectOfEntry(db, entryId).forUpdate().executeTakeFirst();
 
-export const findAdvanceOfPhoto = (db: ChurchDb, fileId: string) =>
-  db
-    .selectFrom('advances')
-    .innerJoin('advance_receipts', 'advance_receipts.advance_id', 'advances.id')
-    .selectAll('advances')
-    .where('advance_receipts.photo_id', '=', fileId)
-    .executeTakeFirst();
-
 export const insertAdvance = (db: ChurchDb, row: NewAdvance) =>
   db.insertInto('advances').values(row).execute();
 
@@ -118,17 +110,6 @@ export const listReceipts = (db: ChurchDb, advanceId: string): Promise<ReceiptCo
     .selectAll()
     .where('advance_id', '=', advanceId)
     .orderBy('id')
-    .execute();
-
-/** The photos of what was settled by these entries. */
-export const listBillsOfSettlements = (db: ChurchDb, entryIds: readonly string[]) =>
-  db
-    .selectFrom('advance_receipts')
-    .innerJoin('advances', 'advances.id', 'advance_receipts.advance_id')
-    .select(['advances.settlement_id as entry_id', 'advance_receipts.photo_id'])
-    .where(sql<boolean>`advances.settlement_id = ANY (${entryIds}::uuid[])`)
-    .where('advance_receipts.photo_id', 'is not', null)
-    .orderBy('advance_receipts.id')
     .execute();
 
 export const findReceiptByRequest = (db: ChurchDb, requestId: string) =>

@@ -21,6 +21,7 @@ import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 import { requireBooks, type Books } from '#server/finance/public.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
+import { listPhotos } from './photo-queries.ts';
 import {
   findAdvance,
   listAdvances,
@@ -120,6 +121,10 @@ export async function toAdvanceView(
   const { db, actor } = call;
   const books = await requireBooks(db);
   const receipts = await listReceipts(db, advance.id);
+  const photos = await listPhotos(
+    db,
+    receipts.map(({ id }) => id),
+  );
   const [row] = await toRows(call, [advance]);
   if (!row) throw createMissingProblem();
   const { spent, returned, reimbursed } = compareSpent(advance.amount, receipts);
@@ -136,7 +141,10 @@ export async function toAdvanceView(
     reason: advance.reason,
     acceptedBy: advance.accepted_by_name,
     settlementId: advance.settlement_id,
-    receipts: receipts.map((receipt) => toReceiptView(books, advance, receipt)),
+    receipts: receipts.map((receipt) => ({
+      ...toReceiptView(books, advance, receipt),
+      photoIds: photos.get(receipt.id) ?? [],
+    })),
     spent: String(spent),
     returned: String(returned),
     reimbursed: String(reimbursed),
@@ -155,7 +163,7 @@ const toReceiptView = (
   { accounts, funds, centres }: Books,
   advance: AdvanceColumns,
   receipt: ReceiptColumns,
-): ReceiptView => ({
+): Omit<ReceiptView, 'photoIds'> => ({
   id: receipt.id,
   title: receipt.title,
   amount: receipt.amount,
@@ -164,5 +172,4 @@ const toReceiptView = (
   centre: receipt.centre_id === null ? null : toNamed(centres, receipt.centre_id),
   party: receipt.party,
   taxId: receipt.tax_id,
-  photoId: receipt.photo_id,
 });

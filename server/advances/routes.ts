@@ -7,7 +7,15 @@ import { isTill, repeatedRoute, requireBooks } from '#server/finance/public.ts';
 import { giveAdvance } from './give-advance.ts';
 import { findAdvanceOfEntry } from './queries.ts';
 import { readAdvance, readAdvances, seesAdvance, toAdvanceView } from './read-advance.ts';
-import { addReceipt, changeReceipt, removeReceipt, storeBill } from './receipts.ts';
+import {
+  addPhoto,
+  addReceipt,
+  changeReceipt,
+  removePhoto,
+  removeReceipt,
+  storeAdded,
+  storeOfReceipt,
+} from './receipts.ts';
 import { acceptAdvance, sendBack, submitAdvance } from './settle-advance.ts';
 
 interface Listed {
@@ -44,9 +52,15 @@ export const advancesRoutes: readonly Route[] = [
     return { advance: isSeen ? await toAdvanceView(call, advance) : null };
   }),
   repeatedRoute(contract.give, giveAdvance),
-  idempotentRoute(contract.addReceipt, addReceipt, storeBill),
+  idempotentRoute(
+    contract.addReceipt,
+    (call, fileIds = []) => addReceipt(call, fileIds),
+    storeOfReceipt,
+  ),
   route(contract.changeReceipt, changeReceipt),
   route(contract.removeReceipt, removeReceipt),
+  idempotentRoute(contract.addPhoto, (call, fileIds = []) => addPhoto(call, fileIds), storeAdded),
+  route(contract.removePhoto, removePhoto),
   route(contract.submit, submitAdvance),
   route(contract.sendBack, sendBack),
   repeatedRoute(contract.accept, acceptAdvance),

@@ -4,11 +4,12 @@ import { Controller, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { advancesContract as contract } from '#domain/advances/contract.ts';
 import type { AdvanceView, Choices, ReceiptView } from '#domain/advances/schema.ts';
+import { maxBillPhotos } from '#domain/expenses/public.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { PhotoField } from '#web/ui/picture/PhotoField.tsx';
+import { PhotosField } from '#web/ui/picture/PhotoRow.tsx';
 import { changedByAdvances } from './changed-by-advances.ts';
 import { ReceiptFields, toFields, toValues, type ReceiptValues } from './ReceiptFields.tsx';
 import { advancePath } from './routes.ts';
@@ -43,12 +44,12 @@ function Add({ advance, choices, onClose }: FormProps) {
       label: t('receipts.queued'),
       href: advancePath(advanceId),
     },
-    defaultValues: { ...toValues(null, choices, advance), photo: null as string | null },
-    toInput: ({ photo, ...values }: ReceiptValues & { photo: string | null }) => ({
+    defaultValues: { ...toValues(null, choices, advance), photos: [] as string[] },
+    toInput: ({ photos, ...values }: ReceiptValues & { photos: string[] }) => ({
       requestId,
       advanceId,
       ...toFields(values, currency),
-      photo: photo === null ? null : { data: photo },
+      photos: photos.map((data) => ({ data })),
     }),
     refreshes: changedByAdvances,
     success: ({ isQueued }) => t(isQueued ? 'done.kept' : 'done.added'),
@@ -65,9 +66,14 @@ function Add({ advance, choices, onClose }: FormProps) {
       <FormProvider {...submission.form}>
         <Controller
           control={submission.form.control}
-          name="photo"
+          name="photos"
           render={({ field: { value, onChange } }) => (
-            <PhotoField value={value} onChange={onChange} />
+            <PhotosField
+              label={t('receipts.bill')}
+              value={value}
+              most={maxBillPhotos}
+              onChange={onChange}
+            />
           )}
         />
         <ReceiptFields choices={choices} />

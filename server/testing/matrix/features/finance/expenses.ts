@@ -76,12 +76,21 @@ const rows: Rows = {
       ...fields,
     }),
   },
-  'PUT /api/expenses/requests/:expenseId/photo': {
+  'POST /api/expenses/requests/:expenseId/photos': {
     ...own,
     input: async (context, caller) => ({
       ...(await askAsCaller(context, caller)),
       data: onePicture,
     }),
+  },
+  'DELETE /api/expenses/requests/:expenseId/photos/:fileId': {
+    ...own,
+    input: async (context, caller) => {
+      const { expenseId } = await askAsCaller(context, caller);
+      const added = { expenseId, data: onePicture };
+      const { photoIds } = await context.server.createClient(caller).call(contract.addPhoto, added);
+      return { expenseId, fileId: photoIds[0] ?? '' };
+    },
   },
   'POST /api/expenses/requests/:expenseId/decision': {
     needs: 'expenses.request',
