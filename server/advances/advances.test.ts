@@ -140,19 +140,48 @@ describe('an advance', () => {
   });
 });
 
+const fourPhotos = Array.from({ length: 4 }, () => ({ data: onePicture }));
+
 describe('a receipt', () => {
-  test('has a photo for those who see the advance, and is added once', async () => {
+  test('has photos for those who see the advance, and is added once', async () => {
     const { admin, as, books, personId, receiver } = await open();
     const { id } = await give(admin, books, { personId });
-    const request = { requestId: newId(), photo: { data: onePicture } };
+    const photos = [{ data: onePicture }, { data: onePicture }];
+    const request = { requestId: newId(), photos };
     await buy(receiver, books, id, request);
     const { receipts } = await buy(receiver, books, id, request);
     expect(receipts).toHaveLength(1);
-    const path = `/files/${receipts[0]?.photoId}/1600.webp`;
-    for (const client of [receiver, admin]) expect((await client.fetch(path)).status).toBe(200);
+    const [first, second] = receipts[0]?.photoIds ?? [];
     const { admin: stranger } = await server().createChurch();
-    for (const client of [await as('leader'), stranger, server().anonymous])
-      expect((await client.fetch(path)).status).toBe(404);
+    const others = [await as('leader'), stranger, server().anonymous];
+    for (const path of [`/files/${first}/1600.webp`, `/files/${second}/96.webp`]) {
+      for (const client of [receiver, admin]) expect((await client.fetch(path)).status).toBe(200);
+      for (const client of others) expect((await client.fetch(path)).status).toBe(404);
+    }
+  });
+
+  test('gets photos and loses them as long as it may be changed, and has five at most', async () => {
+    const { admin, books, personId, receiver } = await open();
+    const { id: advanceId } = await give(admin, books, { personId });
+    const { receipts } = await buy(receiver, books, advanceId, { photos: fourPhotos });
+    const receipt = { advanceId, receiptId: receipts[0]?.id ?? '' };
+    const [gone = '', ...kept] = receipts[0]?.photoIds ?? [];
+    const add = (client: Client) =>
+      client.call(contract.addPhoto, { ...receipt, ...fourPhotos[0] });
+    const remove = (client: Client, fileId: string) =>
+      client.call(contract.removePhoto, { ...receipt, fileId });
+    await add(receiver);
+    expect(await getError(add(receiver))).toMatch(/5/);
+    const fewer = await remove(receiver, gone);
+    expect(fewer.receipts[0]?.photoIds).toEqual([...kept, expect.any(String)]);
+    expect((await admin.fetch(`/files/${gone}/96.webp`)).status).toBe(404);
+    expect(await getError(remove(receiver, gone))).toMatch(/^404 /);
+    await submit(receiver, advanceId);
+    expect(await getError(add(receiver))).toMatch(/^409 .*ya no está por rendir/);
+    expect((await remove(admin, kept[0] ?? '')).receipts[0]?.photoIds).toHaveLength(3);
+    const { receipts: none } = await admin.call(contract.removeReceipt, receipt);
+    expect(none).toEqual([]);
+    expect((await admin.fetch(`/files/${kept[1]}/96.webp`)).status).toBe(404);
   });
 
   test('is changed and removed while the advance is open, by nobody else', async () => {

@@ -221,7 +221,7 @@ test('an advance is what was spent, plus what came back, less what was reimburse
 test('a church that is restored has its advances with their receipts, and settles them', async () => {
   const { admin, books, personId, receiver, submitted } = await openSubmitted();
   const { id } = await give(admin, books, { personId });
-  await buy(receiver, books, id, { photo: { data: onePicture } });
+  await buy(receiver, books, id, { photos: [{ data: onePicture }, { data: onePicture }] });
   await accept(admin, books, submitted);
   const { admin: other } = await server().createChurch();
   const zip = await downloadExport(admin);
@@ -231,6 +231,10 @@ test('a church that is restored has its advances with their receipts, and settle
   expect((await other.call(contract.list, { which: 'closed' })).items).toHaveLength(1);
   const waiting = await submit(other, restored?.id ?? '');
   expect(waiting).toMatchObject({ spent: '10000' });
+  const photoIds = waiting.receipts[0]?.photoIds ?? [];
+  expect(photoIds).toHaveLength(2);
+  for (const photoId of photoIds)
+    expect((await other.fetch(`/files/${photoId}/96.webp`)).status).toBe(200);
   const till = waiting.account.id;
   expect(await accept(other, { ...books, till }, waiting)).toMatchObject({ state: 'settled' });
 });

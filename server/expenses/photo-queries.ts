@@ -1,6 +1,6 @@
 /** The SQL of the photos of bills. */
 import { sql } from 'kysely';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { RequestColumns } from './request-queries.ts';
 
 export async function insertPhotos(
@@ -67,9 +67,10 @@ export async function restoreSinglePhotos(db: ChurchDb): Promise<void> {
     db,
   );
   if (rows.length === 0) return;
+  const church = getChurchId(db);
   await sql`
-    INSERT INTO expense_photos (file_id, expense_id)
-    SELECT f.id, r.id FROM pg_temp.restore_expense_requests s
-    JOIN files f ON f.id::text = s.photo_id
-    JOIN expense_requests r ON r.id::text = s.id`.execute(db);
+    INSERT INTO expense_photos (church_id, file_id, expense_id)
+    SELECT r.church_id, f.id, r.id FROM pg_temp.restore_expense_requests s
+    JOIN files f ON f.church_id = ${church}::uuid AND f.id::text = s.photo_id
+    JOIN expense_requests r ON r.church_id = ${church}::uuid AND r.id::text = s.id`.execute(db);
 }
