@@ -36,7 +36,7 @@ async function askOnTelephone(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: 'Quitar: Factura, foto 2 de 3' }).click();
   await page.getByRole('button', { name: 'Factura, foto 2 de 2', exact: true }).click();
   const large = page.getByRole('dialog', { name: 'Factura, foto 2 de 2' });
-  await expect(large.getByRole('img')).toBeVisible();
+  await expect(large.getByRole('img', { name: 'Factura' })).toBeVisible();
   await large.getByRole('button', { name: 'Cerrar' }).click();
   await page.getByLabel('Para qué es').fill(title);
   await page.getByLabel('Monto').fill('85.000');

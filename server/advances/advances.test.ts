@@ -140,13 +140,13 @@ describe('an advance', () => {
   });
 });
 
-const fourPhotos = Array.from({ length: 4 }, () => ({ data: onePicture }));
+const onePhoto = { data: onePicture };
 
 describe('a receipt', () => {
   test('has photos for those who see the advance, and is added once', async () => {
     const { admin, as, books, personId, receiver } = await open();
     const { id } = await give(admin, books, { personId });
-    const photos = [{ data: onePicture }, { data: onePicture }];
+    const photos = [onePhoto, onePhoto];
     const request = { requestId: newId(), photos };
     await buy(receiver, books, id, request);
     const { receipts } = await buy(receiver, books, id, request);
@@ -163,11 +163,12 @@ describe('a receipt', () => {
   test('gets photos and loses them as long as it may be changed, and has five at most', async () => {
     const { admin, books, personId, receiver } = await open();
     const { id: advanceId } = await give(admin, books, { personId });
-    const { receipts } = await buy(receiver, books, advanceId, { photos: fourPhotos });
+    const { receipts } = await buy(receiver, books, advanceId, {
+      photos: Array.from({ length: 4 }, () => onePhoto),
+    });
     const receipt = { advanceId, receiptId: receipts[0]?.id ?? '' };
     const [gone = '', ...kept] = receipts[0]?.photoIds ?? [];
-    const add = (client: Client) =>
-      client.call(contract.addPhoto, { ...receipt, ...fourPhotos[0] });
+    const add = (client: Client) => client.call(contract.addPhoto, { ...receipt, ...onePhoto });
     const remove = (client: Client, fileId: string) =>
       client.call(contract.removePhoto, { ...receipt, fileId });
     await add(receiver);

@@ -24,10 +24,10 @@ const treasuryTasks: TaskSource = {
   requires: { permission: advancesPermissions.edit },
   menu: 'too',
   async list({ db, actor, today }) {
-    const notOf = await findPersonOfUser(db, actor.userId);
+    const otherThan = await findPersonOfUser(db, actor.userId);
     return [
-      { kind: 'advances-to-accept', ...(await countAdvances(db, { submitted: true, notOf })) },
-      { kind: 'advances-overdue', ...(await countAdvances(db, { dueBefore: today, notOf })) },
+      { kind: 'advances-to-accept', ...(await countAdvances(db, { submitted: true, otherThan })) },
+      { kind: 'advances-overdue', ...(await countAdvances(db, { dueBefore: today, otherThan })) },
     ];
   },
 };

@@ -156,16 +156,16 @@ export async function countAdvances(
   db: ChurchDb,
   filter:
     | { readonly personId: string }
-    | { readonly submitted: true; readonly notOf: string | null }
-    | { readonly dueBefore: string; readonly notOf: string | null },
+    | { readonly submitted: true; readonly otherThan: string | null }
+    | { readonly dueBefore: string; readonly otherThan: string | null },
 ): Promise<Counts> {
   const church = getChurchId(db);
   const condition =
     'personId' in filter
       ? sql`state = 'open' AND person_id = ${filter.personId}::uuid`
       : 'submitted' in filter
-        ? sql`state = 'submitted' AND ${isOfOthers(filter.notOf)}`
-        : sql`state = 'open' AND due_on < ${filter.dueBefore}::date AND ${isOfOthers(filter.notOf)}`;
+        ? sql`state = 'submitted' AND ${isOfOthers(filter.otherThan)}`
+        : sql`state = 'open' AND due_on < ${filter.dueBefore}::date AND ${isOfOthers(filter.otherThan)}`;
   const { rows } = await sql<{ count: number; id: string | null }>`
     SELECT count(*)::int AS count, min(id::text) AS id FROM advances
     WHERE church_id = ${church}::uuid AND ${condition}`.execute(db);

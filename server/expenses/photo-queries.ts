@@ -67,10 +67,9 @@ export async function restoreSinglePhotos(db: ChurchDb): Promise<void> {
     db,
   );
   if (rows.length === 0) return;
-  const church = getChurchId(db);
   await sql`
     INSERT INTO expense_photos (church_id, file_id, expense_id)
-    SELECT r.church_id, f.id, r.id FROM pg_temp.restore_expense_requests s
-    JOIN files f ON f.church_id = ${church}::uuid AND f.id::text = s.photo_id
-    JOIN expense_requests r ON r.church_id = ${church}::uuid AND r.id::text = s.id`.execute(db);
+    SELECT r.church_id, s.photo_id::uuid, r.id FROM pg_temp.restore_expense_requests s
+    JOIN expense_requests r ON r.church_id = ${getChurchId(db)}::uuid AND r.id = s.id::uuid
+    WHERE s.photo_id IS NOT NULL`.execute(db);
 }

@@ -30,13 +30,14 @@ const narrowPicture = (
     .jpeg()
     .toBuffer()
 ).toString('base64');
-const photos = [{ data: onePicture }, { data: narrowPicture }];
+const onePhoto = { data: onePicture };
+const photos = [onePhoto, { data: narrowPicture }];
 
 const readStatus = async (client: Client, fileId: string | null | undefined, width = 96) =>
   (await client.fetch(`/files/${fileId}/${width}.webp`)).status;
 
 const addPhoto = (client: Client, { id: expenseId }: ExpenseView) =>
-  client.call(contract.addPhoto, { expenseId, data: onePicture });
+  client.call(contract.addPhoto, { expenseId, ...onePhoto });
 const removePhoto = (client: Client, { id: expenseId }: ExpenseView, fileId: string) =>
   client.call(contract.removePhoto, { expenseId, fileId });
 
@@ -69,13 +70,13 @@ test('a bill has several photos, which its user adds and removes until it is dec
 
 test('a bill has no more than five photos, and none of another request', async () => {
   const { admin } = await open();
-  const expense = await ask(admin, { photos: Array.from({ length: 5 }, () => photos[0]!) });
+  const expense = await ask(admin, { photos: Array.from({ length: 5 }, () => onePhoto) });
   expect(await getError(addPhoto(admin, expense))).toMatch(/5/);
   expect((await read(admin, expense.id)).photoIds).toHaveLength(5);
   const another = await ask(admin);
   const [fileId = ''] = expense.photoIds;
   expect(await getError(removePhoto(admin, another, fileId))).toMatch(/^404 /);
-  const six = { photos: Array.from({ length: 6 }, () => photos[0]!) };
+  const six = { photos: Array.from({ length: 6 }, () => onePhoto) };
   expect(await getError(ask(admin, six))).toMatch(/^400 /);
 });
 
@@ -87,7 +88,7 @@ test('a photo is added once, however often its request arrives', async () => {
     admin.fetch(`/api/expenses/requests/${expense.id}/photos`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ data: onePicture }),
+      body: JSON.stringify(onePhoto),
     });
   const answers = [await send(), await send()];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
