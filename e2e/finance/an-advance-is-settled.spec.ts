@@ -46,13 +46,25 @@ async function settleOnTelephone(page: Page, address: string): Promise<void> {
     mimeType: 'image/jpeg',
     buffer: await photo.jpeg().toBuffer(),
   });
-  await expect(dialog.getByRole('img', { name: 'La foto elegida' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Factura, foto 1 de 1' })).toBeVisible();
   await dialog.getByLabel('Qué se compró').fill('Arroz');
   await dialog.getByLabel('Monto').fill('60.000');
   await dialog.getByLabel('Categoría').selectOption({ label: 'Aseo' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('img', { name: 'Foto de «Arroz»' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Arroz, foto 1 de 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Acciones de Arroz' }).click();
+  await page.getByRole('menuitem', { name: 'Fotos' }).click();
+  const photos = page.getByRole('dialog', { name: 'Fotos de «Arroz»' });
+  const slip = sharp({ create: { width: 600, height: 900, channels: 3, background: '#efe' } });
+  await photos.locator('input[type=file]').setInputFiles({
+    name: 'voucher.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await slip.jpeg().toBuffer(),
+  });
+  await expect(photos.getByRole('img', { name: 'Arroz, foto 2 de 2' })).toBeVisible();
+  await expectAccessible(page);
+  await photos.getByRole('button', { name: 'Cerrar' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Rendir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rendir' }).click();
@@ -79,7 +91,7 @@ test('an advance is given, settled on a telephone with a photo, and accepted: th
   await expect(page.getByText('Rendido', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Ver el movimiento' }).last().click();
   await expect(page.getByRole('link', { name: purpose })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Foto de «Arroz»' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Arroz, foto 2 de 2' })).toBeVisible();
   await expect(page.getByText('Caja general').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,33 +1,34 @@
 /** What a treasurer hands over besides the money. */
+import { advancesPermissions } from '#domain/advances/permissions.ts';
 import type { cashContract } from '#domain/cash/contract.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
+import { can } from '#domain/kernel/permission.ts';
+import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
 import { listUnsettled } from '#server/advances/public.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { countOpenRequests } from '#server/expenses/public.ts';
-import { requireBooks } from '#server/finance/public.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { listKeysHeldBy } from '#server/upkeep/public.ts';
+import { findPersonOfUser } from '#server/users/public.ts';
 
 /** As many as fit on the sheet. */
 const mostAdvances = 100;
 
 type Handover = (typeof cashContract)['handover'];
 
-export async function readHandover({
-  db,
-  church,
-  input: { personId },
-}: TransactionCall<OutputOf<Handover['input']>>): Promise<InputOf<Handover['output']>> {
-  const { currency } = await requireBooks(db);
-  const advances = await listUnsettled(db, mostAdvances);
+export async function readHandover(
+  call: TransactionCall<OutputOf<Handover['input']>>,
+): Promise<InputOf<Handover['output']>> {
+  const { db, actor } = call;
+  const advances = can(actor, advancesPermissions.view)
+    ? await listUnsettled(db, mostAdvances)
+    : [];
   const people = await readNamedPeople(
     db,
     advances.flatMap(({ person_id: person }) => person ?? []),
   );
-  const keepsKeys = church.modules.includes('buildings');
   return {
-    currency,
-    keys: personId !== undefined && keepsKeys ? await listKeysHeldBy(db, personId) : [],
+    keys: await listKeys(call),
     advances: advances.map(({ id, purpose, amount, person_id: person, due_on: dueOn }) => ({
       id,
       purpose,
@@ -37,4 +38,17 @@ export async function readHandover({
     })),
     openRequests: await countOpenRequests(db),
   };
+}
+
+/** The own ones, or those of others for users who see keys. */
+async function listKeys({
+  db,
+  actor,
+  church,
+  input: { personId },
+}: TransactionCall<OutputOf<Handover['input']>>): ReturnType<typeof listKeysHeldBy> {
+  if (personId === undefined || !church.modules.includes('buildings')) return [];
+  const isSeen =
+    can(actor, upkeepPermissions.view) || personId === (await findPersonOfUser(db, actor.userId));
+  return isSeen ? listKeysHeldBy(db, personId) : [];
 }

@@ -4,11 +4,12 @@ import { Controller, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { advancesContract as contract } from '#domain/advances/contract.ts';
 import type { AdvanceView, Choices, ReceiptView } from '#domain/advances/schema.ts';
+import { maxBillPhotos } from '#domain/expenses/public.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { PhotoField } from '#web/ui/picture/PhotoField.tsx';
+import { PhotosField } from '#web/ui/picture/PhotoRow.tsx';
 import { changedByAdvances } from './changed-by-advances.ts';
 import { ReceiptFields, toFields, toValues, type ReceiptValues } from './ReceiptFields.tsx';
 import { advancePath } from './routes.ts';
@@ -33,8 +34,9 @@ export function ReceiptDialog({ receipt, ...props }: ReceiptDialogProps) {
 
 type FormProps = Omit<ReceiptDialogProps, 'receipt'> & { readonly choices: Choices };
 
-function Add({ advance: { id: advanceId, currency }, choices, onClose }: FormProps) {
+function Add({ advance, choices, onClose }: FormProps) {
   const { t } = useTranslation('advances');
+  const { id: advanceId, currency } = advance;
   const [requestId] = useState(() => crypto.randomUUID());
   const submission = useQueuedSubmit(contract.addReceipt, {
     queue: {
@@ -42,12 +44,12 @@ function Add({ advance: { id: advanceId, currency }, choices, onClose }: FormPro
       label: t('receipts.queued'),
       href: advancePath(advanceId),
     },
-    defaultValues: { ...toValues(null, choices), photo: null as string | null },
-    toInput: ({ photo, ...values }: ReceiptValues & { photo: string | null }) => ({
+    defaultValues: { ...toValues(null, choices, advance), photos: [] as string[] },
+    toInput: ({ photos, ...values }: ReceiptValues & { photos: string[] }) => ({
       requestId,
       advanceId,
       ...toFields(values, currency),
-      photo: photo === null ? null : { data: photo },
+      photos: photos.map((data) => ({ data })),
     }),
     refreshes: changedByAdvances,
     success: ({ isQueued }) => t(isQueued ? 'done.kept' : 'done.added'),
@@ -64,9 +66,14 @@ function Add({ advance: { id: advanceId, currency }, choices, onClose }: FormPro
       <FormProvider {...submission.form}>
         <Controller
           control={submission.form.control}
-          name="photo"
+          name="photos"
           render={({ field: { value, onChange } }) => (
-            <PhotoField value={value} onChange={onChange} />
+            <PhotosField
+              label={t('receipts.bill')}
+              value={value}
+              most={maxBillPhotos}
+              onChange={onChange}
+            />
           )}
         />
         <ReceiptFields choices={choices} />
@@ -76,20 +83,23 @@ function Add({ advance: { id: advanceId, currency }, choices, onClose }: FormPro
 }
 
 function Change({
-  advance: { id: advanceId, fund, currency },
+  advance,
   receipt,
   choices,
   onClose,
 }: FormProps & { readonly receipt: ReceiptView }) {
   const { t } = useTranslation('advances');
+  const { id: advanceId, version, currency } = advance;
   const submission = useSubmit(contract.changeReceipt, {
-    defaultValues: toValues(receipt, choices, { fundId: fund.id, currency }),
+    defaultValues: toValues(receipt, choices, advance),
     toInput: (values: ReceiptValues) => ({
       advanceId,
       receiptId: receipt.id,
+      version,
       ...toFields(values, currency),
     }),
     refreshes: changedByAdvances,
+    refreshesAfterError: true,
     success: t('done.changed'),
     onSuccess: onClose,
   });

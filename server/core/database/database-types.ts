@@ -23,6 +23,11 @@ export interface Tables {
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
   };
+  advance_photos: {
+    church_id: Defaulted<string>;
+    file_id: string;
+    receipt_id: string;
+  };
   advance_receipts: {
     church_id: Defaulted<string>;
     id: string;
@@ -35,7 +40,6 @@ export interface Tables {
     centre_id: string | null;
     party: string;
     tax_id: string;
-    photo_id: string | null;
   };
   advances: {
     church_id: Defaulted<string>;
@@ -622,6 +626,11 @@ export interface Tables {
     asks_answers: Defaulted<boolean>;
     remind_minutes: number | null;
   };
+  expense_photos: {
+    church_id: Defaulted<string>;
+    file_id: string;
+    expense_id: string;
+  };
   expense_requests: {
     church_id: Defaulted<string>;
     id: string;
@@ -638,7 +647,6 @@ export interface Tables {
     tax_id: string;
     due_on: string | null;
     due_order: GeneratedAlways<string>;
-    photo_id: string | null;
     requested_by: string | null;
     requested_by_name: string;
     requested_at: Instant;

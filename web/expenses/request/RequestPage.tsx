@@ -5,6 +5,7 @@ import { Controller, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { expensesContract as contract } from '#domain/expenses/contract.ts';
+import { maxBillPhotos } from '#domain/expenses/schema.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
@@ -12,7 +13,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PhotoField } from '#web/ui/picture/PhotoField.tsx';
+import { PhotosField } from '#web/ui/picture/PhotoRow.tsx';
 import { changedByExpenses } from '../changed-by-expenses.ts';
 import { expensePath, expensesPath } from '../routes.ts';
 import {
@@ -23,7 +24,7 @@ import {
   type ExpenseValues,
 } from './ExpenseFields.tsx';
 
-/** What the church should pay, with a photo of the bill. It waits on the device where there is no network. */
+/** What the church should pay, with photos of the bill. It waits on the device where there is no network. */
 export default function RequestPage() {
   const { t } = useTranslation('expenses');
   const choices = useQuery(offlineQueryOptionsFor(contract.choices, {}));
@@ -42,7 +43,7 @@ export default function RequestPage() {
 }
 
 interface RequestValues extends ExpenseValues {
-  photo: string | null;
+  photos: string[];
 }
 
 /** The cost of a record, such as a repair, in the address. */
@@ -60,7 +61,7 @@ function useStart(choices: Choices): { costId: string | null; values: RequestVal
       title: parameters.get('title') ?? '',
       party: parameters.get('party') ?? '',
       amount: isAmount ? formatTyped(amount, currency) : '',
-      photo: null,
+      photos: [],
     },
   };
 }
@@ -75,12 +76,12 @@ function Request({ choices }: { readonly choices: Choices }) {
   const { form, submit, problem, running } = useQueuedSubmit(contract.request, {
     queue: { subject: `expense ${requestId}`, label: t('request.queued'), href: expensesPath },
     defaultValues,
-    toInput: ({ photo, ...values }: RequestValues) => ({
+    toInput: ({ photos, ...values }: RequestValues) => ({
       requestId,
       costId,
       ...toFields(values, currency),
       dueOn: values.dueOn || null,
-      photo: photo === null ? null : { data: photo },
+      photos: photos.map((data) => ({ data })),
     }),
     refreshes: changedByExpenses,
     success: ({ isQueued }) => (isQueued ? null : t('request.sent')),
@@ -103,9 +104,14 @@ function Request({ choices }: { readonly choices: Choices }) {
       <FormProvider {...form}>
         <Controller
           control={form.control}
-          name="photo"
+          name="photos"
           render={({ field: { value, onChange } }) => (
-            <PhotoField value={value} onChange={onChange} />
+            <PhotosField
+              label={t('bill.title')}
+              value={value}
+              most={maxBillPhotos}
+              onChange={onChange}
+            />
           )}
         />
         <ExpenseFields choices={choices} dayName="dueOn" dayLabel={t('fields.dueOn')} />

@@ -1,0 +1,159 @@
+import { ActionIcon, Button, FileButton, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPicturePath } from '#domain/picture-paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './PhotoRow.module.css';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+interface ShownPhoto {
+  readonly id: string;
+  /** Addresses, for a tile and for the screen. */
+  readonly small: string;
+  readonly large: string;
+}
+
+/** A photo of a bill that the server has. */
+export const toBillPhoto = (id: string): ShownPhoto => ({
+  id,
+  small: formatPicturePath(id, 96),
+  large: formatPicturePath(id, 1600),
+});
+
+interface PhotoRowProps {
+  /** What they show: "Factura". */
+  readonly label: string;
+  readonly photos: readonly ShownPhoto[];
+  readonly tiles?: 'small' | 'medium' | 'large';
+  readonly onRemove?: ((id: string) => void) | null;
+}
+
+/** Photos as tiles, each of which opens large. */
+export function PhotoRow({ label, photos, tiles = 'medium', onRemove = null }: PhotoRowProps) {
+  const { t } = useTranslation('common');
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const opened = photos.find(({ id }) => id === openedId);
+  if (photos.length === 0) return null;
+  const getName = (photo: ShownPhoto): string =>
+    t('photo.of', { label, number: photos.indexOf(photo) + 1, total: photos.length });
+  return (
+    <>
+      <ul className={classes['row']} data-tiles={tiles}>
+        {photos.map((photo) => (
+          <li key={photo.id} className={classes['photo']}>
+            <button type="button" className={classes['open']} onClick={() => setOpenedId(photo.id)}>
+              <img
+                src={tiles === 'large' ? photo.large : photo.small}
+                alt={getName(photo)}
+                loading="lazy"
+                decoding="async"
+              />
+            </button>
+            {onRemove ? (
+              <ActionIcon
+                className={classes['remove']}
+                variant="default"
+                size={32}
+                aria-label={t('photo.removeNamed', { photo: getName(photo) })}
+                onClick={() => onRemove(photo.id)}
+              >
+                <Icon name="close" size={16} />
+              </ActionIcon>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {opened ? (
+        <Modal
+          opened
+          size="xl"
+          title={getName(opened)}
+          onClose={() => setOpenedId(null)}
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
+          <img className={classes['large']} src={opened.large} alt={getName(opened)} />
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+interface AddPhotosProps {
+  /** How many there are, and how many there can be. */
+  readonly count: number;
+  readonly most: number;
+  readonly onAdd: (photos: readonly string[]) => void | Promise<unknown>;
+}
+
+/** Takes photos with the camera or from the device, one after another or several at once; each as base64 of a JPEG. */
+export function AddPhotos({ count, most, onAdd }: AddPhotosProps) {
+  const { t } = useTranslation('common');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const choose = async (files: readonly File[]): Promise<void> => {
+    setIsBusy(true);
+    const photos: string[] = [];
+    for (const file of files.slice(0, most - count)) {
+      const photo = await shrinkPhoto(file);
+      if (photo !== null) photos.push(photo);
+    }
+    setIsUnreadable(photos.length < Math.min(files.length, most - count));
+    await onAdd(photos);
+    setIsBusy(false);
+  };
+  return (
+    <Stack gap={4} align="flex-start">
+      {count < most ? (
+        <FileButton accept="image/*" multiple onChange={(files) => void choose(files)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={isBusy}
+              leftSection={<Icon name="picture" size={18} />}
+            >
+              {t(count === 0 ? 'photo.add' : 'photo.another')}
+            </Button>
+          )}
+        </FileButton>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('photo.most', { total: most })}
+        </Text>
+      )}
+      {isUnreadable ? (
+        <Text size="sm" c="red" role="alert">
+          {t('photo.unreadable')}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface PhotosFieldProps extends Pick<AddPhotosProps, 'most'>, Pick<PhotoRowProps, 'label'> {
+  /** Base64 of JPEGs. */
+  readonly value: readonly string[];
+  readonly onChange: (photos: string[]) => void;
+}
+
+/** The photos of a form, which are sent with it. */
+export function PhotosField({ label, value, most, onChange }: PhotosFieldProps) {
+  const photos = value.map((data) => {
+    const source = `data:image/jpeg;base64,${data}`;
+    return { id: data, small: source, large: source };
+  });
+  return (
+    <Stack gap="xs">
+      <PhotoRow
+        label={label}
+        photos={photos}
+        onRemove={(id) => onChange(value.filter((data) => data !== id))}
+      />
+      <AddPhotos
+        count={value.length}
+        most={most}
+        onAdd={(added) => onChange([...new Set([...value, ...added])])}
+      />
+    </Stack>
+  );
+}
