@@ -19,7 +19,7 @@ export interface LineRow {
 
 interface LineScope {
   readonly statementId?: string;
-  readonly lineId?: string;
+  readonly lineIds?: readonly string[];
   readonly state?: 'left' | 'matched' | undefined;
   /** The position after which the page begins. */
   readonly after?: number | null;
@@ -28,13 +28,13 @@ interface LineScope {
 
 export async function listLines(
   db: ChurchDb,
-  { statementId, lineId, state, after, limit = 1 }: LineScope,
+  { statementId, lineIds, state, after, limit = lineIds?.length ?? 0 }: LineScope,
 ): Promise<LineRow[]> {
   const church = getChurchId(db);
   const conditions = [
     sql<SqlBool>`l.church_id = ${church}::uuid`,
     ...(statementId === undefined ? [] : [sql<SqlBool>`l.statement_id = ${statementId}::uuid`]),
-    ...(lineId === undefined ? [] : [sql<SqlBool>`l.id = ${lineId}::uuid`]),
+    ...(lineIds === undefined ? [] : [sql<SqlBool>`l.id = ANY (${lineIds}::uuid[])`]),
     ...(after === undefined || after === null ? [] : [sql<SqlBool>`l.position > ${after}::int`]),
     ...(state === undefined
       ? []
@@ -103,8 +103,8 @@ const selectOpenLines = prepareQuery<{
 );
 
 interface Besides {
-  /** A line whose own entries are not taken. */
-  readonly lineId?: string;
+  /** Lines whose own entries are not taken. */
+  readonly lineIds?: readonly string[];
   /** A statement beside which what others only propose is taken, too. */
   readonly statementId?: string;
 }
@@ -114,10 +114,10 @@ export const listTakenEntries = async (
   db: ChurchDb,
   accountId: string,
   entryIds: readonly string[],
-  { lineId, statementId }: Besides = {},
+  { lineIds = [], statementId }: Besides = {},
 ): Promise<Set<string>> =>
   new Set(
-    (await selectTaken(db, [accountId, [...entryIds], lineId ?? null, statementId ?? null])).map(
+    (await selectTaken(db, [accountId, [...entryIds], [...lineIds], statementId ?? null])).map(
       (row) => row.entry_id,
     ),
   );
@@ -126,7 +126,7 @@ const selectTaken = prepareQuery<{ readonly entry_id: string }>(
   'list_taken_entries',
   `
   SELECT m.entry_id FROM bank_matches m JOIN bank_lines l ON l.church_id = $1 AND l.id = m.line_id
-  WHERE m.church_id = $1 AND m.account_id = $2::uuid AND m.entry_id = ANY ($3::uuid[]) AND m.line_id IS DISTINCT FROM $4::uuid
+  WHERE m.church_id = $1 AND m.account_id = $2::uuid AND m.entry_id = ANY ($3::uuid[]) AND m.line_id <> ALL ($4::uuid[])
     AND (m.is_confirmed OR $5::uuid IS NOT NULL AND l.statement_id <> $5::uuid)`,
 );
 
@@ -146,8 +146,8 @@ const addMatches = prepareQuery(
   SELECT $1, $2::uuid, $3, r.line_id, r.entry_id FROM jsonb_populate_recordset(NULL::bank_matches, $4::jsonb) r`,
 );
 
-export async function deleteMatches(db: ChurchDb, lineId: string): Promise<void> {
-  await db.deleteFrom('bank_matches').where('line_id', '=', lineId).execute();
+export async function deleteMatches(db: ChurchDb, lineIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('bank_matches').where('line_id', 'in', lineIds).execute();
 }
 
 /** What is proposed for other lines of the account gives way. */

@@ -1,5 +1,5 @@
 /** Which entries the lines of a statement are: what is proposed, and what a user says. */
-import { findRule } from '#domain/bank/line-rules.ts';
+import { createRuleFinder } from '#domain/bank/line-rules.ts';
 import { maxEntriesOfLine, type EntryOfLine, type StatementLineView } from '#domain/bank/schema.ts';
 import { addDays, countDays } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
@@ -65,7 +65,6 @@ export async function propose(
   await insertMatches(db, accountId, matches, false);
 }
 
-/** Throws Problem unless the entries are of the account, no other line has them, and they make the amount together. */
 export async function matchLine(
   db: ChurchDb,
   lineId: string,
@@ -73,30 +72,54 @@ export async function matchLine(
 ): Promise<StatementLineView> {
   const line = await requireLine(db, lineId);
   await requireOpenStatement(db, line.statement_id);
-  await lockMatches(db, line.account_id);
-  const { currency } = await requireBooks(db);
-  const ids = [...new Set(entryIds)];
-  const entries = await readAccountEntries(db, line.account_id, ids, { comparable: true });
-  if (entries.length < ids.length) throw new Problem('not_found', 'finance:errors.entry-not-found');
-  if ((await listTakenEntries(db, line.account_id, ids, { lineId })).size > 0)
-    throw new Problem('conflict', 'bank:errors.entry-taken');
-  const difference =
-    BigInt(line.amount) - entries.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-  if (difference !== 0n)
-    throw new Problem('failed_precondition', 'bank:errors.sum-differs', {
-      values: { difference: formatTyped(difference, currency) },
-    });
-  await deleteMatches(db, lineId);
-  await deleteRivalProposals(db, line.account_id, ids);
-  const matches = ids.map((id) => ({ line_id: lineId, entry_id: id }));
-  await insertMatches(db, line.account_id, matches, true);
+  await confirmMatches(db, line.account_id, [{ line, entryIds: [...new Set(entryIds)] }]);
   return readLine(db, lineId);
+}
+
+interface Match {
+  readonly line: Pick<LineRow, 'id' | 'amount'>;
+  /** Each of them once. */
+  readonly entryIds: readonly string[];
+}
+
+/**
+ * Of lines of the account in open statements. Throws Problem unless the entries are of the account, no other line has them, and those
+ * of a line make its amount together.
+ */
+export async function confirmMatches(
+  db: ChurchDb,
+  accountId: string,
+  found: readonly Match[],
+): Promise<void> {
+  await lockMatches(db, accountId);
+  const lineIds = found.map(({ line }) => line.id);
+  const ids = found.flatMap(({ entryIds }) => entryIds);
+  const entries = await readAccountEntries(db, accountId, ids, { comparable: true });
+  if (entries.length < ids.length) throw new Problem('not_found', 'finance:errors.entry-not-found');
+  if ((await listTakenEntries(db, accountId, ids, { lineIds })).size > 0)
+    throw new Problem('conflict', 'bank:errors.entry-taken');
+  const amounts = new Map(entries.map(({ id, amount }) => [id, BigInt(amount)]));
+  const { currency } = await requireBooks(db);
+  for (const { line, entryIds } of found) {
+    const sum = entryIds.reduce((total, id) => total + (amounts.get(id) ?? 0n), 0n);
+    const difference = BigInt(line.amount) - sum;
+    if (difference !== 0n)
+      throw new Problem('failed_precondition', 'bank:errors.sum-differs', {
+        values: { difference: formatTyped(difference, currency) },
+      });
+  }
+  await deleteMatches(db, lineIds);
+  await deleteRivalProposals(db, accountId, ids);
+  const matches = found.flatMap(({ line, entryIds }) =>
+    entryIds.map((id) => ({ line_id: line.id, entry_id: id })),
+  );
+  await insertMatches(db, accountId, matches, true);
 }
 
 export async function unmatchLine(db: ChurchDb, lineId: string): Promise<StatementLineView> {
   const line = await requireLine(db, lineId);
   await requireOpenStatement(db, line.statement_id);
-  await deleteMatches(db, lineId);
+  await deleteMatches(db, [lineId]);
   return readLine(db, lineId);
 }
 
@@ -126,7 +149,7 @@ export async function listCandidates(db: ChurchDb, lineId: string): Promise<Entr
 }
 
 async function readLine(db: ChurchDb, lineId: string): Promise<StatementLineView> {
-  const [view] = await toLineViews(db, await listLines(db, { lineId }));
+  const [view] = await toLineViews(db, await listLines(db, { lineIds: [lineId] }));
   if (!view) throw new Problem('not_found', 'bank:errors.line-not-found');
   return view;
 }
@@ -140,16 +163,28 @@ export async function toLineViews(
   const entries = await readAccountEntries(db, lines[0]?.account_id ?? '', ids);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const hasOpen = lines.some((line) => line.is_confirmed === null);
-  const rules = hasOpen ? (await listRules(db)).items : [];
-  return lines.map(({ entry_ids: entryIds, is_confirmed: isConfirmed, ...line }) => ({
-    id: line.id,
-    position: line.position,
-    day: line.day,
-    amount: line.amount,
-    text: line.text,
-    reference: line.reference,
-    state: isConfirmed === null ? 'open' : isConfirmed ? 'matched' : 'proposed',
-    entries: entryIds.flatMap((id) => byId.get(id) ?? []),
-    rule: isConfirmed === null ? findRule(rules, { ...line, accountId: line.account_id }) : null,
-  }));
+  const findRule = createRuleFinder(hasOpen ? (await listRules(db)).items : []);
+  return lines.map((line) =>
+    toLineView(
+      line,
+      line.entry_ids.flatMap((id) => byId.get(id) ?? []),
+      findRule,
+    ),
+  );
 }
+
+export const toLineView = (
+  { id, position, day, amount, text, reference, ...line }: LineRow,
+  entries: EntryOfLine[],
+  findRule: ReturnType<typeof createRuleFinder>,
+): StatementLineView => ({
+  id,
+  position,
+  day,
+  amount,
+  text,
+  reference,
+  state: line.is_confirmed === null ? 'open' : line.is_confirmed ? 'matched' : 'proposed',
+  entries,
+  rule: line.is_confirmed === null ? findRule({ accountId: line.account_id, amount, text }) : null,
+});

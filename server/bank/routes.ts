@@ -7,7 +7,7 @@ import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, route, type Route, type TransactionCall } from '#server/core/http/http.ts';
-import { listAllHoldings, readLists } from '#server/finance/public.ts';
+import { listAllHoldings, readLists, repeatedRoute } from '#server/finance/public.ts';
 import { previewFile } from './preview-file.ts';
 import { importStatement } from './import-statement.ts';
 import { confirmProposals, listLines } from './line-queries.ts';
@@ -76,7 +76,7 @@ export const bankRoutes: readonly Route[] = [
       throw new Problem('not_found', 'bank:errors.not-found');
     return { items: await listRuledLines(db, statementId) };
   }),
-  route(contract.postByRules, postByRules),
+  repeatedRoute(contract.postByRules, postByRules),
 ];
 
 /** What the books have at each bank, beside what the bank says. */

@@ -1,6 +1,7 @@
 /** Rules that say what lines are by their texts. */
 import { expect, test } from 'vitest';
 import { bankContract as contract } from '#domain/bank/contract.ts';
+import type { StatementLineView } from '#domain/bank/schema.ts';
 import { financeContract } from '#domain/finance/contract.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
@@ -32,6 +33,13 @@ const addRule = async (
   return admin.call(contract.addRule, { ...rule, categoryId: rent, party: 'Banco', ...fields });
 };
 
+const choose = (lines: readonly (StatementLineView | undefined)[]) =>
+  lines.map((line) => ({
+    lineId: line?.id ?? '',
+    ruleId: line?.rule?.id ?? '',
+    version: line?.rule?.version ?? 1,
+  }));
+
 const listOpen = async (admin: Client, statementId: string) =>
   (await admin.call(contract.lines, { statementId })).items;
 
@@ -44,6 +52,7 @@ test('a rule is found by its words without case and accents, of its direction an
   const ruleId = items[0]?.id ?? '';
   await admin.call(contract.changeRule, {
     ruleId,
+    version: 1,
     kind: 'expense',
     contains: 'Comisión',
     fundId: books.fund,
@@ -83,7 +92,7 @@ test('all lines with a rule are posted at once, and matched, and not posted agai
   const { id: statementId } = await importStatement(admin, books.bank, writeOfx([fees, light]));
   const { items } = await admin.call(contract.ruled, { statementId });
   expect(items).toMatchObject([{ text: fees.text, rule: { categoryId: books.rent } }]);
-  const lines = items.map(({ id, rule }) => ({ lineId: id, ruleId: rule?.id ?? '' }));
+  const lines = choose(items);
   const post = () => admin.call(contract.postByRules, { statementId, lines });
   const both = await Promise.allSettled([post(), post()]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -97,7 +106,7 @@ test('all lines with a rule are posted at once, and matched, and not posted agai
 
 test('what a rule names and is closed is said, and nothing is posted by it', async () => {
   const { admin, books } = await open();
-  const { items } = await addRule(admin, books);
+  await addRule(admin, books);
   const category = books.lists.accounts.find(({ id }) => id === books.rent);
   if (!category) throw new Error('no category');
   const { id: accountId, version, name, code, parentId } = category;
@@ -106,7 +115,7 @@ test('what a rule names and is closed is said, and nothing is posted by it', asy
   expect((await admin.call(contract.rules, {})).items).toMatchObject([{ problem: 'category' }]);
   const { id: statementId } = await importStatement(admin, books.bank, writeOfx([fees, light]));
   const [line] = (await admin.call(contract.ruled, { statementId })).items;
-  const lines = [{ lineId: line?.id ?? '', ruleId: items[0]?.id ?? '' }];
+  const lines = choose([line]);
   expect(await getError(admin.call(contract.postByRules, { statementId, lines }))).toMatch(/^400/);
   expect(await admin.call(contract.get, { statementId })).toMatchObject({ left: 2 });
 });
@@ -117,7 +126,7 @@ test('posting by rules needs the permission to post', async () => {
   const { id: statementId } = await importStatement(admin, books.bank, writeOfx([fees]));
   const clerk = await createUserWith(church, ['bank.edit']);
   const [line] = (await clerk.call(contract.ruled, { statementId })).items;
-  const lines = [{ lineId: line?.id ?? '', ruleId: line?.rule?.id ?? '' }];
+  const lines = choose([line]);
   expect(await getError(clerk.call(contract.postByRules, { statementId, lines }))).toMatch(/^403/);
 });
 

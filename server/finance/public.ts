@@ -49,6 +49,7 @@ export {
 } from './ledger/review-queries.ts';
 export { readEntry } from './ledger/read-entry.ts';
 export { findEntryByRequest } from './posting/post-queries.ts';
+export { repeatedRoute } from './posting/repeated-route.ts';
 export { findReceipt } from './receipts/receipt-queries.ts';
 export { recordEntry } from './ledger/record-entry.ts';
 export { insertAccounts } from './books/book-queries.ts';

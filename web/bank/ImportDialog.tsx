@@ -25,7 +25,9 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-type FileInput = InputOf<typeof contract.import.input>;
+interface ReadFile extends Pick<CsvFile, 'view'> {
+  readonly input: InputOf<typeof contract.import.input>;
+}
 
 /** Banks call their files as they like; the server looks into them. */
 const acceptedTypes = {
@@ -42,18 +44,19 @@ export function ImportDialog({ accounts, onClose }: ImportDialogProps) {
   const navigate = useNavigate();
   const count = useCount();
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
-  const [file, setFile] = useState<(CsvFile & { readonly input: FileInput }) | null>(null);
+  const [file, setFile] = useState<ReadFile | null>(null);
   const finish = async ({ id, lineCount }: StatementView): Promise<void> => {
     await refresh(...changedByBank);
     notify.success(t('bank:import.done', count(lineCount)));
     await navigate(statementPath(id));
   };
-  const bring = useCommand(contract.import, { keepsProblem: true, onSuccess: finish });
+  const importFile = useCommand(contract.import, { keepsProblem: true, onSuccess: finish });
   const read = async (uploadId: string, { name: fileName }: File): Promise<void> => {
     const input = { requestId: crypto.randomUUID(), accountId, uploadId, fileName };
     const { csv } = await call(contract.preview, { accountId, uploadId });
-    const isAsked = csv && (!csv.isRemembered || !csv.hasBalance || csv.problem);
-    if (isAsked) setFile({ accountId, uploadId, view: csv, input });
+    const isAsked =
+      csv && (!csv.isRemembered || !csv.mapping.columns.includes('balance') || csv.problem);
+    if (isAsked) setFile({ view: csv, input });
     else await finish(await call(contract.import, input));
   };
   return (
@@ -66,10 +69,10 @@ export function ImportDialog({ accounts, onClose }: ImportDialogProps) {
     >
       {file ? (
         <CsvStep
-          file={file}
-          isRunning={bring.running}
-          problem={bring.problem}
-          onImport={(csv) => void bring.run({ ...file.input, csv })}
+          file={{ ...file.input, view: file.view }}
+          isRunning={importFile.running}
+          problem={importFile.problem}
+          onImport={(csv) => void importFile.run({ ...file.input, csv })}
           onClose={onClose}
         />
       ) : (

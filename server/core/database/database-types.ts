@@ -116,7 +116,6 @@ export interface Tables {
     account_id: string;
     header_digest: string;
     mapping: Json;
-    changed_at: Instant;
   };
   bank_lines: {
     church_id: Defaulted<string>;
@@ -150,6 +149,7 @@ export interface Tables {
     fund_id: string;
     centre_id: string | null;
     party: string;
+    version: Defaulted<number>;
   };
   bank_statements: {
     church_id: Defaulted<string>;

@@ -67,7 +67,11 @@ async function toRuled(context: MatrixContext) {
   await addRule(context, context.marker);
   const statement = await openStatement(context);
   const { items } = await context.superuser.call(contract.ruled, statement);
-  const lines = items.map(({ id, rule }) => ({ lineId: id, ruleId: rule?.id ?? '' }));
+  const lines = items.map(({ id, rule }) => ({
+    lineId: id,
+    ruleId: rule?.id ?? '',
+    version: rule?.version ?? 0,
+  }));
   return { ...statement, lines };
 }
 
@@ -124,7 +128,11 @@ const rows: Rows = {
   },
   'PUT /api/bank/rules/:ruleId': {
     needs: 'bank.edit',
-    input: async (context) => ({ ruleId: await addOwnRule(context), ...(await toRule(context)) }),
+    input: async (context) => ({
+      ruleId: await addOwnRule(context),
+      version: 1,
+      ...(await toRule(context)),
+    }),
   },
   'DELETE /api/bank/rules/:ruleId': {
     needs: 'bank.edit',
