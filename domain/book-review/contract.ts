@@ -6,7 +6,7 @@ import { createForwardPageSchema } from '#domain/kernel/paging.ts';
 import { bookReviewPermissions as permissions } from './permissions.ts';
 import {
   archiveInput,
-  archivesView,
+  archivePlan,
   archiveView,
   askInput,
   entryQuestionsInput,
@@ -84,9 +84,16 @@ export const bookReviewContract = {
     path: '/api/book-review/archives',
     can: permissions.export,
     input: emptyInput,
-    output: archivesView,
-    summary:
-      'The latest archives of the books that the user may download, and the months of a new one.',
+    output: z.strictObject({ items: z.array(archiveView) }),
+    summary: 'The latest archives of the books that the user may download.',
+  }),
+  archivePlan: endpoint({
+    method: 'GET',
+    path: '/api/book-review/archive-plan',
+    can: permissions.export,
+    input: emptyInput,
+    output: archivePlan,
+    summary: 'The months that a new archive can have, and those that are proposed.',
   }),
   startArchive: endpoint({
     method: 'POST',

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { archivePhases } from '#domain/kernel/archives.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
-import { plainDayView } from '#domain/kernel/partial-date.ts';
+import { plainDayView, recordedMonth } from '#domain/kernel/partial-date.ts';
 import { normalizeText } from '#domain/kernel/text/folding.ts';
 
 export const questionStates = ['open', 'answered', 'closed'] as const;
 export type QuestionState = (typeof questionStates)[number];
 
 export const maxMessageLength = 2000;
-/** Of one question, which is then closed and asked anew. */
+/** Of one question; then another one is asked. */
 export const maxMessages = 50;
 /** Years after which it is forgotten who looked. */
 export const lookupRetentionYears = 2;
@@ -62,9 +62,7 @@ export const questionCounts = z.strictObject({
   closed: z.int(),
 });
 
-/** `2027-03` */
-const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/);
-const monthRange = { from: month, to: month };
+const monthRange = { from: recordedMonth, to: recordedMonth };
 
 export const startArchiveInput = z
   .strictObject(monthRange)
@@ -87,8 +85,7 @@ export const archiveView = z.strictObject({
 });
 export type ArchiveView = z.output<typeof archiveView>;
 
-export const archivesView = z.strictObject({
-  items: z.array(archiveView),
+export const archivePlan = z.strictObject({
   /** Those that the books have, the latest first. */
   months: z.array(z.string()),
   /** The last closed fiscal year, or else what the books have of the present one. */

@@ -70,6 +70,11 @@ export const recordedDay = z.iso
   .refine((day) => !validatePartialDate({ year: Number(day.slice(0, 4)) }), {
     error: 'date-year-range',
   });
+/** A month of the same years. */
+export const recordedMonth = plainMonth.refine(
+  (month) => recordedDay.safeParse(`${month}-01`).success,
+  { error: 'date-year-range' },
+);
 export const plainDayView = z.string().meta({ format: 'date' });
 
 export const parseDay = (text: string): { year: number; month: number; day: number } => {

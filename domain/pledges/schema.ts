@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sumView } from '#domain/finance/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount } from '#domain/kernel/money/amount.ts';
-import { plainDayView, plainMonth, recordedDay } from '#domain/kernel/partial-date.ts';
+import { plainDayView, recordedDay, recordedMonth } from '#domain/kernel/partial-date.ts';
 import { filledLine } from '#domain/kernel/text/line.ts';
 import { frequencies } from './installments.ts';
 
@@ -11,10 +11,6 @@ export const maxName = 120;
 export const maxCampaigns = 200;
 export const maxPledges = 5000;
 
-/** Of the years that days of records have. */
-const month = plainMonth.refine((text) => recordedDay.safeParse(`${text}-01`).success, {
-  error: 'date-year-range',
-});
 const version = z.int32().min(1);
 
 const campaignFields = {
@@ -23,8 +19,8 @@ const campaignFields = {
   fundId: id,
   /** Minor units; null: without a goal. */
   goal: amount.nullable().default(null),
-  from: month,
-  until: month,
+  from: recordedMonth,
+  until: recordedMonth,
   /** Anybody with the address sees name, goal and what was given. */
   isPublic: z.boolean().default(false),
 };

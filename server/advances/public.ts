@@ -1,2 +1,2 @@
 /** Exports of advances for other features. */
-export { listUnsettled } from './queries.ts';
+export { listBillsOfSettlements, listUnsettled } from './queries.ts';

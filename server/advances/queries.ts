@@ -122,6 +122,17 @@ export const listReceipts = (
     .orderBy('id')
     .execute();
 
+/** The photos of what was settled by these entries. */
+export const listBillsOfSettlements = (db: ChurchDb, entryIds: readonly string[]) =>
+  db
+    .selectFrom('advance_receipts')
+    .innerJoin('advances', 'advances.id', 'advance_receipts.advance_id')
+    .select(['advances.settlement_id as entry_id', 'advance_receipts.photo_id'])
+    .where(sql<boolean>`advances.settlement_id = ANY (${entryIds}::uuid[])`)
+    .where('advance_receipts.photo_id', 'is not', null)
+    .orderBy('advance_receipts.id')
+    .execute();
+
 export const findReceiptByRequest = (db: ChurchDb, requestId: string) =>
   db
     .selectFrom('advance_receipts')

@@ -3,10 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { auditContract as audit } from '#domain/audit/contract.ts';
 import { findAuditField, isVisibleColumn } from '#domain/audit/fields.ts';
 import { auditActions, auditKinds, getAuditTextKey } from '#domain/audit-entries.ts';
+import { receiptsContract } from '#domain/finance/giving/receipts.ts';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { hasTranslation } from '#server/core/translations.ts';
 import { garcia, registerFamily } from '#server/testing/families/families.ts';
+import {
+  addBatch,
+  addExpense,
+  addGift,
+  countAndCommit,
+  openBooks,
+} from '#server/testing/finance.ts';
 import { importFile, confirmAndWaitForImport } from '#server/testing/imports.ts';
+import { onePicture } from '#server/testing/matrix/one-picture.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import { openSupport } from '#server/testing/platform.ts';
@@ -51,6 +61,25 @@ describe('the audit log', () => {
       { field: 'Estado civil', before: 'Sin indicar', after: 'Casado/a', isHidden: false },
       { field: 'Teléfono', before: '+573115550101', after: '+573115550199', isHidden: false },
     ]);
+  });
+
+  test('contracts the article of a record in Spanish, and leaves names as they are', async () => {
+    const { admin } = await server().createChurch();
+    const books = await openBooks(admin);
+    const expense = await addExpense(admin, books);
+    await admin.call(ledgerContract.setBill, { entryId: expense.id, data: onePicture });
+    const batch = await addBatch(admin, books, { title: 'Culto de el Clavo a el mediodía' });
+    await addGift(admin, batch.id, books, { organisation: 'Panadería' });
+    await countAndCommit(admin, batch.id);
+    await admin.call(receiptsContract.issueAll, { batchId: batch.id });
+    const { items } = await admin.call(audit.list, {});
+    const sentences = items.map(({ sentence }) => sentence);
+    expect(sentences).toContain(
+      `Rut Salas guardó la foto de la factura del movimiento n.º ${expense.number}`,
+    );
+    expect(sentences).toContain(
+      'Rut Salas hizo recibos del recuento «Culto de el Clavo a el mediodía»',
+    );
   });
 
   test('can be filtered by words, actor, kind, record and day', async () => {

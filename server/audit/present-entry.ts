@@ -82,9 +82,19 @@ function buildSentence(
     kind === 'churches' && row.action === 'insert'
       ? 'audit:sentences.founded'
       : getAuditTextKey('sentences', row.action);
-  if (row.action === 'update' && fields === '') return t('audit:sentences.touched', values);
-  return hasTranslation(key) ? t(key, values) : t('audit:sentences.touched', values);
+  const isKnown = hasTranslation(key) && (row.action !== 'update' || fields !== '');
+  const sentence = t(isKnown ? key : 'audit:sentences.touched', values);
+  return language === 'es' ? joinArticle(sentence, record) : sentence;
 }
+
+/** “de el recuento” is “del recuento”. Names stay as they are written. */
+const joinArticle = (sentence: string, record: string): string =>
+  record.startsWith('el ')
+    ? ['de', 'a'].reduce(
+        (text, word) => text.replace(` ${word} ${record}`, () => ` ${word}l${record.slice(2)}`),
+        sentence,
+      )
+    : sentence;
 
 /** The fields of these columns for a sentence: “teléfono, ciudad y 2 campos más”. Empty without columns. */
 export function listFieldNames(table: string, columns: readonly string[], reader: Words): string {

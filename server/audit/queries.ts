@@ -5,6 +5,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { TimelineEntry } from '#domain/people/timeline.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { Days } from '#server/feature.ts';
 import { listMergedIds, readTimelinePage, type TimelineQuery } from '#server/people/public.ts';
 
 export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'search_text'>;
@@ -81,9 +82,7 @@ export const listEntriesOfKinds = (
     from,
     until,
     timeZone,
-  }: Readonly<Record<'from' | 'until' | 'timeZone', string>> & {
-    readonly kinds: readonly string[];
-  },
+  }: Days & { readonly kinds: readonly string[]; readonly timeZone: string },
   after: AuditPosition | null,
   size: number,
 ): Promise<AuditEntryRow[]> =>

@@ -6,7 +6,10 @@ import { presentEntry } from './present-entry.ts';
 import { listEntriesOfKinds, type AuditPosition } from './queries.ts';
 
 /** Those whose values are read by permission of finance. */
-const kinds = valuesOfKinds.flatMap(([kind, { module }]) => (module === 'finance' ? [kind] : []));
+const kinds = valuesOfKinds.flatMap(([kind, { module }]) =>
+  // Texts of bank rules can name who paid.
+  module === 'finance' && kind !== 'bank_rules' ? [kind] : [],
+);
 
 const pageSize = 1000;
 

@@ -1,7 +1,13 @@
 import { bookReviewContract as contract } from '#domain/book-review/contract.ts';
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import { defineFeature } from '#server/feature.ts';
-import { cancelArchive, downloadArchive, readArchives, startArchive } from './archive/archives.ts';
+import {
+  cancelArchive,
+  downloadArchive,
+  readArchivePlan,
+  readArchives,
+  startArchive,
+} from './archive/archives.ts';
 import { startArchiveJobs } from './archive/jobs.ts';
 import { bookReviewContributions } from './contributions.ts';
 import { startLookupExpiry } from './lookups/expire-lookups.ts';
@@ -22,6 +28,7 @@ const routes: readonly Route[] = [
   route(contract.answer, answer),
   route(contract.close, closeQuestion),
   route(contract.archives, readArchives),
+  route(contract.archivePlan, readArchivePlan),
   churchRoute(contract.startArchive, startArchive),
   route(contract.cancelArchive, cancelArchive),
   churchRoute(contract.downloadArchive, downloadArchive),

@@ -8,7 +8,7 @@ import { buildUrl } from '#web/core/api/api.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useMonthName } from '#web/core/i18n/use-month-name.ts';
+import { usePeriodName } from '#web/core/i18n/use-month-name.ts';
 import lines from '#web/core/record/Lines.module.css';
 
 interface ArchiveProps {
@@ -27,12 +27,6 @@ const colors = {
 const getPercent = ({ progress: { done, total } }: ArchiveView): number =>
   total > 0 ? Math.floor((done / total) * 100) : 0;
 
-function usePeriodName(): (archive: ArchiveView) => string {
-  const nameMonth = useMonthName();
-  return ({ from, to }) =>
-    from === to ? nameMonth(from) : `${nameMonth(from)} – ${nameMonth(to)}`;
-}
-
 export function ArchiveLine({ archive }: ArchiveProps) {
   const { t } = useTranslation('book-review');
   const formatDay = useFormatDay();
@@ -43,7 +37,7 @@ export function ArchiveLine({ archive }: ArchiveProps) {
     <li className={lines['line']}>
       <div className={lines['text']}>
         <Group gap="xs">
-          <span className={lines['title']}>{t('archive.of', { period })}</span>
+          <span className={lines['title']}>{period}</span>
           <Badge variant="light" color={colors[status]}>
             {t(`archive.status.${status}`)}
           </Badge>
@@ -102,7 +96,7 @@ function Verb({ archive, period }: ArchiveProps & { readonly period: string }) {
   );
 }
 
-/** The size and expiry of a finished archive, or how far it is, or what became of it. */
+/** The size and expiry of a finished archive, or its progress or its outcome. */
 function useOutcome(): (archive: ArchiveView) => string {
   const { t } = useTranslation('book-review');
   const language = useLanguage();

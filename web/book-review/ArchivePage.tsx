@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
-import { archivePhases } from '#domain/kernel/archives.ts';
+import { archivePhases, archiveRetentionDays } from '#domain/kernel/archives.ts';
 import { bookReviewContract as contract } from '#domain/book-review/contract.ts';
 import type { ArchiveView } from '#domain/book-review/schema.ts';
 import { bookContract } from '#domain/finance/giving/book.ts';
@@ -20,7 +20,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ArchiveLine } from './ArchiveLine.tsx';
 
-type Archives = OutputOf<typeof contract.archives.output>;
+type Plan = OutputOf<typeof contract.archivePlan.output>;
 
 const renderContent = () => <Content />;
 
@@ -52,9 +52,13 @@ function Content() {
   const { items } = archives.data;
   return (
     <>
-      <NewArchive archives={archives.data} />
+      <NewArchive isBusy={items.some(isInProgress)} />
       {items.length === 0 ? (
-        <EmptyState icon="download" title={t('archive.empty')} text={t('archive.emptyText')} />
+        <EmptyState
+          icon="download"
+          title={t('archive.empty')}
+          text={t('archive.emptyText', { count: archiveRetentionDays })}
+        />
       ) : (
         <Section title={t('archive.list')} wide>
           <ul className={lines['lines']}>
@@ -68,31 +72,50 @@ function Content() {
   );
 }
 
-function NewArchive({ archives }: { readonly archives: Archives }) {
+interface BusyProps {
+  /** One is being written. */
+  readonly isBusy: boolean;
+}
+
+function NewArchive({ isBusy }: BusyProps) {
   const { t } = useTranslation('book-review');
   const seesGivers = useMay(bookContract.list);
-  const [period, setPeriod] = useState(archives.proposed);
-  const { run, running } = useCommand(contract.startArchive, {
-    refreshes: [contract.archives],
-    success: t('done.started'),
-  });
+  const plan = useQuery(queryOptionsFor(contract.archivePlan, {}));
   return (
     <Stack gap="sm">
       <Text>{t('archive.text')}</Text>
       <Text size="sm" c="dimmed">
         {t(seesGivers ? 'archive.withGivers' : 'archive.noGivers')}
       </Text>
-      <Group align="flex-end" gap="sm">
-        <PeriodSelects months={archives.months} period={period} onChange={setPeriod} />
-        <Button
-          leftSection={<Icon name="download" size={18} />}
-          loading={running}
-          disabled={archives.items.some(isInProgress)}
-          onClick={() => void run(period)}
-        >
-          {t('archive.start')}
-        </Button>
-      </Group>
+      {plan.data ? (
+        <Start plan={plan.data} isBusy={isBusy} />
+      ) : plan.isPending ? (
+        <Loading />
+      ) : (
+        <ErrorState error={plan.error} retry={() => void plan.refetch()} />
+      )}
     </Stack>
+  );
+}
+
+function Start({ plan: { months, proposed }, isBusy }: BusyProps & { readonly plan: Plan }) {
+  const { t } = useTranslation('book-review');
+  const [period, setPeriod] = useState(proposed);
+  const { run, running } = useCommand(contract.startArchive, {
+    refreshes: [contract.archives],
+    success: t('done.started'),
+  });
+  return (
+    <Group align="flex-end" gap="sm">
+      <PeriodSelects months={months} period={period} onChange={setPeriod} />
+      <Button
+        leftSection={<Icon name="download" size={18} />}
+        loading={running}
+        disabled={isBusy}
+        onClick={() => void run(period)}
+      >
+        {t('archive.start')}
+      </Button>
+    </Group>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookReviewContract as contract } from '#domain/book-review/contract.ts';
-import type { LookupView } from '#domain/book-review/schema.ts';
+import { lookupRetentionYears, type LookupView } from '#domain/book-review/schema.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -23,7 +23,7 @@ export default function LookupsPage() {
   return (
     <Stack gap="md" maw={960}>
       <PageHeader title={t('lookups.title')} back={{ to: questionsPath, label: t('title') }} />
-      <Text maw={640}>{t('lookups.text')}</Text>
+      <Text maw={640}>{t('lookups.text', { count: lookupRetentionYears })}</Text>
       <Filters state={state} />
       <Lookups state={state} />
     </Stack>

@@ -41,46 +41,27 @@ export function AskDialog({ entryId, onClose }: Closing & { readonly entryId: st
   );
 }
 
-interface QuestionProps extends Closing {
+export type WriteKind = 'answer' | 'askOn';
+
+interface WriteProps extends Closing {
+  readonly kind: WriteKind;
   readonly questionId: string;
 }
 
-export function AnswerDialog({ questionId, onClose }: QuestionProps) {
+export function WriteDialog({ kind, questionId, onClose }: WriteProps) {
   const { t } = useTranslation('book-review');
   const requestId = useRequestId();
-  const submission = useSubmit(contract.answer, {
+  const submission = useSubmit(contract[kind], {
     defaultValues,
     toInput: ({ text }) => ({ requestId, questionId, text }),
     refreshes: changedByQuestions,
-    success: t('done.answered'),
+    success: t(kind === 'answer' ? 'done.answered' : 'done.asked'),
     onSuccess: onClose,
   });
   return (
     <FormDialog
       {...submission}
-      title={t('questions.answer')}
-      action={t('questions.send')}
-      onClose={onClose}
-    >
-      <Message form={submission.form} />
-    </FormDialog>
-  );
-}
-
-export function AskOnDialog({ questionId, onClose }: QuestionProps) {
-  const { t } = useTranslation('book-review');
-  const requestId = useRequestId();
-  const submission = useSubmit(contract.askOn, {
-    defaultValues,
-    toInput: ({ text }) => ({ requestId, questionId, text }),
-    refreshes: changedByQuestions,
-    success: t('done.asked'),
-    onSuccess: onClose,
-  });
-  return (
-    <FormDialog
-      {...submission}
-      title={t('questions.askOn')}
+      title={t(`questions.${kind}`)}
       action={t('questions.send')}
       onClose={onClose}
     >

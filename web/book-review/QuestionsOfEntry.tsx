@@ -9,9 +9,9 @@ import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { changedByQuestions } from './changed-by-review.ts';
-import { AnswerDialog, AskDialog, AskOnDialog } from './MessageDialogs.tsx';
-import { StateBadge } from './QuestionsPage.tsx';
+import { AskDialog, WriteDialog, type WriteKind } from './MessageDialogs.tsx';
 import classes from './Review.module.css';
+import { StateBadge } from './StateBadge.tsx';
 
 interface EntryProps {
   readonly entryId: string;
@@ -102,7 +102,7 @@ function Question({ question }: { readonly question: QuestionView }) {
 function Verbs({ question }: { readonly question: QuestionView }) {
   const { t } = useTranslation('book-review');
   const formatDay = useFormatDay();
-  const [open, setOpen] = useState<'answer' | 'ask' | null>(null);
+  const [open, setOpen] = useState<WriteKind | null>(null);
   const close = useCommand(contract.close, {
     confirm: {
       title: t('questions.closeAsk'),
@@ -132,7 +132,7 @@ function Verbs({ question }: { readonly question: QuestionView }) {
             size="sm"
             variant="default"
             aria-label={t('questions.askOnNamed', { day })}
-            onClick={() => setOpen('ask')}
+            onClick={() => setOpen('askOn')}
           >
             {t('questions.askOn')}
           </Button>
@@ -147,11 +147,8 @@ function Verbs({ question }: { readonly question: QuestionView }) {
           </Button>
         </>
       ) : null}
-      {open === 'answer' ? (
-        <AnswerDialog questionId={questionId} onClose={() => setOpen(null)} />
-      ) : null}
-      {open === 'ask' ? (
-        <AskOnDialog questionId={questionId} onClose={() => setOpen(null)} />
+      {open ? (
+        <WriteDialog kind={open} questionId={questionId} onClose={() => setOpen(null)} />
       ) : null}
     </Group>
   );

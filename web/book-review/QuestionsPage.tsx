@@ -1,4 +1,4 @@
-import { Badge, Paper, SegmentedControl, Stack } from '@mantine/core';
+import { Paper, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -24,6 +24,7 @@ import { Menu } from '#web/ui/floating/Menu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import classes from './Review.module.css';
 import { archivePath, lookupsPath } from './routes.ts';
+import { StateBadge } from './StateBadge.tsx';
 
 /** The questions about entries. The address has `state`. */
 export default function QuestionsPage() {
@@ -114,16 +115,5 @@ function QuestionLine({ question }: { readonly question: QuestionRow }) {
       </div>
       <StateBadge state={question.state} />
     </li>
-  );
-}
-
-const colors = { open: 'clay', answered: 'olive', closed: 'gray' } as const;
-
-export function StateBadge({ state }: { readonly state: QuestionState }) {
-  const { t } = useTranslation('book-review');
-  return (
-    <Badge variant="light" color={colors[state]}>
-      {t(`states.${state}`)}
-    </Badge>
   );
 }

@@ -1,4 +1,4 @@
-/** The archives of a church and how far each is written. */
+/** The archives of a church and their progress. */
 import { sql, type Selectable } from 'kysely';
 import type { ArchiveView } from '#domain/book-review/schema.ts';
 import { archivePhases, archiveRetentionDays } from '#domain/kernel/archives.ts';
@@ -55,20 +55,24 @@ export async function insertArchive(
 }
 
 /** Starts or restarts a waiting or interrupted archive; undefined: it was cancelled or has ended. */
-export const startArchive = (db: ChurchDb, id: string, total: number) =>
+export const startArchive = (db: ChurchDb, id: string) =>
   db
     .updateTable('review_archives')
-    .set({ status: 'writing', progress_done: 0, progress_total: total })
+    .set({ status: 'writing', progress_done: 0, progress_total: 0 })
     .where('id', '=', id)
     .where('status', 'in', archivePhases.running)
     .returningAll()
     .executeTakeFirst();
 
 /** Returns false if the archive was cancelled. */
-export async function updateProgress(db: ChurchDb, id: string, done: number): Promise<boolean> {
+export async function updateProgress(
+  db: ChurchDb,
+  id: string,
+  { done, total }: ArchiveView['progress'],
+): Promise<boolean> {
   const noted = await db
     .updateTable('review_archives')
-    .set({ progress_done: done })
+    .set({ progress_done: done, progress_total: total })
     .where('id', '=', id)
     .where('status', '=', 'writing')
     .executeTakeFirst();

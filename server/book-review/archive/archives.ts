@@ -7,7 +7,6 @@ import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { enforceLimit } from '#server/access/public.ts';
-import { readChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { createDownload } from '#server/core/files/download.ts';
@@ -29,20 +28,30 @@ const archiveLimit = { name: 'review-archives', attempts: 20, windowSeconds: 24 
 const seesGivers = ({ actor }: Pick<Call<'archives'>, 'actor'>): boolean =>
   can(actor, financePermissions.givers);
 
-export async function readArchives(
+export const readArchives = async (
   call: TransactionCall<unknown>,
-): Promise<InputOf<Contract['archives']['output']>> {
-  const { db, church } = call;
-  const first = (await requireBooks(db)).openedOn.slice(0, 7);
-  const last = toPlainDay(now(), church.timeZone).slice(0, 7);
+): Promise<InputOf<Contract['archives']['output']>> => ({
+  items: await listArchives(call.db, seesGivers(call)),
+});
+
+const getPresentMonth = ({ church }: Pick<Call<'archivePlan'>, 'church'>): string =>
+  toPlainDay(now(), church.timeZone).slice(0, 7);
+
+export async function readArchivePlan(
+  call: TransactionCall<unknown>,
+): Promise<InputOf<Contract['archivePlan']['output']>> {
+  const first = (await requireBooks(call.db)).openedOn.slice(0, 7);
+  const present = getPresentMonth(call);
+  // A change of the time zone can move the first month of the books into the future.
+  const last = present < first ? first : present;
   const months: string[] = [];
   for (let month = last; month >= first; month = startOfMonth(`${month}-01`, -1).slice(0, 7))
     months.push(month);
   const years = (await listYears(call)).map(({ row }) => row);
   const year = years.find(({ closedAt }) => closedAt !== null) ?? years[0];
   const from = year && year.from > first ? year.from : first;
-  const to = year && year.until < last ? year.until : last;
-  return { items: await listArchives(db, seesGivers(call)), months, proposed: { from, to } };
+  const to = year && year.until >= from && year.until < last ? year.until : last;
+  return { months, proposed: { from, to } };
 }
 
 const getArchive = async (
@@ -55,11 +64,12 @@ const getArchive = async (
   );
 
 /** Throws Problem at the field for months that the books don't have. */
-async function requireMonths({ church, input, inChurch }: Call<'startArchive'>): Promise<void> {
+async function requireMonths(call: Call<'startArchive'>): Promise<void> {
+  const { input, inChurch } = call;
   const { openedOn } = await inChurch(requireBooks);
   if (input.to < openedOn.slice(0, 7))
     throw createFieldProblem('to', 'book-review:errors.before-books');
-  if (input.to > toPlainDay(now(), church.timeZone).slice(0, 7))
+  if (input.to > getPresentMonth(call))
     throw createFieldProblem('to', 'book-review:errors.month-to-come');
 }
 
@@ -103,10 +113,8 @@ export async function cancelArchive(
 
 export async function downloadArchive(call: Call<'downloadArchive'>): Promise<Response> {
   const { core, actor, church, http, input } = call;
-  const { view, language } = await call.inChurch(async (db) => ({
-    view: await getArchive({ ...call, db }, input.archiveId),
-    language: (await readChurch(db)).language,
-  }));
+  const { language } = church;
+  const view = await call.inChurch((db) => getArchive({ ...call, db }, input.archiveId));
   const blob = view.downloadableUntil
     ? await core.storage.get(getArchiveKey(church.id, view.id))
     : null;

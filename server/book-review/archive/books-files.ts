@@ -1,4 +1,5 @@
 /** The journal, the ledger and the trial balance of an archive. */
+import { listBillsOfSettlements } from '#server/advances/public.ts';
 import { listBillsOfEntries } from '#server/expenses/public.ts';
 import {
   listAccountSums,
@@ -16,35 +17,42 @@ import {
   type Writing,
 } from './write-files.ts';
 
-const journalColumns = [
-  'number',
-  'day',
-  'kind',
-  'debit',
-  'credit',
-  'fund',
-  'centre',
-  'amount',
-  'note',
-  'party',
-  'taxId',
-  'reference',
-  'reverses',
-  'reversedBy',
-  'postedBy',
-  'postedAt',
-] as const;
+const journalColumns = (
+  [
+    'number',
+    'day',
+    'kind',
+    'debit',
+    'credit',
+    'fund',
+    'centre',
+    'amount',
+    'note',
+    'party',
+    'taxId',
+    'reference',
+    'reverses',
+    'reversedBy',
+    'postedBy',
+    'postedAt',
+  ] as const
+).map((column) => `book-review:columns.${column}` as const);
 
 /** A row for each line of each entry. */
-export const addJournal = (writing: Writing): Promise<WrittenFile> =>
-  addCsv(writing, {
-    name: writing.t('book-review:files.journal'),
-    headings: journalColumns.map((column) => writing.t(`book-review:columns.${column}`)),
-    pages: readJournal(writing),
+export async function addJournal(
+  writing: Writing,
+): Promise<{ readonly file: WrittenFile; readonly bills: readonly Bill[] }> {
+  const bills: Bill[] = [];
+  const file = await addCsv(writing, {
+    nameKey: 'book-review:files.journal',
+    headingKeys: journalColumns,
+    pages: readJournal(writing, bills),
   });
+  return { file, bills };
+}
 
-async function* readJournal(writing: Writing): AsyncGenerator<Rows> {
-  const { db, days, bills } = writing;
+async function* readJournal(writing: Writing, bills: Bill[]): AsyncGenerator<Rows> {
+  const { db, days } = writing;
   for await (const entries of readPages<EntryRow>((after, size) =>
     listJournalPage(db, days, after, size),
   )) {
@@ -53,15 +61,16 @@ async function* readJournal(writing: Writing): AsyncGenerator<Rows> {
   }
 }
 
-/** Of these entries, and of the requests that they paid. */
+/** Of these entries, of the requests that they paid and of the advances that they settled. */
 async function listBills(db: Writing['db'], entries: readonly EntryRow[]): Promise<Bill[]> {
-  const requested = await listBillsOfEntries(
-    db,
-    entries.map(({ id }) => id),
-  );
-  const photos = Map.groupBy(requested, (request) => request.entry_id);
+  const ids = entries.map(({ id }) => id);
+  const others = [
+    ...(await listBillsOfEntries(db, ids)),
+    ...(await listBillsOfSettlements(db, ids)),
+  ];
+  const photos = Map.groupBy(others, (bill) => bill.entry_id);
   return entries.flatMap(({ id, number, day, photo_id: own }) =>
-    [own, ...(photos.get(id) ?? []).map((request) => request.photo_id)].flatMap((photoId) =>
+    [own, ...(photos.get(id) ?? []).map((bill) => bill.photo_id)].flatMap((photoId) =>
       photoId === null ? [] : [{ number, day, photoId }],
     ),
   );
@@ -120,23 +129,17 @@ export async function listAccountsOfPeriod({
   });
 }
 
-const balanceColumns = [
-  'code',
-  'account',
-  'kind',
-  'opening',
-  'debits',
-  'credits',
-  'closing',
-] as const;
+const balanceColumns = (
+  ['code', 'account', 'kind', 'opening', 'debits', 'credits', 'closing'] as const
+).map((column) => `book-review:columns.${column}` as const);
 
 export const addTrialBalance = (
   writing: Writing,
   accounts: readonly AccountOfPeriod[],
 ): Promise<WrittenFile> =>
   addCsv(writing, {
-    name: writing.t('book-review:files.balance'),
-    headings: balanceColumns.map((column) => writing.t(`book-review:columns.${column}`)),
+    nameKey: 'book-review:files.balance',
+    headingKeys: balanceColumns,
     pages: listBalances(writing, accounts),
   });
 
@@ -159,19 +162,21 @@ async function* listBalances(
   ];
 }
 
-const ledgerColumns = [
-  'code',
-  'account',
-  'day',
-  'number',
-  'concept',
-  'other',
-  'fund',
-  'centre',
-  'debits',
-  'credits',
-  'balance',
-] as const;
+const ledgerColumns = (
+  [
+    'code',
+    'account',
+    'day',
+    'number',
+    'note',
+    'other',
+    'fund',
+    'centre',
+    'debits',
+    'credits',
+    'balance',
+  ] as const
+).map((column) => `book-review:columns.${column}` as const);
 
 /** Whether each account closes with what the balances say. */
 export async function addLedger(
@@ -180,8 +185,8 @@ export async function addLedger(
 ): Promise<WrittenFile & { readonly agrees: boolean }> {
   const outcome = { agrees: true };
   const file = await addCsv(writing, {
-    name: writing.t('book-review:files.ledger'),
-    headings: ledgerColumns.map((column) => writing.t(`book-review:columns.${column}`)),
+    nameKey: 'book-review:files.ledger',
+    headingKeys: ledgerColumns,
     pages: readLedger(writing, accounts, outcome),
   });
   return { ...file, ...outcome };

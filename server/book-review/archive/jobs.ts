@@ -11,7 +11,7 @@ import { countLines, requireBooks } from '#server/finance/public.ts';
 import { endArchive, startArchive, updateProgress } from './archive-queries.ts';
 import { expireArchives } from './unscoped-queries.ts';
 import { writeArchive } from './write-archive.ts';
-import { toWords } from './write-files.ts';
+import { toWords, type Writing } from './write-files.ts';
 
 export const archiveJob = 'review-archive';
 const expireJob = 'review-archive-expire';
@@ -73,38 +73,27 @@ async function createArchive(
   { churchId, archiveId }: ArchiveJob,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const archive = await core.database.inChurch(churchId, (db) => startArchive(db, archiveId, 0));
+  const archive = await core.database.inChurch(churchId, (db) => startArchive(db, archiveId));
   if (!archive) return null;
   const days = { from: archive.from_month, until: startOfMonth(archive.until_month, 1) };
   return core.database.inChurch(churchId, async (db) => {
     await beginSnapshot(db);
     const [church, books] = [await readChurch(db), await requireBooks(db)];
+    let [done, total] = [0, 0];
+    const reportProgress: Writing['reportProgress'] = async (count, added = 0) => {
+      signal.throwIfAborted();
+      total += added;
+      done = Math.min(done + count, total);
+      const isNoted = await core.database.inChurch(churchId, (other) =>
+        updateProgress(other, archiveId, { done, total }),
+      );
+      if (!isNoted) throw new ArchiveStoppedError();
+    };
     // Each line is in the journal, and in the ledger of two accounts.
-    const total = 3 * (await countLines(db, days));
-    await core.database.inChurch(churchId, (other) => startArchive(other, archiveId, total));
-    let done = 0;
+    await reportProgress(0, 3 * (await countLines(db, days)));
+    const hasGivers = archive.has_givers;
     const content = writeArchive(
-      {
-        core,
-        db,
-        church,
-        books,
-        days,
-        hasGivers: archive.has_givers,
-        bills: [],
-        ...toWords(church, books),
-        async reportProgress(count) {
-          signal.throwIfAborted();
-          done += count;
-          const reached = Math.min(done, total);
-          if (
-            !(await core.database.inChurch(churchId, (other) =>
-              updateProgress(other, archiveId, reached),
-            ))
-          )
-            throw new ArchiveStoppedError();
-        },
-      },
+      { core, db, church, books, days, hasGivers, ...toWords(church, books), reportProgress },
       {
         at: now(),
         requestedBy: archive.requested_by_name,

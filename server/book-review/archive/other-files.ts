@@ -2,30 +2,29 @@
 import { Readable } from 'node:stream';
 import { formatReceiptNumber } from '#domain/finance/giving/receipts.ts';
 import { getChurchId } from '#server/core/database/database.ts';
-import { findFile } from '#server/core/files/file-queries.ts';
+import { listLargestWidths } from '#server/core/files/file-queries.ts';
 import { readStoredPicture } from '#server/core/files/files.ts';
 import { readReceiptsPage, type ReviewedReceipt } from '#server/finance/public.ts';
 import { readMessagesPage, type MessageRow } from './message-queries.ts';
-import { addCsv, readPages, type Rows, type WrittenFile, type Writing } from './write-files.ts';
+import {
+  addCsv,
+  readPages,
+  rowsOfPage,
+  type Bill,
+  type Rows,
+  type WrittenFile,
+  type Writing,
+} from './write-files.ts';
 
-const receiptColumns = [
-  'receipt',
-  'day',
-  'state',
-  'amount',
-  'number',
-  'paperNumber',
-  'voidedOn',
-  'reason',
-] as const;
+const receiptColumns = (
+  ['receipt', 'day', 'state', 'amount', 'number', 'paperNumber', 'voidedOn', 'reason'] as const
+).map((column) => `book-review:columns.${column}` as const);
 
 /** Names of givers are in the last column, if they are written at all. */
 export const addReceipts = (writing: Writing): Promise<WrittenFile> =>
   addCsv(writing, {
-    name: writing.t('book-review:files.receipts'),
-    headings: [...receiptColumns, ...(writing.hasGivers ? (['payer'] as const) : [])].map(
-      (column) => writing.t(`book-review:columns.${column}`),
-    ),
+    nameKey: 'book-review:files.receipts',
+    headingKeys: [...receiptColumns, ...(writing.hasGivers ? ['book-review:columns.payer'] : [])],
     pages: readReceipts(writing),
   });
 
@@ -37,7 +36,7 @@ async function* readReceipts(writing: Writing): AsyncGenerator<Rows> {
     yield receipts.map((receipt) => [
       formatReceiptNumber(receipt.series, receipt.number),
       receipt.day,
-      t(`book-review:receiptStates.${receipt.status}`),
+      t(`finance:receipts.${receipt.status}`),
       money(receipt.amount),
       String(receipt.entry_number ?? ''),
       receipt.paper_number,
@@ -47,12 +46,14 @@ async function* readReceipts(writing: Writing): AsyncGenerator<Rows> {
     ]);
 }
 
-const questionColumns = ['number', 'state', 'writtenAt', 'writtenBy', 'text'] as const;
+const questionColumns = (['number', 'state', 'writtenAt', 'writtenBy', 'text'] as const).map(
+  (column) => `book-review:columns.${column}` as const,
+);
 
 export const addQuestions = (writing: Writing): Promise<WrittenFile> =>
   addCsv(writing, {
-    name: writing.t('book-review:files.questions'),
-    headings: questionColumns.map((column) => writing.t(`book-review:columns.${column}`)),
+    nameKey: 'book-review:files.questions',
+    headingKeys: questionColumns,
     pages: readQuestions(writing),
   });
 
@@ -69,25 +70,44 @@ async function* readQuestions({ db, days, t }: Writing): AsyncGenerator<Rows> {
     ]);
 }
 
-const documentColumns = ['number', 'day', 'file', 'bytes', 'sha256'] as const;
+const documentColumns = (['number', 'day', 'file', 'bytes', 'sha256'] as const).map(
+  (column) => `book-review:columns.${column}` as const,
+);
 
 /** Each bill as it is stored, in its largest size, and their list with the hash of each. */
-export async function addDocuments(writing: Writing): Promise<WrittenFile> {
-  const { core, db, zip, t, bills, reportProgress } = writing;
+export async function addDocuments(writing: Writing, bills: readonly Bill[]): Promise<WrittenFile> {
+  const { db, reportProgress } = writing;
   const rows: string[][] = [];
-  for (const { day, number, photoId } of bills) {
-    const width = Math.max(...((await findFile(db, photoId))?.widths ?? []));
-    const content = await readStoredPicture(core, getChurchId(db), photoId, width);
-    if (!content) continue;
-    const name = `${String(number).padStart(6, '0')}-${photoId.slice(-8)}.webp`;
-    const path = `${t('book-review:files.documents')}/${name}`;
-    const stored = await zip.add(path, Readable.from([content]), { compress: false });
-    rows.push([String(number), day, path, String(stored.bytes), stored.sha256]);
-    await reportProgress(0);
+  await reportProgress(0, bills.length);
+  for (let at = 0; at < bills.length; at += rowsOfPage) {
+    const page = bills.slice(at, at + rowsOfPage);
+    const widths = await listLargestWidths(
+      db,
+      page.map(({ photoId }) => photoId),
+    );
+    for (const bill of page) {
+      rows.push(...(await addPhoto(writing, bill, widths.get(bill.photoId))));
+      await reportProgress(1);
+    }
   }
   return addCsv(writing, {
-    name: t('book-review:files.documents'),
-    headings: documentColumns.map((column) => t(`book-review:columns.${column}`)),
+    nameKey: 'book-review:files.documents',
+    headingKeys: documentColumns,
     pages: Readable.from([rows]),
   });
+}
+
+/** Its row in the list; none for a photo that is not stored. */
+async function addPhoto(
+  { core, db, zip, t }: Writing,
+  { number, day, photoId }: Bill,
+  width: number | undefined,
+): Promise<string[][]> {
+  const content =
+    width === undefined ? null : await readStoredPicture(core, getChurchId(db), photoId, width);
+  if (!content) return [];
+  const name = `${String(number).padStart(6, '0')}-${photoId.slice(-8)}.webp`;
+  const path = `${t('book-review:files.documents')}/${name}`;
+  const { bytes, sha256 } = await zip.add(path, Readable.from([content]), { compress: false });
+  return [[String(number), day, path, String(bytes), sha256]];
 }

@@ -1,7 +1,6 @@
 /** An archive of some months of the books as a zip file, with an index that people read. */
 import type { Readable } from 'node:stream';
-import { toPlainDay } from '#domain/kernel/days.ts';
-import { getNumberFormat } from '#domain/kernel/formatters.ts';
+import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
 import { byteOrderMark } from '#server/core/files/csv.ts';
 import { streamZip } from '#server/core/files/zip.ts';
 import { namePeriod } from '#server/finance/public.ts';
@@ -24,16 +23,11 @@ export const writeArchive = (writing: Omit<Writing, 'zip'>, options: ArchiveOpti
     const accounts = await listAccountsOfPeriod(all);
     const journal = await addJournal(all);
     const ledger = await addLedger(all, accounts);
-    const written: WrittenFile[] = [journal, ledger, await addTrialBalance(all, accounts)];
-    written.push(await addReceipts(all), await addQuestions(all), await addDocuments(all));
+    const written: WrittenFile[] = [journal.file, ledger, await addTrialBalance(all, accounts)];
+    written.push(await addReceipts(all), await addQuestions(all));
+    written.push(await addDocuments(all, journal.bills));
     for (const { nameKey, headingKeys, readPages } of options.files)
-      written.push(
-        await addCsv(all, {
-          name: all.t(nameKey),
-          headings: headingKeys.map((key) => all.t(key)),
-          pages: readPages(all),
-        }),
-      );
+      written.push(await addCsv(all, { nameKey, headingKeys, pages: readPages(all) }));
     const index = describe(all, options, { accounts, written, agrees: ledger.agrees });
     zip.addText(`${all.t('book-review:files.index')}.txt`, byteOrderMark + index);
   });
@@ -58,7 +52,10 @@ function describe(
       period: namePeriod(period, church.language),
     }),
     t('book-review:index.made', {
-      day: toPlainDay(at, church.timeZone),
+      day: getDateFormat(church.language, {
+        dateStyle: 'long',
+        timeZone: church.timeZone,
+      }).format(at),
       name: requestedBy,
       currency: books.currency,
     }),

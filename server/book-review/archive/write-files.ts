@@ -17,7 +17,7 @@ export interface WrittenFile extends ZipEntry {
   readonly rows: number;
 }
 
-/** A photo, and the entry that it belongs to. */
+/** A photo of the entries in the journal. */
 export interface Bill {
   readonly number: number;
   readonly day: string;
@@ -35,10 +35,8 @@ export interface Writing {
   readonly hasGivers: boolean;
   readonly t: Translator['t'];
   readonly money: (amount: MinorUnits) => string;
-  /** Bills that the journal has found, for the documents. */
-  readonly bills: Bill[];
-  /** Called with the number of rows or documents since the last call; throws to stop. */
-  reportProgress(count: number): Promise<void>;
+  /** Called with the number of rows or documents since the last call, and of those that are added to all; throws to stop. */
+  reportProgress(count: number, added?: number): Promise<void>;
 }
 
 export const toWords = (church: ChurchView, { currency }: Pick<Books, 'currency'>) => ({
@@ -46,7 +44,7 @@ export const toWords = (church: ChurchView, { currency }: Pick<Books, 'currency'
   money: (amount: MinorUnits): string => formatTyped(amount, currency),
 });
 
-const rowsOfPage = 1000;
+export const rowsOfPage = 1000;
 
 /** Reads pages until one is not full. */
 export async function* readPages<Row>(
@@ -63,26 +61,27 @@ export async function* readPages<Row>(
 }
 
 interface CsvFile {
-  readonly name: string;
-  readonly headings: readonly string[];
+  /** Locale keys: of its name, and of the heading of each column. */
+  readonly nameKey: string;
+  readonly headingKeys: readonly string[];
   readonly pages: AsyncIterable<Rows>;
 }
 
 export async function addCsv(
-  { zip, church, reportProgress }: Pick<Writing, 'zip' | 'church' | 'reportProgress'>,
-  { name, headings, pages }: CsvFile,
+  { zip, church, t, reportProgress }: Writing,
+  { nameKey, headingKeys, pages }: CsvFile,
 ): Promise<WrittenFile> {
   const separator = getCsvSeparator(church.language, church.country);
   const format = (rows: Rows): string => rows.map((row) => formatCsvLine(row, separator)).join('');
   let count = 0;
   async function* lines(): AsyncGenerator<string> {
-    yield byteOrderMark + format([headings]);
+    yield byteOrderMark + format([headingKeys.map((key) => t(key))]);
     for await (const rows of pages) {
       count += rows.length;
       if (rows.length > 0) yield format(rows);
       await reportProgress(rows.length);
     }
   }
-  const entry = await zip.add(`${name}.csv`, Readable.from(lines(), { objectMode: false }));
+  const entry = await zip.add(`${t(nameKey)}.csv`, Readable.from(lines(), { objectMode: false }));
   return { ...entry, rows: count };
 }

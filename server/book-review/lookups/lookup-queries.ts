@@ -26,7 +26,7 @@ const extend = prepareQuery<{ id: string }>(
    WHERE l.church_id = $1 AND l.id = (
      SELECT f.id FROM review_lookups f
      WHERE f.church_id = $1 AND f.user_id = $2::uuid AND f.kind = $3 AND f.subject_id IS NOT DISTINCT FROM $4::uuid AND f.last_at >= $5
-     ORDER BY f.id DESC LIMIT 1)
+     ORDER BY f.last_at DESC LIMIT 1)
    RETURNING l.id`,
 );
 

@@ -69,16 +69,8 @@ export const lookupObservers: readonly AnswerObserver[] = [
     personId,
     people: 1,
   })),
-  watch(receiptsContract.print, async ({ receiptId }, _, db) => {
-    const receipt = await findReceipt(db, receiptId);
-    return {
-      kind: 'receipt',
-      subjectId: receiptId,
-      label: receipt ? formatReceiptNumber(receipt.series, receipt.number) : '',
-      personId: receipt?.person_id ?? null,
-      people: 1,
-    };
-  }),
+  watch(receiptsContract.print, describeReceipt),
+  watch(receiptsContract.createLink, describeReceipt),
   watch(receiptsContract.printAll, ({ batchId }) => ({
     kind: 'receipts-file',
     subjectId: batchId,
@@ -95,16 +87,8 @@ export const lookupObservers: readonly AnswerObserver[] = [
     subjectId: runId,
     people: items.length,
   })),
-  watch(givingStatementsContract.print, async ({ statementId }, _, db) => {
-    const statement = await findStatement(db, statementId);
-    return {
-      kind: 'statement',
-      subjectId: statementId,
-      label: statement?.name ?? '',
-      personId: statement?.person_id ?? null,
-      people: 1,
-    };
-  }),
+  watch(givingStatementsContract.print, describeStatement),
+  watch(givingStatementsContract.createLink, describeStatement),
   watch(givingStatementsContract.file, ({ runId }) => toStatementsFile(runId)),
   watch(givingStatementsContract.declaration, ({ runId }) => toStatementsFile(runId)),
   watch(bookReviewContract.downloadArchive, async ({ archiveId }, _, db) => {
@@ -114,6 +98,36 @@ export const lookupObservers: readonly AnswerObserver[] = [
       : null;
   }),
 ];
+
+async function describeReceipt(
+  { receiptId }: { readonly receiptId: string },
+  _: unknown,
+  db: ChurchDb,
+): Promise<Shown> {
+  const receipt = await findReceipt(db, receiptId);
+  return {
+    kind: 'receipt',
+    subjectId: receiptId,
+    label: receipt ? formatReceiptNumber(receipt.series, receipt.number) : '',
+    personId: receipt?.person_id ?? null,
+    people: 1,
+  };
+}
+
+/** Its name is that of the giver, which a log without the person may not keep. */
+async function describeStatement(
+  { statementId }: { readonly statementId: string },
+  _: unknown,
+  db: ChurchDb,
+): Promise<Shown> {
+  const statement = await findStatement(db, statementId);
+  return {
+    kind: 'statement',
+    subjectId: statementId,
+    personId: statement?.person_id ?? null,
+    people: 1,
+  };
+}
 
 /** All statements of a run. */
 function toStatementsFile(runId: string): Shown {

@@ -20,7 +20,7 @@ export interface Shown {
   readonly isFile?: boolean;
 }
 
-/** Pages of a list that follow each other within this time are one look. */
+/** Pages of a list that follow each other within this time are one row. */
 const togetherMs = 10 * 60_000;
 
 /** What users see of themselves is not noted. */

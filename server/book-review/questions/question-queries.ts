@@ -116,8 +116,15 @@ export const countAnswered = (db: ChurchDb, userId: string): Promise<Waiting> =>
 export const lockQuestion = (db: ChurchDb, id: string): Promise<QuestionColumns | undefined> =>
   db.selectFrom('review_questions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const insertQuestion = (db: ChurchDb, row: Omit<QuestionColumns, 'church_id' | 'state'>) =>
-  db.insertInto('review_questions').values(row).execute();
+export const insertQuestion = (
+  db: ChurchDb,
+  row: Omit<QuestionColumns, 'church_id' | 'state'>,
+): Promise<QuestionColumns> =>
+  db.insertInto('review_questions').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** The name stays, which is that of the first message. */
+export const setAskedBy = (db: ChurchDb, id: string, userId: string) =>
+  db.updateTable('review_questions').set({ asked_by: userId }).where('id', '=', id).execute();
 
 export const setState = (db: ChurchDb, id: string, state: QuestionState) =>
   db.updateTable('review_questions').set({ state }).where('id', '=', id).execute();

@@ -69,10 +69,10 @@ export async function toQuestionViews(
     ),
     (message) => message.question_id,
   );
-  const views: QuestionView[] = [];
-  for (const row of rows) {
+  const canGoOn = await loadCanGoOn(call, rows);
+  return rows.map((row) => {
     const isClosed = row.state === 'closed';
-    views.push({
+    return {
       ...toFacts(row),
       messages: (messages.get(row.id) ?? []).map((message) => ({
         id: message.id,
@@ -81,17 +81,23 @@ export async function toQuestionViews(
         text: message.text,
       })),
       canAnswer: !isClosed && row.asked_by !== actor.userId && can(actor, financePermissions.edit),
-      canAsk: !isClosed && (await canGoOn(call, row)),
-    });
-  }
-  return views;
+      canAsk: !isClosed && canGoOn(row),
+    };
+  });
 }
 
-/** A question goes on and is closed by the user who asked it; after they left, by everybody who may ask. */
-export async function canGoOn({ db, actor }: Reading, row: QuestionColumns): Promise<boolean> {
-  if (!can(actor, bookReviewPermissions.ask)) return false;
-  if (row.asked_by === actor.userId || row.asked_by === null) return true;
-  return (await findActiveUser(db, row.asked_by)) === undefined;
+/** A question goes on and is closed by the user who asked it; when they left or may not ask any more, by everybody who may. */
+export async function loadCanGoOn(
+  { db, actor }: Reading,
+  rows: readonly QuestionColumns[],
+): Promise<(row: QuestionColumns) => boolean> {
+  if (!can(actor, bookReviewPermissions.ask)) return () => false;
+  const others = new Set<string>();
+  for (const id of new Set(rows.map((row) => row.asked_by))) {
+    const user = id !== null && id !== actor.userId && (await findActiveUser(db, id));
+    if (user && can(user, bookReviewPermissions.ask)) others.add(user.id);
+  }
+  return ({ asked_by: id }) => id === null || !others.has(id);
 }
 
 export async function readQuestion(call: Reading, row: QuestionColumns): Promise<QuestionView> {

@@ -14,10 +14,11 @@ import {
   insertQuestion,
   listMessages,
   lockQuestion,
+  setAskedBy,
   setState,
   type QuestionColumns,
 } from './question-queries.ts';
-import { canGoOn, readQuestion, type QuestionCall } from './read-questions.ts';
+import { loadCanGoOn, readQuestion, type QuestionCall } from './read-questions.ts';
 
 type Action = 'question-asked' | 'question-answered' | 'question-closed';
 
@@ -48,7 +49,7 @@ export async function ask(call: QuestionCall<'ask'>): Promise<QuestionView> {
   const repeated = await findRepeated(call, input.requestId);
   if (repeated) return repeated;
   const entry = await readEntry(db, input.entryId);
-  const question = {
+  const question = await insertQuestion(db, {
     id: newId(),
     entry_id: entry.id,
     entry_number: entry.number,
@@ -56,12 +57,11 @@ export async function ask(call: QuestionCall<'ask'>): Promise<QuestionView> {
     asked_by: actor.userId,
     asked_by_name: actor.name,
     asked_at: now(),
-  };
-  await insertQuestion(db, question);
+  });
   await insertMessage(db, toMessage(call, question.id));
   await log(db, 'question-asked', question);
   await notifyAsked(call, question, input);
-  return readQuestion(call, await requireQuestion(call.db, question.id));
+  return readQuestion(call, question);
 }
 
 const toMessage = (
@@ -103,11 +103,14 @@ function requireOpen({ state }: QuestionColumns): void {
     throw new Problem('failed_precondition', 'book-review:errors.question-closed');
 }
 
+/** The question is then the user's, also if it was asked by somebody who left. */
 export async function askOn(call: QuestionCall<'askOn'>): Promise<QuestionView> {
-  const { input } = call;
+  const { db, actor, input } = call;
   const repeated = await findRepeated(call, input.requestId);
   if (repeated) return repeated;
-  const question = await requireOwn(call, input.questionId);
+  const asked = await requireOwn(call, input.questionId);
+  await setAskedBy(db, asked.id, actor.userId);
+  const question = { ...asked, asked_by: actor.userId };
   const view = await write(call, question, 'open');
   await notifyAsked(call, question, input);
   return view;
@@ -139,7 +142,7 @@ async function requireOwn(
   id: string,
 ): Promise<QuestionColumns> {
   const question = await requireQuestion(call.db, id);
-  if (!(await canGoOn(call, question)))
-    throw new Problem('forbidden', 'book-review:errors.not-own-question');
+  const canGoOn = await loadCanGoOn(call, [question]);
+  if (!canGoOn(question)) throw new Problem('forbidden', 'book-review:errors.not-own-question');
   return question;
 }

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { auditContract } from '#domain/audit/contract.ts';
+import { bankContract } from '#domain/bank/contract.ts';
 import { bookReviewContract as contract } from '#domain/book-review/contract.ts';
 import { receiptsContract } from '#domain/finance/giving/receipts.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import type { ReviewFile } from '#server/feature.ts';
 import { newId } from '#server/core/ids.ts';
 import {
   answerTo,
@@ -29,8 +29,6 @@ import { onePicture } from '#server/testing/matrix/one-picture.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
-import { insertArchive } from '../archive/archive-queries.ts';
-import { runArchive } from '../archive/jobs.ts';
 import { expireArchives } from '../archive/unscoped-queries.ts';
 
 const server = testServer();
@@ -105,6 +103,7 @@ describe('the archive of some months', () => {
     const files = await readZip(Buffer.from(await response.arrayBuffer()));
     const index = files.get('LEEME.txt')?.toString('utf8') ?? '';
     expect(index).toContain('Iglesia Betania: enero de 2026 – marzo de 2026');
+    expect(index).toMatch(/Preparado el \d{1,2} de \p{L}+ de \d{4} por Rut Salas/u);
     expect(index).toContain('suman lo que dice el balance');
     expect(index).toContain('Débitos del periodo: 6100. Créditos del periodo: 6100.');
     files.delete('LEEME.txt');
@@ -129,6 +128,14 @@ describe('the archive of some months', () => {
     const expense = await addExpense(admin, books);
     await admin.call(ledgerContract.setBill, { entryId: expense.id, data: onePicture });
     await answerTo(treasurer, await askAbout(admin, expense.id));
+    await admin.call(bankContract.addRule, {
+      requestId: newId(),
+      kind: 'expense',
+      contains: 'devolución a ana ruiz',
+      fundId: books.fund,
+      categoryId: books.rent,
+      party: '',
+    });
     // Entries of the log are of the present month.
     const { files } = await makeArchive(admin, await getMonthsUntilToday(admin));
     const [, document] = parse(files.get('documentos.csv'));
@@ -141,6 +148,8 @@ describe('the archive of some months', () => {
     ).toEqual(['¿De qué es este gasto?', 'Es el arriendo de marzo.']);
     const activity = files.get('registro-de-actividad.csv') ?? '';
     expect(activity).toMatch(/guardó la foto de la factura .*;;;\r\n/);
+    // A line of a bank can name who paid.
+    expect(activity).not.toMatch(/ana ruiz|regla del banco/i);
     expect(activity).not.toContain('127.0.0.1');
   });
 
@@ -187,7 +196,7 @@ describe('the archive of some months', () => {
 
 /** From the beginning of the books. */
 async function getMonthsUntilToday(admin: Client) {
-  const { months } = await admin.call(contract.archives, {});
+  const { months } = await admin.call(contract.archivePlan, {});
   return { from: months.at(-1) ?? '', to: months[0] ?? '' };
 }
 
@@ -200,67 +209,18 @@ test('months that the books do not have are refused, and the present year is pro
     ['2026-13', '2026-13'],
   ] as const)
     expect(await getError(admin.call(contract.startArchive, { from, to }))).toMatch(/^400 /);
-  const { proposed, months } = await admin.call(contract.archives, {});
+  const { proposed, months } = await admin.call(contract.archivePlan, {});
   const year = getPresentDay().slice(0, 4);
   expect(proposed).toEqual({ from: `${year}-01`, to: months[0] });
 });
 
-describe('an archive that is being written', () => {
-  /** `during` runs when most of it is written; what is left of it afterwards. */
-  async function writeWhile(during: (admin: Client, archiveId: string) => Promise<unknown>) {
-    const { id: churchId, admin, books } = await open();
-    await addIncome(admin, books);
-    const archiveId = newId();
-    const { core } = server();
-    await core.database.inChurch(churchId, (db) =>
-      insertArchive(db, {
-        id: archiveId,
-        from_month: '2026-01-01',
-        until_month: '2026-12-01',
-        has_givers: false,
-        requested_at: new Date(),
-        requested_by: admin.userId,
-        requested_by_name: 'Rut Salas',
-      }),
-    );
-    const last: ReviewFile = {
-      nameKey: 'book-review:title',
-      headingKeys: [],
-      async *readPages() {
-        await during(admin, archiveId);
-        yield [['x']];
-      },
-    };
-    await runArchive(core, [last], { churchId, archiveId }, new AbortController().signal);
-    const { items } = await admin.call(contract.archives, {});
-    const keys = await core.storage.list(churchId);
-    return { admin, status: items[0]?.status, copies: keys.filter((key) => /copies/.test(key)) };
-  }
-
-  test('is stopped, and nothing of it is kept', async () => {
-    const { admin, status, copies } = await writeWhile((user, archiveId) =>
-      user.call(contract.cancelArchive, { archiveId }),
-    );
-    expect([status, copies]).toEqual(['cancelled', []]);
-    expect((await makeArchive(admin)).archive.status).toBe('done');
-  });
-
-  test('leaves nothing when it fails', async () => {
-    const { status, copies } = await writeWhile(() => Promise.reject(new Error('No disk')));
-    expect([status, copies]).toEqual(['failed', []]);
-  });
-
-  test('is the only one, and shows how far it is', async () => {
-    const seen: unknown[] = [];
-    const { status, copies } = await writeWhile(async (user) => {
-      const period = { from: '2026-01', to: '2026-01' };
-      seen.push(await getError(user.call(contract.startArchive, period)));
-      seen.push((await user.call(contract.archives, {})).items[0]?.progress);
-    });
-    expect(seen).toEqual([
-      expect.stringMatching(/^409 Ya se está preparando un archivo/),
-      { done: 9, total: 9 },
-    ]);
-    expect([status, copies.length]).toEqual(['done', 1]);
+test('books whose first month is still to come propose that month', async () => {
+  const { id, admin } = await open();
+  await server().core.database.inChurch(id, (db) =>
+    db.updateTable('finance_books').set({ opened_on: '2099-05-01' }).execute(),
+  );
+  expect(await admin.call(contract.archivePlan, {})).toEqual({
+    months: ['2099-05'],
+    proposed: { from: '2099-05', to: '2099-05' },
   });
 });

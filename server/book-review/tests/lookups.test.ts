@@ -4,6 +4,7 @@ import { bookReviewContract as contract } from '#domain/book-review/contract.ts'
 import { bookContract } from '#domain/finance/giving/book.ts';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { receiptsContract } from '#domain/finance/giving/receipts.ts';
+import { givingStatementsContract } from '#domain/giving-statements/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { allRoutes } from '#server/app.ts';
@@ -13,6 +14,7 @@ import { downloadExport, restoreFromZip } from '#server/testing/files/archives.t
 import { addBatch, addGift, countAndCommit, openBooks } from '#server/testing/finance.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
+import { give, makeStatements, openChurch } from '#server/testing/treasury/giving-statements.ts';
 import { deleteLookups } from '../lookups/unscoped-queries.ts';
 import { lookupObservers } from '../lookups/observers.ts';
 
@@ -56,6 +58,16 @@ describe('a user who looks at what people give', () => {
       { kind: 'book-file', people: 0 },
       { kind: 'book', people: 1, person: null },
       { kind: 'person', person },
+    ]);
+  });
+
+  test('is noted when they make the link that shows a receipt to everybody who has it', async () => {
+    const { admin, ana, gift, treasurer } = await open();
+    const request = { requestId: newId(), giftId: gift.id };
+    const { id: receiptId, number } = await admin.call(receiptsContract.issue, request);
+    await treasurer.call(receiptsContract.createLink, { receiptId });
+    expect(await readLookups(admin, treasurer)).toMatchObject([
+      { kind: 'receipt', person: { id: ana.id }, label: number },
     ]);
   });
 
@@ -172,6 +184,22 @@ test('an erased person is named no more', async () => {
   await treasurer.call(givingContract.ofPerson, { personId: person.id });
   await admin.call(peopleContract.remove, { personId: person.id });
   expect(await readLookups(admin, treasurer)).toMatchObject([{ kind: 'person', person: null }]);
+});
+
+test('a statement of an erased giver is noted without the name that it keeps', async () => {
+  const { admin, books, as } = await openChurch(server());
+  const treasurer = await as('treasurer');
+  const { id: personId } = await addPerson(admin, { givenNames: 'Marta', surname1: 'Gil' });
+  await give(admin, books, [{ personId, amount: 1200 }]);
+  const { id: runId } = await makeStatements(admin);
+  const { items } = await admin.call(givingStatementsContract.list, { runId });
+  const statementId = items[0]?.id ?? '';
+  await admin.call(peopleContract.remove, { personId });
+  await (await treasurer.fetch(`/api/giving-statements/${statementId}/file`)).arrayBuffer();
+  await treasurer.call(givingStatementsContract.createLink, { statementId });
+  expect(await readLookups(admin, treasurer)).toMatchObject([
+    { kind: 'statement', person: null, people: 1, label: '' },
+  ]);
 });
 
 test('lookups are forgotten after two years', async () => {

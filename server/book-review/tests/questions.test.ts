@@ -92,6 +92,38 @@ describe('a question', () => {
     expect(await closeQuestion(treasurer, question.id)).toMatchObject({ state: 'closed' });
   });
 
+  test('goes on as that of somebody else after the one who asked it left', async () => {
+    const { admin, entry, reviewer, as } = await open();
+    const treasurer = await as('treasurer');
+    const { id: questionId } = await askAbout(reviewer, entry.id);
+    await admin.call(managementContract.disable, { userId: reviewer.userId });
+    const more = { requestId: newId(), questionId, text: '¿De qué mes?' };
+    expect(await treasurer.call(contract.askOn, more)).toMatchObject({
+      canAnswer: false,
+      canAsk: true,
+      messages: [{ text: '¿De qué es este gasto?' }, { text: '¿De qué mes?' }],
+    });
+    expect(await getError(answerTo(treasurer, { id: questionId }))).toMatch(/la responde otra/);
+    expect(await getError(closeQuestion(admin, questionId))).toMatch(/^403 .*quien preguntó/);
+    await answerTo(admin, { id: questionId });
+    // One when the reviewer asked, none for the own question, and one for its answer.
+    const mails = await waitForMail(server(), treasurer.email, 2);
+    expect(mails.map(({ subject }) => subject.split(' ')[0])).toEqual(['Respuesta', 'Pregunta']);
+    const { tasks } = await treasurer.call(frontPageContract.read, {});
+    expect(tasks).toContainEqual({ kind: 'questions-answered', count: 1, id: entry.id });
+  });
+
+  test('of a user who may not ask any more is closed by everybody who may', async () => {
+    const { admin, entry, reviewer, as } = await open();
+    const treasurer = await as('treasurer');
+    const { id } = await askAbout(reviewer, entry.id);
+    expect((await readOfEntry(treasurer, entry.id))[0]).toMatchObject({ canAsk: false });
+    const { userId } = reviewer;
+    await admin.call(managementContract.changeRole, { userId, role: 'pastor' });
+    expect((await readOfEntry(treasurer, entry.id))[0]).toMatchObject({ canAsk: true });
+    expect(await closeQuestion(treasurer, id)).toMatchObject({ state: 'closed' });
+  });
+
   test('has words, and not too many', async () => {
     const { admin, entry, reviewer } = await open();
     for (const text of ['', '  \n ', 'x'.repeat(maxMessageLength + 1)])

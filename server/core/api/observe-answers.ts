@@ -1,7 +1,6 @@
 /** What a feature notes about answers of other features' endpoints, such as who looked at what. */
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import { Problem } from '#domain/kernel/errors.ts';
-import type { ChurchCall, Route } from '../http/http.ts';
+import { toChurchCall, type ChurchCall, type Route } from '../http/http.ts';
 
 export interface AnswerObserver {
   readonly contract: Endpoint;
@@ -9,7 +8,7 @@ export interface AnswerObserver {
   observe(call: ChurchCall<unknown>, answer: unknown): Promise<void>;
 }
 
-/** The same routes. A failure of an observer is logged, and the answer is sent all the same. */
+/** The same routes. A failure of an observer is logged, and the answer is still sent. */
 export const observeAnswers = (
   routes: readonly Route[],
   observers: readonly AnswerObserver[],
@@ -22,13 +21,7 @@ export const observeAnswers = (
       async handle(call) {
         const answer = await route.handle(call);
         try {
-          const { actor, core } = call;
-          if (!actor?.church) throw new Problem('forbidden', 'no-church');
-          const { church } = actor;
-          const inChurch: ChurchCall<unknown>['inChurch'] = (work) =>
-            core.database.inChurch(church.id, work);
-          for (const { observe } of own)
-            await observe({ ...call, actor, church, inChurch }, answer);
+          for (const { observe } of own) await observe(toChurchCall(call), answer);
         } catch (error) {
           const { method, path } = route.contract;
           call.core.log.error({ err: error, method, path }, 'an answer was not noted');

@@ -58,6 +58,21 @@ export async function findFile(db: ChurchDb, id: string): Promise<StoredFile | u
   );
 }
 
+/** Of pictures by their ids; files that are none are left out. */
+export async function listLargestWidths(
+  db: ChurchDb,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'widths'])
+    .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, widths }) => (widths.length > 0 ? [[id, Math.max(...widths)]] : [])),
+  );
+}
+
 export async function deleteFileRow(db: ChurchDb, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute();
 }

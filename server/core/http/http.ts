@@ -73,14 +73,15 @@ export function churchRoute<I extends SchemaLike, O extends SchemaLike>(
   contract: Endpoint<I, O>,
   handler: (call: ChurchCall<OutputOf<I>>) => Promise<InputOf<O> | Response>,
 ): Route {
-  return globalRoute(contract, (call) => {
-    const { actor } = call;
-    if (!actor?.church) throw new Problem('forbidden', 'no-church');
-    const { church } = actor;
-    const inChurch: ChurchCall<OutputOf<I>>['inChurch'] = (work) =>
-      call.core.database.inChurch(church.id, work);
-    return handler({ ...call, actor, church, inChurch });
-  });
+  return globalRoute(contract, (call) => handler(toChurchCall(call)));
+}
+
+/** Throws Problem for a user without a church. */
+export function toChurchCall<I>(call: GlobalCall<I>): ChurchCall<I> {
+  const { actor, core } = call;
+  if (!actor?.church) throw new Problem('forbidden', 'no-church');
+  const { church } = actor;
+  return { ...call, actor, church, inChurch: (work) => core.database.inChurch(church.id, work) };
 }
 
 /** An endpoint without a church: public, or for any signed-in user. */
@@ -164,8 +165,7 @@ async function handleRequest(
     http,
     core: withAuditContext(core, actor, http),
   });
-  if (output instanceof Response) return output;
-  return respondWithJson(http, parseOutput(contract, output));
+  return output instanceof Response ? output : respondWithJson(http, parseOutput(contract, output));
 }
 
 interface RightOfRecord {

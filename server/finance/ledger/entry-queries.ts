@@ -7,6 +7,7 @@ import type { AccountKind, FundKind } from '#domain/finance/schema.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { toSearchWords } from '#domain/kernel/text/search-words.ts';
+import type { Days } from '#server/feature.ts';
 import { toSearchText } from '../posting/post-queries.ts';
 
 interface LineRow {
@@ -143,7 +144,7 @@ export async function listEntryPage(
 /** The entries from a day on, or after another entry of a later day, the earliest first; `until` is not included. */
 export const listJournalPage = (
   db: ChurchDb,
-  { from, until }: Readonly<Record<'from' | 'until', string>>,
+  { from, until }: Days,
   after: Pick<EntryRow, 'day' | 'number' | 'id'> | null,
   size: number,
 ): Promise<EntryRow[]> =>

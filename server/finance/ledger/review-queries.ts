@@ -1,9 +1,7 @@
 /** The books of some days from the first to the last, by pages that begin after the last row of the one before. */
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-
-/** `until` is not included. */
-type Days = Readonly<Record<'from' | 'until', string>>;
+import type { Days } from '#server/feature.ts';
 
 const selectCount = prepareQuery<{ count: number }>(
   'finance_count_lines',

@@ -27,6 +27,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX review_lookups_user ON review_lookups (church_id, user_id, id)`.execute(
     db,
   );
+  await sql`CREATE INDEX review_lookups_recent ON review_lookups (church_id, user_id, last_at)`.execute(
+    db,
+  );
   await sql`CREATE INDEX review_lookups_person ON review_lookups (church_id, person_id, id) WHERE person_id IS NOT NULL`.execute(
     db,
   );

@@ -7,3 +7,15 @@ export function useMonthName(): (month: string) => string {
   const format = getDateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
 }
+
+interface Months {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Names some months: "marzo de 2027", "enero de 2027 – marzo de 2027". */
+export function usePeriodName(): (period: Months) => string {
+  const nameMonth = useMonthName();
+  return ({ from, to }) =>
+    from === to ? nameMonth(from) : `${nameMonth(from)} – ${nameMonth(to)}`;
+}

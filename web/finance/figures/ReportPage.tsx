@@ -20,7 +20,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { useMonthName } from '#web/core/i18n/use-month-name.ts';
+import { usePeriodName } from '#web/core/i18n/use-month-name.ts';
 import { bookPath, financePath, flowsPath } from '../parts/paths.ts';
 import { useMoney } from '../parts/use-money.ts';
 import { PeriodSelects } from '../parts/PeriodSelects.tsx';
@@ -145,9 +145,7 @@ interface SheetProps {
 function Sheet({ report, before }: SheetProps) {
   const { t } = useTranslation('finance');
   const { church } = useSession();
-  const nameMonth = useMonthName();
-  const namePeriod = ({ from, to }: Period): string =>
-    from === to ? nameMonth(from) : `${nameMonth(from)} – ${nameMonth(to)}`;
+  const namePeriod = usePeriodName();
   const fixed = (key: ReportLine['key']): string => (key === null ? '' : t(`report.${key}`));
   return (
     <section className={classes['sheet']} aria-label={namePeriod(report)}>
