@@ -1,6 +1,7 @@
 /** Rules that say what lines are by their texts. */
 import { expect, test } from 'vitest';
 import { bankContract as contract } from '#domain/bank/contract.ts';
+import { suggestWords } from '#domain/bank/line-rules.ts';
 import type { StatementLineView } from '#domain/bank/schema.ts';
 import { financeContract } from '#domain/finance/contract.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
@@ -104,6 +105,51 @@ test('all lines with a rule are posted at once, and matched, and not posted agai
   expect(await getError(post())).toMatch(/^409 Las reglas/);
 });
 
+test('a line whose entry was reversed is posted again, once', async () => {
+  const { admin, books } = await open();
+  await addRule(admin, books);
+  const { id: statementId } = await importStatement(admin, books.bank, writeOfx([fees]));
+  const { items } = await admin.call(contract.ruled, { statementId });
+  const lines = choose(items);
+  const [{ lineId = '' } = {}] = lines;
+  const listPosted = async () =>
+    (await admin.call(ledgerContract.list, { categoryId: books.rent })).items;
+  const reverse = async (entryId: string) => {
+    await admin.call(contract.unmatch, { lineId });
+    const input = { entryId, requestId: newId(), reason: 'Otra vez', day: null };
+    await admin.call(ledgerContract.reverse, input);
+  };
+  for (let round = 1; round <= 2; round += 1) {
+    const { left } = await admin.call(contract.postByRules, { statementId, lines });
+    expect(left).toBe(0);
+    const [line] = await listOpen(admin, statementId);
+    await reverse(line?.entries[0]?.id ?? '');
+  }
+  await admin.call(contract.postByRules, { statementId, lines });
+  await admin.call(contract.unmatch, { lineId });
+  await admin.call(contract.postByRules, { statementId, lines });
+  expect((await listPosted()).filter(({ kind }) => kind === 'expense')).toHaveLength(3);
+});
+
+test('a rule that changed since it was seen is neither changed nor posted', async () => {
+  const { admin, books } = await open();
+  const { items } = await addRule(admin, books);
+  const { id: statementId } = await importStatement(admin, books.bank, writeOfx([fees]));
+  const seen = choose((await admin.call(contract.ruled, { statementId })).items);
+  const rule = { ruleId: items[0]?.id ?? '', version: 1, kind: 'expense' } as const;
+  const fields = { contains: 'comision', fundId: books.fund, categoryId: books.rent };
+  await admin.call(contract.changeRule, { ...rule, ...fields, party: 'Otro' });
+  expect(await getError(admin.call(contract.changeRule, { ...rule, ...fields }))).toMatch(/^409/);
+  const post = admin.call(contract.postByRules, { statementId, lines: seen });
+  expect(await getError(post)).toMatch(/^409 Las reglas/);
+  expect((await admin.call(contract.rules, {})).items).toMatchObject([{ version: 2 }]);
+});
+
+test('words for a rule are the longest part of a text without numbers', () => {
+  expect(suggestWords('PAGO 0331 ENEL COLOMBIA SA REF12 NIT')).toBe('ENEL COLOMBIA SA');
+  expect(suggestWords('0331')).toBe('');
+});
+
 test('what a rule names and is closed is said, and nothing is posted by it', async () => {
   const { admin, books } = await open();
   await addRule(admin, books);
@@ -116,7 +162,9 @@ test('what a rule names and is closed is said, and nothing is posted by it', asy
   const { id: statementId } = await importStatement(admin, books.bank, writeOfx([fees, light]));
   const [line] = (await admin.call(contract.ruled, { statementId })).items;
   const lines = choose([line]);
-  expect(await getError(admin.call(contract.postByRules, { statementId, lines }))).toMatch(/^400/);
+  expect(await getError(admin.call(contract.postByRules, { statementId, lines }))).toMatch(
+    /^400 No se registró nada, por el movimiento del 31 de marzo de 2026, «COMISIÓN MANEJO 0331»: .*categoría/,
+  );
   expect(await admin.call(contract.get, { statementId })).toMatchObject({ left: 2 });
 });
 

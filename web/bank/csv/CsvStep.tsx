@@ -42,8 +42,7 @@ export function CsvStep({ file, isRunning, problem, onImport, onClose }: CsvStep
     enabled: mapping !== file.view.mapping,
     placeholderData: keepPreviousData,
   });
-  const read = mapping === file.view.mapping ? null : preview.data?.csv;
-  const view = read ?? file.view;
+  const view = preview.data?.csv ?? file.view;
   const hasBalance = mapping.columns.includes('balance');
   const opening = parseBalance(typed.opening, currency);
   const closing = parseBalance(typed.closing, currency);
