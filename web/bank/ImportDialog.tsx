@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { bankContract as contract } from '#domain/bank/contract.ts';
+import type { CsvView } from '#domain/bank/csv.ts';
 import {
   maxStatementBytes,
   type BankAccountView,
@@ -38,6 +39,10 @@ const acceptedTypes = {
   'application/xml': ['.xml'],
 };
 
+/** Whether a user must say something of the table before it is imported. */
+const isAsked = ({ isRemembered, mapping, problem }: CsvView): boolean =>
+  !isRemembered || !mapping.columns.includes('balance') || problem !== null;
+
 /** A file of the bank for an account. What the bank's words say is looked at on the page of the statement. */
 export function ImportDialog({ accounts, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['bank', 'common']);
@@ -54,9 +59,7 @@ export function ImportDialog({ accounts, onClose }: ImportDialogProps) {
   const read = async (uploadId: string, { name: fileName }: File): Promise<void> => {
     const input = { requestId: crypto.randomUUID(), accountId, uploadId, fileName };
     const { csv } = await call(contract.preview, { accountId, uploadId });
-    const isAsked =
-      csv && (!csv.isRemembered || !csv.mapping.columns.includes('balance') || csv.problem);
-    if (isAsked) setFile({ view: csv, input });
+    if (csv && isAsked(csv)) setFile({ view: csv, input });
     else await finish(await call(contract.import, input));
   };
   return (
