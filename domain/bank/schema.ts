@@ -7,6 +7,7 @@ import { plainDayView } from '#domain/kernel/partial-date.ts';
 import { filledLine } from '#domain/kernel/text/line.ts';
 import { csvChoice, csvMapping, csvView } from './csv.ts';
 import { ruleView } from './line-rules.ts';
+import { transferProposalView } from './postings.ts';
 
 export const maxStatementBytes = 20 * 1024 * 1024;
 /** Entries of the books that together are one line of the bank, such as the bags of a Sunday. */
@@ -97,6 +98,10 @@ export const statementLineView = z.strictObject({
   entries: z.array(entryOfLineView),
   /** What an open line is by the rules that users keep. */
   rule: ruleView.nullable(),
+  /** Lines of other accounts with which an open line may be one transfer. */
+  transfer: transferProposalView.nullable(),
+  /** It may be a gift that the bank took back. */
+  isReturn: z.boolean(),
 });
 export type StatementLineView = z.output<typeof statementLineView>;
 

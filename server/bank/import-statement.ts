@@ -14,7 +14,7 @@ import { listFingerprints } from './files/read-statement.ts';
 import type { ReadFile } from './statement-worker.ts';
 import { maxStatementLines, type Statement } from './files/statement.ts';
 import { insertLines } from './line-queries.ts';
-import { saveMapping } from './mapping-queries.ts';
+import { saveMapping } from './csv/mapping-queries.ts';
 import { propose } from './match-lines.ts';
 import { readStatement } from './require.ts';
 import { findStatementByRequest, insertStatement, listBankAccounts } from './statement-queries.ts';

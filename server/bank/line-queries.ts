@@ -105,8 +105,8 @@ const selectOpenLines = prepareQuery<{
 interface Besides {
   /** Lines whose own entries are not taken. */
   readonly lineIds?: readonly string[];
-  /** A statement beside which what others only propose is taken, too. */
-  readonly statementId?: string;
+  /** A statement beside which what others only propose is taken, too; null: what is proposed at all. */
+  readonly statementId?: string | null;
 }
 
 /** Those of some entries of the account that lines are confirmed to be. */
@@ -117,9 +117,15 @@ export const listTakenEntries = async (
   { lineIds = [], statementId }: Besides = {},
 ): Promise<Set<string>> =>
   new Set(
-    (await selectTaken(db, [accountId, [...entryIds], [...lineIds], statementId ?? null])).map(
-      (row) => row.entry_id,
-    ),
+    (
+      await selectTaken(db, [
+        accountId,
+        [...entryIds],
+        [...lineIds],
+        statementId !== undefined,
+        statementId ?? null,
+      ])
+    ).map((row) => row.entry_id),
   );
 
 const selectTaken = prepareQuery<{ readonly entry_id: string }>(
@@ -127,8 +133,67 @@ const selectTaken = prepareQuery<{ readonly entry_id: string }>(
   `
   SELECT m.entry_id FROM bank_matches m JOIN bank_lines l ON l.church_id = $1 AND l.id = m.line_id
   WHERE m.church_id = $1 AND m.account_id = $2::uuid AND m.entry_id = ANY ($3::uuid[]) AND m.line_id <> ALL ($4::uuid[])
-    AND (m.is_confirmed OR $5::uuid IS NOT NULL AND l.statement_id <> $5::uuid)`,
+    AND (m.is_confirmed OR $5::boolean AND l.statement_id IS DISTINCT FROM $6::uuid)`,
 );
+
+export interface Counterpart {
+  readonly line_id: string;
+  readonly id: string;
+  readonly account_id: string;
+  readonly day: string;
+  readonly amount: string;
+  readonly text: string;
+  /** How many lines it could be the counterpart of. */
+  readonly rivals: number;
+}
+
+const mostCounterparts = 10;
+
+const selectCounterparts = prepareQuery<Counterpart>(
+  'list_counterparts',
+  `
+  WITH open AS NOT MATERIALIZED (SELECT l.id, l.account_id, l.day, l.amount, l.text FROM bank_lines l
+    WHERE l.church_id = $1 AND NOT EXISTS (SELECT FROM bank_matches m WHERE m.church_id = $1 AND m.line_id = l.id))
+  SELECT l.id AS line_id, o.id, o.account_id, o.day, o.amount::text AS amount, o.text, (SELECT count(*)::int FROM open r
+    WHERE r.account_id <> o.account_id AND r.amount = -o.amount AND r.day BETWEEN o.day - $3::int AND o.day + $3::int) AS rivals
+  FROM open l JOIN LATERAL (SELECT * FROM open c WHERE c.account_id <> l.account_id AND c.amount = -l.amount
+    AND c.day BETWEEN l.day - $3::int AND l.day + $3::int
+    ORDER BY abs(c.day - l.day), c.id LIMIT ${mostCounterparts}) o ON true
+  WHERE l.id = ANY ($2::uuid[]) ORDER BY abs(o.day - l.day), o.id`,
+);
+
+/** Lines of other accounts with the opposite amount within some days, of those without entries, the nearest first. */
+export const listCounterparts = async (
+  db: ChurchDb,
+  lineIds: readonly string[],
+  days: number,
+): Promise<Counterpart[]> =>
+  lineIds.length === 0 ? [] : selectCounterparts(db, [[...lineIds], days]);
+
+interface OppositeMatch {
+  readonly line_id: string;
+  readonly entry_id: string;
+  /** Of the opposite. */
+  readonly amount: string;
+}
+
+const selectOpposites = prepareQuery<OppositeMatch>(
+  'list_opposite_matches',
+  `
+  SELECT l.id AS line_id, m.entry_id, o.amount::text AS amount FROM bank_lines l
+  JOIN bank_lines o ON o.church_id = $1 AND o.account_id = l.account_id AND o.amount = -l.amount
+    AND o.day BETWEEN l.day - $3::int AND l.day
+  JOIN bank_matches m ON m.church_id = $1 AND m.line_id = o.id AND m.is_confirmed
+  WHERE l.church_id = $1 AND l.id = ANY ($2::uuid[])`,
+);
+
+/** What earlier lines of the account with the opposite amount are confirmed to be. */
+export const listOppositeMatches = async (
+  db: ChurchDb,
+  lineIds: readonly string[],
+  days: number,
+): Promise<OppositeMatch[]> =>
+  lineIds.length === 0 ? [] : selectOpposites(db, [[...lineIds], days]);
 
 export async function insertMatches(
   db: ChurchDb,

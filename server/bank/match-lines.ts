@@ -22,8 +22,10 @@ import {
   listTakenEntries,
   type LineRow,
 } from './line-queries.ts';
-import { daysAfter, daysBefore, proposeMatches } from './propose-matches.ts';
-import { listRules } from './rules.ts';
+import { findCounterparts } from './find-counterparts.ts';
+import { findEntries } from './find-entries.ts';
+import { findReturns } from './find-returns.ts';
+import { listRules } from './rules/rules.ts';
 import { requireLine, requireOpenStatement } from './require.ts';
 
 const toIds = (entries: readonly AccountEntry[]): string[] => entries.map(({ id }) => id);
@@ -39,26 +41,7 @@ export async function propose(
 ): Promise<void> {
   await lockMatches(db, accountId);
   await deleteProposals(db, id);
-  const lines = await listOpenLines(db, id);
-  const days = lines.map(({ day }) => day).toSorted();
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return;
-  const entries = await listAccountEntries(db, accountId, {
-    from: addDays(first, -daysBefore),
-    to: addDays(last, daysAfter),
-  });
-  const taken = await listTakenEntries(db, accountId, toIds(entries), { statementId: id });
-  const found = proposeMatches(
-    lines,
-    entries
-      .filter((entry) => !taken.has(entry.id))
-      .map(({ id: entryId, day, amount, party, note }) => ({
-        id: entryId,
-        day,
-        amount: BigInt(amount),
-        text: `${party} ${note}`,
-      })),
-  );
+  const found = await findEntries(db, accountId, await listOpenLines(db, id), id);
   const matches = [...found].flatMap(([lineId, entryIds]) =>
     entryIds.map((entryId) => ({ line_id: lineId, entry_id: entryId })),
   );
@@ -148,7 +131,7 @@ export async function listCandidates(db: ChurchDb, lineId: string): Promise<Entr
     .map(({ entry }) => entry);
 }
 
-async function readLine(db: ChurchDb, lineId: string): Promise<StatementLineView> {
+export async function readLine(db: ChurchDb, lineId: string): Promise<StatementLineView> {
   const [view] = await toLineViews(db, await listLines(db, { lineIds: [lineId] }));
   if (!view) throw new Problem('not_found', 'bank:errors.line-not-found');
   return view;
@@ -164,18 +147,19 @@ export async function toLineViews(
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const hasOpen = lines.some((line) => line.is_confirmed === null);
   const findRule = createRuleFinder(hasOpen ? (await listRules(db)).items : []);
-  return lines.map((line) =>
-    toLineView(
-      line,
-      line.entry_ids.flatMap((id) => byId.get(id) ?? []),
-      findRule,
-    ),
-  );
+  const transfers = await findCounterparts(db, lines);
+  const returns = await findReturns(db, lines);
+  return lines.map((line) => ({
+    ...toLineView(line, findRule),
+    entries: line.entry_ids.flatMap((id) => byId.get(id) ?? []),
+    transfer: transfers.get(line.id) ?? null,
+    isReturn: returns.has(line.id),
+  }));
 }
 
+/** Without what the books and other accounts have. */
 export const toLineView = (
   { id, position, day, amount, text, reference, ...line }: LineRow,
-  entries: EntryOfLine[],
   findRule: ReturnType<typeof createRuleFinder>,
 ): StatementLineView => ({
   id,
@@ -185,6 +169,8 @@ export const toLineView = (
   text,
   reference,
   state: line.is_confirmed === null ? 'open' : line.is_confirmed ? 'matched' : 'proposed',
-  entries,
+  entries: [],
+  transfer: null,
+  isReturn: false,
   rule: line.is_confirmed === null ? findRule({ accountId: line.account_id, amount, text }) : null,
 });

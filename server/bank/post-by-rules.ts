@@ -11,11 +11,12 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { getRequestLanguage, toErrorBody } from '#server/core/translations.ts';
 import { requireAccess } from '#server/core/session/access.ts';
-import { findEntryByRequest, recordEntry } from '#server/finance/public.ts';
+import { recordEntry } from '#server/finance/public.ts';
+import { findRequest } from './find-request.ts';
 import { listLines } from './line-queries.ts';
 import { confirmMatches, toLineView, toLineViews } from './match-lines.ts';
 import { readStatement, requireOpenStatement } from './require.ts';
-import { listRules } from './rules.ts';
+import { listRules } from './rules/rules.ts';
 
 type Call = TransactionCall<z.output<typeof bankContract.postByRules.input>>;
 
@@ -36,7 +37,7 @@ export async function listRuledLines(
     found.push(
       ...rows
         .filter((row) => row.is_confirmed === null)
-        .map((row) => toLineView(row, [], findRule))
+        .map((row) => toLineView(row, findRule))
         .filter(({ rule }) => rule !== null),
     );
     if (rows.length < linesAtOnce) break;
@@ -80,12 +81,6 @@ async function postLine(
   } catch (error) {
     throw error instanceof Problem ? nameLine(call, line, error) : error;
   }
-}
-
-/** The request by which a line is posted once: its own or, if what it posted was reversed, that of the entry. */
-async function findRequest(db: ChurchDb, requestId: string): Promise<string> {
-  const entry = await findEntryByRequest(db, requestId);
-  return entry?.isReversed ? findRequest(db, entry.id) : requestId;
 }
 
 /** The same problem, with the line that has it. */

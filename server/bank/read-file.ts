@@ -9,7 +9,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { createThread } from '#server/core/thread.ts';
 import { requireBooks, requireTill } from '#server/finance/public.ts';
-import { listMappings } from './mapping-queries.ts';
+import { listMappings } from './csv/mapping-queries.ts';
 import type { FileInput, FileProblem, ReadFile } from './statement-worker.ts';
 
 const worker = new URL('statement-worker.ts', import.meta.url);

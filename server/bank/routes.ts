@@ -13,7 +13,9 @@ import { importStatement } from './import-statement.ts';
 import { confirmProposals, listLines } from './line-queries.ts';
 import { listCandidates, matchLine, propose, toLineViews, unmatchLine } from './match-lines.ts';
 import { listRuledLines, postByRules } from './post-by-rules.ts';
-import { addRule, changeRule, listRules, removeRule } from './rules.ts';
+import { postTransfer } from './post-transfer.ts';
+import { listReturnableGifts, returnGiftOfLine } from './return-gift.ts';
+import { addRule, changeRule, listRules, removeRule } from './rules/rules.ts';
 import { nameAccounts, readStatement, requireOpenStatement } from './require.ts';
 import {
   deleteStatement,
@@ -67,6 +69,9 @@ export const bankRoutes: readonly Route[] = [
   })),
   route(contract.match, ({ db, input }) => matchLine(db, input.lineId, input.entryIds)),
   route(contract.unmatch, ({ db, input }) => unmatchLine(db, input.lineId)),
+  repeatedRoute(contract.postTransfer, postTransfer),
+  route(contract.returnableGifts, async (call) => ({ items: await listReturnableGifts(call) })),
+  repeatedRoute(contract.returnGift, returnGiftOfLine),
   route(contract.rules, ({ db }) => listRules(db)),
   route(contract.addRule, addRule),
   route(contract.changeRule, changeRule),
