@@ -1840,7 +1840,7 @@ export interface Tables {
     id: string;
     user_id: string;
     user_name: string;
-    kind: 'person' | 'book' | 'book-file' | 'batch' | 'usual-gifts' | 'receipts' | 'receipt' | 'receipts-file' | 'pledges' | 'statements' | 'statement' | 'statements-file' | 'archive';
+    kind: 'person' | 'book' | 'book-file' | 'batch' | 'usual-gifts' | 'receipts' | 'receipt' | 'receipts-file' | 'pledges' | 'statements' | 'statement' | 'statements-file' | 'archive' | 'bank-line';
     subject_id: string | null;
     label: Defaulted<string>;
     person_id: string | null;

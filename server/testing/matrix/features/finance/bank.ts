@@ -3,7 +3,13 @@ import type { StatementLineView } from '#domain/bank/schema.ts';
 import { financeContract } from '#domain/finance/contract.ts';
 import { newId } from '#server/core/ids.ts';
 import { addStatement, writeOfx } from '#server/testing/files/bank-files.ts';
-import { addExpense, findOrOpenBooks } from '#server/testing/finance.ts';
+import {
+  addBatch,
+  addExpense,
+  addGift,
+  countAndCommit,
+  findOrOpenBooks,
+} from '#server/testing/finance.ts';
 import { uploadFile } from '#server/testing/imports.ts';
 import type { Client } from '#server/testing/server.ts';
 import type { Caller, FeatureMatrix, MatrixContext, Row, Rows } from '../../row.ts';
@@ -75,6 +81,17 @@ async function toRuled(context: MatrixContext) {
   return { ...statement, lines };
 }
 
+/** By transfer, of the amount of the line. */
+async function addReturnableGift({ superuser }: MatrixContext): Promise<string> {
+  const books = await findOrOpenBooks(superuser);
+  const bank = await findBank(superuser);
+  const { id: batchId } = await addBatch(superuser, { ...books, bank });
+  const method = 'transfer';
+  const { id } = await addGift(superuser, batchId, books, { method, amount: 7700 });
+  await countAndCommit(superuser, batchId);
+  return id;
+}
+
 const view: Row = { needs: 'bank.view', input: openStatement };
 const edit: Row = { needs: 'bank.edit', input: openStatement };
 
@@ -120,6 +137,25 @@ const rows: Rows = {
   'GET /api/bank/lines/:lineId/candidates': {
     needs: 'bank.view',
     input: async (context) => ({ lineId: (await addLine(context)).id }),
+  },
+  'POST /api/bank/lines/:lineId/transfer': {
+    needs: 'bank.edit',
+    input: async (context) => {
+      const { id: lineId } = await addLine(context);
+      const { till, fund } = await findOrOpenBooks(context.superuser);
+      return { lineId, accountId: till, fundId: fund };
+    },
+  },
+  'GET /api/bank/lines/:lineId/returned-gift': {
+    needs: 'bank.edit',
+    input: async (context) => ({ lineId: (await addLine(context)).id }),
+  },
+  'POST /api/bank/lines/:lineId/returned-gift': {
+    needs: 'bank.edit',
+    input: async (context) => ({
+      lineId: (await addLine(context)).id,
+      giftId: await addReturnableGift(context),
+    }),
   },
   'GET /api/bank/rules': { needs: 'bank.view' },
   'POST /api/bank/rules': {
