@@ -11,6 +11,7 @@ import {
   bankAccountView,
   entryOfLineView,
   importStatementInput,
+  joinLinesInput,
   linePage,
   listLinesInput,
   matchInput,
@@ -163,6 +164,14 @@ export const bankContract = {
     output: statementLineView,
     summary:
       'Returns a gift on the day of the line that took it back, and matches the line with that; needs the permission to return gifts, too.',
+  }),
+  joinLines: endpoint({
+    method: 'POST',
+    path: '/api/bank/statements/:statementId/joint-matches',
+    can: permissions.edit,
+    input: joinLinesInput,
+    output: statementView,
+    summary: 'Says that several lines are one entry; together they must have moved its amount.',
   }),
   rules: endpoint({
     method: 'GET',

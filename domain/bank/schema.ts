@@ -12,6 +12,7 @@ import { transferProposalView } from './postings.ts';
 export const maxStatementBytes = 20 * 1024 * 1024;
 /** Entries of the books that together are one line of the bank, such as the bags of a Sunday. */
 export const maxEntriesOfLine = 50;
+export const maxLinesOfEntry = 50;
 
 export const statementFormats = ['norma43', 'ofx', 'camt053', 'csv'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
@@ -111,6 +112,13 @@ export const listLinesInput = z.strictObject({
   cursor: cursor.optional(),
 });
 export const linePage = createForwardPageSchema(statementLineView);
+
+/** Lines of a statement that together are one entry, such as a payment that left in two parts. */
+export const joinLinesInput = z.strictObject({
+  statementId: id,
+  entryId: id,
+  lineIds: z.array(id).min(2).max(maxLinesOfEntry),
+});
 
 export const matchInput = z.strictObject({
   lineId: id,

@@ -195,10 +195,17 @@ export const listOppositeMatches = async (
 ): Promise<OppositeMatch[]> =>
   lineIds.length === 0 ? [] : selectOpposites(db, [[...lineIds], days]);
 
+interface NewMatch {
+  readonly line_id: string;
+  readonly entry_id: string;
+  /** Of an entry that is several lines, from 1. */
+  readonly part?: number;
+}
+
 export async function insertMatches(
   db: ChurchDb,
   accountId: string,
-  matches: readonly { readonly line_id: string; readonly entry_id: string }[],
+  matches: readonly NewMatch[],
   isConfirmed: boolean,
 ): Promise<void> {
   if (matches.length > 0) await addMatches(db, [accountId, isConfirmed, JSON.stringify(matches)]);
@@ -207,13 +214,22 @@ export async function insertMatches(
 const addMatches = prepareQuery(
   'add_bank_matches',
   `
-  INSERT INTO bank_matches (church_id, account_id, is_confirmed, line_id, entry_id)
-  SELECT $1, $2::uuid, $3, r.line_id, r.entry_id FROM jsonb_populate_recordset(NULL::bank_matches, $4::jsonb) r`,
+  INSERT INTO bank_matches (church_id, account_id, is_confirmed, line_id, entry_id, part)
+  SELECT $1, $2::uuid, $3, r.line_id, r.entry_id, coalesce(r.part, 1) FROM jsonb_populate_recordset(NULL::bank_matches, $4::jsonb) r`,
 );
 
+/** Also those of the other lines of an entry that is several. */
 export async function deleteMatches(db: ChurchDb, lineIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('bank_matches').where('line_id', 'in', lineIds).execute();
+  await removeMatches(db, [[...lineIds]]);
 }
+
+const removeMatches = prepareQuery(
+  'remove_bank_matches',
+  `
+  DELETE FROM bank_matches m USING bank_matches own WHERE m.church_id = $1 AND own.church_id = $1
+    AND own.line_id = ANY ($2::uuid[]) AND m.account_id = own.account_id
+    AND (m.line_id = own.line_id OR m.entry_id = own.entry_id AND m.is_confirmed AND own.is_confirmed)`,
+);
 
 /** What is proposed for other lines of the account gives way. */
 export async function deleteRivalProposals(

@@ -1,6 +1,13 @@
 /** Which entries the lines of a statement are: what is proposed, and what a user says. */
+import type { z } from 'zod';
 import { createRuleFinder } from '#domain/bank/line-rules.ts';
-import { maxEntriesOfLine, type EntryOfLine, type StatementLineView } from '#domain/bank/schema.ts';
+import {
+  maxEntriesOfLine,
+  type EntryOfLine,
+  type joinLinesInput,
+  type StatementLineView,
+  type StatementView,
+} from '#domain/bank/schema.ts';
 import { addDays, countDays } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
@@ -26,7 +33,7 @@ import { findCounterparts } from './find-counterparts.ts';
 import { findEntries } from './find-entries.ts';
 import { findReturns } from './find-returns.ts';
 import { listRules } from './rules/rules.ts';
-import { requireLine, requireOpenStatement } from './require.ts';
+import { readStatement, requireLine, requireOpenStatement } from './require.ts';
 
 const toIds = (entries: readonly AccountEntry[]): string[] => entries.map(({ id }) => id);
 
@@ -77,19 +84,11 @@ export async function confirmMatches(
   await lockMatches(db, accountId);
   const lineIds = found.map(({ line }) => line.id);
   const ids = found.flatMap(({ entryIds }) => entryIds);
-  const entries = await readAccountEntries(db, accountId, ids, { comparable: true });
-  if (entries.length < ids.length) throw new Problem('not_found', 'finance:errors.entry-not-found');
-  if ((await listTakenEntries(db, accountId, ids, { lineIds })).size > 0)
-    throw new Problem('conflict', 'bank:errors.entry-taken');
-  const amounts = new Map(entries.map(({ id, amount }) => [id, BigInt(amount)]));
+  const amounts = await requireFreeEntries(db, accountId, { ids, lineIds });
   const { currency } = await requireBooks(db);
   for (const { line, entryIds } of found) {
     const sum = entryIds.reduce((total, id) => total + (amounts.get(id) ?? 0n), 0n);
-    const difference = BigInt(line.amount) - sum;
-    if (difference !== 0n)
-      throw new Problem('failed_precondition', 'bank:errors.sum-differs', {
-        values: { difference: formatTyped(difference, currency) },
-      });
+    requireSum(BigInt(line.amount) - sum, currency);
   }
   await deleteMatches(db, lineIds);
   await deleteRivalProposals(db, accountId, ids);
@@ -97,6 +96,54 @@ export async function confirmMatches(
     entryIds.map((id) => ({ line_id: line.id, entry_id: id })),
   );
   await insertMatches(db, accountId, matches, true);
+}
+
+interface Wanted {
+  readonly ids: readonly string[];
+  /** What these have is free for them. */
+  readonly lineIds: readonly string[];
+}
+
+/** What entries of the account moved. Throws Problem unless a bank can have them and no other line has them. */
+async function requireFreeEntries(
+  db: ChurchDb,
+  accountId: string,
+  { ids, lineIds }: Wanted,
+): Promise<Map<string, bigint>> {
+  const entries = await readAccountEntries(db, accountId, ids, { comparable: true });
+  if (entries.length < ids.length) throw new Problem('not_found', 'finance:errors.entry-not-found');
+  if ((await listTakenEntries(db, accountId, ids, { lineIds })).size > 0)
+    throw new Problem('conflict', 'bank:errors.entry-taken');
+  return new Map(entries.map(({ id, amount }) => [id, BigInt(amount)]));
+}
+
+function requireSum(difference: bigint, currency: string): void {
+  if (difference !== 0n)
+    throw new Problem('failed_precondition', 'bank:errors.sum-differs', {
+      values: { difference: formatTyped(difference, currency) },
+    });
+}
+
+/** Of open lines of one statement, so that all of them change together. */
+export async function joinLines(
+  db: ChurchDb,
+  { statementId, entryId, lineIds }: z.output<typeof joinLinesInput>,
+): Promise<StatementView> {
+  const { accountId } = await requireOpenStatement(db, statementId);
+  await lockMatches(db, accountId);
+  const ids = [...new Set(lineIds)];
+  const lines = await listLines(db, { statementId, lineIds: ids });
+  if (lines.length < ids.length) throw new Problem('not_found', 'bank:errors.line-not-found');
+  if (lines.some((line) => line.is_confirmed))
+    throw new Problem('conflict', 'bank:errors.line-taken');
+  const amounts = await requireFreeEntries(db, accountId, { ids: [entryId], lineIds: ids });
+  const sum = lines.reduce((total, { amount }) => total + BigInt(amount), 0n);
+  requireSum(sum - (amounts.get(entryId) ?? 0n), (await requireBooks(db)).currency);
+  await deleteMatches(db, ids);
+  await deleteRivalProposals(db, accountId, [entryId]);
+  const matches = ids.map((id, index) => ({ line_id: id, entry_id: entryId, part: index + 1 }));
+  await insertMatches(db, accountId, matches, true);
+  return readStatement(db, statementId);
 }
 
 export async function unmatchLine(db: ChurchDb, lineId: string): Promise<StatementLineView> {

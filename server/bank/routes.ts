@@ -11,7 +11,14 @@ import { listAllHoldings, readLists, repeatedRoute } from '#server/finance/publi
 import { previewFile } from './preview-file.ts';
 import { importStatement } from './import-statement.ts';
 import { confirmProposals, listLines } from './line-queries.ts';
-import { listCandidates, matchLine, propose, toLineViews, unmatchLine } from './match-lines.ts';
+import {
+  joinLines,
+  listCandidates,
+  matchLine,
+  propose,
+  toLineViews,
+  unmatchLine,
+} from './match-lines.ts';
 import { listRuledLines, postByRules } from './post-by-rules.ts';
 import { postTransfer } from './post-transfer.ts';
 import { listReturnableGifts, returnGiftOfLine } from './return-gift.ts';
@@ -68,6 +75,7 @@ export const bankRoutes: readonly Route[] = [
     items: await listCandidates(db, input.lineId),
   })),
   route(contract.match, ({ db, input }) => matchLine(db, input.lineId, input.entryIds)),
+  route(contract.joinLines, ({ db, input }) => joinLines(db, input)),
   route(contract.unmatch, ({ db, input }) => unmatchLine(db, input.lineId)),
   repeatedRoute(contract.postTransfer, postTransfer),
   route(contract.returnableGifts, async (call) => ({ items: await listReturnableGifts(call) })),

@@ -120,6 +120,7 @@ function Actions({ line, statement, lists }: StatementLineProps) {
       <Dialogs
         opened={opened}
         line={line}
+        statementId={statement.id}
         accountId={statement.accountId}
         lists={lists}
         onClose={() => setOpened(null)}
@@ -130,12 +131,13 @@ function Actions({ line, statement, lists }: StatementLineProps) {
 
 interface DialogsProps extends Pick<StatementLineProps, 'line' | 'lists'> {
   readonly opened: Opened | null;
+  readonly statementId: string;
   readonly accountId: string;
   readonly onClose: () => void;
 }
 
 function Dialogs({ opened, ...props }: DialogsProps) {
-  if (opened === 'choose') return <ChooseEntriesDialog line={props.line} onClose={props.onClose} />;
+  if (opened === 'choose') return <ChooseEntriesDialog {...props} />;
   if (opened === 'record') return <RecordOfLine {...props} />;
   return opened === 'transfer' ? <TransferDialog {...props} /> : null;
 }

@@ -137,6 +137,7 @@ export interface Tables {
     entry_id: string;
     account_id: string;
     is_confirmed: boolean;
+    part: Defaulted<number>;
   };
   bank_rules: {
     church_id: Defaulted<string>;

@@ -188,6 +188,26 @@ const rows: Rows = {
       return { lineId, entryIds: [id] };
     },
   },
+  'POST /api/bank/statements/:statementId/joint-matches': {
+    needs: 'bank.edit',
+    input: async (context) => {
+      const accountId = await findBank(context.superuser);
+      const move = (amount: string) => ({
+        day: '2026-03-08',
+        amount,
+        text: `${context.marker} ${newId()}`,
+      });
+      const moves = [move('-70.00'), move('-7.00')];
+      const statementId = await addStatement(context.server, context.churchId, accountId, ...moves);
+      const { items } = await context.superuser.call(contract.lines, { statementId });
+      const books = await findOrOpenBooks(context.superuser);
+      const { id: entryId } = await addExpense(context.superuser, books, {
+        accountId,
+        amount: 7700,
+      });
+      return { statementId, entryId, lineIds: items.map(({ id }) => id) };
+    },
+  },
   'DELETE /api/bank/lines/:lineId/match': {
     needs: 'bank.edit',
     input: async (context) => ({ lineId: (await addLine(context)).id }),
