@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bankContract as contract } from '#domain/bank/contract.ts';
-import { maxEntriesOfLine, type EntryOfLine, type StatementLineView } from '#domain/bank/schema.ts';
+import {
+  maxEntriesOfLine,
+  maxLinesOfEntry,
+  type EntryOfLine,
+  type StatementLineView,
+} from '#domain/bank/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
@@ -12,15 +17,17 @@ import { useBooksMoney } from '#web/finance/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { changedByBank } from './parts/changed-by-bank.ts';
 import classes from './parts/Bank.module.css';
+import { OtherLines } from './OtherLines.tsx';
 import { useEntryName } from './use-entry-name.ts';
 
 interface ChooseEntriesDialogProps {
   readonly line: StatementLineView;
+  readonly statementId: string;
   readonly onClose: () => void;
 }
 
-/** The entries that a line is: one, or several that together are its amount. */
-export function ChooseEntriesDialog({ line, onClose }: ChooseEntriesDialogProps) {
+/** The entries that a line is: one, or several that together are its amount; or one that is this line and others together. */
+export function ChooseEntriesDialog({ line, statementId, onClose }: ChooseEntriesDialogProps) {
   const { t } = useTranslation(['bank', 'common']);
   const money = useBooksMoney();
   const [chosen, setChosen] = useState<ReadonlyMap<string, bigint>>(new Map());
@@ -29,7 +36,21 @@ export function ChooseEntriesDialog({ line, onClose }: ChooseEntriesDialogProps)
     success: t('bank:done.matched'),
     onSuccess: onClose,
   });
-  const left = BigInt(line.amount) - [...chosen.values()].reduce((sum, each) => sum + each, 0n);
+  const [others, setOthers] = useState<ReadonlyMap<string, bigint>>(new Map());
+  const join = useCommand(contract.joinLines, {
+    refreshes: changedByBank,
+    success: t('bank:done.joined'),
+    onSuccess: onClose,
+  });
+  const left = BigInt(line.amount) + sumUp(others) - sumUp(chosen);
+  // Only one entry can be several lines.
+  const [entryId = ''] = chosen.keys();
+  const isPart = chosen.size === 1 && (left !== 0n || others.size > 0);
+  const lineIds = [line.id, ...others.keys()];
+  const say = (): void => {
+    if (others.size > 0) void join.run({ statementId, entryId, lineIds });
+    else void match.run({ lineId: line.id, entryIds: [...chosen.keys()] });
+  };
   return (
     <Modal
       opened
@@ -42,12 +63,19 @@ export function ChooseEntriesDialog({ line, onClose }: ChooseEntriesDialogProps)
         <Candidates
           lineId={line.id}
           isChosen={({ id }) => chosen.has(id)}
-          onToggle={({ id, amount }) => {
-            const next = new Map(chosen);
-            if (!next.delete(id)) next.set(id, BigInt(amount));
-            setChosen(next);
+          onToggle={(entry) => {
+            setChosen(toggle(chosen, entry));
+            setOthers(new Map());
           }}
         />
+        {isPart ? (
+          <OtherLines
+            line={line}
+            statementId={statementId}
+            isChosen={({ id }) => others.has(id)}
+            onToggle={(other) => setOthers(toggle(others, other))}
+          />
+        ) : null}
         <Group justify="space-between">
           <Text aria-live="polite">{t('bank:lines.missing', { amount: money(String(left)) })}</Text>
           <Group gap="sm">
@@ -55,9 +83,14 @@ export function ChooseEntriesDialog({ line, onClose }: ChooseEntriesDialogProps)
               {t('common:cancel')}
             </Button>
             <Button
-              loading={match.running}
-              disabled={left !== 0n || chosen.size === 0 || chosen.size > maxEntriesOfLine}
-              onClick={() => void match.run({ lineId: line.id, entryIds: [...chosen.keys()] })}
+              loading={match.running || join.running}
+              disabled={
+                left !== 0n ||
+                chosen.size === 0 ||
+                chosen.size > maxEntriesOfLine ||
+                lineIds.length > maxLinesOfEntry
+              }
+              onClick={say}
             >
               {t('bank:lines.match')}
             </Button>
@@ -66,6 +99,17 @@ export function ChooseEntriesDialog({ line, onClose }: ChooseEntriesDialogProps)
       </Stack>
     </Modal>
   );
+}
+
+type Chosen = ReadonlyMap<string, bigint>;
+
+const sumUp = (chosen: Chosen): bigint =>
+  [...chosen.values()].reduce((sum, each) => sum + each, 0n);
+
+function toggle(chosen: Chosen, { id, amount }: { id: string; amount: string }): Chosen {
+  const next = new Map(chosen);
+  if (!next.delete(id)) next.set(id, BigInt(amount));
+  return next;
 }
 
 interface CandidatesProps {

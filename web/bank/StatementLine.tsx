@@ -10,12 +10,14 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
-import { entryPath, useBooksMoney, useCanRecord } from '#web/finance/public.ts';
+import { entryPath, listBanks, useBooksMoney, useCanRecord } from '#web/finance/public.ts';
 import { formatDay } from '#web/people/public.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { changedByBank } from './parts/changed-by-bank.ts';
 import { ChooseEntriesDialog } from './ChooseEntriesDialog.tsx';
 import classes from './parts/Bank.module.css';
+import { SuggestionButton, SuggestionHint } from './postings/Suggestions.tsx';
+import { TransferDialog } from './postings/TransferDialog.tsx';
 import { RecordOfLine } from './RecordOfLine.tsx';
 import { useEntryName } from './use-entry-name.ts';
 
@@ -39,6 +41,7 @@ export function StatementLine({ line, statement, lists }: StatementLineProps) {
           {[formatDay(day, language), text === '' ? '' : reference].filter(Boolean).join(' · ')}
         </span>
         <Entries line={line} />
+        {line.state === 'open' ? <SuggestionHint line={line} lists={lists} /> : null}
       </div>
       <Text className={classes['amount'] ?? ''}>{money(amount)}</Text>
       {canEdit ? <Actions line={line} statement={statement} lists={lists} /> : null}
@@ -72,7 +75,7 @@ function Entries({ line: { state, entries, rule } }: Pick<StatementLineProps, 'l
   );
 }
 
-type Opened = 'choose' | 'record';
+type Opened = 'choose' | 'record' | 'transfer';
 
 function Actions({ line, statement, lists }: StatementLineProps) {
   const { t } = useTranslation('bank');
@@ -95,6 +98,9 @@ function Actions({ line, statement, lists }: StatementLineProps) {
           {t('lines.confirm')}
         </Button>
       ) : null}
+      {state === 'open' ? (
+        <SuggestionButton line={line} accountId={statement.accountId} lists={lists} />
+      ) : null}
       <LineMenu label={t('lines.actions', { name: text })}>
         {state === 'open' ? null : (
           <Menu.Item onClick={() => void unmatch.run({ lineId })}>
@@ -107,18 +113,31 @@ function Actions({ line, statement, lists }: StatementLineProps) {
             {t(isIncome ? 'lines.recordIncome' : 'lines.recordExpense')}
           </Menu.Item>
         ) : null}
+        {state !== 'matched' && canRecord && listBanks(lists).length > 1 ? (
+          <Menu.Item onClick={() => setOpened('transfer')}>{t('lines.recordTransfer')}</Menu.Item>
+        ) : null}
       </LineMenu>
-      {opened === 'choose' ? (
-        <ChooseEntriesDialog line={line} onClose={() => setOpened(null)} />
-      ) : null}
-      {opened === 'record' ? (
-        <RecordOfLine
-          line={line}
-          accountId={statement.accountId}
-          lists={lists}
-          onClose={() => setOpened(null)}
-        />
-      ) : null}
+      <Dialogs
+        opened={opened}
+        line={line}
+        statementId={statement.id}
+        accountId={statement.accountId}
+        lists={lists}
+        onClose={() => setOpened(null)}
+      />
     </>
   );
+}
+
+interface DialogsProps extends Pick<StatementLineProps, 'line' | 'lists'> {
+  readonly opened: Opened | null;
+  readonly statementId: string;
+  readonly accountId: string;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ opened, ...props }: DialogsProps) {
+  if (opened === 'choose') return <ChooseEntriesDialog {...props} />;
+  if (opened === 'record') return <RecordOfLine {...props} />;
+  return opened === 'transfer' ? <TransferDialog {...props} /> : null;
 }

@@ -122,7 +122,7 @@ export const ledgerContract = {
     can: permissions.view,
     input: z.strictObject({ requestId: id }),
     output: z.strictObject({
-      entry: z.strictObject({ id: idView, number: z.int() }).nullable(),
+      entry: z.strictObject({ id: idView, number: z.int(), isReversed: z.boolean() }).nullable(),
     }),
     summary:
       'The entry of a request, such as the expense of a repair, whose request has the id of the repair.',

@@ -120,7 +120,6 @@ export interface Tables {
     account_id: string;
     header_digest: string;
     mapping: Json;
-    changed_at: Instant;
   };
   bank_lines: {
     church_id: Defaulted<string>;
@@ -142,6 +141,7 @@ export interface Tables {
     entry_id: string;
     account_id: string;
     is_confirmed: boolean;
+    part: Defaulted<number>;
   };
   bank_rules: {
     church_id: Defaulted<string>;
@@ -154,6 +154,7 @@ export interface Tables {
     fund_id: string;
     centre_id: string | null;
     party: string;
+    version: Defaulted<number>;
   };
   bank_statements: {
     church_id: Defaulted<string>;
@@ -1848,7 +1849,7 @@ export interface Tables {
     id: string;
     user_id: string;
     user_name: string;
-    kind: 'person' | 'book' | 'book-file' | 'batch' | 'usual-gifts' | 'receipts' | 'receipt' | 'receipts-file' | 'pledges' | 'statements' | 'statement' | 'statements-file' | 'archive';
+    kind: 'person' | 'book' | 'book-file' | 'batch' | 'usual-gifts' | 'receipts' | 'receipt' | 'receipts-file' | 'pledges' | 'statements' | 'statement' | 'statements-file' | 'archive' | 'bank-line';
     subject_id: string | null;
     label: Defaulted<string>;
     person_id: string | null;
