@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { giftView } from '#domain/finance/giving/schema.ts';
 import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { addRuleInput, changeRuleInput, postByRulesInput, ruleView } from './line-rules.ts';
-import { postTransferInput, returnGiftOfLineInput } from './postings.ts';
+import { postTransferInput, returnableGiftView, returnGiftOfLineInput } from './postings.ts';
 import { bankPermissions as permissions } from './permissions.ts';
 import {
   bankAccountView,
@@ -152,7 +151,7 @@ export const bankContract = {
     path: '/api/bank/lines/:lineId/returned-gift',
     can: permissions.edit,
     input: line,
-    output: z.strictObject({ items: z.array(giftView) }),
+    output: z.strictObject({ items: z.array(returnableGiftView) }),
     summary:
       'The gifts that a line may have taken back: of its amount and account, at most 90 days before it. Needs the permission to return gifts, too; givers are named to those who may see them.',
   }),

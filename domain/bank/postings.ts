@@ -1,5 +1,6 @@
 /** What an open line of a bank can be that the books lack: a transfer between own accounts, or a gift that came back. */
 import { z } from 'zod';
+import { giftMethods } from '#domain/finance/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { plainDayView } from '#domain/kernel/partial-date.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
@@ -32,6 +33,20 @@ export const postTransferInput = z.strictObject({
   accountId: id,
   fundId: id,
 });
+
+/** A gift that a line may have taken back; without the giver for those who may not see givers. */
+export const returnableGiftView = z.strictObject({
+  id: idView,
+  day: plainDayView,
+  person: z
+    .strictObject({ id: idView, displayName: z.string(), photoId: idView.nullable() })
+    .nullable(),
+  isHousehold: z.boolean(),
+  organisation: z.string(),
+  method: z.enum(giftMethods),
+  reference: z.string(),
+});
+export type ReturnableGift = z.output<typeof returnableGiftView>;
 
 export const returnGiftOfLineInput = z.strictObject({ lineId: id, giftId: id });
 

@@ -1,12 +1,14 @@
 /** A gift that the bank took back: its line, and the gifts that it may be. */
 import type { z } from 'zod';
 import type { bankContract } from '#domain/bank/contract.ts';
-import { daysOfReturn } from '#domain/bank/postings.ts';
+import { daysOfReturn, type ReturnableGift } from '#domain/bank/postings.ts';
 import type { StatementLineView } from '#domain/bank/schema.ts';
 import { givingContract } from '#domain/finance/giving/contract.ts';
-import { returnGiftInput, type GiftView } from '#domain/finance/giving/schema.ts';
+import { returnGiftInput } from '#domain/finance/giving/schema.ts';
+import { financePermissions } from '#domain/finance/permissions.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import { findEntryByRequest, listBankGifts, returnGift } from '#server/finance/public.ts';
@@ -20,18 +22,31 @@ type Call<Name extends 'returnableGifts' | 'returnGift'> = TransactionCall<
 >;
 
 /** The latest first, with its giver for those who may see givers. */
-export async function listReturnableGifts(call: Call<'returnableGifts'>): Promise<GiftView[]> {
-  requireAccess(call.actor, givingContract.returnGift);
+export async function listReturnableGifts(
+  call: Call<'returnableGifts'>,
+): Promise<ReturnableGift[]> {
+  // Also in a preview of a role, which only looks.
+  if (!can(call.actor, financePermissions.edit)) throw new Problem('forbidden');
   return listGiftsOfLine(call, await requireLine(call.db, call.input.lineId));
 }
 
 async function listGiftsOfLine(
   call: Pick<Call<'returnGift'>, 'db' | 'actor'>,
   { account_id: accountId, day, amount }: LineRow,
-): Promise<GiftView[]> {
+): Promise<ReturnableGift[]> {
   if (!amount.startsWith('-')) return [];
   const from = addDays(day, -daysOfReturn);
-  return listBankGifts(call, { accountId, amount: amount.slice(1), from, until: day });
+  const wanted = { accountId, amount: amount.slice(1), from, until: day };
+  const gifts = await listBankGifts(call, wanted);
+  return gifts.map((gift) => ({
+    id: gift.id,
+    day: gift.day,
+    person: gift.person,
+    isHousehold: gift.isHousehold,
+    organisation: gift.organisation,
+    method: gift.method,
+    reference: gift.reference,
+  }));
 }
 
 /** Throws Problem for a gift that the line can't be, such as one that was returned in the meantime. */

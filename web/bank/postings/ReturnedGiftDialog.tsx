@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bankContract as contract } from '#domain/bank/contract.ts';
-import { daysOfReturn } from '#domain/bank/postings.ts';
+import { daysOfReturn, type ReturnableGift } from '#domain/bank/postings.ts';
 import type { StatementLineView } from '#domain/bank/schema.ts';
-import type { GiftView } from '#domain/finance/giving/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -76,7 +75,7 @@ export function ReturnedGiftDialog({ line, onClose }: ReturnedGiftDialogProps) {
 }
 
 interface GiftsProps {
-  readonly gifts: readonly GiftView[];
+  readonly gifts: readonly ReturnableGift[];
   readonly value: string;
   readonly onChange: (giftId: string) => void;
 }
