@@ -30,27 +30,12 @@ interface ChooseEntriesDialogProps {
 export function ChooseEntriesDialog({ line, statementId, onClose }: ChooseEntriesDialogProps) {
   const { t } = useTranslation(['bank', 'common']);
   const money = useBooksMoney();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, bigint>>(new Map());
-  const match = useCommand(contract.match, {
-    refreshes: changedByBank,
-    success: t('bank:done.matched'),
-    onSuccess: onClose,
-  });
-  const [others, setOthers] = useState<ReadonlyMap<string, bigint>>(new Map());
-  const join = useCommand(contract.joinLines, {
-    refreshes: changedByBank,
-    success: t('bank:done.joined'),
-    onSuccess: onClose,
-  });
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [others, setOthers] = useState<Chosen>(new Map());
   const left = BigInt(line.amount) + sumUp(others) - sumUp(chosen);
   // Only one entry can be several lines.
-  const [entryId = ''] = chosen.keys();
   const isPart = chosen.size === 1 && (left !== 0n || others.size > 0);
-  const lineIds = [line.id, ...others.keys()];
-  const say = (): void => {
-    if (others.size > 0) void join.run({ statementId, entryId, lineIds });
-    else void match.run({ lineId: line.id, entryIds: [...chosen.keys()] });
-  };
+  const { save, running } = useMatch({ line, statementId, onClose }, { chosen, others });
   return (
     <Modal
       opened
@@ -83,14 +68,14 @@ export function ChooseEntriesDialog({ line, statementId, onClose }: ChooseEntrie
               {t('common:cancel')}
             </Button>
             <Button
-              loading={match.running || join.running}
+              loading={running}
               disabled={
                 left !== 0n ||
                 chosen.size === 0 ||
                 chosen.size > maxEntriesOfLine ||
-                lineIds.length > maxLinesOfEntry
+                others.size >= maxLinesOfEntry
               }
-              onClick={say}
+              onClick={save}
             >
               {t('bank:lines.match')}
             </Button>
@@ -101,7 +86,26 @@ export function ChooseEntriesDialog({ line, statementId, onClose }: ChooseEntrie
   );
 }
 
+/** By id, the amount. */
 type Chosen = ReadonlyMap<string, bigint>;
+
+/** Saves that the line is these entries, or that it and others are one of them. */
+function useMatch(
+  { line, statementId, onClose }: ChooseEntriesDialogProps,
+  { chosen, others }: { readonly chosen: Chosen; readonly others: Chosen },
+) {
+  const { t } = useTranslation('bank');
+  const options = { refreshes: changedByBank, onSuccess: onClose };
+  const match = useCommand(contract.match, { ...options, success: t('done.matched') });
+  const join = useCommand(contract.joinLines, { ...options, success: t('done.joined') });
+  const entryIds = [...chosen.keys()];
+  const save = (): void => {
+    const [entryId = ''] = entryIds;
+    if (others.size === 0) void match.run({ lineId: line.id, entryIds });
+    else void join.run({ statementId, entryId, lineIds: [line.id, ...others.keys()] });
+  };
+  return { save, running: match.running || join.running };
+}
 
 const sumUp = (chosen: Chosen): bigint =>
   [...chosen.values()].reduce((sum, each) => sum + each, 0n);

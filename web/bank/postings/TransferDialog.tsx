@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { bankContract as contract } from '#domain/bank/contract.ts';
 import type { StatementLineView } from '#domain/bank/schema.ts';
 import type { ListsView } from '#domain/finance/public.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { changedByFinance, listBanks, listFundChoices } from '#web/finance/public.ts';
@@ -27,11 +28,6 @@ export function TransferDialog({ line, accountId, lists, onClose }: TransferDial
   const [chosenId, setChosenId] = useState(accounts[0]?.value ?? '');
   const [fundId, setFundId] = useState(funds[0]?.value ?? '');
   const counterpart = counterparts.find(({ lineId }) => lineId === counterpartId);
-  const post = useCommand(contract.postTransfer, {
-    refreshes: [...changedByBank, ...changedByFinance],
-    success: t('bank:done.transferred'),
-    onSuccess: onClose,
-  });
   const otherId = counterpart?.accountId ?? chosenId;
   const input = { lineId: line.id, counterpartId: counterpart?.lineId ?? null, accountId: otherId };
   return (
@@ -65,20 +61,36 @@ export function TransferDialog({ line, accountId, lists, onClose }: TransferDial
           value={fundId}
           onChange={({ currentTarget }) => setFundId(currentTarget.value)}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            loading={post.running}
-            disabled={otherId === ''}
-            onClick={() => void post.run({ ...input, fundId })}
-          >
-            {t('bank:transfer.do')}
-          </Button>
-        </Group>
+        <PostTransfer input={{ ...input, fundId }} onClose={onClose} />
       </Stack>
     </Modal>
+  );
+}
+
+interface PostTransferProps extends Pick<TransferDialogProps, 'onClose'> {
+  readonly input: InputOf<typeof contract.postTransfer.input>;
+}
+
+function PostTransfer({ input, onClose }: PostTransferProps) {
+  const { t } = useTranslation(['bank', 'common']);
+  const post = useCommand(contract.postTransfer, {
+    refreshes: [...changedByBank, ...changedByFinance],
+    success: t('bank:done.transferred'),
+    onSuccess: onClose,
+  });
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button variant="default" onClick={onClose}>
+        {t('common:cancel')}
+      </Button>
+      <Button
+        loading={post.running}
+        disabled={input.accountId === ''}
+        onClick={() => void post.run(input)}
+      >
+        {t('bank:transfer.do')}
+      </Button>
+    </Group>
   );
 }
 
