@@ -38,7 +38,7 @@ export function TransferDialog({ line, accountId, lists, onClose }: TransferDial
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="md">
-        <Text>{t('bank:transfer.text')}</Text>
+        <Text>{t(counterpart ? 'bank:transfer.text' : 'bank:transfer.textAlone')}</Text>
         {counterparts.length === 0 ? null : (
           <Counterparts
             lists={lists}
