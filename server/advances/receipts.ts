@@ -134,17 +134,25 @@ async function readChanged(
   return readAdvance(call, advance.id);
 }
 
-export const storeAdded = (call: ChurchCall<Input<'addPhoto'>>): Promise<string[]> =>
-  store(call, call.input.receiptId, [call.input]);
+export async function storeAdded(call: ChurchCall<Input<'addPhoto'>>): Promise<string[]> {
+  await call.inChurch((db) => lockForPhoto({ ...call, db }));
+  return store(call, call.input.receiptId, [call.input]);
+}
+
+/** Locked. Throws Problem for a receipt that the user can't add a photo to. */
+async function lockForPhoto(call: Call<'addPhoto'>): ReturnType<typeof lockReceipt> {
+  const found = await lockReceipt(call, call.input);
+  const photos = await listPhotos(call.db, [found.receipt.id]);
+  if ((photos.get(found.receipt.id) ?? []).length >= maxBillPhotos)
+    throw new Problem('limit_reached', 'list-full', { values: { limit: maxBillPhotos } });
+  return found;
+}
 
 export async function addPhoto(
   call: Call<'addPhoto'>,
   fileIds: readonly string[],
 ): Promise<AdvanceView> {
-  const { advance, receipt } = await lockReceipt(call, call.input);
-  const known = (await listPhotos(call.db, [receipt.id])).get(receipt.id) ?? [];
-  if (known.length >= maxBillPhotos)
-    throw new Problem('limit_reached', 'list-full', { values: { limit: maxBillPhotos } });
+  const { advance, receipt } = await lockForPhoto(call);
   await insertPhotos(call.db, receipt.id, fileIds);
   return readChanged(call, advance, receipt);
 }

@@ -1,6 +1,7 @@
 /** Which entries the lines of a statement are: what is proposed, and what a user says. */
 import type { z } from 'zod';
 import { createRuleFinder } from '#domain/bank/line-rules.ts';
+import { saysReturn } from '#domain/bank/postings.ts';
 import {
   maxEntriesOfLine,
   type EntryOfLine,
@@ -196,12 +197,19 @@ export async function toLineViews(
   const findRule = createRuleFinder(hasOpen ? (await listRules(db)).items : []);
   const transfers = await findCounterparts(db, lines);
   const returns = await findReturns(db, lines);
-  return lines.map((line) => ({
-    ...toLineView(line, findRule),
-    entries: line.entry_ids.flatMap((id) => byId.get(id) ?? []),
-    transfer: transfers.get(line.id) ?? null,
-    isReturn: returns.has(line.id),
-  }));
+  return lines.map((line) => {
+    const view = toLineView(line, findRule);
+    const transfer = transfers.get(line.id) ?? null;
+    return {
+      ...view,
+      entries: line.entry_ids.flatMap((id) => byId.get(id) ?? []),
+      transfer,
+      // What a line says counts for more than its amount; what else it may be, for as much.
+      isReturn:
+        returns.has(line.id) &&
+        (saysReturn(line.text) || (transfer === null && view.rule === null)),
+    };
+  });
 }
 
 /** Without what the books and other accounts have. */

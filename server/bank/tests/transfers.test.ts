@@ -165,6 +165,29 @@ test('a line is no transfer to its own account, and what it was posted as before
   expect(await listTransfers(opened)).toHaveLength(1);
 });
 
+test('a transfer that the books have is not posted again from its other line, nor is it another fund’s', async () => {
+  const opened = await open();
+  const { admin, books } = opened;
+  const savings = await readSavings(opened, [{ ...come, day: '2026-03-15' }]);
+  const [other] = await listLines(opened, savings);
+  await post(admin, opened, other, null);
+  const bank = await readBank(opened, [out]);
+  const [line] = await listLines(opened, bank);
+  expect(line).toMatchObject({ state: 'proposed', entries: [{ kind: 'transfer' }] });
+  await admin.call(contract.unmatch, { lineId: line?.id ?? '' });
+  expect(await getError(post(admin, opened, line, null))).toMatch(/^409 Los libros ya tienen/);
+  await admin.call(contract.unmatch, { lineId: other?.id ?? '' });
+  const fund = { requestId: newId(), kind: 'restricted', name: 'Misiones' } as const;
+  const { id: fundId } = await admin.call(financeContract.createFund, fund);
+  const again = admin.call(contract.postTransfer, {
+    lineId: other?.id ?? '',
+    accountId: books.bank,
+    fundId,
+  });
+  expect(await getError(again)).toMatch(/^409/);
+  expect(await listTransfers(opened)).toHaveLength(1);
+});
+
 test('posting a transfer needs the permission to post', async () => {
   const opened = await open();
   const [line] = await listLines(opened, await readBank(opened, [out]));

@@ -33,12 +33,22 @@ export function useQueuedSubmit<E extends Endpoint, Values extends FieldValues>(
   return useSubmit<E, Values, Result<E>>(endpoint, options, send);
 }
 
+/** Without a subject each run is a record of its own: a refused one is not corrected by the next one. */
 export function useQueuedCommand<E extends Endpoint>(
   endpoint: E,
-  { queue, ...options }: CommandOptions<InputOf<E['input']>, Result<E>> & Queueing,
+  {
+    queue,
+    ...options
+  }: CommandOptions<InputOf<E['input']>, Result<E>> & {
+    readonly queue: Omit<Queueing['queue'], 'subject'> &
+      Partial<Pick<ChangeDescription, 'subject'>>;
+  },
 ) {
   const { refreshes = [] } = options;
-  const send = sendOrQueue(endpoint, { ...queue, refreshes }) as Send<E>;
+  const send = ((input) => {
+    const { subject = crypto.randomUUID() } = queue;
+    return sendOrQueue(endpoint, { ...queue, subject, refreshes })(input);
+  }) as Send<E>;
   return useCommand<E, Result<E>>(endpoint, options, send);
 }
 
