@@ -91,15 +91,7 @@ function Request({ choices }: { readonly choices: Choices }) {
       else void navigate(expensePath(delivery.result.id), { replace: true });
     },
   });
-  if (isKept)
-    return (
-      <>
-        <Text role="status">{t('request.kept')}</Text>
-        <Button component={Link} to={expensesPath} w="fit-content">
-          {t('title')}
-        </Button>
-      </>
-    );
+  if (isKept) return <Kept />;
   return (
     <Form submit={submit} problem={problem}>
       <FormProvider {...form}>
@@ -126,5 +118,18 @@ function Request({ choices }: { readonly choices: Choices }) {
         </Button>
       </Group>
     </Form>
+  );
+}
+
+/** The request waits on the device. */
+function Kept() {
+  const { t } = useTranslation('expenses');
+  return (
+    <>
+      <Text role="status">{t('request.kept')}</Text>
+      <Button component={Link} to={expensesPath} w="fit-content">
+        {t('title')}
+      </Button>
+    </>
   );
 }
