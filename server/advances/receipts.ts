@@ -2,14 +2,13 @@
 import type { advancesContract } from '#domain/advances/contract.ts';
 import { advancesPermissions } from '#domain/advances/permissions.ts';
 import { maxReceipts, type AdvanceView, type ReceiptInput } from '#domain/advances/schema.ts';
-import { maxBillPhotos } from '#domain/expenses/public.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import type { InlinePhoto } from '#domain/pictures.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { storeBillPhotos } from '#server/expenses/public.ts';
+import { requireRoomForPhoto, storeBillPhotos } from '#server/expenses/public.ts';
 import {
   requireBooks,
   requireCategory,
@@ -143,8 +142,7 @@ export async function storeAdded(call: ChurchCall<Input<'addPhoto'>>): Promise<s
 async function lockForPhoto(call: Call<'addPhoto'>): ReturnType<typeof lockReceipt> {
   const found = await lockReceipt(call, call.input);
   const photos = await listPhotos(call.db, [found.receipt.id]);
-  if ((photos.get(found.receipt.id) ?? []).length >= maxBillPhotos)
-    throw new Problem('limit_reached', 'list-full', { values: { limit: maxBillPhotos } });
+  requireRoomForPhoto(photos.get(found.receipt.id) ?? []);
   return found;
 }
 

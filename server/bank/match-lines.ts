@@ -1,7 +1,6 @@
 /** Which entries the lines of a statement are: what is proposed, and what a user says. */
 import type { z } from 'zod';
 import { createRuleFinder } from '#domain/bank/line-rules.ts';
-import { saysReturn } from '#domain/bank/postings.ts';
 import {
   maxEntriesOfLine,
   type EntryOfLine,
@@ -196,20 +195,14 @@ export async function toLineViews(
   const hasOpen = lines.some((line) => line.is_confirmed === null);
   const findRule = createRuleFinder(hasOpen ? (await listRules(db)).items : []);
   const transfers = await findCounterparts(db, lines);
-  const returns = await findReturns(db, lines);
-  return lines.map((line) => {
-    const view = toLineView(line, findRule);
-    const transfer = transfers.get(line.id) ?? null;
-    return {
-      ...view,
-      entries: line.entry_ids.flatMap((id) => byId.get(id) ?? []),
-      transfer,
-      // What a line says counts for more than its amount; what else it may be, for as much.
-      isReturn:
-        returns.has(line.id) &&
-        (saysReturn(line.text) || (transfer === null && view.rule === null)),
-    };
-  });
+  const views = lines.map((line) => ({
+    ...toLineView(line, findRule),
+    entries: line.entry_ids.flatMap((id) => byId.get(id) ?? []),
+    transfer: transfers.get(line.id) ?? null,
+  }));
+  const explained = views.filter(({ rule, transfer }) => rule !== null || transfer !== null);
+  const returns = await findReturns(db, lines, new Set(explained.map(({ id }) => id)));
+  return views.map((view) => ({ ...view, isReturn: returns.has(view.id) }));
 }
 
 /** Without what the books and other accounts have. */

@@ -10,9 +10,13 @@ import { Problem } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
-import { findEntryByRequest, listAccountEntries, transferMoney } from '#server/finance/public.ts';
+import {
+  findEntryByRequest,
+  findRequest,
+  listAccountEntries,
+  transferMoney,
+} from '#server/finance/public.ts';
 import { findCounterparts } from './find-counterparts.ts';
-import { findRequest } from './find-request.ts';
 import { listTakenEntries, type LineRow } from './line-queries.ts';
 import { confirmMatches, readLine } from './match-lines.ts';
 import { requireLine, requireOpenStatement } from './require.ts';

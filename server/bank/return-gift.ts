@@ -11,8 +11,12 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
-import { findEntryByRequest, listBankGifts, returnGift } from '#server/finance/public.ts';
-import { findRequest } from './find-request.ts';
+import {
+  findEntryByRequest,
+  findRequest,
+  listBankGifts,
+  returnGift,
+} from '#server/finance/public.ts';
 import type { LineRow } from './line-queries.ts';
 import { confirmMatches, readLine } from './match-lines.ts';
 import { requireLine, requireOpenStatement } from './require.ts';

@@ -43,6 +43,12 @@ export async function storeBillPhotos(
   return fileIds;
 }
 
+/** Throws Problem for a bill that has as many as it can have. */
+export function requireRoomForPhoto(photos: readonly string[]): void {
+  if (photos.length >= maxBillPhotos)
+    throw new Problem('limit_reached', 'list-full', { values: { limit: maxBillPhotos } });
+}
+
 const store = (call: ChurchCall<unknown>, ownerId: string, photos: readonly InlinePhoto[]) =>
   storeBillPhotos(call, photos, 'expense-photo', { ownerTable: 'expense_requests', ownerId });
 
@@ -61,8 +67,7 @@ export async function storeAdded(call: ChurchCall<Input<'addPhoto'>>): Promise<s
 /** Locked. Throws Problem for a request that the user can't add a photo to. */
 async function lockForPhoto(call: TransactionCall<Input<'addPhoto'>>): Promise<RequestColumns> {
   const request = await lockOwnPending(call, call.input.expenseId);
-  if ((await listPhotos(call.db, request.id)).length >= maxBillPhotos)
-    throw new Problem('limit_reached', 'list-full', { values: { limit: maxBillPhotos } });
+  requireRoomForPhoto(await listPhotos(call.db, request.id));
   return request;
 }
 

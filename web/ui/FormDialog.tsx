@@ -20,7 +20,8 @@ interface FormDialogProps<Values extends FieldValues>
 
 /**
  * A dialog with a form: `<FormDialog {...useSubmit(…, { onSuccess: onClose })} title={t('roles.new')} onClose={onClose}>`
- * and the fields. Rendered only while it is open. Escape closes a dialog of the stack that is above it first. `data-autofocus` on a field gives it the initial focus.
+ * and the fields. Rendered only while it is open. `data-autofocus` on a field gives it the initial focus. Escape closes a `Modal`
+ * with a `stackId` in it before itself.
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, onClose, size, action, destructive, disabled, running } = props;

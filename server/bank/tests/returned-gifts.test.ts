@@ -15,6 +15,11 @@ import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 const back: BankMove = { day: '2026-03-20', amount: '-20.00', text: 'DEVOLUCIÓN TRANSFERENCIA' };
+/** A gift that came, and its amount that left without a word of a return. */
+const thereAndBack: readonly BankMove[] = [
+  { day: '2026-03-08', amount: '20.00', text: 'ABONO' },
+  { ...back, text: 'CARGO 77' },
+];
 
 async function open() {
   const church = await server().createChurch();
@@ -68,11 +73,7 @@ test('a line without such words may be a return if it is the opposite of the onl
   const opened = await open();
   const { admin } = opened;
   await give(opened);
-  const moves = [
-    { day: '2026-03-08', amount: '20.00', text: 'ABONO' },
-    { ...back, text: 'CARGO 77' },
-  ];
-  const { statementId } = await readLine(opened, moves);
+  const { statementId } = await readLine(opened, thereAndBack);
   const listReturns = async (): Promise<(boolean | undefined)[]> =>
     (await admin.call(contract.lines, { statementId })).items.map(({ isReturn }) => isReturn);
   expect(await listReturns()).toEqual([false, false]);
@@ -84,11 +85,7 @@ test('the opposite of a gift that may be a transfer is taken for a transfer', as
   const opened = await open();
   const { admin } = opened;
   await give(opened);
-  const moves = [
-    { day: '2026-03-08', amount: '20.00', text: 'ABONO' },
-    { ...back, text: 'CARGO 77' },
-  ];
-  const { statementId } = await readLine(opened, moves);
+  const { statementId } = await readLine(opened, thereAndBack);
   await admin.call(contract.acceptAll, { statementId });
   const account = { requestId: newId(), kind: 'bank', name: 'Ahorros', code: '' } as const;
   const { id: savings } = await admin.call(financeContract.createAccount, account);

@@ -22,6 +22,10 @@ interface Queueing {
   readonly queue: Omit<ChangeDescription, 'refreshes'>;
 }
 
+interface CommandQueueing {
+  readonly queue: Omit<ChangeDescription, 'refreshes' | 'subject'> & { readonly subject?: string };
+}
+
 type Result<E extends Endpoint> = Delivery<OutputOf<E['output']>>;
 
 export function useQueuedSubmit<E extends Endpoint, Values extends FieldValues>(
@@ -36,13 +40,7 @@ export function useQueuedSubmit<E extends Endpoint, Values extends FieldValues>(
 /** Without a subject each run is a record of its own: a refused one is not corrected by the next one. */
 export function useQueuedCommand<E extends Endpoint>(
   endpoint: E,
-  {
-    queue,
-    ...options
-  }: CommandOptions<InputOf<E['input']>, Result<E>> & {
-    readonly queue: Omit<Queueing['queue'], 'subject'> &
-      Partial<Pick<ChangeDescription, 'subject'>>;
-  },
+  { queue, ...options }: CommandOptions<InputOf<E['input']>, Result<E>> & CommandQueueing,
 ) {
   const { refreshes = [] } = options;
   const send = ((input) => {

@@ -63,18 +63,18 @@ export function PhotoRow({ label, photos, tiles = 'medium', onRemove = null }: P
           </li>
         ))}
       </ul>
-      {opened ? (
-        <Modal
-          opened
-          stackId="photo"
-          size="xl"
-          title={getName(opened)}
-          onClose={() => setOpenedId(null)}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
+      <Modal
+        opened={opened !== undefined}
+        stackId="photo"
+        size="xl"
+        title={opened && getName(opened)}
+        onClose={() => setOpenedId(null)}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        {opened ? (
           <img className={classes['large']} src={opened.large} alt={getName(opened)} />
-        </Modal>
-      ) : null}
+        ) : null}
+      </Modal>
     </>
   );
 }
