@@ -7,6 +7,7 @@ import { duplicatesRows, measureDuplicates } from './duplicates.ts';
 import { familiesRows, measureFamilies } from './families.ts';
 import { figuresRows, measureFigures } from './figures.ts';
 import { financeRows, measureFinance } from './finance/finance.ts';
+import { measureStatements, statementRows } from './finance/statements.ts';
 import { firstScreenRows, measureFirstScreens } from './screens/first-screen.ts';
 import { guardRow, measureGuard, measureSignIns, signInRow } from './access-checks.ts';
 import { groupsRows, measureGroups } from './groups/groups.ts';
@@ -130,6 +131,11 @@ export const parts: Readonly<Record<string, Part>> = {
     rows: financeRows,
     measure: ({ core, database, churches, withProduct }) =>
       withProduct((product) => measureFinance(core, database, product, churches)),
+  },
+  statements: {
+    rows: Object.values(statementRows),
+    measure: ({ core, database, churches, withProduct }) =>
+      withProduct((product) => measureStatements(core, database, product, churches.mailing)),
   },
   'without-network': {
     rows: withoutNetworkRows,

@@ -37,6 +37,14 @@ export const pictureShape = {
   crop: crop.optional(),
 };
 
+/** In the request, small enough to wait on a device. */
+export const inlinePhoto = z.strictObject({
+  data: pictureShape.data.unwrap(),
+  crop: pictureShape.crop,
+});
+export type InlinePhoto = z.output<typeof inlinePhoto>;
+export const sentPhoto = inlinePhoto.nullable().default(null);
+
 /** A picture has one source: `uploadId` or `data`. */
 export const refinePictureSource = <Schema extends z.ZodType<Parameters<typeof hasOneSource>[0]>>(
   schema: Schema,

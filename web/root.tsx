@@ -98,18 +98,26 @@ function DetectedLanguage() {
   return null;
 }
 
-/** Loaded after the page: it is first needed when the page changes. */
+/** Loaded after the page: it is first needed when the page changes. What gets the focus until then is remembered for it. */
 function FocusRestoration() {
   useEffect(() => {
+    const focused = [document.activeElement];
+    const remember = ({ target }: FocusEvent): void => {
+      if (target instanceof Element) focused.push(target);
+    };
+    const forget = (): void => document.removeEventListener('focusin', remember);
+    document.addEventListener('focusin', remember);
     let stop: (() => void) | null = null;
     let unmounted = false;
     void import('./core/navigation/focus-restoration.ts').then(
       ({ startFocusRestoration: keepFocus }) => {
-        if (!unmounted) stop = keepFocus();
+        forget();
+        if (!unmounted) stop = keepFocus(focused);
       },
     );
     return () => {
       unmounted = true;
+      forget();
       stop?.();
     };
   }, []);

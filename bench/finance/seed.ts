@@ -25,6 +25,8 @@ export interface BenchBooks {
 export interface BooksSize {
   readonly batches: number;
   readonly expenses: number;
+  /** Of the people, those who give; by default all of them. */
+  readonly givers?: number;
 }
 
 const timeZone = 'America/Bogota';
@@ -167,6 +169,7 @@ async function seedBatches(
     {
       state: 'committed',
       batch: `b.title = 'Culto del domingo'`,
+      ...(size.givers === undefined ? {} : { givers: size.givers }),
     },
   );
 }
@@ -176,7 +179,11 @@ async function seedGifts(
   database: BenchDatabase,
   church: string,
   { fund, tithes, offerings }: Pick<BenchBooks, 'fund' | 'tithes' | 'offerings'>,
-  { state, batch }: { readonly state: string; readonly batch: string },
+  {
+    state,
+    batch,
+    givers,
+  }: { readonly state: string; readonly batch: string; readonly givers?: number },
 ): Promise<void> {
   await writeRows(
     database,
@@ -188,9 +195,9 @@ async function seedGifts(
     FROM (SELECT b.id, b.day, row_number() OVER (ORDER BY b.id) AS number FROM finance_batches b WHERE b.church_id = $1 AND ${batch}) b
     CROSS JOIN generate_series(1, ${giftsPerBatch}) g
     JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS number FROM people WHERE church_id = $1) p
-      ON p.number = (b.number * ${giftsPerBatch} + g) % (SELECT count(*) FROM people WHERE church_id = $1)
+      ON p.number = (b.number * ${giftsPerBatch} + g) % coalesce($5::bigint, (SELECT count(*) FROM people WHERE church_id = $1))
     ORDER BY b.number, g`,
-    [church, tithes, offerings, fund],
+    [church, tithes, offerings, fund, givers ?? null],
   );
 }
 

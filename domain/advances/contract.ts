@@ -14,6 +14,8 @@ import {
   giveInput,
   receiptChange,
   receiptInput,
+  receiptPhoto,
+  removedPhoto,
   sendBackInput,
   stepInput,
 } from './schema.ts';
@@ -67,12 +69,12 @@ export const advancesContract = {
   addReceipt: endpoint({
     method: 'POST',
     path: '/api/advances/:advanceId/receipts',
-    body: 'picture',
+    body: 'pictures',
     can: permissions.settle,
     idempotent: true,
     input: receiptInput,
     output: advanceView,
-    summary: 'Adds what was bought, with a photo of its bill; the same request adds it once.',
+    summary: 'Adds what was bought, with photos of its bill; the same request adds it once.',
   }),
   changeReceipt: endpoint({
     method: 'PUT',
@@ -80,7 +82,8 @@ export const advancesContract = {
     can: permissions.settle,
     input: receiptChange,
     output: advanceView,
-    summary: 'Changes a receipt; who accepts it, also while it waits.',
+    summary:
+      'Changes a receipt; who accepts it, also while it waits. Fails as stale if the advance was changed since.',
   }),
   removeReceipt: endpoint({
     method: 'DELETE',
@@ -89,6 +92,24 @@ export const advancesContract = {
     input: z.strictObject({ advanceId: id, receiptId: id }),
     output: advanceView,
     summary: 'Removes a receipt.',
+  }),
+  addPhoto: endpoint({
+    method: 'POST',
+    path: '/api/advances/:advanceId/receipts/:receiptId/photos',
+    body: 'picture',
+    can: permissions.settle,
+    idempotent: true,
+    input: receiptPhoto,
+    output: advanceView,
+    summary: 'Adds a photo of the bill of a receipt that the user may change.',
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/api/advances/:advanceId/receipts/:receiptId/photos/:fileId',
+    can: permissions.settle,
+    input: removedPhoto,
+    output: advanceView,
+    summary: 'Removes a photo of the bill of a receipt that the user may change.',
   }),
   submit: endpoint({
     method: 'POST',

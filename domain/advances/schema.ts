@@ -1,11 +1,12 @@
 /** Money that somebody got for a purchase and accounts for with receipts. */
 import { z } from 'zod';
+import { billFields, billPhotos } from '#domain/expenses/public.ts';
 import { sumView } from '#domain/finance/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount } from '#domain/kernel/money/amount.ts';
 import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
-import { filledLine, line } from '#domain/kernel/text/line.ts';
-import { pictureShape } from '#domain/pictures.ts';
+import { filledLine } from '#domain/kernel/text/line.ts';
+import { inlinePhoto } from '#domain/pictures.ts';
 
 export const advanceStates = ['open', 'submitted', 'settled', 'cancelled'] as const;
 export type AdvanceState = (typeof advanceStates)[number];
@@ -31,29 +32,28 @@ export const giveInput = z.strictObject({
 });
 
 const receiptFields = {
-  title: filledLine(1, maxPurpose),
-  amount,
-  /** null: who accepts it chooses. */
-  categoryId: id.nullable().default(null),
+  ...billFields,
   /** null: that of the advance. */
   fundId: id.nullable().default(null),
-  centreId: id.nullable().default(null),
-  party: line(160),
-  /** Of the party, as on the bill. */
-  taxId: line(40),
 };
 export const receiptInput = z.strictObject({
   requestId: id,
   advanceId: id,
   ...receiptFields,
-  /** Of the bill; in the request, small enough to wait on a device. */
-  photo: z
-    .strictObject({ data: pictureShape.data.unwrap(), crop: pictureShape.crop })
-    .nullable()
-    .default(null),
+  /** Of the bill. */
+  photos: billPhotos,
 });
 export type ReceiptInput = z.output<typeof receiptInput>;
-export const receiptChange = z.strictObject({ advanceId: id, receiptId: id, ...receiptFields });
+const receiptParams = { advanceId: id, receiptId: id };
+export const receiptChange = z.strictObject({
+  ...receiptParams,
+  /** Of the advance. */
+  version,
+  ...receiptFields,
+});
+
+export const receiptPhoto = inlinePhoto.extend(receiptParams);
+export const removedPhoto = z.strictObject({ ...receiptParams, fileId: id });
 
 export const stepInput = z.strictObject({ advanceId: id, version });
 export const sendBackInput = stepInput.extend({ reason: filledLine(1, maxReason) });
@@ -79,8 +79,6 @@ export const advanceRow = z.strictObject({
   givenOn: plainDayView,
   dueOn: plainDayView,
   isOverdue: z.boolean(),
-  /** What the receipts add up to. */
-  spent: sumView,
   /** Whether the user got the money. */
   isOwn: z.boolean(),
 });
@@ -95,7 +93,7 @@ const receiptView = z.strictObject({
   centre: named.nullable(),
   party: z.string(),
   taxId: z.string(),
-  photoId: idView.nullable(),
+  photoIds: z.array(idView),
 });
 export type ReceiptView = z.output<typeof receiptView>;
 
@@ -110,6 +108,8 @@ export const advanceView = advanceRow.extend({
   /** The entry of the books that settled it. */
   settlementId: idView.nullable(),
   receipts: z.array(receiptView),
+  /** What the receipts add up to. */
+  spent: sumView,
   /** What is left and goes back, and what was spent beyond. One of them is 0. */
   returned: sumView,
   reimbursed: sumView,

@@ -45,7 +45,7 @@ export function compareSpent(amount: number | bigint, receipts: readonly Spent[]
 
 /**
  * The money of an advance is of one fund. What was bought for another fund is paid by the till, which gets as much back of the
- * advance: so each fund pays its own.
+ * advance: so each fund pays for what was bought for it.
  */
 export function toSettlementLines(
   { amount, fundId, receipts }: Advance,

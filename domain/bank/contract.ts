@@ -4,11 +4,13 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { addRuleInput, changeRuleInput, postByRulesInput, ruleView } from './line-rules.ts';
+import { postTransferInput, returnableGiftView, returnGiftOfLineInput } from './postings.ts';
 import { bankPermissions as permissions } from './permissions.ts';
 import {
   bankAccountView,
   entryOfLineView,
   importStatementInput,
+  joinLinesInput,
   linePage,
   listLinesInput,
   matchInput,
@@ -134,6 +136,41 @@ export const bankContract = {
     input: line,
     output: statementLineView,
     summary: 'Takes back which entries a line is, or refuses what is proposed.',
+  }),
+  postTransfer: endpoint({
+    method: 'POST',
+    path: '/api/bank/lines/:lineId/transfer',
+    can: permissions.edit,
+    input: postTransferInput,
+    output: statementLineView,
+    summary:
+      'Posts a line as a transfer to or from another own account and matches it, with the line of the other account if there is one; needs the permission to post, too.',
+  }),
+  returnableGifts: endpoint({
+    method: 'GET',
+    path: '/api/bank/lines/:lineId/returned-gift',
+    can: permissions.edit,
+    input: line,
+    output: z.strictObject({ items: z.array(returnableGiftView) }),
+    summary:
+      'The gifts that a line may have taken back: of its amount and account, at most 90 days before it. Needs the permission to return gifts, too; givers are named to those who may see them.',
+  }),
+  returnGift: endpoint({
+    method: 'POST',
+    path: '/api/bank/lines/:lineId/returned-gift',
+    can: permissions.edit,
+    input: returnGiftOfLineInput,
+    output: statementLineView,
+    summary:
+      'Returns a gift on the day of the line that took it back, and matches the line with that; needs the permission to return gifts, too.',
+  }),
+  joinLines: endpoint({
+    method: 'POST',
+    path: '/api/bank/statements/:statementId/joint-matches',
+    can: permissions.edit,
+    input: joinLinesInput,
+    output: statementView,
+    summary: 'Says that several lines are one entry; together they must have moved its amount.',
   }),
   rules: endpoint({
     method: 'GET',

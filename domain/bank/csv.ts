@@ -71,7 +71,6 @@ export const csvView = z.strictObject({
     }),
   ),
   lineCount: z.int(),
-  hasBalance: z.boolean(),
   opening: sumView.nullable(),
   closing: sumView.nullable(),
   problem: z

@@ -7,10 +7,12 @@ import { plainDayView } from '#domain/kernel/partial-date.ts';
 import { filledLine } from '#domain/kernel/text/line.ts';
 import { csvChoice, csvMapping, csvView } from './csv.ts';
 import { ruleView } from './line-rules.ts';
+import { transferProposalView } from './postings.ts';
 
 export const maxStatementBytes = 20 * 1024 * 1024;
 /** Entries of the books that together are one line of the bank, such as the bags of a Sunday. */
 export const maxEntriesOfLine = 50;
+export const maxLinesOfEntry = 50;
 
 export const statementFormats = ['norma43', 'ofx', 'camt053', 'csv'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
@@ -97,6 +99,10 @@ export const statementLineView = z.strictObject({
   entries: z.array(entryOfLineView),
   /** What an open line is by the rules that users keep. */
   rule: ruleView.nullable(),
+  /** Lines of other accounts with which an open line may be one transfer. */
+  transfer: transferProposalView.nullable(),
+  /** It may be a gift that the bank took back. */
+  isReturn: z.boolean(),
 });
 export type StatementLineView = z.output<typeof statementLineView>;
 
@@ -106,6 +112,13 @@ export const listLinesInput = z.strictObject({
   cursor: cursor.optional(),
 });
 export const linePage = createForwardPageSchema(statementLineView);
+
+/** Lines of a statement that together are one entry, such as a payment that left in two parts. */
+export const joinLinesInput = z.strictObject({
+  statementId: id,
+  entryId: id,
+  lineIds: z.array(id).min(2).max(maxLinesOfEntry),
+});
 
 export const matchInput = z.strictObject({
   lineId: id,

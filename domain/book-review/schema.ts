@@ -106,6 +106,7 @@ export const lookupKinds = [
   'statement',
   'statements-file',
   'archive',
+  'bank-line',
 ] as const;
 export type LookupKind = (typeof lookupKinds)[number];
 

@@ -31,7 +31,7 @@ export const cashContract = {
     input: z.strictObject({ personId: id.optional() }),
     output: handoverView,
     summary:
-      'What a treasurer hands over besides money: the keys that the person holds, if the church keeps keys, advances that are not settled, and requests that wait.',
+      'What a treasurer hands over besides money: the keys that the person holds, if they are the own ones or the user sees keys, advances that are not settled, if the user sees them, and requests that wait.',
   }),
   list: endpoint({
     method: 'GET',

@@ -75,14 +75,13 @@ export const boxInput = z
     /** With less than this it has to be filled up. */
     lowest: z.int().min(0).max(maxAmount).meta({ column: 'bigint' }).default(0),
   })
-  .refine(({ float, lowest }) => lowest <= (float ?? maxAmount), {
+  .refine(({ float, lowest }) => lowest <= (float ?? 0), {
     error: 'cash:errors.lowest-over-float',
     path: ['lowest'],
   });
 
 export const handoverView = z.strictObject({
-  currency: z.string(),
-  /** That the person who hands over holds. */
+  /** That the person who hands over holds; only if the user may see them. */
   keys: z.array(
     z.strictObject({
       id: idView,
@@ -91,17 +90,19 @@ export const handoverView = z.strictObject({
       handedOn: plainDayView,
     }),
   ),
-  /** Money that people have yet to account for, by the day when it is due. */
-  advances: z.array(
-    z.strictObject({
-      id: idView,
-      purpose: z.string(),
-      /** Empty: the person was erased. */
-      person: z.string(),
-      amount: z.int(),
-      dueOn: plainDayView,
-    }),
-  ),
+  /** Money that people have yet to account for, by the day when it is due; null: the user may not see all of it. */
+  advances: z
+    .array(
+      z.strictObject({
+        id: idView,
+        purpose: z.string(),
+        /** Empty: the person was erased. */
+        person: z.string(),
+        amount: z.int(),
+        dueOn: plainDayView,
+      }),
+    )
+    .nullable(),
   /** Requests of expenses that wait for a decision or for their payment. */
   openRequests: z.int(),
 });

@@ -4,7 +4,7 @@ import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
-import { pictureShape, refinePictureSource } from '#domain/pictures.ts';
+import { inlinePhoto } from '#domain/pictures.ts';
 import { expensesPermissions as permissions } from './permissions.ts';
 import {
   changeInput,
@@ -63,12 +63,12 @@ export const expensesContract = {
   request: endpoint({
     method: 'POST',
     path: '/api/expenses/requests',
-    body: 'picture',
+    body: 'pictures',
     can: permissions.request,
     idempotent: true,
     input: requestInput,
     output: z.strictObject({ id: idView }),
-    summary: 'Asks for an expense, with a photo of its bill; the same request asks once.',
+    summary: 'Asks for an expense, with photos of its bill; the same request asks once.',
   }),
   change: endpoint({
     method: 'PUT',
@@ -79,14 +79,23 @@ export const expensesContract = {
     summary:
       'Changes an own request that is not decided yet; fails as stale if it was changed since.',
   }),
-  setPhoto: endpoint({
-    method: 'PUT',
-    path: '/api/expenses/requests/:expenseId/photo',
+  addPhoto: endpoint({
+    method: 'POST',
+    path: '/api/expenses/requests/:expenseId/photos',
     body: 'picture',
     can: permissions.request,
-    input: refinePictureSource(z.strictObject({ ...pictureShape, expenseId: id })),
+    idempotent: true,
+    input: inlinePhoto.extend({ expenseId: id }),
     output: expenseView,
-    summary: 'Sets the photo of the bill of an own request that is not decided yet.',
+    summary: 'Adds a photo of the bill of an own request that is not decided yet.',
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/api/expenses/requests/:expenseId/photos/:fileId',
+    can: permissions.request,
+    input: params.extend({ fileId: id }),
+    output: expenseView,
+    summary: 'Removes a photo of the bill of an own request that is not decided yet.',
   }),
   decide: endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { amount } from '#domain/kernel/money/amount.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeText } from '#domain/kernel/text/folding.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
-import { pictureShape } from '#domain/pictures.ts';
+import { inlinePhoto, sentPhoto } from '#domain/pictures.ts';
 
 export const requestStates = ['pending', 'approved', 'paid', 'refused', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -15,15 +15,16 @@ export const requestLists = ['pending', 'approved', 'closed'] as const;
 export const maxTitle = 120;
 export const maxDetails = 2000;
 export const maxReason = 400;
+/** Photos of one bill: its pages, and the slip of the card. */
+export const maxBillPhotos = 5;
 export const maxRules = 100;
 export const maxRecurring = 100;
 
 const version = z.int32().min(1);
 
-/** What an expense is, as far as who asks for it knows. */
-const expenseFields = {
+/** What a bill says, as far as the user who has it knows. */
+export const billFields = {
   title: filledLine(1, maxTitle),
-  details: z.string().overwrite(normalizeText).max(maxDetails).default(''),
   amount,
   categoryId: id.nullable().default(null),
   /** The ministry, group or building that it is for. */
@@ -33,17 +34,23 @@ const expenseFields = {
   taxId: line(40),
 };
 
+export const billPhotos = z.array(inlinePhoto).max(maxBillPhotos).default([]);
+
+const expenseFields = {
+  ...billFields,
+  details: z.string().overwrite(normalizeText).max(maxDetails).default(''),
+};
+
 export const requestInput = z.strictObject({
   requestId: id,
   ...expenseFields,
   dueOn: recordedDay.nullable().default(null),
   /** Of the record of an earlier feature that it is the cost of, such as a repair: that is paid once. */
   costId: id.nullable().default(null),
-  /** Of the bill; in the request, small enough to wait on a device. */
-  photo: z
-    .strictObject({ data: pictureShape.data.unwrap(), crop: pictureShape.crop })
-    .nullable()
-    .default(null),
+  /** Of the bill. */
+  photos: billPhotos,
+  /** Of requests that have waited on a device since they had one photo. */
+  photo: sentPhoto,
 });
 export type RequestInput = z.output<typeof requestInput>;
 
@@ -82,6 +89,7 @@ export const expenseRow = z.strictObject({
   isOverdue: z.boolean(),
   requestedBy: z.string(),
   requestedAt: z.iso.datetime(),
+  /** The first one of the bill. */
   photoId: idView.nullable(),
   /** Whether the user may decide it. */
   canDecide: z.boolean(),
@@ -90,6 +98,7 @@ export type ExpenseRow = z.output<typeof expenseRow>;
 
 export const expenseView = expenseRow.extend({
   version: z.int(),
+  photoIds: z.array(idView),
   details: z.string(),
   category: named.nullable(),
   centre: named.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { financePermissions } from '#domain/finance/permissions.ts';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
@@ -6,6 +7,7 @@ import { givingStatementsPermissions as permissions } from './permissions.ts';
 import {
   listStatementsInput,
   monthTotal,
+  ownStatement,
   planView,
   runRow,
   runView,
@@ -135,6 +137,22 @@ export const givingStatementsContract = {
     input: yearInput,
     output: emptyInput,
     summary: 'The same as a CSV file.',
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/own-giving-statements',
+    can: financePermissions.own,
+    input: emptyInput,
+    output: z.strictObject({ items: z.array(ownStatement) }),
+    summary: "The user's own statements by the last run of each year, the latest year first.",
+  }),
+  printOwn: endpoint({
+    method: 'GET',
+    path: '/api/own-giving-statements/:statementId/file',
+    can: financePermissions.own,
+    input: statementParams,
+    output: z.unknown(),
+    summary: "One of the user's own statements as a PDF file.",
   }),
   look: endpoint({
     method: 'GET',

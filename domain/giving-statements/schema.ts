@@ -127,6 +127,15 @@ export const listStatementsInput = z.strictObject({
   cursor: cursor.optional(),
 });
 
+export const ownStatement = z.strictObject({
+  id: idView,
+  year: z.int(),
+  gifts: z.int(),
+  amount: sumView,
+  currency: z.string(),
+  createdOn: plainDayView,
+});
+
 export const monthTotal = z.strictObject({
   /** `2026-01` */
   month: z.string(),

@@ -34,6 +34,8 @@ export const bodySizes = {
   form: { bytes: 64 * kilobyte, entries: 3000 },
   /** A form with a picture as base64. */
   picture: { bytes: 400 * kilobyte, entries: 100 },
+  /** A form with a few pictures. */
+  pictures: { bytes: 1800 * kilobyte, entries: 100 },
   /** The texts of a newsletter. */
   content: { bytes: 1024 * kilobyte, entries: 1000 },
   /** Many records. */

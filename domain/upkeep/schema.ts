@@ -5,7 +5,7 @@ import { amount } from '#domain/kernel/money/amount.ts';
 import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeText } from '#domain/kernel/text/folding.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
-import { pictureShape } from '#domain/pictures.ts';
+import { sentPhoto } from '#domain/pictures.ts';
 
 export const faultStates = ['open', 'working', 'done', 'dismissed', 'merged'] as const;
 export type FaultState = (typeof faultStates)[number];
@@ -34,12 +34,6 @@ export const planLeadDays = 7;
 const text = z.string().overwrite(normalizeText).max(maxText).default('');
 const version = z.int32().min(1);
 
-/** A photo in the request, small enough to wait on a device. */
-const photo = z
-  .strictObject({ data: pictureShape.data.unwrap(), crop: pictureShape.crop })
-  .nullable()
-  .default(null);
-
 export const reportInput = z.strictObject({
   requestId: id,
   roomId: id.nullable().default(null),
@@ -48,7 +42,7 @@ export const reportInput = z.strictObject({
   title: filledLine(1, maxTitle),
   description: text,
   isUrgent: z.boolean().default(false),
-  photo,
+  photo: sentPhoto,
 });
 export type ReportInput = z.output<typeof reportInput>;
 
@@ -62,7 +56,7 @@ export const strangerReportInput = z.strictObject({
   /** Both may be left empty. */
   name: line(120),
   phone: line(40),
-  photo,
+  photo: sentPhoto,
 });
 export type StrangerReportInput = z.output<typeof strangerReportInput>;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAs, type DemoRole } from '../support/accounts.ts';
@@ -35,24 +35,41 @@ async function give(page: Page, purpose: string): Promise<string> {
   return page.url();
 }
 
+async function choosePhoto(dialog: Locator, name: string): Promise<void> {
+  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#eee' } });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() });
+}
+
 async function settleOnTelephone(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address);
   await page.getByRole('button', { name: 'Agregar una factura' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar una factura' });
-  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#eee' } });
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'factura.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await photo.jpeg().toBuffer(),
-  });
-  await expect(dialog.getByRole('img', { name: 'La foto elegida' })).toBeVisible();
+  await choosePhoto(dialog, 'factura.jpg');
+  await expect(dialog.getByRole('img', { name: 'Factura, foto 1 de 1' })).toBeVisible();
   await dialog.getByLabel('Qué se compró').fill('Arroz');
   await dialog.getByLabel('Monto').fill('60.000');
   await dialog.getByLabel('Categoría').selectOption({ label: 'Aseo' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('img', { name: 'Foto de «Arroz»' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Arroz, foto 1 de 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Acciones de Arroz' }).click();
+  await page.getByRole('menuitem', { name: 'Fotos' }).click();
+  const photos = page.getByRole('dialog', { name: 'Fotos de «Arroz»' });
+  await choosePhoto(photos, 'voucher.jpg');
+  await expect(photos.getByRole('img', { name: 'Arroz, foto 2 de 2' })).toBeVisible();
+  await expectAccessible(page);
+  // Escape closes the photo, then the dialog below it.
+  await photos.getByRole('button', { name: 'Arroz, foto 2 de 2', exact: true }).click();
+  const large = page.getByRole('dialog', { name: 'Arroz, foto 2 de 2' });
+  await expect(large).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(photos).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(photos).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Rendir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rendir' }).click();
@@ -79,7 +96,7 @@ test('an advance is given, settled on a telephone with a photo, and accepted: th
   await expect(page.getByText('Rendido', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Ver el movimiento' }).last().click();
   await expect(page.getByRole('link', { name: purpose })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Foto de «Arroz»' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Arroz, foto 2 de 2' })).toBeVisible();
   await expect(page.getByText('Caja general').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -15,24 +15,40 @@ async function openAs(browser: Browser, role: DemoRole): Promise<Page> {
   return page;
 }
 
+async function takePhoto(background: string) {
+  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background } });
+  return {
+    name: 'factura.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo.jpeg().toBuffer(),
+  };
+}
+
 async function askOnTelephone(page: Page, title: string): Promise<string> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/finanzas/gastos');
   await page.getByRole('link', { name: 'Pedir un gasto' }).first().click();
   await expectAccessible(page);
-  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#eee' } });
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'factura.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await photo.jpeg().toBuffer(),
-  });
-  await expect(page.getByRole('img', { name: 'La foto elegida' })).toBeVisible();
+  const files = page.locator('input[type=file]');
+  await files.setInputFiles([await takePhoto('#eee')]);
+  await expect(page.getByRole('img', { name: 'Factura, foto 1 de 1' })).toBeVisible();
+  await files.setInputFiles([await takePhoto('#eef'), await takePhoto('#fee')]);
+  await page.getByRole('button', { name: 'Quitar: Factura, foto 2 de 3' }).click();
+  await page.getByRole('button', { name: 'Factura, foto 2 de 2', exact: true }).click();
+  const large = page.getByRole('dialog', { name: 'Factura, foto 2 de 2' });
+  await expect(large.getByRole('img', { name: 'Factura' })).toBeVisible();
+  await large.getByRole('button', { name: 'Cerrar' }).click();
   await page.getByLabel('Para qué es').fill(title);
   await page.getByLabel('Monto').fill('85.000');
   await page.getByLabel('A quién se paga').fill('Ferretería Paz');
   await page.getByRole('button', { name: 'Enviar la solicitud' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Foto de la factura' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Factura, foto 2 de 2' })).toBeVisible();
+  await files.setInputFiles([await takePhoto('#efe')]);
+  await expect(page.getByRole('img', { name: 'Factura, foto 3 de 3' })).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar: Factura, foto 1 de 3' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByRole('img', { name: 'Factura, foto 2 de 2' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
   await expectAccessible(page);
   return page.url();

@@ -48,10 +48,10 @@ async function expectRuleIsUsed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Importar extracto' }).click();
   await bringStatement(page, nextStatement);
   await expect(page.getByText('Según la regla «COMISION POR MANEJO»')).toBeVisible();
-  await page.getByRole('button', { name: 'Registrar lo que tiene regla' }).click();
+  await page.getByRole('button', { name: 'Registrar según las reglas' }).click();
   await expect(page.getByRole('checkbox', { name: 'COMISION POR MANEJO 2' })).toBeChecked();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Registrar 1 con regla' }).click();
+  await page.getByRole('button', { name: 'Registrar 1 movimiento' }).click();
   await expect(page.getByText('1 movimiento registrado')).toBeVisible();
   await expect(page.getByText('Identificado', { exact: true })).toBeVisible();
 }
@@ -86,7 +86,7 @@ test('a statement of the bank is brought in, its lines are found in the books or
   await expect(dialog.getByLabel('Monto')).toHaveValue('12.50');
   await expect(dialog.getByLabel('Día')).toHaveValue(day(28));
   await dialog.getByLabel('Categoría').selectOption({ index: 1 });
-  await dialog.getByLabel('Recordar para las siguientes').check();
+  await dialog.getByLabel('Recordar para los siguientes').check();
   await expect(dialog.getByLabel('Movimientos que contengan')).toHaveValue('COMISION POR MANEJO');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(fee.getByText('Identificado')).toBeVisible();

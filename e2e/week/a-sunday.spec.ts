@@ -27,7 +27,7 @@ test('a Sunday with three services is planned, served, attended and counted', as
   test.slow();
   await signUpChurch(page);
   await addPersonByForm(page, 'Rut');
-  await planService(page, findWeekday(0, -13));
+  await planService(page, findWeekday(0, -20));
   const eventPage = new URL(page.url()).pathname;
 
   await createTeam(page, { team: 'Ujieres', position: 'Puerta', person: 'Rut' });

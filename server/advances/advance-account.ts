@@ -1,17 +1,16 @@
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import { newId } from '#server/core/ids.ts';
 import { translate } from '#server/core/translations.ts';
-import { insertAccounts, readLists } from '#server/finance/public.ts';
+import { insertAccounts, type Books } from '#server/finance/public.ts';
 
 /** The id of the account for money that people have yet to account for. Books have none before the first advance. */
 export async function openAdvanceAccount(
   db: ChurchDb,
+  { accounts }: Books,
   { language }: { readonly language: Language },
 ): Promise<string> {
-  await lockInTransaction(db, 'advance account');
-  const found = (await readLists(db)).accounts.find(({ kind }) => kind === 'advance');
+  const found = accounts.values().find(({ kind }) => kind === 'advance');
   if (found) return found.id;
   const id = newId();
   const { t } = translate(language);

@@ -3,7 +3,8 @@ import { advancesPermissions } from '#domain/advances/permissions.ts';
 import type { TaskSource } from '#server/access/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
-import { countAdvances, findAdvanceOfPhoto, forgetReceivers, moveAdvances } from './queries.ts';
+import { findAdvanceOfPhoto } from './photo-queries.ts';
+import { countAdvances, forgetReceivers, moveAdvances } from './queries.ts';
 import { seesAdvance } from './read-advance.ts';
 import { followReversal } from './settle-advance.ts';
 
@@ -18,14 +19,15 @@ const ownTasks: TaskSource = {
   },
 };
 
-/** What waits to be accepted, and what is overdue. */
+/** What others handed in, and what is overdue of others. */
 const treasuryTasks: TaskSource = {
   requires: { permission: advancesPermissions.edit },
   menu: 'too',
-  async list({ db, today }) {
+  async list({ db, actor, today }) {
+    const otherThan = await findPersonOfUser(db, actor.userId);
     return [
-      { kind: 'advances-to-accept', ...(await countAdvances(db, { submitted: true })) },
-      { kind: 'advances-overdue', ...(await countAdvances(db, { dueBefore: today })) },
+      { kind: 'advances-to-accept', ...(await countAdvances(db, { submitted: true, otherThan })) },
+      { kind: 'advances-overdue', ...(await countAdvances(db, { dueBefore: today, otherThan })) },
     ];
   },
 };

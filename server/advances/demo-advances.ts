@@ -51,7 +51,7 @@ async function addSample(
   for (const { category, ...receipt } of receipts) {
     const categoryId = accounts.find(({ name }) => name === category)?.id ?? null;
     const added = receiptInput.parse({ requestId: newId(), advanceId, ...receipt, categoryId });
-    advance = await addReceipt({ ...call, input: added }, null);
+    advance = await addReceipt({ ...call, input: added }, []);
   }
   if (settledDaysAgo === null) return;
   const step = stepInput.parse({ advanceId, version: advance.version });

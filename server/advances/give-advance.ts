@@ -1,7 +1,6 @@
 import type { advancesContract } from '#domain/advances/contract.ts';
 import type { AdvanceView } from '#domain/advances/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
-import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import { newId } from '#server/core/ids.ts';
 import {
   createFieldProblem,
@@ -22,7 +21,6 @@ export async function giveAdvance(
   call: AdvancesCall & { readonly input: OutputOf<typeof advancesContract.give.input> },
 ): Promise<AdvanceView> {
   const { db, actor, church, input } = call;
-  await lockInTransaction(db, `advance ${input.requestId}`);
   const earlier = await findByRequestId(db, input.requestId);
   if (earlier) return readAdvance(call, earlier.id);
   const books = await requireBooks(db);
@@ -32,7 +30,7 @@ export async function giveAdvance(
   if (dueOn < day) throw createFieldProblem('dueOn', 'advances:errors.due-before-given');
   const account = requireTill(books, input.accountId, 'accountId');
   const fund = requireOwnFund(books, input.fundId);
-  const advanceId = await openAdvanceAccount(db, church);
+  const advanceId = await openAdvanceAccount(db, books, church);
   const entryId = await postEntry(call, books, {
     requestId: newId(),
     kind: 'transfer',

@@ -1,12 +1,14 @@
 /** Mails to the user who got an advance. */
+import { advancesPermissions } from '#domain/advances/permissions.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
+import { can } from '#domain/kernel/permission.ts';
 import { getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ActorChurch } from '#server/core/session/actor.ts';
-import { findActiveUser, readPeopleOfUsers } from '#server/users/public.ts';
+import { findUserOfPerson } from '#server/users/public.ts';
 import type { AdvanceColumns } from './queries.ts';
 
 export interface MailingCall {
@@ -45,16 +47,15 @@ interface News {
   readonly reason: string;
 }
 
-/** To nobody, if the person is no user. */
+/** To nobody, if the person is no user who settles advances. */
 async function mailReceiver(
   { core, db, church }: MailingCall,
   { id, purpose, amount, currency, person_id: personId }: Told,
   { reason, ...notice }: News,
 ): Promise<void> {
   if (personId === null) return;
-  const linked = [...(await readPeopleOfUsers(db))].find(([, person]) => person === personId);
-  const user = linked && (await findActiveUser(db, linked[0]));
-  if (!user) return;
+  const user = await findUserOfPerson(db, personId);
+  if (!user || !can(user, advancesPermissions.settle)) return;
   const language = user.language ?? church.language;
   await core.mail.notify(db, {
     ...notice,

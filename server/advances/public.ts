@@ -1,2 +1,3 @@
 /** Exports of advances for other features. */
-export { listBillsOfSettlements, listUnsettled } from './queries.ts';
+export { listBillsOfSettlements } from './photo-queries.ts';
+export { listUnsettled } from './queries.ts';

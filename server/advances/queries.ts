@@ -1,6 +1,7 @@
 /** The SQL of advances and of their receipts. */
 import { sql, type Selectable } from 'kysely';
 import type { advanceLists } from '#domain/advances/schema.ts';
+import { addDays } from '#domain/kernel/days.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 
@@ -44,14 +45,6 @@ export const findAdvanceOfEntry = (db: ChurchDb, entryId: string) =>
 
 export const lockAdvanceOfEntry = (db: ChurchDb, entryId: string) =>
   selectOfEntry(db, entryId).forUpdate().executeTakeFirst();
-
-export const findAdvanceOfPhoto = (db: ChurchDb, fileId: string) =>
-  db
-    .selectFrom('advances')
-    .innerJoin('advance_receipts', 'advance_receipts.advance_id', 'advances.id')
-    .selectAll('advances')
-    .where('advance_receipts.photo_id', '=', fileId)
-    .executeTakeFirst();
 
 export const insertAdvance = (db: ChurchDb, row: NewAdvance) =>
   db.insertInto('advances').values(row).execute();
@@ -110,27 +103,13 @@ export const listUnsettled = (db: ChurchDb, limit: number): Promise<AdvanceColum
     .limit(limit)
     .execute();
 
-/** Of any of the advances, in the order in which they were added. */
-export const listReceipts = (
-  db: ChurchDb,
-  advanceIds: readonly string[],
-): Promise<ReceiptColumns[]> =>
+/** In the order in which they were added. */
+export const listReceipts = (db: ChurchDb, advanceId: string): Promise<ReceiptColumns[]> =>
   db
     .selectFrom('advance_receipts')
     .selectAll()
-    .where(sql<boolean>`advance_id = ANY (${[...advanceIds]}::uuid[])`)
+    .where('advance_id', '=', advanceId)
     .orderBy('id')
-    .execute();
-
-/** The photos of what was settled by these entries. */
-export const listBillsOfSettlements = (db: ChurchDb, entryIds: readonly string[]) =>
-  db
-    .selectFrom('advance_receipts')
-    .innerJoin('advances', 'advances.id', 'advance_receipts.advance_id')
-    .select(['advances.settlement_id as entry_id', 'advance_receipts.photo_id'])
-    .where(sql<boolean>`advances.settlement_id = ANY (${entryIds}::uuid[])`)
-    .where('advance_receipts.photo_id', 'is not', null)
-    .orderBy('advance_receipts.id')
     .execute();
 
 export const findReceiptByRequest = (db: ChurchDb, requestId: string) =>
@@ -163,27 +142,30 @@ export const updateReceipt = (
 export const deleteReceipt = (db: ChurchDb, id: string) =>
   db.deleteFrom('advance_receipts').where('id', '=', id).execute();
 
+const isOfOthers = (personId: string | null) =>
+  sql<boolean>`(person_id = ${personId}::uuid) IS NOT TRUE`;
+
 interface Counts {
   readonly count: number;
   /** The only one. */
   readonly id: string | null;
 }
 
-/** How many a person has to settle; without a person how many wait to be accepted, or are overdue. */
+/** How many a person has to settle; or how many of others wait to be accepted, or are overdue. */
 export async function countAdvances(
   db: ChurchDb,
   filter:
     | { readonly personId: string }
-    | { readonly submitted: true }
-    | { readonly dueBefore: string },
+    | { readonly submitted: true; readonly otherThan: string | null }
+    | { readonly dueBefore: string; readonly otherThan: string | null },
 ): Promise<Counts> {
   const church = getChurchId(db);
   const condition =
     'personId' in filter
       ? sql`state = 'open' AND person_id = ${filter.personId}::uuid`
       : 'submitted' in filter
-        ? sql`state = 'submitted'`
-        : sql`state = 'open' AND due_on < ${filter.dueBefore}::date`;
+        ? sql`state = 'submitted' AND ${isOfOthers(filter.otherThan)}`
+        : sql`state = 'open' AND due_on < ${filter.dueBefore}::date AND ${isOfOthers(filter.otherThan)}`;
   const { rows } = await sql<{ count: number; id: string | null }>`
     SELECT count(*)::int AS count, min(id::text) AS id FROM advances
     WHERE church_id = ${church}::uuid AND ${condition}`.execute(db);
@@ -203,7 +185,7 @@ export async function moveAdvances(
     .execute();
 }
 
-/** The money is still out, with somebody whose name is not kept. */
+/** The advance stays, without the person. */
 export async function forgetReceivers(db: ChurchDb, personIds: readonly string[]): Promise<void> {
   await db
     .updateTable('advances')
@@ -212,5 +194,13 @@ export async function forgetReceivers(db: ChurchDb, personIds: readonly string[]
     .execute();
 }
 
+/** So long a notice is kept at least: later the same one would be sent again. */
+export const remindedDays = 30;
+
+/** Those of which the day passed so lately that a reminder is sent once. */
 export const listOverdue = (db: ChurchDb, today: string): Promise<AdvanceColumns[]> =>
-  selectAdvances(db).where('state', '=', 'open').where('due_on', '<', today).execute();
+  selectAdvances(db)
+    .where('state', '=', 'open')
+    .where('due_on', '<', today)
+    .where('due_on', '>=', addDays(today, -remindedDays))
+    .execute();

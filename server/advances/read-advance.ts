@@ -21,6 +21,7 @@ import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 import { requireBooks, type Books } from '#server/finance/public.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
+import { listPhotos } from './photo-queries.ts';
 import {
   findAdvance,
   listAdvances,
@@ -38,13 +39,18 @@ export interface AdvancesCall {
 
 const createMissingProblem = (): Problem => new Problem('not_found', 'advances:errors.not-found');
 
+type Reader = Pick<AdvancesCall, 'db' | 'actor'>;
+type Received = Pick<AdvanceColumns, 'person_id'>;
+
+/** Whether the user got the money. */
+export const isReceiver = async (
+  { db, actor }: Reader,
+  { person_id: personId }: Received,
+): Promise<boolean> => personId !== null && personId === (await findPersonOfUser(db, actor.userId));
+
 /** An advance is seen by users who see all of them, and by the one who got it. */
-export const seesAdvance = async (
-  { db, actor }: Pick<AdvancesCall, 'db' | 'actor'>,
-  { person_id: personId }: Pick<AdvanceColumns, 'person_id'>,
-): Promise<boolean> =>
-  can(actor, advancesPermissions.view) ||
-  (personId !== null && personId === (await findPersonOfUser(db, actor.userId)));
+export const seesAdvance = async (reader: Reader, advance: Received): Promise<boolean> =>
+  can(reader.actor, advancesPermissions.view) || (await isReceiver(reader, advance));
 
 /** Locked, for a change. Throws Problem `not_found` for one that the user does not see. */
 export async function lockSeen(call: AdvancesCall, id: string): Promise<AdvanceColumns> {
@@ -56,14 +62,12 @@ export async function lockSeen(call: AdvancesCall, id: string): Promise<AdvanceC
 async function toRows(
   { db, actor, church }: AdvancesCall,
   advances: readonly AdvanceColumns[],
-  receipts: readonly ReceiptColumns[],
 ): Promise<AdvanceRow[]> {
   const ownId = await findPersonOfUser(db, actor.userId);
   const people = await readNamedPeople(
     db,
     advances.flatMap(({ person_id: person }) => person ?? []),
   );
-  const byAdvance = Map.groupBy(receipts, ({ advance_id: advance }) => advance);
   const today = toPlainDay(now(), church.timeZone);
   return advances.map((advance) => {
     const { id, person_id: personId, amount, state, due_on: dueOn } = advance;
@@ -79,7 +83,6 @@ async function toRows(
       givenOn: advance.given_on,
       dueOn,
       isOverdue: state === 'open' && dueOn < today,
-      spent: String(compareSpent(amount, byAdvance.get(id) ?? []).spent),
       isOwn: personId !== null && personId === ownId,
     };
   });
@@ -101,11 +104,7 @@ export async function readAdvances(
     { after: after && { due: after[0], id: after[1] }, limit: pageSize },
   );
   const page = toForwardPage(found, pageSize, ({ due_on: due, id }) => [due, id]);
-  const receipts = await listReceipts(
-    db,
-    page.items.map(({ id }) => id),
-  );
-  return { ...page, items: await toRows(call, page.items, receipts) };
+  return { ...page, items: await toRows(call, page.items) };
 }
 
 /** Throws Problem `not_found` for one that the user does not see. */
@@ -121,10 +120,14 @@ export async function toAdvanceView(
 ): Promise<AdvanceView> {
   const { db, actor } = call;
   const books = await requireBooks(db);
-  const receipts = await listReceipts(db, [advance.id]);
-  const [row] = await toRows(call, [advance], receipts);
+  const receipts = await listReceipts(db, advance.id);
+  const photos = await listPhotos(
+    db,
+    receipts.map(({ id }) => id),
+  );
+  const [row] = await toRows(call, [advance]);
   if (!row) throw createMissingProblem();
-  const { returned, reimbursed } = compareSpent(advance.amount, receipts);
+  const { spent, returned, reimbursed } = compareSpent(advance.amount, receipts);
   const isTreasury = can(actor, advancesPermissions.edit);
   const canAccept = row.state === 'submitted' && isTreasury && !row.isOwn;
   const canSubmit = row.state === 'open' && (row.isOwn || isTreasury);
@@ -138,7 +141,11 @@ export async function toAdvanceView(
     reason: advance.reason,
     acceptedBy: advance.accepted_by_name,
     settlementId: advance.settlement_id,
-    receipts: receipts.map((receipt) => toReceiptView(books, advance, receipt)),
+    receipts: receipts.map((receipt) => ({
+      ...toReceiptView(books, advance, receipt),
+      photoIds: photos.get(receipt.id) ?? [],
+    })),
+    spent: String(spent),
     returned: String(returned),
     reimbursed: String(reimbursed),
     canChange: canSubmit || canAccept,
@@ -156,7 +163,7 @@ const toReceiptView = (
   { accounts, funds, centres }: Books,
   advance: AdvanceColumns,
   receipt: ReceiptColumns,
-): ReceiptView => ({
+): Omit<ReceiptView, 'photoIds'> => ({
   id: receipt.id,
   title: receipt.title,
   amount: receipt.amount,
@@ -165,5 +172,4 @@ const toReceiptView = (
   centre: receipt.centre_id === null ? null : toNamed(centres, receipt.centre_id),
   party: receipt.party,
   taxId: receipt.tax_id,
-  photoId: receipt.photo_id,
 });

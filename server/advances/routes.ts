@@ -3,11 +3,19 @@ import { advancesPermissions } from '#domain/advances/permissions.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
-import { isBooksTill, requireBooks } from '#server/finance/public.ts';
+import { isBooksTill, repeatedRoute, requireBooks } from '#server/finance/public.ts';
 import { giveAdvance } from './give-advance.ts';
 import { findAdvanceOfEntry } from './queries.ts';
 import { readAdvance, readAdvances, seesAdvance, toAdvanceView } from './read-advance.ts';
-import { addReceipt, changeReceipt, removeReceipt, storeBill } from './receipts.ts';
+import {
+  addPhoto,
+  addReceipt,
+  changeReceipt,
+  removePhoto,
+  removeReceipt,
+  storeAdded,
+  storeOfReceipt,
+} from './receipts.ts';
 import { acceptAdvance, sendBack, submitAdvance } from './settle-advance.ts';
 
 interface Listed {
@@ -43,11 +51,17 @@ export const advancesRoutes: readonly Route[] = [
     const isSeen = advance !== undefined && (await seesAdvance(call, advance));
     return { advance: isSeen ? await toAdvanceView(call, advance) : null };
   }),
-  route(contract.give, giveAdvance),
-  idempotentRoute(contract.addReceipt, addReceipt, storeBill),
+  repeatedRoute(contract.give, giveAdvance),
+  idempotentRoute(
+    contract.addReceipt,
+    (call, fileIds = []) => addReceipt(call, fileIds),
+    storeOfReceipt,
+  ),
   route(contract.changeReceipt, changeReceipt),
   route(contract.removeReceipt, removeReceipt),
+  idempotentRoute(contract.addPhoto, (call, fileIds = []) => addPhoto(call, fileIds), storeAdded),
+  route(contract.removePhoto, removePhoto),
   route(contract.submit, submitAdvance),
   route(contract.sendBack, sendBack),
-  route(contract.accept, acceptAdvance),
+  repeatedRoute(contract.accept, acceptAdvance),
 ];

@@ -12,7 +12,7 @@ import {
   findEntryByRequest,
   postEntry,
   requireBooks,
-  requireCategory,
+  requireCentre,
   requireTill,
   type Books,
 } from '#server/finance/public.ts';
@@ -27,8 +27,8 @@ import {
   type AdvanceColumns,
   type ReceiptColumns,
 } from './queries.ts';
-import { lockSeen, readAdvance, type AdvancesCall } from './read-advance.ts';
-import { isReceiver, lockChangeable } from './receipts.ts';
+import { isReceiver, lockSeen, readAdvance, type AdvancesCall } from './read-advance.ts';
+import { lockChangeable } from './receipts.ts';
 
 type Call<Name extends keyof typeof advancesContract> = AdvancesCall & {
   readonly input: OutputOf<(typeof advancesContract)[Name]['input']>;
@@ -77,13 +77,12 @@ export async function acceptAdvance(call: Call<'accept'>): Promise<AdvanceView> 
   const advance = await lockSeen(call, input.advanceId);
   const known = await findEntryByRequest(db, input.requestId);
   if (known && known.id === advance.settlement_id) return readAdvance(call, advance.id);
-  if (known) throw new Problem('conflict', 'finance:errors.request-used');
   await requireOther(call, advance);
   requireStep(advance, 'submitted', input);
   if (input.day < advance.given_on)
     throw createFieldProblem('day', 'advances:errors.before-advance');
   const books = await requireBooks(db);
-  const receipts = await listReceipts(db, [advance.id]);
+  const receipts = await listReceipts(db, advance.id);
   const till = requireTill(books, input.accountId, 'accountId');
   const lines = toSettlementLines(
     {
@@ -91,7 +90,7 @@ export async function acceptAdvance(call: Call<'accept'>): Promise<AdvanceView> 
       fundId: advance.fund_id,
       receipts: receipts.map((receipt) => toExpense(books, advance, receipt)),
     },
-    { advanceId: await openAdvanceAccount(db, church), tillId: till.id },
+    { advanceId: await openAdvanceAccount(db, books, church), tillId: till.id },
   );
   const { spent } = compareSpent(advance.amount, receipts);
   const settlementId = await postEntry(call, books, {
@@ -115,18 +114,26 @@ export async function acceptAdvance(call: Call<'accept'>): Promise<AdvanceView> 
 /** Throws Problem for a receipt that can't be posted: who accepts it completes it first. */
 function toExpense(books: Books, advance: AdvanceColumns, receipt: ReceiptColumns) {
   const { category_id: categoryId, centre_id: centreId, title } = receipt;
-  if (categoryId === null)
+  const category = categoryId === null ? undefined : books.accounts.get(categoryId);
+  if (category?.kind !== 'expense' || category.isClosed)
     throw new Problem('failed_precondition', 'advances:errors.no-category', { values: { title } });
   const fundId = receipt.fund_id ?? advance.fund_id;
-  return {
-    amount: BigInt(receipt.amount),
-    categoryId: requireCategory(books, categoryId, 'expense').id,
-    fundId: fundId === advance.fund_id ? fundId : requireOwnFund(books, fundId).id,
-    centreId,
-  };
+  try {
+    return {
+      amount: BigInt(receipt.amount),
+      categoryId: category.id,
+      fundId: fundId === advance.fund_id ? fundId : requireOwnFund(books, fundId).id,
+      centreId: centreId === null ? null : requireCentre(books, centreId).id,
+    };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem('failed_precondition', 'advances:errors.receipt-closed', {
+      values: { title },
+    });
+  }
 }
 
-/** A settlement that is reversed leaves the advance open again; an advance that is reversed was not given. */
+/** Reversing a settlement opens the advance again; reversing the entry that gave it cancels the advance. */
 export const followReversal: OnEntryReversed = async (db, entryId) => {
   const advance = await lockAdvanceOfEntry(db, entryId);
   if (!advance) return;

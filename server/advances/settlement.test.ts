@@ -12,6 +12,7 @@ import {
   give,
   openWithReceiver,
   read,
+  readPlaces,
   submit,
 } from '#server/testing/treasury/advances.ts';
 import { downloadExport, restoreFromZip } from '#server/testing/files/archives.ts';
@@ -22,11 +23,6 @@ import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 const open = () => openWithReceiver(server());
-
-const readPlaces = async (client: Client): Promise<Readonly<Record<string, string>>> => {
-  const { accounts } = await client.call(ledgerContract.frontPage, {});
-  return Object.fromEntries(accounts.map(({ name, amount }) => [name, amount]));
-};
 
 const reverse = (client: Client, entryId: string | null) =>
   client.call(ledgerContract.reverse, {
@@ -101,7 +97,9 @@ describe('a settlement', () => {
     expect(await getError(accept(admin, books, again))).toMatch(/^409 .*categoría de «Pan»/);
     const bread = again.receipts.find(({ title }) => title === 'Pan')?.id ?? '';
     const { rent: categoryId } = books;
-    const change = { advanceId: id, receiptId: bread, title: 'Pan', amount: 1, categoryId };
+    const { version } = again;
+    const fields = { title: 'Pan', amount: 1, categoryId };
+    const change = { advanceId: id, receiptId: bread, version, ...fields };
     expect(
       await accept(admin, books, await admin.call(contract.changeReceipt, change)),
     ).toMatchObject({
@@ -118,7 +116,7 @@ describe('a settlement', () => {
     expect((await readPlaces(admin))['Caja general']).toBe('100000');
   });
 
-  test('that is reversed leaves the advance open again, and an advance that is reversed was not given', async () => {
+  test('that is reversed opens its advance again, and an entry that is reversed cancels the advance that it gave', async () => {
     const { admin, books, id, receiver, submitted } = await openSubmitted();
     const settled = await accept(admin, books, submitted);
     expect(await getError(reverse(admin, settled.entryId))).toMatch(/^409 .*ya está rendido/);
@@ -135,6 +133,32 @@ describe('a settlement', () => {
     expect(await read(admin, other)).toMatchObject({ state: 'cancelled', canSubmit: false });
     expect((await readPlaces(admin))['Anticipos por rendir']).toBe('0');
   });
+});
+
+test('no settlement is of a category or a cost centre that is closed by now', async () => {
+  const { admin, books, personId, receiver } = await open();
+  const centre = { kind: 'ministry', name: 'Jóvenes' } as const;
+  const { id: centreId } = await admin.call(financeContract.createCentre, {
+    requestId: newId(),
+    ...centre,
+  });
+  const { id } = await give(admin, books, { personId });
+  await buy(receiver, books, id, { centreId });
+  const submitted = await submit(receiver, id);
+  const setCentre = (version: number, isClosed: boolean) =>
+    admin.call(financeContract.updateCentre, { ...centre, centreId, version, isClosed });
+  await setCentre(1, true);
+  expect(await getError(accept(admin, books, submitted))).toMatch(/^409 «Salón» usa/);
+  await setCentre(2, false);
+  const rent = books.lists.accounts.find((each) => each.id === books.rent);
+  await admin.call(financeContract.updateAccount, {
+    accountId: books.rent,
+    version: rent?.version ?? 0,
+    name: 'Arriendo',
+    isClosed: true,
+  });
+  expect(await getError(accept(admin, books, submitted))).toMatch(/^409 .*categoría de «Salón»/);
+  expect((await readPlaces(admin))['Anticipos por rendir']).toBe('30000');
 });
 
 test('no settlement is of a closed month or of a day before the advance', async () => {
@@ -195,15 +219,20 @@ test('an advance is what was spent, plus what came back, less what was reimburse
 test('a church that is restored has its advances with their receipts, and settles them', async () => {
   const { admin, books, personId, receiver, submitted } = await openSubmitted();
   const { id } = await give(admin, books, { personId });
-  await buy(receiver, books, id, { photo: { data: onePicture } });
+  await buy(receiver, books, id, { photos: [{ data: onePicture }, { data: onePicture }] });
   await accept(admin, books, submitted);
   const { admin: other } = await server().createChurch();
   const zip = await downloadExport(admin);
   expect(await restoreFromZip(other, zip)).toMatchObject({ status: 'done' });
   const [restored] = (await other.call(contract.list, {})).items;
-  expect(restored).toMatchObject({ state: 'open', spent: '10000', person: {} });
+  expect(restored).toMatchObject({ state: 'open', person: {} });
   expect((await other.call(contract.list, { which: 'closed' })).items).toHaveLength(1);
   const waiting = await submit(other, restored?.id ?? '');
+  expect(waiting).toMatchObject({ spent: '10000' });
+  const photoIds = waiting.receipts[0]?.photoIds ?? [];
+  expect(photoIds).toHaveLength(2);
+  for (const photoId of photoIds)
+    expect((await other.fetch(`/files/${photoId}/96.webp`)).status).toBe(200);
   const till = waiting.account.id;
   expect(await accept(other, { ...books, till }, waiting)).toMatchObject({ state: 'settled' });
 });

@@ -6,6 +6,7 @@ export const advancesTables = {
   exported: {
     advances: { userIdColumns: ['given_by', 'accepted_by'], excludedColumns },
     advance_receipts: { excludedColumns },
+    advance_photos: {},
   },
   excluded: {},
 } satisfies FeatureTables;

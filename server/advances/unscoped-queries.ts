@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { listChurchesInUse, type ChurchInUse } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
+import { remindedDays } from './queries.ts';
 
-/** Those with an advance that is overdue. */
+/** Those with an advance that was due lately. */
 export const listChurchesWithOverdue = (
   core: Pick<Core, 'database' | 'config'>,
   at: Date,
@@ -12,5 +13,5 @@ export const listChurchesWithOverdue = (
     core,
     'finance',
     sql`EXISTS (SELECT FROM advances a WHERE a.church_id = c.id AND a.state = 'open'
-      AND a.due_on < (${at}::timestamptz AT TIME ZONE c.time_zone)::date)`,
+      AND (${at}::timestamptz AT TIME ZONE c.time_zone)::date - a.due_on BETWEEN 1 AND ${remindedDays})`,
   );

@@ -11,10 +11,10 @@ import { newId } from '#server/core/ids.ts';
 import { readCurrency } from './currency.ts';
 import { readStatementFile, toProblem } from './read-file.ts';
 import { listFingerprints } from './files/read-statement.ts';
-import type { ReadFile, ReadTable } from './statement-worker.ts';
+import type { ReadFile } from './statement-worker.ts';
 import { maxStatementLines, type Statement } from './files/statement.ts';
 import { insertLines } from './line-queries.ts';
-import { saveMapping } from './mapping-queries.ts';
+import { saveMapping } from './csv/mapping-queries.ts';
 import { propose } from './match-lines.ts';
 import { readStatement } from './require.ts';
 import { findStatementByRequest, insertStatement, listBankAccounts } from './statement-queries.ts';
@@ -37,11 +37,19 @@ export async function importStatement(call: ImportCall): Promise<StatementView> 
   });
   if (!('statements' in file)) return file;
   const { table } = file;
-  if (table?.problem)
-    throw toProblem(table.problem, await call.inChurch((db) => readCurrency(db, accountId)));
+  if (table?.problem) throw toProblem(table.problem);
   if (table && !csv && !table.view.isRemembered)
     throw new Problem('failed_precondition', 'bank:errors.columns-unknown');
-  const statement = await call.inChurch((db) => writeStatement({ ...call, db }, file));
+  const statement = await call.inChurch(async (db) => {
+    const written = await writeStatement({ ...call, db }, file);
+    if (table && csv)
+      await saveMapping(db, {
+        account_id: accountId,
+        header_digest: table.digest,
+        mapping: table.view.mapping,
+      });
+    return written;
+  });
   await call.core.uploads.remove(uploadId, call.church.id);
   return statement;
 }
@@ -93,7 +101,6 @@ export async function writeStatement(
   }
   const count = await writeLines(db, { statementId: id, accountId }, statement);
   if (count === 0) throw createNothingNewProblem();
-  if (file.table) await remember(db, accountId, file.table);
   await propose(db, { id, accountId });
   await recordAudit(db, {
     action: 'statement-imported',
@@ -102,14 +109,6 @@ export async function writeStatement(
   });
   return readStatement(db, id);
 }
-
-const remember = (db: ChurchDb, accountId: string, { digest, view }: ReadTable): Promise<void> =>
-  saveMapping(db, {
-    account_id: accountId,
-    header_digest: digest,
-    mapping: view.mapping,
-    changed_at: now(),
-  });
 
 const createNothingNewProblem = (): Problem =>
   new Problem('failed_precondition', 'bank:errors.nothing-new');

@@ -19,7 +19,7 @@ export interface LineRow {
 
 interface LineScope {
   readonly statementId?: string;
-  readonly lineId?: string;
+  readonly lineIds?: readonly string[];
   readonly state?: 'left' | 'matched' | undefined;
   /** The position after which the page begins. */
   readonly after?: number | null;
@@ -28,13 +28,13 @@ interface LineScope {
 
 export async function listLines(
   db: ChurchDb,
-  { statementId, lineId, state, after, limit = 1 }: LineScope,
+  { statementId, lineIds, state, after, limit = lineIds?.length ?? 0 }: LineScope,
 ): Promise<LineRow[]> {
   const church = getChurchId(db);
   const conditions = [
     sql<SqlBool>`l.church_id = ${church}::uuid`,
     ...(statementId === undefined ? [] : [sql<SqlBool>`l.statement_id = ${statementId}::uuid`]),
-    ...(lineId === undefined ? [] : [sql<SqlBool>`l.id = ${lineId}::uuid`]),
+    ...(lineIds === undefined ? [] : [sql<SqlBool>`l.id = ANY (${lineIds}::uuid[])`]),
     ...(after === undefined || after === null ? [] : [sql<SqlBool>`l.position > ${after}::int`]),
     ...(state === undefined
       ? []
@@ -103,10 +103,10 @@ const selectOpenLines = prepareQuery<{
 );
 
 interface Besides {
-  /** A line whose own entries are not taken. */
-  readonly lineId?: string;
-  /** A statement beside which what others only propose is taken, too. */
-  readonly statementId?: string;
+  /** Lines whose own entries are not taken. */
+  readonly lineIds?: readonly string[];
+  /** A statement beside which what others only propose is taken, too; null: what is proposed at all. */
+  readonly statementId?: string | null;
 }
 
 /** Those of some entries of the account that lines are confirmed to be. */
@@ -114,26 +114,105 @@ export const listTakenEntries = async (
   db: ChurchDb,
   accountId: string,
   entryIds: readonly string[],
-  { lineId, statementId }: Besides = {},
+  { lineIds = [], statementId }: Besides = {},
 ): Promise<Set<string>> =>
   new Set(
-    (await selectTaken(db, [accountId, [...entryIds], lineId ?? null, statementId ?? null])).map(
-      (row) => row.entry_id,
-    ),
+    (
+      await selectTaken(db, [
+        accountId,
+        [...entryIds],
+        [...lineIds],
+        statementId !== undefined,
+        statementId ?? null,
+      ])
+    ).map((row) => row.entry_id),
   );
 
 const selectTaken = prepareQuery<{ readonly entry_id: string }>(
   'list_taken_entries',
   `
   SELECT m.entry_id FROM bank_matches m JOIN bank_lines l ON l.church_id = $1 AND l.id = m.line_id
-  WHERE m.church_id = $1 AND m.account_id = $2::uuid AND m.entry_id = ANY ($3::uuid[]) AND m.line_id IS DISTINCT FROM $4::uuid
-    AND (m.is_confirmed OR $5::uuid IS NOT NULL AND l.statement_id <> $5::uuid)`,
+  WHERE m.church_id = $1 AND m.account_id = $2::uuid AND m.entry_id = ANY ($3::uuid[]) AND m.line_id <> ALL ($4::uuid[])
+    AND (m.is_confirmed OR $5::boolean AND l.statement_id IS DISTINCT FROM $6::uuid)`,
 );
+
+export interface Counterpart {
+  readonly line_id: string;
+  readonly id: string;
+  readonly account_id: string;
+  readonly day: string;
+  readonly amount: string;
+  readonly text: string;
+  /** How many lines it could be the counterpart of. */
+  readonly rivals: number;
+}
+
+const mostCounterparts = 10;
+
+const selectCounterparts = prepareQuery<Counterpart>(
+  'list_counterparts',
+  `
+  WITH open AS NOT MATERIALIZED (SELECT l.id, l.account_id, l.day, l.amount, l.text FROM bank_lines l
+    WHERE l.church_id = $1 AND l.account_id = ANY ($4::uuid[])
+      AND NOT EXISTS (SELECT FROM bank_matches m WHERE m.church_id = $1 AND m.line_id = l.id))
+  SELECT l.id AS line_id, o.id, o.account_id, o.day, o.amount::text AS amount, o.text, (SELECT count(*)::int FROM open r
+    WHERE r.account_id <> o.account_id AND r.amount = -o.amount AND r.day BETWEEN o.day - $3::int AND o.day + $3::int) AS rivals
+  FROM open l JOIN LATERAL (SELECT * FROM open c WHERE c.account_id <> l.account_id AND c.amount = -l.amount
+    AND c.day BETWEEN l.day - $3::int AND l.day + $3::int
+    ORDER BY abs(c.day - l.day), c.id LIMIT ${mostCounterparts}) o ON true
+  WHERE l.id = ANY ($2::uuid[]) ORDER BY abs(o.day - l.day), o.id`,
+);
+
+interface CounterpartScope {
+  readonly days: number;
+  /** Those whose lines can be each other's counterparts. */
+  readonly accountIds: readonly string[];
+}
+
+/** Lines of other accounts with the opposite amount within some days, of those without entries, the nearest first. */
+export const listCounterparts = async (
+  db: ChurchDb,
+  lineIds: readonly string[],
+  { days, accountIds }: CounterpartScope,
+): Promise<Counterpart[]> =>
+  lineIds.length === 0 ? [] : selectCounterparts(db, [[...lineIds], days, [...accountIds]]);
+
+interface OppositeMatch {
+  readonly line_id: string;
+  readonly entry_id: string;
+  /** Of the opposite. */
+  readonly amount: string;
+}
+
+const selectOpposites = prepareQuery<OppositeMatch>(
+  'list_opposite_matches',
+  `
+  SELECT l.id AS line_id, m.entry_id, o.amount::text AS amount FROM bank_lines l
+  JOIN bank_lines o ON o.church_id = $1 AND o.account_id = l.account_id AND o.amount = -l.amount
+    AND o.day BETWEEN l.day - $3::int AND l.day
+  JOIN bank_matches m ON m.church_id = $1 AND m.line_id = o.id AND m.is_confirmed
+  WHERE l.church_id = $1 AND l.id = ANY ($2::uuid[])`,
+);
+
+/** What earlier lines of the account with the opposite amount are confirmed to be. */
+export const listOppositeMatches = async (
+  db: ChurchDb,
+  lineIds: readonly string[],
+  days: number,
+): Promise<OppositeMatch[]> =>
+  lineIds.length === 0 ? [] : selectOpposites(db, [[...lineIds], days]);
+
+interface NewMatch {
+  readonly line_id: string;
+  readonly entry_id: string;
+  /** Of an entry that is several lines, from 1. */
+  readonly part?: number;
+}
 
 export async function insertMatches(
   db: ChurchDb,
   accountId: string,
-  matches: readonly { readonly line_id: string; readonly entry_id: string }[],
+  matches: readonly NewMatch[],
   isConfirmed: boolean,
 ): Promise<void> {
   if (matches.length > 0) await addMatches(db, [accountId, isConfirmed, JSON.stringify(matches)]);
@@ -142,13 +221,22 @@ export async function insertMatches(
 const addMatches = prepareQuery(
   'add_bank_matches',
   `
-  INSERT INTO bank_matches (church_id, account_id, is_confirmed, line_id, entry_id)
-  SELECT $1, $2::uuid, $3, r.line_id, r.entry_id FROM jsonb_populate_recordset(NULL::bank_matches, $4::jsonb) r`,
+  INSERT INTO bank_matches (church_id, account_id, is_confirmed, line_id, entry_id, part)
+  SELECT $1, $2::uuid, $3, r.line_id, r.entry_id, coalesce(r.part, 1) FROM jsonb_populate_recordset(NULL::bank_matches, $4::jsonb) r`,
 );
 
-export async function deleteMatches(db: ChurchDb, lineId: string): Promise<void> {
-  await db.deleteFrom('bank_matches').where('line_id', '=', lineId).execute();
+/** Also those of the other lines of an entry that is several. */
+export async function deleteMatches(db: ChurchDb, lineIds: readonly string[]): Promise<void> {
+  await removeMatches(db, [[...lineIds]]);
 }
+
+const removeMatches = prepareQuery(
+  'remove_bank_matches',
+  `
+  DELETE FROM bank_matches m USING bank_matches own WHERE m.church_id = $1 AND own.church_id = $1
+    AND own.line_id = ANY ($2::uuid[]) AND m.account_id = own.account_id
+    AND (m.line_id = own.line_id OR m.entry_id = own.entry_id AND m.is_confirmed AND own.is_confirmed)`,
+);
 
 /** What is proposed for other lines of the account gives way. */
 export async function deleteRivalProposals(

@@ -1,6 +1,13 @@
 /** Which entries the lines of a statement are: what is proposed, and what a user says. */
-import { findRule } from '#domain/bank/line-rules.ts';
-import { maxEntriesOfLine, type EntryOfLine, type StatementLineView } from '#domain/bank/schema.ts';
+import type { z } from 'zod';
+import { createRuleFinder } from '#domain/bank/line-rules.ts';
+import {
+  maxEntriesOfLine,
+  type EntryOfLine,
+  type joinLinesInput,
+  type StatementLineView,
+  type StatementView,
+} from '#domain/bank/schema.ts';
 import { addDays, countDays } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
@@ -9,7 +16,6 @@ import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts'
 import {
   listAccountEntries,
   readAccountEntries,
-  requireBooks,
   type AccountEntry,
 } from '#server/finance/public.ts';
 import { readCurrency } from './currency.ts';
@@ -23,9 +29,11 @@ import {
   listTakenEntries,
   type LineRow,
 } from './line-queries.ts';
-import { daysAfter, daysBefore, proposeMatches } from './propose-matches.ts';
-import { listRules } from './rules.ts';
-import { requireLine, requireOpenStatement } from './require.ts';
+import { findCounterparts } from './find-counterparts.ts';
+import { findEntries } from './find-entries.ts';
+import { findReturns } from './find-returns.ts';
+import { listRulesOf } from './rules/rules.ts';
+import { readStatement, requireLine, requireOpenStatement } from './require.ts';
 
 const toIds = (entries: readonly AccountEntry[]): string[] => entries.map(({ id }) => id);
 
@@ -40,33 +48,13 @@ export async function propose(
 ): Promise<void> {
   await lockMatches(db, accountId);
   await deleteProposals(db, id);
-  const lines = await listOpenLines(db, id);
-  const days = lines.map(({ day }) => day).toSorted();
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return;
-  const entries = await listAccountEntries(db, accountId, {
-    from: addDays(first, -daysBefore),
-    to: addDays(last, daysAfter),
-  });
-  const taken = await listTakenEntries(db, accountId, toIds(entries), { statementId: id });
-  const found = proposeMatches(
-    lines,
-    entries
-      .filter((entry) => !taken.has(entry.id))
-      .map(({ id: entryId, day, amount, party, note }) => ({
-        id: entryId,
-        day,
-        amount: BigInt(amount),
-        text: `${party} ${note}`,
-      })),
-  );
+  const found = await findEntries(db, accountId, await listOpenLines(db, id), id);
   const matches = [...found].flatMap(([lineId, entryIds]) =>
     entryIds.map((entryId) => ({ line_id: lineId, entry_id: entryId })),
   );
   await insertMatches(db, accountId, matches, false);
 }
 
-/** Throws Problem unless the entries are of the account, no other line has them, and they make the amount together. */
 export async function matchLine(
   db: ChurchDb,
   lineId: string,
@@ -74,31 +62,94 @@ export async function matchLine(
 ): Promise<StatementLineView> {
   const line = await requireLine(db, lineId);
   await requireOpenStatement(db, line.statement_id);
-  await lockMatches(db, line.account_id);
-  const ids = [...new Set(entryIds)];
-  const entries = await readAccountEntries(db, line.account_id, ids, { comparable: true });
+  await confirmMatches(db, line.account_id, [{ line, entryIds: [...new Set(entryIds)] }]);
+  return readLine(db, lineId);
+}
+
+interface Match {
+  readonly line: Pick<LineRow, 'id' | 'amount'>;
+  /** Each of them once. */
+  readonly entryIds: readonly string[];
+}
+
+/**
+ * Of lines of the account in open statements. Throws Problem unless the entries are of the account, no other line has them, and those
+ * of a line make its amount together.
+ */
+export async function confirmMatches(
+  db: ChurchDb,
+  accountId: string,
+  found: readonly Match[],
+): Promise<void> {
+  await lockMatches(db, accountId);
+  const lineIds = found.map(({ line }) => line.id);
+  const ids = found.flatMap(({ entryIds }) => entryIds);
+  const amounts = await requireFreeEntries(db, accountId, { ids, lineIds });
+  const currency = await readCurrency(db, accountId);
+  for (const { line, entryIds } of found) {
+    const sum = entryIds.reduce((total, id) => total + (amounts.get(id) ?? 0n), 0n);
+    requireSum(BigInt(line.amount) - sum, currency);
+  }
+  await deleteMatches(db, lineIds);
+  await deleteRivalProposals(db, accountId, ids);
+  const matches = found.flatMap(({ line, entryIds }) =>
+    entryIds.map((id) => ({ line_id: line.id, entry_id: id })),
+  );
+  await insertMatches(db, accountId, matches, true);
+}
+
+interface Wanted {
+  readonly ids: readonly string[];
+  /** What these have is free for them. */
+  readonly lineIds: readonly string[];
+}
+
+/** What entries of the account moved. Throws Problem unless a bank can have them and no other line has them. */
+async function requireFreeEntries(
+  db: ChurchDb,
+  accountId: string,
+  { ids, lineIds }: Wanted,
+): Promise<Map<string, bigint>> {
+  const entries = await readAccountEntries(db, accountId, ids, { comparable: true });
   if (entries.length < ids.length) throw new Problem('not_found', 'finance:errors.entry-not-found');
-  if ((await listTakenEntries(db, line.account_id, ids, { lineId })).size > 0)
+  if ((await listTakenEntries(db, accountId, ids, { lineIds })).size > 0)
     throw new Problem('conflict', 'bank:errors.entry-taken');
-  const difference =
-    BigInt(line.amount) - entries.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  return new Map(entries.map(({ id, amount }) => [id, BigInt(amount)]));
+}
+
+function requireSum(difference: bigint, currency: string): void {
   if (difference !== 0n)
     throw new Problem('failed_precondition', 'bank:errors.sum-differs', {
-      values: {
-        difference: formatTyped(difference, await readCurrency(db, line.account_id)),
-      },
+      values: { difference: formatTyped(difference, currency) },
     });
-  await deleteMatches(db, lineId);
-  await deleteRivalProposals(db, line.account_id, ids);
-  const matches = ids.map((id) => ({ line_id: lineId, entry_id: id }));
-  await insertMatches(db, line.account_id, matches, true);
-  return readLine(db, lineId);
+}
+
+/** Of open lines of one statement, so that all of them change together. */
+export async function joinLines(
+  db: ChurchDb,
+  { statementId, entryId, lineIds }: z.output<typeof joinLinesInput>,
+): Promise<StatementView> {
+  const { accountId } = await requireOpenStatement(db, statementId);
+  await lockMatches(db, accountId);
+  const ids = [...new Set(lineIds)];
+  const lines = await listLines(db, { statementId, lineIds: ids });
+  if (lines.length < ids.length) throw new Problem('not_found', 'bank:errors.line-not-found');
+  if (lines.some((line) => line.is_confirmed))
+    throw new Problem('conflict', 'bank:errors.line-taken');
+  const amounts = await requireFreeEntries(db, accountId, { ids: [entryId], lineIds: ids });
+  const sum = lines.reduce((total, { amount }) => total + BigInt(amount), 0n);
+  requireSum(sum - (amounts.get(entryId) ?? 0n), await readCurrency(db, accountId));
+  await deleteMatches(db, ids);
+  await deleteRivalProposals(db, accountId, [entryId]);
+  const matches = ids.map((id, index) => ({ line_id: id, entry_id: entryId, part: index + 1 }));
+  await insertMatches(db, accountId, matches, true);
+  return readStatement(db, statementId);
 }
 
 export async function unmatchLine(db: ChurchDb, lineId: string): Promise<StatementLineView> {
   const line = await requireLine(db, lineId);
   await requireOpenStatement(db, line.statement_id);
-  await deleteMatches(db, lineId);
+  await deleteMatches(db, [lineId]);
   return readLine(db, lineId);
 }
 
@@ -127,16 +178,10 @@ export async function listCandidates(db: ChurchDb, lineId: string): Promise<Entr
     .map(({ entry }) => entry);
 }
 
-async function readLine(db: ChurchDb, lineId: string): Promise<StatementLineView> {
-  const [view] = await toLineViews(db, await listLines(db, { lineId }));
+export async function readLine(db: ChurchDb, lineId: string): Promise<StatementLineView> {
+  const [view] = await toLineViews(db, await listLines(db, { lineIds: [lineId] }));
   if (!view) throw new Problem('not_found', 'bank:errors.line-not-found');
   return view;
-}
-
-/** What a rule posts has no rate, so it posts nothing of another currency. */
-async function isOfBooks(db: ChurchDb, [first]: readonly LineRow[]): Promise<boolean> {
-  const { accounts } = await requireBooks(db);
-  return (accounts.get(first?.account_id ?? '')?.currency ?? null) === null;
 }
 
 /** Lines of one account with their entries. */
@@ -148,16 +193,34 @@ export async function toLineViews(
   const entries = await readAccountEntries(db, lines[0]?.account_id ?? '', ids);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const hasOpen = lines.some((line) => line.is_confirmed === null);
-  const rules = hasOpen && (await isOfBooks(db, lines)) ? (await listRules(db)).items : [];
-  return lines.map(({ entry_ids: entryIds, is_confirmed: isConfirmed, ...line }) => ({
-    id: line.id,
-    position: line.position,
-    day: line.day,
-    amount: line.amount,
-    text: line.text,
-    reference: line.reference,
-    state: isConfirmed === null ? 'open' : isConfirmed ? 'matched' : 'proposed',
-    entries: entryIds.flatMap((id) => byId.get(id) ?? []),
-    rule: isConfirmed === null ? findRule(rules, { ...line, accountId: line.account_id }) : null,
+  const findRule = createRuleFinder(
+    hasOpen ? await listRulesOf(db, lines[0]?.account_id ?? '') : [],
+  );
+  const transfers = await findCounterparts(db, lines);
+  const views = lines.map((line) => ({
+    ...toLineView(line, findRule),
+    entries: line.entry_ids.flatMap((id) => byId.get(id) ?? []),
+    transfer: transfers.get(line.id) ?? null,
   }));
+  const explained = views.filter(({ rule, transfer }) => rule !== null || transfer !== null);
+  const returns = await findReturns(db, lines, new Set(explained.map(({ id }) => id)));
+  return views.map((view) => ({ ...view, isReturn: returns.has(view.id) }));
 }
+
+/** Without what the books and other accounts have. */
+export const toLineView = (
+  { id, position, day, amount, text, reference, ...line }: LineRow,
+  findRule: ReturnType<typeof createRuleFinder>,
+): StatementLineView => ({
+  id,
+  position,
+  day,
+  amount,
+  text,
+  reference,
+  state: line.is_confirmed === null ? 'open' : line.is_confirmed ? 'matched' : 'proposed',
+  entries: [],
+  transfer: null,
+  isReturn: false,
+  rule: line.is_confirmed === null ? findRule({ accountId: line.account_id, amount, text }) : null,
+});

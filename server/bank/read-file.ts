@@ -9,7 +9,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { createThread } from '#server/core/thread.ts';
 import { requireBooks, requireMoneyAccount } from '#server/finance/public.ts';
-import { listMappings } from './mapping-queries.ts';
+import { listMappings } from './csv/mapping-queries.ts';
 import type { FileInput, FileProblem, ReadFile } from './statement-worker.ts';
 
 const worker = new URL('statement-worker.ts', import.meta.url);
@@ -41,11 +41,11 @@ export async function readStatementFile(
   if (upload.bytes > maxStatementBytes) throw new Problem('too_large', 'bank:errors.too-large');
   const input: FileInput = { bytes: await buffer(upload.content), csv };
   const result = (await thread.run(worker, input, patience)) as ReadFile | FileProblem;
-  if ('reason' in result) throw toProblem(result, csv.currency);
+  if ('reason' in result) throw toProblem(result);
   return result;
 }
 
-export function toProblem({ reason, line, difference }: FileProblem, currency: string): Problem {
+export function toProblem({ reason, line, difference, currency }: FileProblem): Problem {
   // The balance of an OFX file stands in no line.
   const isWithoutLine = line === null && (reason === 'amount' || reason === 'day');
   return new Problem('invalid', `bank:errors.${isWithoutLine ? 'unreadable' : reason}`, {

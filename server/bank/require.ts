@@ -26,7 +26,7 @@ export async function nameAccounts(
 
 /** Throws Problem when there is none. */
 export const requireLine = async (db: ChurchDb, id: string): Promise<LineRow> =>
-  requireFound((await listLines(db, { lineId: id }))[0], 'bank:errors.line-not-found');
+  requireFound((await listLines(db, { lineIds: [id] }))[0], 'bank:errors.line-not-found');
 
 /** Locks a statement that may still change. Throws Problem for one that is reconciled. */
 export async function requireOpenStatement(db: ChurchDb, id: string) {

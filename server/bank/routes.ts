@@ -7,13 +7,22 @@ import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, route, type Route, type TransactionCall } from '#server/core/http/http.ts';
-import { listAllHoldings, readLists } from '#server/finance/public.ts';
+import { listAllHoldings, readLists, repeatedRoute } from '#server/finance/public.ts';
 import { previewFile } from './preview-file.ts';
 import { importStatement } from './import-statement.ts';
 import { confirmProposals, listLines } from './line-queries.ts';
-import { listCandidates, matchLine, propose, toLineViews, unmatchLine } from './match-lines.ts';
+import {
+  joinLines,
+  listCandidates,
+  matchLine,
+  propose,
+  toLineViews,
+  unmatchLine,
+} from './match-lines.ts';
 import { listRuledLines, postByRules } from './post-by-rules.ts';
-import { addRule, changeRule, listRules, removeRule } from './rules.ts';
+import { postTransfer } from './post-transfer.ts';
+import { listReturnableGifts, returnGiftOfLine } from './return-gift.ts';
+import { addRule, changeRule, listRules, removeRule } from './rules/rules.ts';
 import { nameAccounts, readStatement, requireOpenStatement } from './require.ts';
 import {
   deleteStatement,
@@ -66,17 +75,19 @@ export const bankRoutes: readonly Route[] = [
     items: await listCandidates(db, input.lineId),
   })),
   route(contract.match, ({ db, input }) => matchLine(db, input.lineId, input.entryIds)),
+  route(contract.joinLines, ({ db, input }) => joinLines(db, input)),
   route(contract.unmatch, ({ db, input }) => unmatchLine(db, input.lineId)),
+  repeatedRoute(contract.postTransfer, postTransfer),
+  route(contract.returnableGifts, async (call) => ({ items: await listReturnableGifts(call) })),
+  repeatedRoute(contract.returnGift, returnGiftOfLine),
   route(contract.rules, ({ db }) => listRules(db)),
   route(contract.addRule, addRule),
   route(contract.changeRule, changeRule),
   route(contract.removeRule, removeRule),
-  route(contract.ruled, async ({ db, input: { statementId } }) => {
-    if (!(await hasStatement(db, statementId)))
-      throw new Problem('not_found', 'bank:errors.not-found');
-    return { items: await listRuledLines(db, statementId) };
-  }),
-  route(contract.postByRules, postByRules),
+  route(contract.ruled, async ({ db, input: { statementId } }) => ({
+    items: await listRuledLines(db, await readStatement(db, statementId)),
+  })),
+  repeatedRoute(contract.postByRules, postByRules),
 ];
 
 /** What the books have at each bank, beside what the bank says. */

@@ -11,6 +11,8 @@ export interface FileProblem {
   readonly reason: StatementReason;
   readonly line: number | null;
   readonly difference: number | null;
+  /** Of the difference. */
+  readonly currency: string;
 }
 
 /** How a table was read. */
@@ -38,7 +40,7 @@ export default function readFile({ bytes, csv }: FileInput): ReadFile | FileProb
     return readText(decodeText(bytes), csv);
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
-    return toProblem(error);
+    return toProblem(error, csv);
   }
 }
 
@@ -51,12 +53,11 @@ function readText(text: string, csv: CsvOptions): ReadFile {
   return {
     format: 'csv',
     statements: [statement],
-    table: { digest, view, problem: problem && toProblem(problem) },
+    table: { digest, view, problem: problem && toProblem(problem, csv) },
   };
 }
 
-const toProblem = ({ reason, line, difference }: StatementError): FileProblem => ({
-  reason,
-  line,
-  difference,
-});
+const toProblem = (
+  { reason, line, difference }: StatementError,
+  { currency }: CsvOptions,
+): FileProblem => ({ reason, line, difference, currency });

@@ -75,9 +75,11 @@ test('two who change one box at once do not overwrite each other, and a bank is 
   expect(await getError(admin.call(contract.setBox, bank))).toMatch(/^400 /);
   const tooLow = { ...change, version: version + 1, float: 10, lowest: 11 };
   expect(await getError(admin.call(contract.setBox, tooLow))).toMatch(/^400 /);
+  const withoutFloat = { ...tooLow, float: null, lowest: 1 };
+  expect(await getError(admin.call(contract.setBox, withoutFloat))).toMatch(/^400 /);
 });
 
-test('a keeper who is merged stays, one who is erased leaves the office vacant, and strangers are none', async () => {
+test('a keeper who is merged stays, one who is erased leaves the box without a keeper, and strangers are none', async () => {
   const { admin, books, keeperId } = await open();
   const { id: personId } = await addPerson(admin, {
     givenNames: 'Ruth',

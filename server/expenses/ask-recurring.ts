@@ -64,7 +64,6 @@ const toRequest = (expense: RecurringColumns, currency: string) => ({
   party: expense.party,
   tax_id: expense.tax_id,
   due_on: expense.next_on,
-  photo_id: null,
   requested_by: expense.created_by,
   requested_by_name: expense.created_by_name,
   requested_at: now(),

@@ -9,15 +9,14 @@ import { can } from '#domain/kernel/permission.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import type { PictureFormat } from '#server/core/files/pictures.ts';
-import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import type { CostSource } from '#server/feature.ts';
 import { createFieldProblem, findEntryByRequest, requireBooks } from '#server/finance/public.ts';
-import { deletePhotoAfterCommit, storePhoto } from '#server/people/public.ts';
 import { notifyDecided, notifyRequested } from './notify.ts';
 import { readDeciders } from './deciders.ts';
 import { lockPayment } from './pay.ts';
+import { insertPhotos } from './photo-queries.ts';
 import { lockSeen, readRequest, type ExpensesCall } from './read-request.ts';
 import {
   findByRequestId,
@@ -31,27 +30,9 @@ type Call<Name extends keyof typeof expensesContract> = TransactionCall<
   OutputOf<(typeof expensesContract)[Name]['input']>
 >;
 
-/** For the list, and large enough that small print is read. */
-const photoFormat: PictureFormat = {
-  sizes: [
-    { side: 96, maxBytes: 4 * 1024 },
-    { side: 1600, maxBytes: 500 * 1024 },
-  ],
-  fit: 'inside',
-};
-
-/** Before the transaction: its photo is stored. A repeated request leaves one that nobody refers to, which the hourly job deletes. */
-export async function storeBill(call: ChurchCall<RequestInput>): Promise<string | null> {
-  const { photo, requestId } = call.input;
-  if (photo === null) return null;
-  if (await call.inChurch((db) => findByRequestId(db, requestId))) return null;
-  const owner = { ownerTable: 'expense_requests', ownerId: requestId } as const;
-  return storePhoto({ ...call, input: photo }, 'expense-photo', owner, photoFormat);
-}
-
 export async function addRequest(
   call: TransactionCall<RequestInput>,
-  photoId: string | null | undefined,
+  photoIds: readonly string[],
   costs: readonly CostSource[],
 ): Promise<{ readonly id: string }> {
   const { db, actor, input } = call;
@@ -65,7 +46,6 @@ export async function addRequest(
     ...toColumns(books, input),
     due_on: input.dueOn,
     currency: books.currency,
-    photo_id: photoId ?? null,
     requested_by: actor.userId,
     requested_by_name: actor.name,
     requested_at: now(),
@@ -77,7 +57,8 @@ export async function addRequest(
     if (same) return same;
     throw new Problem('conflict', 'expenses:errors.requested-already');
   }
-  await log(db, 'expense-requested', request);
+  await insertPhotos(db, request.id, photoIds);
+  await logRequest(db, 'expense-requested', request);
   await notifyRequested(call, request, await readDeciders(db));
   return { id: request.id };
 }
@@ -98,7 +79,7 @@ async function requireFreeCost(
   throw createFieldProblem('costId', 'expenses:errors.cost-unknown');
 }
 
-const log = (
+export const logRequest = (
   db: ChurchDb,
   action: 'expense-requested' | 'expense-changed' | 'expense-withdrawn',
   request: Pick<RequestColumns, 'id' | 'title' | 'amount' | 'currency'>,
@@ -110,7 +91,7 @@ const log = (
   });
 
 /** Locked. Throws Problem for one that is decided or was made by somebody else. */
-async function lockOwnPending(call: ExpensesCall, id: string): Promise<RequestColumns> {
+export async function lockOwnPending(call: ExpensesCall, id: string): Promise<RequestColumns> {
   const request = await lockSeen(call, id);
   if (request.requested_by !== call.actor.userId)
     throw new Problem('forbidden', 'expenses:errors.not-own');
@@ -127,28 +108,13 @@ export async function changeRequest(call: Call<'change'>): Promise<ExpenseView> 
   if (before.version !== input.version) throw new Problem('stale', 'stale');
   const changes = { ...toColumns(await requireBooks(db), input), due_on: input.dueOn };
   await updateRequest(db, before, changes);
-  await log(db, 'expense-changed', { ...before, ...changes });
+  await logRequest(db, 'expense-changed', { ...before, ...changes });
   const findDeciders = await readDeciders(db);
   const told = new Set(findDeciders(before).map(({ id }) => id));
   await notifyRequested(call, { ...before, ...changes }, (request) =>
     findDeciders(request).filter(({ id }) => !told.has(id)),
   );
   return readRequest(call, before.id);
-}
-
-export async function setPhoto(
-  call: ChurchCall<OutputOf<(typeof expensesContract)['setPhoto']['input']>>,
-): Promise<ExpenseView> {
-  const { expenseId } = call.input;
-  await call.inChurch((db) => lockOwnPending({ ...call, db }, expenseId));
-  const owner = { ownerTable: 'expense_requests', ownerId: expenseId } as const;
-  const photoId = await storePhoto(call, 'expense-photo', owner, photoFormat);
-  return call.inChurch(async (db) => {
-    const before = await lockOwnPending({ ...call, db }, expenseId);
-    await updateRequest(db, before, { photo_id: photoId });
-    deletePhotoAfterCommit(call, db, before.photo_id);
-    return readRequest({ ...call, db }, expenseId);
-  });
 }
 
 export async function decide(call: Call<'decide'>): Promise<ExpenseView> {
@@ -188,6 +154,6 @@ export async function withdraw(call: Call<'withdraw'>): Promise<ExpenseView> {
     throw new Problem('forbidden', 'expenses:errors.not-own');
   if (before.state !== 'pending' && before.state !== 'approved') throw createDecidedProblem();
   await updateRequest(db, before, { state: 'withdrawn', payment_id: newId() });
-  await log(db, 'expense-withdrawn', before);
+  await logRequest(db, 'expense-withdrawn', before);
   return readRequest(call, before.id);
 }

@@ -5,8 +5,9 @@ import type { TaskSource } from '#server/access/public.ts';
 import type { FileRule } from '#server/core/files/file-rules.ts';
 import { readDeciders } from './deciders.ts';
 import { payRequest, unpayRequest } from './pay.ts';
+import { findRequestOfPhoto } from './photo-queries.ts';
 import { seesRequest } from './read-request.ts';
-import { countApproved, findRequestOfPhoto, listPending } from './request-queries.ts';
+import { countApproved, listPending } from './request-queries.ts';
 
 /** So many of those that wait are looked through, those that are due first. */
 const looked = 500;

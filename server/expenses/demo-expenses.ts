@@ -67,7 +67,6 @@ async function addSample(
     id,
     request_id: newId(),
     payment_id: newId(),
-    photo_id: null,
     title: sample.title,
     details: sample.details,
     amount: sample.amount,

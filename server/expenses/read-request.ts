@@ -12,11 +12,13 @@ import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { readLists } from '#server/finance/public.ts';
 import { readDeciders, type FindDeciders } from './deciders.ts';
+import { listPhotos } from './photo-queries.ts';
 import {
   findRequest,
   findRequestOfEntry,
   listRequests,
   lockRequest,
+  type ListedRequest,
   type RequestColumns,
 } from './request-queries.ts';
 
@@ -56,7 +58,7 @@ const createMissingProblem = (): Problem => new Problem('not_found', 'expenses:e
 
 function toRow(
   call: Pick<ExpensesCall, 'actor' | 'church'>,
-  request: RequestColumns,
+  request: ListedRequest,
   findDeciders: FindDeciders,
 ): ExpenseRow {
   const today = toPlainDay(now(), call.church.timeZone);
@@ -101,6 +103,7 @@ export async function readRequest(call: ExpensesCall, id: string): Promise<Expen
   const request = await findRequest(db, id);
   const findDeciders = await readDeciders(db, actor);
   if (!request || !(await seesRequest(call, request, findDeciders))) throw createMissingProblem();
+  const photoIds = await listPhotos(db, id);
   const { accounts, centres } = await readLists(db);
   const findNamed = (
     all: readonly { readonly id: string; readonly name: string }[],
@@ -110,8 +113,9 @@ export async function readRequest(call: ExpensesCall, id: string): Promise<Expen
     return found ? { id: found.id, name: found.name } : null;
   };
   return {
-    ...toRow(call, request, findDeciders),
+    ...toRow(call, { ...request, photo_id: photoIds[0] ?? null }, findDeciders),
     version: request.version,
+    photoIds,
     details: request.details,
     category: findNamed(accounts, request.category_id),
     centre: findNamed(centres, request.centre_id),
@@ -130,5 +134,6 @@ export async function readRequest(call: ExpensesCall, id: string): Promise<Expen
 export async function readPaid(call: ExpensesCall, entryId: string): Promise<ExpenseRow | null> {
   const request = await findRequestOfEntry(call.db, entryId);
   if (!request || !(await seesRequest(call, request))) return null;
-  return toRow(call, request, () => []);
+  const [photoId = null] = await listPhotos(call.db, request.id);
+  return toRow(call, { ...request, photo_id: photoId }, () => []);
 }

@@ -21,7 +21,7 @@ type Fields = Pick<
   | 'requested_at'
 >;
 export type NewRequest = Fields &
-  Pick<RequestColumns, 'id' | 'request_id' | 'payment_id' | 'photo_id'> &
+  Pick<RequestColumns, 'id' | 'request_id' | 'payment_id'> &
   Partial<Pick<RequestColumns, 'recurring_id' | 'recurring_on'>>;
 
 const selectRequests = (db: ChurchDb) => db.selectFrom('expense_requests').selectAll();
@@ -40,18 +40,6 @@ export const lockRequestOfEntry = (db: ChurchDb, entryId: string) =>
 
 export const findRequestOfEntry = (db: ChurchDb, entryId: string) =>
   selectRequests(db).where('entry_id', '=', entryId).executeTakeFirst();
-
-export const findRequestOfPhoto = (db: ChurchDb, fileId: string) =>
-  selectRequests(db).where('photo_id', '=', fileId).executeTakeFirst();
-
-/** The photos of the requests that these entries paid. */
-export const listBillsOfEntries = (db: ChurchDb, entryIds: readonly string[]) =>
-  db
-    .selectFrom('expense_requests')
-    .select(['entry_id', 'photo_id'])
-    .where(sql<boolean>`entry_id = ANY (${entryIds}::uuid[])`)
-    .where('photo_id', 'is not', null)
-    .execute();
 
 export const findByRequestId = (db: ChurchDb, requestId: string) =>
   db
@@ -75,7 +63,7 @@ export async function insertRequest(db: ChurchDb, row: NewRequest): Promise<bool
 export async function updateRequest(
   db: ChurchDb,
   { id, version }: Pick<RequestColumns, 'id' | 'version'>,
-  changes: Partial<Omit<RequestColumns, 'id' | 'church_id' | 'version' | 'due_order'>>,
+  changes: Partial<Omit<RequestColumns, 'id' | 'church_id' | 'version' | 'due_order'>> = {},
 ): Promise<void> {
   await db
     .updateTable('expense_requests')
@@ -103,12 +91,17 @@ const isGivenTo = (church: string, userId: string) => sql`(r.state = 'pending' A
   SELECT FROM expense_rules u WHERE u.church_id = ${church}::uuid AND u.user_id = ${userId}::uuid
     AND (u.centre_id IS NULL OR u.centre_id = r.centre_id) AND (u.up_to IS NULL OR u.up_to >= r.amount)))`;
 
+export interface ListedRequest extends RequestColumns {
+  /** The first one. */
+  readonly photo_id: string | null;
+}
+
 /** One more than the limit if there are more. */
 export async function listRequests(
   db: ChurchDb,
   { which, userId }: ListFilters,
   { after, limit }: { readonly after: After | null; readonly limit: number },
-): Promise<RequestColumns[]> {
+): Promise<ListedRequest[]> {
   const church = getChurchId(db);
   const isClosed = which === 'closed';
   const states = isClosed ? sql`r.state IN (${closedStates})` : sql`r.state = ${sql.lit(which)}`;
@@ -121,8 +114,10 @@ export async function listRequests(
     ? sql`AND (r.requested_by = ${userId}::uuid OR r.decided_by = ${userId}::uuid OR ${isGivenTo(church, userId)})`
     : sql``;
   const order = isClosed ? sql`r.id DESC` : sql`r.due_order, r.id`;
-  const { rows } = await sql<RequestColumns>`
-    SELECT r.* FROM expense_requests r
+  const { rows } = await sql<ListedRequest>`
+    SELECT r.*, (SELECT p.file_id FROM expense_photos p WHERE p.church_id = ${church}::uuid AND p.expense_id = r.id
+      ORDER BY p.file_id LIMIT 1) AS photo_id
+    FROM expense_requests r
     WHERE r.church_id = ${church}::uuid AND ${states} ${own} ${place}
     ORDER BY ${order} LIMIT ${limit + 1}`.execute(db);
   return rows;

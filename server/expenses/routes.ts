@@ -1,16 +1,10 @@
 import { expensesContract as contract } from '#domain/expenses/contract.ts';
-import { churchRoute, route, type Route } from '#server/core/http/http.ts';
+import { route, type Route } from '#server/core/http/http.ts';
 import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
 import type { CostSource } from '#server/feature.ts';
 import { requireBooks } from '#server/finance/public.ts';
-import {
-  addRequest,
-  changeRequest,
-  decide,
-  setPhoto,
-  storeBill,
-  withdraw,
-} from './change-request.ts';
+import { addPhoto, removePhoto, storeAdded, storeOfRequest } from './bill-photos.ts';
+import { addRequest, changeRequest, decide, withdraw } from './change-request.ts';
 import { readPaid, readRequest, readRequests } from './read-request.ts';
 import { ruleRoutes } from './rule-routes.ts';
 
@@ -33,9 +27,14 @@ export const expensesRoutes = (costs: readonly CostSource[]): readonly Route[] =
   route(contract.findPaid, async (call) => ({
     expense: await readPaid(call, call.input.entryId),
   })),
-  idempotentRoute(contract.request, (call, photoId) => addRequest(call, photoId, costs), storeBill),
+  idempotentRoute(
+    contract.request,
+    (call, fileIds = []) => addRequest(call, fileIds, costs),
+    storeOfRequest,
+  ),
   route(contract.change, changeRequest),
-  churchRoute(contract.setPhoto, setPhoto),
+  idempotentRoute(contract.addPhoto, (call, fileIds = []) => addPhoto(call, fileIds), storeAdded),
+  route(contract.removePhoto, removePhoto),
   route(contract.decide, decide),
   route(contract.withdraw, withdraw),
   ...ruleRoutes,

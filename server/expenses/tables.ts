@@ -1,4 +1,5 @@
 import type { FeatureTables } from '#server/core/database/feature-tables.ts';
+import { restoreSinglePhotos } from './photo-queries.ts';
 
 const excludedColumns = ['request_id'];
 
@@ -9,6 +10,8 @@ export const expensesTables = {
       userIdColumns: ['requested_by', 'decided_by'],
       excludedColumns: [...excludedColumns, 'due_order'],
     },
+    expense_photos: {},
   },
   excluded: { expense_rules: 'names users, who are not part of an export' },
+  onRestored: restoreSinglePhotos,
 } satisfies FeatureTables;

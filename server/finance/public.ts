@@ -54,8 +54,12 @@ export {
 } from './ledger/review-queries.ts';
 export { readEntry } from './ledger/read-entry.ts';
 export { findEntryByRequest, toSearchText } from './posting/post-queries.ts';
+export { findRequest } from './posting/find-request.ts';
+export { repeatedRoute } from './posting/repeated-route.ts';
 export { findReceipt } from './receipts/receipt-queries.ts';
-export { recordEntry } from './ledger/record-entry.ts';
+export { recordEntry, transferMoney } from './ledger/record-entry.ts';
+export { returnGift } from './giving/deposit-batch.ts';
+export { listBankGifts } from './giving/read-batch.ts';
 export { findBooks, insertAccounts } from './books/book-queries.ts';
 export { changeAccount, createAccount } from './setup/save-account.ts';
 export { exportCsv } from './books/csv.ts';

@@ -19,15 +19,23 @@ import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
 import { requireBooks } from '#server/finance/public.ts';
 import { readFirstEmails } from '#server/people/public.ts';
+import { findPersonOfUser } from '#server/users/public.ts';
 import { exportDeclaration, exportMonths, readMonthTotals } from './declarations.ts';
 import { createLink, lookAtStatement, mailAll, openStatement } from './mail-statements.ts';
 import { drawFile, getFileKey, type RunJob } from './draw-file.ts';
 import { printStatement } from './print-statements.ts';
 import { readRun, readRuns, requireRun } from './read-run.ts';
 import { planRun, removeRun, startRun, stopRun, toSubject } from './start-run.ts';
-import { findStatement, listStatementPage, type ListedStatement } from './statement-queries.ts';
+import {
+  findStatement,
+  listStatementPage,
+  listStatementsOfPerson,
+  type ListedStatement,
+} from './statement-queries.ts';
 
-type Call<Name extends 'file' | 'print'> = ChurchCall<OutputOf<(typeof contract)[Name]['input']>>;
+type Call<Name extends 'file' | 'print' | 'printOwn'> = ChurchCall<
+  OutputOf<(typeof contract)[Name]['input']>
+>;
 
 export const givingStatementsRoutes: readonly Route[] = [
   route(contract.plan, planRun),
@@ -49,7 +57,9 @@ export const givingStatementsRoutes: readonly Route[] = [
     const { items, next } = await listStatementPage(db, runId, page);
     return { items: await toRows(db, items), next };
   }),
-  churchRoute(contract.print, printOne),
+  churchRoute(contract.print, (call) => printOne(call)),
+  route(contract.own, async ({ db, actor }) => ({ items: await listOwn(db, actor.userId) })),
+  churchRoute(contract.printOwn, printOwn),
   churchRoute(contract.createLink, createLink),
   globalRoute(contract.look, lookAtStatement),
   globalRoute(contract.open, openStatement),
@@ -73,10 +83,20 @@ async function toRows(
   }));
 }
 
-async function printOne(call: Call<'print'>): Promise<Response> {
+/** Empty for a user who is not linked to a record. */
+async function listOwn(db: ChurchDb, userId: string) {
+  const personId = await findPersonOfUser(db, userId);
+  return personId === null ? [] : listStatementsOfPerson(db, personId);
+}
+
+async function printOne(
+  call: Call<'print' | 'printOwn'>,
+  check?: (db: ChurchDb) => Promise<void>,
+): Promise<Response> {
   requirePrinter();
   const { core, input } = call;
   const printing = await call.inChurch(async (db) => {
+    await check?.(db);
     const statement = requireFound(
       await findStatement(db, input.statementId),
       'giving-statements:errors.not-found',
@@ -85,6 +105,17 @@ async function printOne(call: Call<'print'>): Promise<Response> {
     return { statement, run, church: await readChurch(db) };
   });
   return printStatement(core, printing);
+}
+
+/** Those of others are not found. */
+function printOwn(call: Call<'printOwn'>): Promise<Response> {
+  return printOne(call, async (db) => {
+    const own = await listOwn(db, call.actor.userId);
+    requireFound(
+      own.find(({ id }) => id === call.input.statementId),
+      'giving-statements:errors.not-found',
+    );
+  });
 }
 
 /** All statements of a run, as they were drawn when they were made. */

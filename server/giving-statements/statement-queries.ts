@@ -100,6 +100,25 @@ export async function findStatement(
   return row;
 }
 
+interface OwnStatement {
+  readonly id: string;
+  readonly year: number;
+  readonly gifts: number;
+  readonly amount: string;
+  readonly currency: string;
+  readonly createdOn: string;
+}
+const selectOfPerson = prepareQuery<OwnStatement>(
+  'giving_statements_of_person',
+  `SELECT s.id, r.year, s.gifts, s.amount::text, r.currency, r.created_on::text AS "createdOn"
+   FROM (SELECT DISTINCT ON (year) id, year, currency, created_on FROM giving_statement_runs
+     WHERE church_id = $1 AND status = 'ready' ORDER BY year, id DESC) r
+   JOIN giving_statements s ON s.church_id = $1 AND s.run_id = r.id AND s.person_id = $2::uuid ORDER BY r.year DESC, s.position`,
+);
+/** Those of the last run of each year, the latest year first: two for a record of which two became one. */
+export const listStatementsOfPerson = (db: ChurchDb, personId: string): Promise<OwnStatement[]> =>
+  selectOfPerson(db, [personId]);
+
 interface Unsent {
   readonly id: string;
   readonly position: number;

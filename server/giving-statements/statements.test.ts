@@ -15,6 +15,7 @@ import {
   year,
 } from '#server/testing/treasury/giving-statements.ts';
 import { addPerson } from '#server/testing/people.ts';
+import { managementContract } from '#domain/users/management-contract.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -217,4 +218,50 @@ test('the fields of the Modelo 182 of a Spanish church say what is missing', asy
   const household = await makeStatements(admin, { groupedBy: 'household' });
   const answer = await admin.fetch(`/api/giving-statement-runs/${household.id}/modelo-182`);
   expect(answer.status).toBe(409);
+});
+
+test('who is in the last run of a year no more has no own statement of it', async () => {
+  const { as, admin, books } = await openChurch(server());
+  const rut = await addPerson(admin, { givenNames: 'Rut', surname1: 'Gil' });
+  const noe = await addPerson(admin, { givenNames: 'Noé', surname1: 'Arias' });
+  const [giftId = ''] = await give(admin, books, [
+    { personId: rut.id, amount: 1200, method: 'transfer' },
+    { personId: noe.id, amount: 500 },
+  ]);
+  const member = await as('member');
+  await admin.call(managementContract.linkPerson, { userId: member.userId, personId: rut.id });
+  await makeStatements(admin);
+  expect((await member.call(contract.own, {})).items).toHaveLength(1);
+  await admin.call(givingContract.returnGift, {
+    giftId,
+    requestId: newId(),
+    day: getPresentDay(),
+    reason: 'Era de otra persona',
+    state: 'void',
+  });
+  await makeStatements(admin);
+  expect((await member.call(contract.own, {})).items).toEqual([]);
+});
+
+test('a member downloads the own statement of each year, the last that was made, and nobody else’s', async () => {
+  const { as, admin, books } = await openChurch(server());
+  const rut = await addPerson(admin, { givenNames: 'Rut', surname1: 'Gil' });
+  const noe = await addPerson(admin, { givenNames: 'Noé', surname1: 'Arias' });
+  await give(admin, books, [
+    { personId: rut.id, amount: 1200 },
+    { personId: noe.id, amount: 500 },
+  ]);
+  await makeStatements(admin);
+  const member = await as('member');
+  expect((await member.call(contract.own, {})).items).toEqual([]);
+  await admin.call(managementContract.linkPerson, { userId: member.userId, personId: rut.id });
+  const run = await makeStatements(admin);
+  const { items } = await member.call(contract.own, {});
+  expect(items).toMatchObject([{ year, gifts: 1, amount: '1200' }]);
+  const { items: statements } = await admin.call(contract.list, { runId: run.id });
+  const findId = (name: string) => statements.find((each) => each.name === name)?.id ?? '';
+  expect(items[0]?.id).toBe(findId('Rut Gil'));
+  const print = (id: string) => member.fetch(`/api/own-giving-statements/${id}/file`);
+  expect((await print(findId('Rut Gil'))).headers.get('content-type')).toBe('application/pdf');
+  expect((await print(findId('Noé Arias'))).status).toBe(404);
 });

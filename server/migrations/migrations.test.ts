@@ -9,6 +9,7 @@ import { migrate } from './index.ts';
 const name = `redil_test_${randomUUID().replaceAll('-', '')}`;
 const churchId = randomUUID();
 const newsletterId = randomUUID();
+const photoId = randomUUID();
 let admin: pg.Client;
 let database: Database;
 
@@ -19,6 +20,8 @@ beforeAll(async () => {
   database = await openDatabase(withDatabase(inject('databaseUrl'), name));
   await migrate(database.global, '0017_word_lists');
   await writeOldRows();
+  await migrate(database.global, '0172_giving_statements');
+  await writeOldRequests();
   await migrate(database.global);
 });
 
@@ -59,6 +62,23 @@ async function writeOldRows(): Promise<void> {
     COMMIT;
     ALTER TABLE suppressions ALTER COLUMN church_id SET STATISTICS -1;
     ANALYZE suppressions`);
+  client.release();
+}
+
+/** The second one has a photo. */
+async function writeOldRequests(): Promise<void> {
+  const client = await database.pool.connect();
+  const columns =
+    'church_id, id, title, details, amount, currency, party, tax_id, photo_id, requested_by_name, requested_at, payment_id';
+  const request = (photo: string): string =>
+    `('${churchId}', gen_random_uuid(), 'Luz', '', 1, 'COP', '', '', ${photo}, 'Rut', now(), gen_random_uuid())`;
+  await client.query(`
+    BEGIN;
+    SET LOCAL ROLE redil_platform;
+    INSERT INTO files (church_id, id, owner_table, type, bytes, sha256, widths, created_at)
+      VALUES ('${churchId}', '${photoId}', 'expense_requests', 'image/webp', 1, 'x', ARRAY[96], now());
+    INSERT INTO expense_requests (${columns}) VALUES ${request('NULL')}, ${request(`'${photoId}'`)};
+    COMMIT`);
   client.release();
 }
 
@@ -104,6 +124,12 @@ test('the addresses of people become places', async () => {
     ['ana', null, null, null],
     ['rut', '', 'Cali', ''],
   ]);
+});
+
+test('the photo of a request is the first one of its photos', async () => {
+  const photos =
+    'SELECT file_id AS value FROM expense_photos JOIN expense_requests ON id = expense_id';
+  expect(await readColumn(photos)).toEqual([photoId]);
 });
 
 test('what PostgreSQL counted of churches is removed, so that a church that comes is not taken for empty', async () => {

@@ -8,5 +8,5 @@ export {
 } from './management/list-queries.ts';
 export { sendActivationMail } from './mails.ts';
 export { grantDemoRight } from './rights/demo.ts';
-export { findActiveUser, selectActiveUsers, type ActiveUser } from './queries.ts';
+export { findActiveUser, findUserOfPerson, selectActiveUsers, type ActiveUser } from './queries.ts';
 export { listRightHolders } from './rights/right-queries.ts';

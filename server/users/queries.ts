@@ -71,6 +71,13 @@ export const selectActiveUsers = (db: ChurchDb) =>
       'church_roles.permissions',
     ]);
 
+/** The active user that the person is linked to. */
+export const findUserOfPerson = async (db: ChurchDb, personId: string) =>
+  selectActiveUsers(db)
+    .innerJoin('user_people', 'user_people.user_id', 'users.id')
+    .where('user_people.person_id', '=', personId)
+    .executeTakeFirst();
+
 /** An active user, with the person that they are linked to. */
 export const findActiveUser = async (db: ChurchDb, userId: string) =>
   selectActiveUsers(db)

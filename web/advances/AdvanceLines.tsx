@@ -6,7 +6,6 @@ import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { formatDay } from '#web/people/public.ts';
-import classes from './Advances.module.css';
 import { advancePath } from './routes.ts';
 
 /** Advances as lines, each leading to its page. */
@@ -41,7 +40,7 @@ function AdvanceLine({ advance }: AdvanceProps) {
         {isOverdue ? <span className={lines['alert']}>{t('list.overdue')}</span> : null}
       </div>
       <StateBadge advance={advance} />
-      <span className={classes['amount']}>{formatAmount(amount, currency, language)}</span>
+      <span className={lines['amount']}>{formatAmount(amount, currency, language)}</span>
     </li>
   );
 }
@@ -53,7 +52,7 @@ const colors = {
   cancelled: 'gray',
 } as const;
 
-/** Where an advance stands. */
+/** The state of an advance. */
 export function StateBadge({ advance: { state } }: AdvanceProps) {
   const { t } = useTranslation('advances');
   return (

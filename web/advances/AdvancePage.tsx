@@ -24,7 +24,7 @@ import { Verbs } from './Verbs.tsx';
 
 const noNeeds: readonly never[] = [];
 
-/** An advance: what was bought with it, where it stands, and what the user does with it. */
+/** An advance: what was bought with it, its state, and what the user does with it. */
 export default function AdvancePage() {
   const { advanceId = '' } = useParams();
   const advance = useQuery(offlineQueryOptionsFor(contract.get, { advanceId }));

@@ -9,14 +9,13 @@ import { maxPurpose, type Choices } from '#domain/advances/schema.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { toChoice } from '#web/core/forms/choices.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { changedByFinance } from '#web/finance/public.ts';
 import { PersonPicker, useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { changedByAdvances } from './changed-by-advances.ts';
 import { advancePath } from './routes.ts';
-import { toItems } from './to-items.ts';
 
 interface GiveDialogProps {
   readonly onClose: () => void;
@@ -66,7 +65,7 @@ function Give({ choices, onClose }: GiveDialogProps & WithChoices) {
       personId: person?.id ?? '',
       amount: parseAmount(amount, choices.currency) ?? 0,
     }),
-    refreshes: [...changedByAdvances, ...changedByFinance],
+    refreshes: changedByFinance,
     success: t('give.done'),
     onSuccess: ({ id }) => void navigate(advancePath(id)),
   });
@@ -133,13 +132,13 @@ function Fields({ choices: { currency, accounts, funds } }: WithChoices) {
         />
         <NativeSelect
           label={t('fields.account')}
-          data={toItems(accounts)}
+          data={accounts.map(toChoice)}
           error={errors.accountId?.message}
           {...register('accountId')}
         />
         <NativeSelect
           label={t('fields.fund')}
-          data={toItems(funds)}
+          data={funds.map(toChoice)}
           error={errors.fundId?.message}
           {...register('fundId')}
         />

@@ -4,11 +4,12 @@ import { Controller, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { advancesContract as contract } from '#domain/advances/contract.ts';
 import type { AdvanceView, Choices, ReceiptView } from '#domain/advances/schema.ts';
+import { maxBillPhotos } from '#domain/expenses/public.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { PhotoField } from '#web/ui/picture/PhotoField.tsx';
+import { PhotosField } from '#web/ui/picture/PhotoRow.tsx';
 import { changedByAdvances } from './changed-by-advances.ts';
 import { ReceiptFields, toFields, toValues, type ReceiptValues } from './ReceiptFields.tsx';
 import { advancePath } from './routes.ts';
@@ -33,21 +34,23 @@ export function ReceiptDialog({ receipt, ...props }: ReceiptDialogProps) {
 
 type FormProps = Omit<ReceiptDialogProps, 'receipt'> & { readonly choices: Choices };
 
-function Add({ advance: { id: advanceId, currency }, choices, onClose }: FormProps) {
+function Add({ advance, choices, onClose }: FormProps) {
   const { t } = useTranslation('advances');
+  const { id: advanceId, currency } = advance;
   const [requestId] = useState(() => crypto.randomUUID());
+  const [isReading, setIsReading] = useState(false);
   const submission = useQueuedSubmit(contract.addReceipt, {
     queue: {
       subject: `receipt ${requestId}`,
       label: t('receipts.queued'),
       href: advancePath(advanceId),
     },
-    defaultValues: { ...toValues(null, choices), photo: null as string | null },
-    toInput: ({ photo, ...values }: ReceiptValues & { photo: string | null }) => ({
+    defaultValues: { ...toValues(null, choices, advance), photos: [] as string[] },
+    toInput: ({ photos, ...values }: ReceiptValues & { photos: string[] }) => ({
       requestId,
       advanceId,
       ...toFields(values, currency),
-      photo: photo === null ? null : { data: photo },
+      photos: photos.map((data) => ({ data })),
     }),
     refreshes: changedByAdvances,
     success: ({ isQueued }) => t(isQueued ? 'done.kept' : 'done.added'),
@@ -57,6 +60,7 @@ function Add({ advance: { id: advanceId, currency }, choices, onClose }: FormPro
     <FormDialog
       {...submission}
       title={t('receipts.add')}
+      disabled={isReading}
       action={t('receipts.save')}
       onClose={onClose}
       size="lg"
@@ -64,9 +68,19 @@ function Add({ advance: { id: advanceId, currency }, choices, onClose }: FormPro
       <FormProvider {...submission.form}>
         <Controller
           control={submission.form.control}
-          name="photo"
-          render={({ field: { value, onChange } }) => (
-            <PhotoField value={value} onChange={onChange} />
+          name="photos"
+          render={({ field: { value } }) => (
+            <PhotosField
+              label={t('receipts.bill')}
+              value={value}
+              most={maxBillPhotos}
+              onBusy={setIsReading}
+              onChange={(change) =>
+                submission.form.setValue('photos', change(submission.form.getValues('photos')), {
+                  shouldDirty: true,
+                })
+              }
+            />
           )}
         />
         <ReceiptFields choices={choices} />
@@ -76,20 +90,25 @@ function Add({ advance: { id: advanceId, currency }, choices, onClose }: FormPro
 }
 
 function Change({
-  advance: { id: advanceId, fund, currency },
+  advance,
   receipt,
   choices,
   onClose,
 }: FormProps & { readonly receipt: ReceiptView }) {
   const { t } = useTranslation('advances');
+  const { id: advanceId, currency } = advance;
+  // That of the fields: what was changed since is not overwritten.
+  const [version] = useState(advance.version);
   const submission = useSubmit(contract.changeReceipt, {
-    defaultValues: toValues(receipt, choices, { fundId: fund.id, currency }),
+    defaultValues: toValues(receipt, choices, advance),
     toInput: (values: ReceiptValues) => ({
       advanceId,
       receiptId: receipt.id,
+      version,
       ...toFields(values, currency),
     }),
     refreshes: changedByAdvances,
+    refreshesAfterError: true,
     success: t('done.changed'),
     onSuccess: onClose,
   });

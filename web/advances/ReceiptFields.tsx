@@ -1,10 +1,15 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { maxPurpose, type Choices, type ReceiptView } from '#domain/advances/schema.ts';
+import {
+  maxPurpose,
+  type AdvanceView,
+  type Choices,
+  type ReceiptView,
+} from '#domain/advances/schema.ts';
 import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { keepKnown, toChoice } from '#web/core/forms/choices.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
-import { toItems } from './to-items.ts';
 
 export interface ReceiptValues {
   title: string;
@@ -17,19 +22,16 @@ export interface ReceiptValues {
   taxId: string;
 }
 
-const keepKnown = (items: Choices['funds'], id: string | undefined): string =>
-  items.some((each) => each.id === id) ? (id ?? '') : '';
-
 /** What forms begin with. A category, fund or cost centre that is closed by now is left out. */
 export const toValues = (
   receipt: ReceiptView | null,
-  { categories, funds, centres, currency }: Choices,
-  advance?: { readonly fundId: string; readonly currency: string },
+  { categories, funds, centres }: Choices,
+  advance: Pick<AdvanceView, 'fund' | 'currency'>,
 ): ReceiptValues => ({
   title: receipt?.title ?? '',
-  amount: receipt ? formatTyped(receipt.amount, advance?.currency ?? currency) : '',
+  amount: receipt ? formatTyped(receipt.amount, advance.currency) : '',
   categoryId: keepKnown(categories, receipt?.category?.id),
-  fundId: receipt?.fund.id === advance?.fundId ? '' : keepKnown(funds, receipt?.fund.id),
+  fundId: receipt?.fund.id === advance.fund.id ? '' : keepKnown(funds, receipt?.fund.id),
   centreId: keepKnown(centres, receipt?.centre?.id),
   party: receipt?.party ?? '',
   taxId: receipt?.taxId ?? '',
@@ -69,7 +71,7 @@ export function ReceiptFields({ choices }: { readonly choices: Choices }) {
         />
         <NativeSelect
           label={t('fields.category')}
-          data={[{ value: '', label: t('receipts.unknown') }, ...toItems(choices.categories)]}
+          data={[{ value: '', label: t('receipts.unknown') }, ...choices.categories.map(toChoice)]}
           error={errors.categoryId?.message}
           {...register('categoryId')}
         />
@@ -78,7 +80,7 @@ export function ReceiptFields({ choices }: { readonly choices: Choices }) {
         {choices.funds.length < 2 ? null : (
           <NativeSelect
             label={t('fields.fund')}
-            data={[{ value: '', label: t('receipts.ofAdvance') }, ...toItems(choices.funds)]}
+            data={[{ value: '', label: t('receipts.ofAdvance') }, ...choices.funds.map(toChoice)]}
             error={errors.fundId?.message}
             {...register('fundId')}
           />
@@ -86,7 +88,7 @@ export function ReceiptFields({ choices }: { readonly choices: Choices }) {
         {choices.centres.length === 0 ? null : (
           <NativeSelect
             label={t('fields.centre')}
-            data={[{ value: '', label: t('receipts.noCentre') }, ...toItems(choices.centres)]}
+            data={[{ value: '', label: t('receipts.noCentre') }, ...choices.centres.map(toChoice)]}
             error={errors.centreId?.message}
             {...register('centreId')}
           />

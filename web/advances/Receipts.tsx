@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { advancesContract as contract } from '#domain/advances/contract.ts';
 import type { AdvanceView, ReceiptView } from '#domain/advances/schema.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
-import { formatPicturePath } from '#domain/picture-paths.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import lines from '#web/core/record/Lines.module.css';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { PhotoRow, toBillPhoto } from '#web/ui/picture/PhotoRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './Advances.module.css';
 import { changedByAdvances } from './changed-by-advances.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { ReceiptPhotos } from './ReceiptPhotos.tsx';
+import { useUnsentChanges } from './unsent-changes.ts';
 
 interface ReceiptsProps {
   readonly advance: AdvanceView;
@@ -24,6 +25,7 @@ interface ReceiptsProps {
 export function Receipts({ advance }: ReceiptsProps) {
   const { t } = useTranslation('advances');
   const { receipts, canChange } = advance;
+  const unsent = useUnsentChanges(advance.id);
   const [edited, setEdited] = useState<ReceiptView | 'new' | null>(null);
   return (
     <Section title={t('receipts.title')} wide>
@@ -41,6 +43,11 @@ export function Receipts({ advance }: ReceiptsProps) {
           ))}
         </ul>
       )}
+      {unsent > 0 ? (
+        <Text size="sm" role="status">
+          {t('receipts.unsent', { count: unsent })}
+        </Text>
+      ) : null}
       {canChange ? (
         <Button
           variant="default"
@@ -69,7 +76,7 @@ interface ReceiptProps extends ReceiptsProps {
 function ReceiptLine({ advance, receipt, onEdit }: ReceiptProps & { readonly onEdit: () => void }) {
   const { t } = useTranslation('advances');
   const language = useLanguage();
-  const { title, amount, category, fund, centre, party, photoId } = receipt;
+  const { title, amount, category, fund, centre, party, photoIds } = receipt;
   const facts = [
     party,
     category?.name,
@@ -78,24 +85,13 @@ function ReceiptLine({ advance, receipt, onEdit }: ReceiptProps & { readonly onE
   ].filter(Boolean);
   return (
     <li className={lines['line']}>
-      {photoId === null ? null : (
-        <a href={formatPicturePath(photoId, 1600)} target="_blank" rel="noreferrer">
-          <img
-            className={classes['thumb']}
-            src={formatPicturePath(photoId, 96)}
-            alt={t('receipts.photo', { title })}
-            width={48}
-            height={48}
-            loading="lazy"
-          />
-        </a>
-      )}
       <div className={lines['text']}>
         <span className={lines['title']}>{title}</span>
         <span className={lines['facts']}>{facts.join(' · ')}</span>
         {category ? null : <span className={lines['alert']}>{t('receipts.noCategory')}</span>}
+        <PhotoRow label={title} photos={photoIds.map(toBillPhoto)} tiles="small" />
       </div>
-      <span className={classes['amount']}>{formatAmount(amount, advance.currency, language)}</span>
+      <span className={lines['amount']}>{formatAmount(amount, advance.currency, language)}</span>
       {advance.canChange ? (
         <ReceiptMenu advance={advance} receipt={receipt} onEdit={onEdit} />
       ) : null}
@@ -103,12 +99,11 @@ function ReceiptLine({ advance, receipt, onEdit }: ReceiptProps & { readonly onE
   );
 }
 
-function ReceiptMenu({
-  advance: { id: advanceId },
-  receipt: { id: receiptId, title },
-  onEdit,
-}: ReceiptProps & { readonly onEdit: () => void }) {
+function ReceiptMenu({ advance, receipt, onEdit }: ReceiptProps & { readonly onEdit: () => void }) {
   const { t } = useTranslation('advances');
+  const { id: advanceId } = advance;
+  const { id: receiptId, title } = receipt;
+  const [showsPhotos, setShowsPhotos] = useState(false);
   const remove = useCommand(contract.removeReceipt, {
     confirm: {
       title: t('receipts.ask', { title }),
@@ -119,11 +114,17 @@ function ReceiptMenu({
     success: t('done.removed'),
   });
   return (
-    <LineMenu label={t('receipts.actions', { title })}>
-      <Menu.Item onClick={onEdit}>{t('receipts.change')}</Menu.Item>
-      <Menu.Item color="red" onClick={() => void remove.run({ advanceId, receiptId })}>
-        {t('receipts.remove')}
-      </Menu.Item>
-    </LineMenu>
+    <>
+      <LineMenu label={t('receipts.actions', { title })}>
+        <Menu.Item onClick={onEdit}>{t('receipts.change')}</Menu.Item>
+        <Menu.Item onClick={() => setShowsPhotos(true)}>{t('receipts.photos')}</Menu.Item>
+        <Menu.Item color="red" onClick={() => void remove.run({ advanceId, receiptId })}>
+          {t('receipts.remove')}
+        </Menu.Item>
+      </LineMenu>
+      {showsPhotos ? (
+        <ReceiptPhotos advance={advance} receipt={receipt} onClose={() => setShowsPhotos(false)} />
+      ) : null}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { advancesContract as contract } from '#domain/advances/contract.ts';
 import { maxReason, type AdvanceView, type Choices } from '#domain/advances/schema.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { toChoice } from '#web/core/forms/choices.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -16,7 +17,7 @@ import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByAdvances } from './changed-by-advances.ts';
-import { toItems } from './to-items.ts';
+import { useUnsentChanges } from './unsent-changes.ts';
 
 interface VerbsProps {
   readonly advance: AdvanceView;
@@ -37,6 +38,7 @@ export function Verbs({ advance }: VerbsProps) {
 
 function Submit({ advance: { id: advanceId, version } }: VerbsProps) {
   const { t } = useTranslation('advances');
+  const unsent = useUnsentChanges(advanceId);
   const submit = useCommand(contract.submit, {
     confirm: { title: t('submit.ask'), text: t('submit.text'), action: t('submit.do') },
     refreshes: changedByAdvances,
@@ -47,6 +49,7 @@ function Submit({ advance: { id: advanceId, version } }: VerbsProps) {
     <Button
       leftSection={<Icon name="check" size={18} />}
       loading={submit.running}
+      disabled={unsent > 0}
       onClick={() => void submit.run({ advanceId, version })}
     >
       {t('submit.do')}
@@ -87,7 +90,7 @@ function AcceptDialog({ advance, choices, onClose }: DialogProps & { readonly ch
   const submission = useSubmit(contract.accept, {
     defaultValues: { accountId: account.id, day: today },
     toInput: (values) => ({ advanceId, version, requestId, ...values }),
-    refreshes: [...changedByAdvances, ...changedByFinance],
+    refreshes: changedByFinance,
     refreshesAfterError: true,
     success: t('accept.done'),
     onSuccess: onClose,
@@ -100,7 +103,7 @@ function AcceptDialog({ advance, choices, onClose }: DialogProps & { readonly ch
       <Rest advance={advance} />
       <NativeSelect
         label={t('fields.till')}
-        data={toItems(choices.accounts)}
+        data={choices.accounts.map(toChoice)}
         error={errors.accountId?.message}
         {...register('accountId')}
       />

@@ -8,8 +8,13 @@ export const advancesScreens = [
     titleKey: 'advances:title',
     layout: 'app',
     permission: advancesPermissions.settle,
-    menu: { labelKey: 'advances:menu', icon: 'clock', group: 'money', order: 23 },
-    action: { labelKey: 'advances:title', wordsKey: 'advances:search.words', icon: 'clock' },
+    menu: {
+      labelKey: 'advances:menu',
+      wordsKey: 'advances:search.words',
+      icon: 'clock',
+      group: 'money',
+      order: 23,
+    },
   },
   {
     path: '/app/finanzas/anticipos/:advanceId',

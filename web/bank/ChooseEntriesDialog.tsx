@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bankContract as contract } from '#domain/bank/contract.ts';
-import { maxEntriesOfLine, type EntryOfLine, type StatementLineView } from '#domain/bank/schema.ts';
+import {
+  maxEntriesOfLine,
+  maxLinesOfEntry,
+  type EntryOfLine,
+  type StatementLineView,
+} from '#domain/bank/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
@@ -12,26 +17,28 @@ import { useAccountMoney } from '#web/finance/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { changedByBank } from './parts/changed-by-bank.ts';
 import classes from './parts/Bank.module.css';
+import { OtherLines } from './OtherLines.tsx';
 import { useEntryName } from './use-entry-name.ts';
 
 interface ChooseEntriesDialogProps {
   readonly line: StatementLineView;
+  readonly statementId: string;
   /** Of the statement. */
   readonly accountId: string;
   readonly onClose: () => void;
 }
 
-/** The entries that a line is: one, or several that together are its amount. */
-export function ChooseEntriesDialog({ line, accountId, onClose }: ChooseEntriesDialogProps) {
+/** The entries that a line is: one, or several that together are its amount; or one that is this line and others together. */
+export function ChooseEntriesDialog(props: ChooseEntriesDialogProps) {
+  const { line, statementId, accountId, onClose } = props;
   const { t } = useTranslation(['bank', 'common']);
   const money = useAccountMoney();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, bigint>>(new Map());
-  const match = useCommand(contract.match, {
-    refreshes: changedByBank,
-    success: t('bank:done.matched'),
-    onSuccess: onClose,
-  });
-  const left = BigInt(line.amount) - [...chosen.values()].reduce((sum, each) => sum + each, 0n);
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [others, setOthers] = useState<Chosen>(new Map());
+  const left = BigInt(line.amount) + sumUp(others) - sumUp(chosen);
+  // Only one entry can be several lines.
+  const isPart = chosen.size === 1 && (left !== 0n || others.size > 0);
+  const { save, running } = useMatch(props, { chosen, others });
   return (
     <Modal
       opened
@@ -45,12 +52,20 @@ export function ChooseEntriesDialog({ line, accountId, onClose }: ChooseEntriesD
           lineId={line.id}
           accountId={accountId}
           isChosen={({ id }) => chosen.has(id)}
-          onToggle={({ id, amount }) => {
-            const next = new Map(chosen);
-            if (!next.delete(id)) next.set(id, BigInt(amount));
-            setChosen(next);
+          onToggle={(entry) => {
+            setChosen(toggle(chosen, entry));
+            setOthers(new Map());
           }}
         />
+        {isPart ? (
+          <OtherLines
+            line={line}
+            statementId={statementId}
+            accountId={accountId}
+            isChosen={({ id }) => others.has(id)}
+            onToggle={(other) => setOthers(toggle(others, other))}
+          />
+        ) : null}
         <Group justify="space-between">
           <Text aria-live="polite">
             {t('bank:lines.missing', { amount: money(String(left), accountId) })}
@@ -60,9 +75,14 @@ export function ChooseEntriesDialog({ line, accountId, onClose }: ChooseEntriesD
               {t('common:cancel')}
             </Button>
             <Button
-              loading={match.running}
-              disabled={left !== 0n || chosen.size === 0 || chosen.size > maxEntriesOfLine}
-              onClick={() => void match.run({ lineId: line.id, entryIds: [...chosen.keys()] })}
+              loading={running}
+              disabled={
+                left !== 0n ||
+                chosen.size === 0 ||
+                chosen.size > maxEntriesOfLine ||
+                others.size >= maxLinesOfEntry
+              }
+              onClick={save}
             >
               {t('bank:lines.match')}
             </Button>
@@ -71,6 +91,36 @@ export function ChooseEntriesDialog({ line, accountId, onClose }: ChooseEntriesD
       </Stack>
     </Modal>
   );
+}
+
+/** By id, the amount. */
+type Chosen = ReadonlyMap<string, bigint>;
+
+/** Saves that the line is these entries, or that it and others are one of them. */
+function useMatch(
+  { line, statementId, onClose }: ChooseEntriesDialogProps,
+  { chosen, others }: { readonly chosen: Chosen; readonly others: Chosen },
+) {
+  const { t } = useTranslation('bank');
+  const options = { refreshes: changedByBank, refreshesAfterError: true, onSuccess: onClose };
+  const match = useCommand(contract.match, { ...options, success: t('done.matched') });
+  const join = useCommand(contract.joinLines, { ...options, success: t('done.joined') });
+  const entryIds = [...chosen.keys()];
+  const save = (): void => {
+    const [entryId = ''] = entryIds;
+    if (others.size === 0) void match.run({ lineId: line.id, entryIds });
+    else void join.run({ statementId, entryId, lineIds: [line.id, ...others.keys()] });
+  };
+  return { save, running: match.running || join.running };
+}
+
+const sumUp = (chosen: Chosen): bigint =>
+  [...chosen.values()].reduce((sum, each) => sum + each, 0n);
+
+function toggle(chosen: Chosen, { id, amount }: { id: string; amount: string }): Chosen {
+  const next = new Map(chosen);
+  if (!next.delete(id)) next.set(id, BigInt(amount));
+  return next;
 }
 
 interface CandidatesProps {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { bankContract as contract } from '#domain/bank/contract.ts';
+import type { CsvView } from '#domain/bank/csv.ts';
 import {
   maxStatementBytes,
   type BankAccountView,
@@ -25,7 +26,9 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-type FileInput = InputOf<typeof contract.import.input>;
+interface ReadFile extends Pick<CsvFile, 'view'> {
+  readonly input: InputOf<typeof contract.import.input>;
+}
 
 /** Banks call their files as they like; the server looks into them. */
 const acceptedTypes = {
@@ -36,24 +39,27 @@ const acceptedTypes = {
   'application/xml': ['.xml'],
 };
 
+/** Whether a user must say something of the table before it is imported. */
+const isAsked = ({ isRemembered, mapping, problem }: CsvView): boolean =>
+  !isRemembered || !mapping.columns.includes('balance') || problem !== null;
+
 /** A file of the bank for an account. What the bank's words say is looked at on the page of the statement. */
 export function ImportDialog({ accounts, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['bank', 'common']);
   const navigate = useNavigate();
   const count = useCount();
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
-  const [file, setFile] = useState<(CsvFile & { readonly input: FileInput }) | null>(null);
+  const [file, setFile] = useState<ReadFile | null>(null);
   const finish = async ({ id, lineCount }: StatementView): Promise<void> => {
     await refresh(...changedByBank);
     notify.success(t('bank:import.done', count(lineCount)));
     await navigate(statementPath(id));
   };
-  const bring = useCommand(contract.import, { keepsProblem: true, onSuccess: finish });
+  const importFile = useCommand(contract.import, { keepsProblem: true, onSuccess: finish });
   const read = async (uploadId: string, { name: fileName }: File): Promise<void> => {
     const input = { requestId: crypto.randomUUID(), accountId, uploadId, fileName };
     const { csv } = await call(contract.preview, { accountId, uploadId });
-    const isAsked = csv && (!csv.isRemembered || !csv.hasBalance || csv.problem);
-    if (isAsked) setFile({ accountId, uploadId, view: csv, input });
+    if (csv && isAsked(csv)) setFile({ view: csv, input });
     else await finish(await call(contract.import, input));
   };
   return (
@@ -66,10 +72,10 @@ export function ImportDialog({ accounts, onClose }: ImportDialogProps) {
     >
       {file ? (
         <CsvStep
-          file={file}
-          isRunning={bring.running}
-          problem={bring.problem}
-          onImport={(csv) => void bring.run({ ...file.input, csv })}
+          file={{ ...file.input, view: file.view }}
+          isRunning={importFile.running}
+          problem={importFile.problem}
+          onImport={(csv) => void importFile.run({ ...file.input, csv })}
           onClose={onClose}
         />
       ) : (

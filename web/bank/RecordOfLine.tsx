@@ -1,9 +1,13 @@
 import { Stack, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StatementLineView } from '#domain/bank/schema.ts';
 import { bankContract as contract } from '#domain/bank/contract.ts';
+import { isTooShort, longestText, suggestWords } from '#domain/bank/line-rules.ts';
+import type { StatementLineView } from '#domain/bank/schema.ts';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/public.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { getCurrency, RecordDialog } from '#web/finance/public.ts';
 import { changedByBank } from './parts/changed-by-bank.ts';
@@ -15,8 +19,25 @@ interface RecordOfLineProps {
   readonly onClose: () => void;
 }
 
-/** Posts what the books do not have yet, once, says that the line is it, and keeps that for lines to come. */
-export function RecordOfLine({ line, accountId, lists, onClose }: RecordOfLineProps) {
+/** Posts an entry for the line, matches them, and adds a rule if the user wants one. */
+export function RecordOfLine(props: RecordOfLineProps) {
+  const { line } = props;
+  const recorded = useQuery({
+    ...queryOptionsFor(ledgerContract.findRecorded, { requestId: line.id }),
+    gcTime: 0,
+  });
+  // Without an answer the form opens, too, and says what is wrong when it is sent.
+  const requestId = recorded.data?.requestId ?? (recorded.isError ? line.id : null);
+  return requestId === null ? null : <RecordForm {...props} requestId={requestId} />;
+}
+
+function RecordForm({
+  line,
+  accountId,
+  lists,
+  requestId,
+  onClose,
+}: RecordOfLineProps & { readonly requestId: string }) {
   const { t } = useTranslation('bank');
   const [words, setWords] = useState<string | null>(null);
   const match = useCommand(contract.match, { refreshes: changedByBank });
@@ -33,7 +54,7 @@ export function RecordOfLine({ line, accountId, lists, onClose }: RecordOfLinePr
       kind={kind}
       lists={lists}
       start={{
-        requestId: line.id,
+        requestId,
         day: line.day,
         accountId,
         amount: Math.abs(amount),
@@ -47,10 +68,15 @@ export function RecordOfLine({ line, accountId, lists, onClose }: RecordOfLinePr
       }}
       onRecorded={(entryId, { fundId, categoryId, centreId, party }) => {
         void match.run({ lineId: line.id, entryIds: [entryId] });
-        if (words === null) return;
-        const requestId = crypto.randomUUID();
+        if (words === null || isTooShort(words)) return;
         const rest = { fundId, categoryId, centreId, party };
-        void keep.run({ requestId, accountId, kind, contains: words, ...rest });
+        void keep.run({
+          requestId: crypto.randomUUID(),
+          accountId,
+          kind,
+          contains: words,
+          ...rest,
+        });
       }}
       onClose={onClose}
     >
@@ -82,18 +108,11 @@ function Remember({ words, suggested, onChange }: RememberProps) {
           label={t('rules.rememberText')}
           description={t('rules.containsHelp')}
           value={words}
-          maxLength={80}
+          maxLength={longestText}
+          error={isTooShort(words) ? t('errors.rule-text') : null}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}
     </Stack>
   );
 }
-
-/** Without numbers of days and papers, which the next line has not. */
-const suggestWords = (text: string): string =>
-  text
-    .split(' ')
-    .filter((word) => !/\d/.test(word))
-    .join(' ')
-    .slice(0, 80);

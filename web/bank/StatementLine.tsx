@@ -10,12 +10,20 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
-import { entryPath, useAccountMoney, useCanRecord } from '#web/finance/public.ts';
+import {
+  entryPath,
+  getCurrency,
+  listBanks,
+  useAccountMoney,
+  useCanRecord,
+} from '#web/finance/public.ts';
 import { formatDay } from '#web/people/public.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { changedByBank } from './parts/changed-by-bank.ts';
 import { ChooseEntriesDialog } from './ChooseEntriesDialog.tsx';
 import classes from './parts/Bank.module.css';
+import { SuggestionButton, SuggestionHint } from './postings/Suggestions.tsx';
+import { TransferDialog } from './postings/TransferDialog.tsx';
 import { RecordOfLine } from './RecordOfLine.tsx';
 import { useEntryName } from './use-entry-name.ts';
 
@@ -39,6 +47,7 @@ export function StatementLine({ line, statement, lists }: StatementLineProps) {
           {[formatDay(day, language), text === '' ? '' : reference].filter(Boolean).join(' · ')}
         </span>
         <Entries line={line} />
+        {line.state === 'open' ? <SuggestionHint line={line} lists={lists} /> : null}
       </div>
       <Text className={classes['amount'] ?? ''}>{money(amount, statement.accountId)}</Text>
       {canEdit ? <Actions line={line} statement={statement} lists={lists} /> : null}
@@ -72,7 +81,7 @@ function Entries({ line: { state, entries, rule } }: Pick<StatementLineProps, 'l
   );
 }
 
-type Opened = 'choose' | 'record';
+type Opened = 'choose' | 'record' | 'transfer';
 
 function Actions({ line, statement, lists }: StatementLineProps) {
   const { t } = useTranslation('bank');
@@ -83,6 +92,8 @@ function Actions({ line, statement, lists }: StatementLineProps) {
   const { id: lineId, state, text, amount } = line;
   const entryIds = line.entries.map(({ id }) => id);
   const isIncome = BigInt(amount) > 0n;
+  const isOfBooks = getCurrency(lists, statement.accountId) === lists.books?.currency;
+  const canTransfer = isOfBooks && listBanks(lists).length > 1;
   return (
     <>
       {state === 'proposed' ? (
@@ -94,6 +105,9 @@ function Actions({ line, statement, lists }: StatementLineProps) {
         >
           {t('lines.confirm')}
         </Button>
+      ) : null}
+      {state === 'open' ? (
+        <SuggestionButton line={line} accountId={statement.accountId} lists={lists} />
       ) : null}
       <LineMenu label={t('lines.actions', { name: text })}>
         {state === 'open' ? null : (
@@ -107,22 +121,31 @@ function Actions({ line, statement, lists }: StatementLineProps) {
             {t(isIncome ? 'lines.recordIncome' : 'lines.recordExpense')}
           </Menu.Item>
         ) : null}
+        {state !== 'matched' && canRecord && canTransfer ? (
+          <Menu.Item onClick={() => setOpened('transfer')}>{t('lines.recordTransfer')}</Menu.Item>
+        ) : null}
       </LineMenu>
-      {opened === 'choose' ? (
-        <ChooseEntriesDialog
-          line={line}
-          accountId={statement.accountId}
-          onClose={() => setOpened(null)}
-        />
-      ) : null}
-      {opened === 'record' ? (
-        <RecordOfLine
-          line={line}
-          accountId={statement.accountId}
-          lists={lists}
-          onClose={() => setOpened(null)}
-        />
-      ) : null}
+      <Dialogs
+        opened={opened}
+        line={line}
+        statementId={statement.id}
+        accountId={statement.accountId}
+        lists={lists}
+        onClose={() => setOpened(null)}
+      />
     </>
   );
+}
+
+interface DialogsProps extends Pick<StatementLineProps, 'line' | 'lists'> {
+  readonly opened: Opened | null;
+  readonly statementId: string;
+  readonly accountId: string;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ opened, ...props }: DialogsProps) {
+  if (opened === 'choose') return <ChooseEntriesDialog {...props} />;
+  if (opened === 'record') return <RecordOfLine {...props} />;
+  return opened === 'transfer' ? <TransferDialog {...props} /> : null;
 }

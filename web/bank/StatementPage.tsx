@@ -138,7 +138,7 @@ interface PostByRulesProps {
   readonly lists: ListsView;
 }
 
-/** Only where a rule is kept: without one nothing can be posted so. */
+/** Shown only if the church has rules. */
 function PostByRules({ statementId, lists }: PostByRulesProps) {
   const { t } = useTranslation('bank');
   const [isOpen, setIsOpen] = useState(false);

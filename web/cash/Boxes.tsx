@@ -67,7 +67,7 @@ function Box({ box, onCount, onEdit }: BoxProps) {
           </span>
         )}
         {isPettyCash && !keeper ? (
-          <span className={lines['alert']}>{t('boxes.vacant')}</span>
+          <span className={lines['alert']}>{t(canSet ? 'boxes.vacantSet' : 'boxes.vacant')}</span>
         ) : null}
       </div>
       {canCount ? (

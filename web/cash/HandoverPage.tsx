@@ -2,11 +2,16 @@ import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { cashContract } from '#domain/cash/contract.ts';
+import type { handoverView } from '#domain/cash/schema.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { FrontPageView } from '#domain/finance/ledger/schema.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { keysContract } from '#domain/upkeep/keys.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { PrintedPage } from '#web/core/shell/PrintedPage.tsx';
 import { financePath, useMoney } from '#web/finance/public.ts';
@@ -20,12 +25,20 @@ import { HandedOver } from './HandedOver.tsx';
 import classes from './Sheet.module.css';
 import { Signatures } from './Signatures.tsx';
 
+type Person = Parameters<typeof PersonPicker>[0]['value'];
+type Handover = z.output<typeof handoverView>;
+
 /** What a treasurer hands over to the next one: what lies in each account, what it is for, and what is not finished; to be signed. */
 export default function HandoverPage() {
   const { t } = useTranslation(['cash', 'finance']);
-  const page = useQuery(queryOptionsFor(ledgerContract.frontPage, {}));
-  const [from, setFrom] = useState<Parameters<typeof PersonPicker>[0]['value']>(null);
+  const [holder, setHolder] = useState<Person>(null);
   const [names, setNames] = useState({ from: '', to: '', witness: '' });
+  const page = useQuery(queryOptionsFor(ledgerContract.frontPage, {}));
+  const other = useQuery({
+    ...queryOptionsFor(cashContract.handover, holder ? { personId: holder.id } : {}),
+    placeholderData: (before) => before,
+  });
+  const isComplete = page.data?.books && other.data && !other.isPlaceholderData;
   return (
     <Stack gap="md">
       <PrintedPage size="A4 portrait" margin="18mm" />
@@ -33,65 +46,102 @@ export default function HandoverPage() {
         title={t('cash:handover.title')}
         back={{ to: financePath, label: t('finance:title') }}
         actions={
-          <Button leftSection={<Icon name="print" size={18} />} onClick={() => window.print()}>
+          <Button
+            leftSection={<Icon name="print" size={18} />}
+            disabled={!isComplete}
+            onClick={() => window.print()}
+          >
             {t('cash:print')}
           </Button>
         }
       />
-      <SimpleGrid cols={{ base: 1, sm: 3 }} maw={720} className="redil-screen-only">
-        <PersonPicker
-          label={t('cash:handover.from')}
-          value={from}
-          onChange={(person) => {
-            setFrom(person);
-            setNames({ ...names, from: person?.displayName ?? '' });
-          }}
-        />
-        {(['to', 'witness'] as const).map((key) => (
-          <TextInput
-            key={key}
-            label={t(`cash:handover.${key}`)}
-            value={names[key]}
-            onChange={({ currentTarget: { value } }) => setNames({ ...names, [key]: value })}
-          />
-        ))}
-      </SimpleGrid>
-      {page.data?.books ? (
-        <Sheet page={page.data} names={names} personId={from?.id} />
-      ) : page.data ? (
+      <People names={names} onNames={setNames} holder={holder} onHolder={setHolder} />
+      {page.data && !page.data.books ? (
         <EmptyState
           icon="chart"
           title={t('finance:first.none')}
           text={t('finance:errors.no-books')}
         />
-      ) : page.isPending ? (
-        <Loading />
+      ) : page.data && other.data ? (
+        <Sheet page={page.data} other={other.data} names={names} />
+      ) : page.error || other.error ? (
+        <ErrorState
+          error={page.error ?? other.error}
+          retry={() => void Promise.all([page.refetch(), other.refetch()])}
+        />
       ) : (
-        <ErrorState error={page.error} retry={() => void page.refetch()} />
+        <Loading />
       )}
     </Stack>
   );
 }
 
-interface SheetProps {
-  readonly page: FrontPageView;
-  readonly names: Readonly<Record<'from' | 'to' | 'witness', string>>;
-  /** The person on record who hands over. */
-  readonly personId: string | undefined;
+interface Names {
+  readonly from: string;
+  readonly to: string;
+  readonly witness: string;
 }
 
-function Sheet({ page, names, personId }: SheetProps) {
+interface PeopleProps {
+  readonly names: Names;
+  readonly onNames: (names: Names) => void;
+  /** The person whose keys are on the sheet. */
+  readonly holder: Person;
+  readonly onHolder: (holder: Person) => void;
+}
+
+function People({ names, onNames, holder, onHolder }: PeopleProps) {
+  const { t } = useTranslation('cash');
+  const hasKeys = useSession().church?.modules.includes('buildings') === true;
+  const choosesHolder = useMay(peopleContract.names) && hasKeys;
+  const seesKeys = useMay(keysContract.list);
+  return (
+    <SimpleGrid
+      cols={{ base: 1, sm: choosesHolder ? 2 : 3 }}
+      maw={720}
+      className="redil-screen-only"
+    >
+      {(['from', 'to', 'witness'] as const).map((key) => (
+        <TextInput
+          key={key}
+          label={t(`handover.${key}`)}
+          value={names[key]}
+          onChange={({ currentTarget: { value } }) => onNames({ ...names, [key]: value })}
+        />
+      ))}
+      {choosesHolder ? (
+        <PersonPicker
+          label={t('handover.keysOf')}
+          {...(seesKeys ? {} : { description: t('handover.ownKeysOnly') })}
+          value={holder}
+          onChange={(person) => {
+            onHolder(person);
+            // The name that was typed stays.
+            if (names.from === (holder?.displayName ?? ''))
+              onNames({ ...names, from: person?.displayName ?? '' });
+          }}
+        />
+      ) : null}
+    </SimpleGrid>
+  );
+}
+
+interface SheetProps {
+  readonly page: FrontPageView;
+  readonly other: Handover;
+  readonly names: Names;
+}
+
+function Sheet({ page, other, names }: SheetProps) {
   const { t } = useTranslation('cash');
   const language = useLanguage();
   const today = useToday();
   const church = useSession().church?.name ?? '';
-  const other = useQuery(queryOptionsFor(cashContract.handover, personId ? { personId } : {})).data;
-  const requests = other?.openRequests ?? 0;
   const unfinished = [
     page.openBatches > 0 ? t('handover.openBatches', { count: page.openBatches }) : '',
     page.countedBatches > 0 ? t('handover.countedBatches', { count: page.countedBatches }) : '',
     page.toDeposit > 0 ? t('handover.toDeposit', { count: page.toDeposit }) : '',
-    requests > 0 ? t('handover.openRequests', { count: requests }) : '',
+    other.openRequests > 0 ? t('handover.openRequests', { count: other.openRequests }) : '',
   ].filter(Boolean);
   return (
     <div className={classes['sheet']}>
@@ -104,7 +154,7 @@ function Sheet({ page, names, personId }: SheetProps) {
         })}
       </Text>
       <Money page={page} />
-      {other ? <HandedOver other={other} /> : null}
+      <HandedOver other={other} />
       {unfinished.length === 0 ? null : (
         <div>
           <Text fw={600}>{t('handover.unfinished')}</Text>

@@ -192,6 +192,8 @@ export interface Contributions {
   /** Parts of the page of an entry of the books, and points of the list of what is left to do before a year is closed. */
   readonly entryParts?: readonly Part<{ readonly entryId: string }>[];
   readonly yearPoints?: readonly Part<object>[];
+  /** Parts of the page of what the user gave, below the gifts. */
+  readonly ownGiftsParts?: readonly Part<object>[];
   /** Parts of the page of a room, below what it has. */
   readonly roomParts?: readonly Part<{ readonly roomId: string }>[];
   readonly agendaLinks?: readonly PageLink[];
@@ -233,32 +235,15 @@ export const defineFrontPageCard = <Data,>(
 };
 
 /** The parts of a feature, to load them in advance. */
-export const listParts = (feature: Contributions) => [
-  ...(feature.frontPageNotices ?? []),
-  ...(feature.frontPageCards ?? []),
-  ...(feature.memberParts ?? []),
-  ...(feature.memberTimelineParts ?? []),
-  ...(feature.recordHistory ?? []),
-  ...(feature.memberBulkActions ?? []),
-  ...(feature.memberUndos ?? []),
-  ...(feature.submissionKinds ?? []),
-  ...(feature.memberFilters ?? []),
-  ...(feature.memberColumns ?? []),
-  ...(feature.familyParts ?? []),
-  ...(feature.groupParts ?? []),
-  ...(feature.roomParts ?? []),
-  ...(feature.eventParts ?? []),
-  ...(feature.costParts ?? []),
-  ...(feature.entryParts ?? []),
-  ...(feature.yearPoints ?? []),
-  ...(feature.expenseParts ?? []),
-  ...(feature.memberNeeds ?? []),
-  ...(feature.familyNeeds ?? []),
-  ...(feature.groupNeeds ?? []),
-  ...(feature.groupVerbs ?? []),
-  ...(feature.familyFilters ?? []),
-  ...(feature.familyStatistics ?? []),
-];
+export const listParts = (
+  feature: Contributions,
+): readonly { readonly load: () => Promise<unknown> }[] =>
+  Object.values(feature)
+    .flatMap((added) => (Array.isArray(added) ? (added as readonly unknown[]) : []))
+    .filter(
+      (each): each is Part<object> =>
+        typeof each === 'object' && each !== null && 'Component' in each,
+    );
 
 export const ContributionsContext = createContext<readonly Contributions[]>([]);
 

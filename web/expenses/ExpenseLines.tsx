@@ -7,7 +7,6 @@ import { formatPicturePath } from '#domain/picture-paths.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { formatDay, useChurchDay } from '#web/people/public.ts';
-import classes from './Expenses.module.css';
 import { expensePath } from './routes.ts';
 
 /** Requests as lines, each leading to its page. */
@@ -33,7 +32,7 @@ function ExpenseLine({ expense }: { readonly expense: ExpenseRow }) {
     <li className={lines['line']}>
       {photoId === null ? null : (
         <img
-          className={classes['thumb']}
+          className={lines['thumb']}
           src={formatPicturePath(photoId, 96)}
           alt=""
           width={48}
@@ -49,7 +48,7 @@ function ExpenseLine({ expense }: { readonly expense: ExpenseRow }) {
         {isOverdue ? <span className={lines['alert']}>{t('list.overdue')}</span> : null}
       </div>
       <StateBadge expense={expense} />
-      <span className={classes['amount']}>{formatAmount(amount, currency, language)}</span>
+      <span className={lines['amount']}>{formatAmount(amount, currency, language)}</span>
     </li>
   );
 }

@@ -10,6 +10,7 @@ export {
 export { CashNotes, emptyNotes, toCashCount, type NotesValues } from './parts/CashNotes.tsx';
 export { changedByFinance } from './parts/changed-by-finance.ts';
 export { CurrencyChoice } from './parts/CurrencyChoice.tsx';
+export { useGiverName } from './giving/use-giver-name.ts';
 export { Face } from './parts/Face.tsx';
 export { PeriodSelects } from './parts/PeriodSelects.tsx';
 export { useAccountMoney, useBooksMoney, useLists, WithBooks } from './parts/lists.tsx';

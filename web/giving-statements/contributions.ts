@@ -1,8 +1,16 @@
 import { givingStatementsPermissions } from '#domain/giving-statements/permissions.ts';
-import type { Contributions } from '#web/core/contributions.tsx';
+import { financePermissions } from '#domain/finance/permissions.ts';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
 import { runsPath } from './routes.ts';
 
 export const contributions: Contributions = {
+  ownGiftsParts: [
+    definePart({
+      permission: financePermissions.own,
+      order: 10,
+      load: () => import('./OwnStatements.tsx'),
+    }),
+  ],
   financeLinks: [
     {
       permission: givingStatementsPermissions.view,

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   dateOrders,
@@ -11,6 +11,7 @@ import {
 import { useCountryOptions } from '#web/churches/public.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useImportColumns, useImportScreen } from './import-screen.ts';
+import { MappingTable } from './MappingTable.tsx';
 
 interface Props {
   readonly view: ImportView;
@@ -29,6 +30,7 @@ export function ImportSettingsForm({ view, settings }: Props) {
   const { t } = useTranslation('imports');
   const change = useChangeSettings(view, settings);
   const { hasCountry } = useImportScreen();
+  const columns = useImportColumns();
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
@@ -43,7 +45,12 @@ export function ImportSettingsForm({ view, settings }: Props) {
         />
         {hasCountry ? <CountryField settings={settings} onChange={change} /> : null}
       </SimpleGrid>
-      <MappingTable view={view} settings={settings} onChange={change} />
+      <MappingTable
+        columns={view.columns}
+        mapping={settings.mapping}
+        targets={[...columns.values()].map(({ target, label }) => ({ value: target, label }))}
+        onChange={(mapping) => change({ mapping })}
+      />
       <ChurchWords view={view} settings={settings} onChange={change} />
     </Stack>
   );
@@ -113,55 +120,6 @@ function useChangeSettings(view: ImportView, settings: ImportSettings): ChangeSe
     refreshesAfterError: true,
   });
   return (changes) => void run({ importId: view.id, ...settings, ...changes });
-}
-
-function MappingTable({ view, settings, onChange }: Props & { readonly onChange: ChangeSettings }) {
-  const { t } = useTranslation('imports');
-  const columns = [...useImportColumns().values()];
-  const data = [
-    { value: '', label: t('skipColumn') },
-    ...columns.map(({ target, label }) => ({ value: target, label })),
-  ];
-  const choose = (index: number, target: string): void => {
-    const mapping = settings.mapping.map((each, position) =>
-      position === index ? target || null : each,
-    );
-    onChange({ mapping });
-  };
-  return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('inFile')}</Table.Th>
-            <Table.Th>{t('samples')}</Table.Th>
-            <Table.Th w={260}>{t('meaning')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {view.columns.map(({ header, samples }, index) => (
-            // Headers may repeat, so the index is part of the key.
-            <Table.Tr key={`${index}:${header}`}>
-              <Table.Th fw={500}>{header}</Table.Th>
-              <Table.Td>
-                <Text size="sm" c="dimmed" lineClamp={1}>
-                  {samples.join(', ')}
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <NativeSelect
-                  aria-label={t('meaningOf', { header })}
-                  data={data}
-                  value={settings.mapping[index] ?? ''}
-                  onChange={(event) => choose(index, event.currentTarget.value)}
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
 }
 
 /** What the words mean that the church does not have. */

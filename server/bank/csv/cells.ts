@@ -27,7 +27,7 @@ export function parseCsvAmount(
   if (!signed || !grouped[decimal].test(signed.digits)) throw new StatementError('amount', line);
   const whole = signed.digits.replaceAll(decimal === ',' ? '.' : ',', '').replace(',', '.');
   const amount = parseDecimal(whole.startsWith('.') ? `0${whole}` : whole, currency, line);
-  const isNegative = signed.isNegative !== debit.test(cell);
+  const isNegative = signed.isNegative || debit.test(cell);
   return isNegative && amount !== 0 ? -amount : amount;
 }
 
@@ -39,7 +39,7 @@ interface AmountPlace {
 /** Banks fill the other one of two columns with a dash. */
 export const isNothing = (cell: string): boolean => /^[-\u2212\u2013\s]*$/.test(cell);
 
-/** The sign before the cents, as far as the amounts tell; null: they do not. */
+/** The decimal sign; null if the amounts are ambiguous. */
 export function detectDecimal(cells: readonly string[]): CsvMapping['decimal'] | null {
   const counts = { ',': 0, '.': 0 };
   for (const cell of cells) {

@@ -15,7 +15,7 @@ export interface CsvRow {
 export interface CsvTable {
   /** The names of the columns; empty in a file without a header. */
   readonly header: readonly string[];
-  /** Of the names of its columns. */
+  /** Of the names of its columns; without names, of their number. */
   readonly digest: string;
   /** Filled rows below the header, with what pages have besides. */
   readonly body: readonly CsvRow[];
@@ -26,8 +26,8 @@ const maxRows = maxStatementLines * 2;
 /** Titles above the table have so many rows at most. */
 const maxTitles = 100;
 const isFilled = ({ cells }: CsvRow): boolean => cells.some((cell) => cell !== '');
-const somewhatDay = /^\d{1,4}[-/. ](\d{1,2}|\p{L}{3,})[-/. ]\d{2,4}\b|^\d{8}$/u;
-const somewhatAmount = /\d[.,]\d{1,2}\D*$/;
+const dayLike = /^\d{1,4}[-/. ](\d{1,2}|\p{L}{3,})[-/. ]\d{2,4}\b|^\d{8}$/u;
+const amountLike = /\d[.,]\d{1,2}\D*$/;
 
 /** null: the file is no table of movements. Throws StatementError for one that is not whole. */
 export function findTable(text: string, currency: string): CsvTable | null {
@@ -45,7 +45,9 @@ export function findTable(text: string, currency: string): CsvTable | null {
   const key = toKey(header);
   return {
     header,
-    digest: createHash('sha256').update(key).digest('base64url'),
+    digest: createHash('sha256')
+      .update(key || String(width))
+      .digest('base64url'),
     body: body.filter(({ cells }) => toKey(cells) !== key),
   };
 }
@@ -56,13 +58,13 @@ const toKey = (cells: readonly string[]): string => cells.map(normalizeHeader).j
 const countFilled = (cells: readonly string[]): number => cells.findLastIndex(Boolean) + 1;
 
 function readRows(text: string): CsvRow[] {
-  const isDeclared = text.startsWith('sep=');
+  const isDeclared = /^sep=/i.test(text);
   const sample = text
     .slice(0, 256 * 1024)
     .split('\n')
     .filter((each, index) => /\d/.test(each) || (isDeclared && index === 0));
-  const { rows, isUnclosed } = parseRows(text, detectSeparator(sample.join('\n')));
-  if (isUnclosed) throw new StatementError('unreadable');
+  const { rows, isMalformed } = parseRows(text, detectSeparator(sample.join('\n')));
+  if (isMalformed) throw new StatementError('unreadable');
   if (rows.length > maxRows) throw new StatementError('too-many-lines');
   let line = isDeclared ? 1 : 0;
   return rows
@@ -92,8 +94,8 @@ function findStart(rows: readonly CsvRow[], currency: string): Start | null {
   if (named >= 0) return { names: titles[named]?.cells ?? [], start: named + 1 };
   const start = titles.findIndex(
     ({ cells }) =>
-      cells.some((cell) => somewhatDay.test(cell)) &&
-      cells.some((cell) => somewhatAmount.test(cell) && !somewhatDay.test(cell)),
+      cells.some((cell) => dayLike.test(cell)) &&
+      cells.some((cell) => amountLike.test(cell) && !dayLike.test(cell)),
   );
   if (start < 0) return null;
   const above = titles[start - 1]?.cells ?? [];

@@ -2,9 +2,9 @@
 import { isWholeMapping, type CsvColumn, type CsvMapping } from '#domain/bank/csv.ts';
 import { detectDateOrder } from '#domain/imports/public.ts';
 import { detectDecimal, isNothing, parseCsvAmount, parseCsvDay } from './cells.ts';
-import { nameColumns, type CsvTable } from './find-table.ts';
+import { nameColumns, type CsvRow, type CsvTable } from './find-table.ts';
 
-export interface CsvPlace {
+export interface CsvContext {
   readonly currency: string;
   /** Of the church, whose banks write days in its order. */
   readonly country: string;
@@ -15,18 +15,17 @@ const sampleRows = 200;
 /** Rows of pages and totals are among the samples. */
 const fewestFitting = 0.7;
 
-export function proposeMapping({ header, body }: CsvTable, place: CsvPlace): CsvMapping {
+export function proposeMapping({ header, body }: CsvTable, context: CsvContext): CsvMapping {
   const rows = body.slice(0, sampleRows).map(({ cells }) => cells);
   const cells = header.map((_, index) => rows.map((row) => row[index] ?? ''));
-  const names = nameColumns(header, place.currency);
-  const format = {
-    dateOrder: detectOrder(cells, names, place),
-    decimal: detectDecimal(cells.filter((_, index) => isAmount(names[index])).flat()),
-  };
-  const decimal = format.decimal ?? detectDecimal(cells.filter(areNumbers).flat()) ?? ',';
-  const mapping = { dateOrder: format.dateOrder, decimal };
-  const columns = completeColumns(names, cells, { ...mapping, ...place });
-  return { ...mapping, columns, newestFirst: isNewestFirst(columns, body, mapping, place) };
+  const names = nameColumns(header, context.currency);
+  const amounts = cells.filter((_, index) => isAmount(names[index]));
+  const decimal =
+    detectDecimal(amounts.flat()) ?? detectDecimal(cells.filter(areNumbers).flat()) ?? ',';
+  const dateOrder = detectOrder(cells, names, context);
+  const format = { ...context, dateOrder, decimal };
+  const columns = completeColumns(names, cells, format);
+  return { dateOrder, decimal, columns, newestFirst: isNewestFirst(columns, body, format) };
 }
 
 const isAmount = (column: CsvColumn | null | undefined): boolean =>
@@ -43,14 +42,14 @@ const areMost = (cells: readonly string[], fits: (cell: string) => boolean): boo
 function detectOrder(
   cells: readonly (readonly string[])[],
   names: readonly (CsvColumn | null)[],
-  { country }: CsvPlace,
+  { country }: CsvContext,
 ): CsvMapping['dateOrder'] {
   const days = cells.filter((_, index) => names[index] === 'day' || names[index] === 'valueDay');
   const order = detectDateOrder((days.length > 0 ? days : cells).flat());
   return order ?? (country === 'US' ? 'mdy' : 'dmy');
 }
 
-interface Format extends Pick<CsvMapping, 'dateOrder' | 'decimal'>, CsvPlace {}
+interface Format extends Pick<CsvMapping, 'dateOrder' | 'decimal'>, CsvContext {}
 
 /** Those that the names do not say are looked for among the columns without a meaning. */
 function completeColumns(
@@ -68,8 +67,8 @@ function completeColumns(
   }
   if (!isWholeMapping({ columns }) && !columns.some(isAmount)) {
     const amounts = listFree().filter((index) => areNumbers(cells[index] ?? []));
-    for (const [at, index] of amounts.entries())
-      columns[index] = nameAmounts(amounts, cells, format)[at] ?? null;
+    const found = nameAmounts(amounts, cells, format);
+    for (const [at, index] of amounts.entries()) columns[index] = found[at] ?? null;
   }
   if (!columns.includes('text')) {
     const measure = (index: number): number => (cells[index] ?? []).join('').length;
@@ -104,10 +103,12 @@ function nameAmounts(
 function isNewestFirst(
   columns: readonly (CsvColumn | null)[],
   body: CsvTable['body'],
-  { dateOrder }: Pick<CsvMapping, 'dateOrder'>,
-  { today }: CsvPlace,
+  { dateOrder, today }: Format,
 ): boolean {
   const at = columns.indexOf('day');
-  const days = body.flatMap(({ cells }) => parseCsvDay(cells[at] ?? '', dateOrder, today) ?? []);
-  return (days[0] ?? '') > (days.at(-1) ?? '');
+  const readDay = ({ cells }: CsvRow): string =>
+    parseCsvDay(cells[at] ?? '', dateOrder, today) ?? '';
+  const first = body.find((row) => readDay(row) !== '');
+  const last = body.findLast((row) => readDay(row) !== '');
+  return first !== undefined && last !== undefined && readDay(first) > readDay(last);
 }

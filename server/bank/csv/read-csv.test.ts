@@ -101,6 +101,7 @@ describe('a table of a bank', () => {
       reason: 'line-balance',
       line: 6,
       difference: -100,
+      currency: 'EUR',
     });
   });
 
@@ -128,6 +129,8 @@ describe('a table of a bank', () => {
     ];
     expect(list(text)).toEqual({ problem: null, opening: 100_000, closing: 155_050, lines });
     expect(list(text.replace('$ 700.00', '-$ 700.00')).lines).toEqual(lines);
+    const total = '\nTotal\t\t$ 700.00\t$ 1,250.50\t';
+    expect(list(text.replace('$ 700.00', '-$ 700.00') + total).lines).toEqual(lines);
   });
 
   test('in English has the month first where the church’s country writes so, unless a day says otherwise', () => {
@@ -161,6 +164,43 @@ describe('a table of a bank', () => {
     expect(columns(['day', 'day', 'amount'])).toBe('columns');
   });
 
+  test('has what left also where a minus and a mark of debit say it together', () => {
+    const text = 'Fecha;Concepto;Importe\n01/03/2026;UNO;-100,00 D\n02/03/2026;DOS;(50,00) DR';
+    expect(list(text).lines).toEqual([
+      ['2026-03-01', -10_000, 'UNO'],
+      ['2026-03-02', -5000, 'DOS'],
+    ]);
+  });
+
+  test('says its separator in capitals, too, and counts no line that moves nothing', () => {
+    const text = 'SEP=;\nFecha;Concepto;Importe\n01/03/2026;AVISO;0,00\n02/03/2026;LUZ;-1,00';
+    expect(requireRead(read(text)).table.view).toMatchObject({
+      lineCount: 1,
+      columns: { length: 3 },
+    });
+  });
+
+  test('with another number of columns than when they were named is read by those it has', () => {
+    const mapping: CsvMapping = {
+      columns: ['day', 'text', 'amount', null],
+      dateOrder: 'dmy',
+      decimal: ',',
+      newestFirst: false,
+    };
+    const lines = [['2026-03-01', -1000, 'LUZ']];
+    const wider = 'Fecha;Concepto;Importe;;\n01/03/2026;LUZ;-10,00;x;y';
+    const narrower = 'Fecha;Concepto;Importe\n01/03/2026;LUZ;-10,00';
+    for (const text of [wider, narrower]) {
+      expect(list(text, mapping)).toMatchObject({ problem: null, lines });
+      const { view } = requireRead(read(text, mapping)).table;
+      expect(view.mapping.columns).toHaveLength(view.columns.length);
+    }
+    const digests = ['01/03/2026;LUZ;-10,00', '01/03/2026;LUZ;-10,00;5,00'].map(
+      (text) => requireRead(read(text)).table.digest,
+    );
+    expect(new Set(digests).size).toBe(2);
+  });
+
   test.each(['', 'hola', 'PK\u0003\u0004\0\0', '<html><body>1;2</body></html>', 'a;b\nc;d\n'])(
     'is not what has no movements: %j',
     (text) => {
@@ -168,12 +208,12 @@ describe('a table of a bank', () => {
     },
   );
 
-  test('that is too long, or has a quote without its end, is refused', () => {
+  test('that is too long, or has a quote that holds rows, is refused', () => {
     const many = 'Fecha;Importe\n' + '01/03/2026;1,00\n'.repeat(50_001);
     expect(list(many).problem).toMatchObject({ reason: 'too-many-lines' });
-    expect(read('Fecha;Concepto;Importe\n01/03/2026;"LUZ;1,00\n')).toMatchObject({
-      reason: 'unreadable',
-    });
+    const header = 'Fecha;Concepto;Importe';
+    for (const rows of ['01/03/2026;"LUZ;1,00\n', '01/03;"LUZ" CASA;-10\n02/03;"AGUA";-5\n'])
+      expect(read(`${header}\n${rows}`)).toMatchObject({ reason: 'unreadable' });
   });
 });
 

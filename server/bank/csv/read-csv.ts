@@ -16,9 +16,9 @@ import {
 } from '../files/statement.ts';
 import { isNothing, parseCsvAmount, parseCsvDay } from './cells.ts';
 import type { CsvRow, CsvTable } from './find-table.ts';
-import { proposeMapping, type CsvPlace } from './propose-mapping.ts';
+import { proposeMapping, type CsvContext } from './propose-mapping.ts';
 
-export interface CsvOptions extends CsvPlace {
+export interface CsvOptions extends CsvContext {
   /** What the user says of this file. */
   readonly choice: Partial<CsvChoice>;
   /** By the digest of the header. */
@@ -48,16 +48,18 @@ export function readCsv(table: CsvTable, options: CsvOptions): CsvReading {
   const mapping = proposeMapping(table, options);
   const reading = readMapped(table, mapping, options);
   if (reading.problem?.reason !== 'line-balance') return reading;
-  // Lines of one day tell by their balances alone which is the newest.
+  // Within one day, only the balances show which line is the newest.
   const turned = readMapped(table, { ...mapping, newestFirst: !mapping.newestFirst }, options);
   return turned.problem ? reading : turned;
 }
 
 function readMapped(
   { digest, header, body }: CsvTable,
-  mapping: CsvMapping,
+  said: CsvMapping,
   options: CsvOptions,
 ): CsvReading {
+  // Empty columns at the end can be more or fewer than when it was said.
+  const mapping = { ...said, columns: header.map((_, index) => said.columns[index] ?? null) };
   const hasBalance = mapping.columns.includes('balance');
   const { lines, problem } = readLines(body, mapping, options);
   const inOrder = mapping.newestFirst ? lines.toReversed() : lines;
@@ -89,8 +91,7 @@ function readMapped(
         amount: String(amount),
         text: text.slice(0, 200),
       })),
-      lineCount: lines.length,
-      hasBalance,
+      lineCount: lines.filter(({ amount }) => amount !== 0).length,
       opening: statement.opening === null ? null : String(statement.opening),
       closing: statement.closing === null ? null : String(statement.closing),
     },
@@ -110,10 +111,10 @@ function findProblem(check: () => unknown): StatementError | null {
 }
 
 /** Up to the first one that can't be read. */
-function readLines(body: readonly CsvRow[], mapping: CsvMapping, place: CsvPlace) {
+function readLines(body: readonly CsvRow[], mapping: CsvMapping, context: CsvContext) {
   const lines: CsvLine[] = [];
   if (!isWholeMapping(mapping)) return { lines, problem: new StatementError('columns') };
-  const readRow = createRowReader(body, mapping, place);
+  const readRow = createRowReader(body, mapping, context);
   const problem = findProblem(() => {
     for (const row of body) {
       const line = readRow(row);
@@ -125,7 +126,7 @@ function readLines(body: readonly CsvRow[], mapping: CsvMapping, place: CsvPlace
 }
 
 /** Returns null for a row of a page or of totals. */
-function createRowReader(body: readonly CsvRow[], mapping: CsvMapping, place: CsvPlace) {
+function createRowReader(body: readonly CsvRow[], mapping: CsvMapping, context: CsvContext) {
   const places = new Map<CsvColumn, number>();
   for (const [index, column] of mapping.columns.entries()) if (column) places.set(column, index);
   const texts = mapping.columns.flatMap((column, index) => (column === 'text' ? index : []));
@@ -134,13 +135,15 @@ function createRowReader(body: readonly CsvRow[], mapping: CsvMapping, place: Cs
   const readAmount = (row: CsvRow, column: CsvColumn): number | null =>
     parseCsvAmount(getCell(row, column), {
       decimal: mapping.decimal,
-      currency: place.currency,
+      currency: context.currency,
       line: row.line,
     });
   const readDay = (row: CsvRow, column: CsvColumn): string | null =>
-    parseCsvDay(getCell(row, column), mapping.dateOrder, place.today);
+    parseCsvDay(getCell(row, column), mapping.dateOrder, context.today);
   // Where each of them has a minus, it says once more that the money left.
-  const isOutSigned = body.every((row) => !/^[^-(\u2212]*[1-9][^-]*$/.test(getCell(row, 'out')));
+  const isOutSigned = body.every(
+    (row) => readDay(row, 'day') === null || !/^[^-(\u2212]*[1-9][^-]*$/.test(getCell(row, 'out')),
+  );
   const amounts: readonly CsvColumn[] = ['amount', 'out', 'in'];
   return (row: CsvRow): CsvLine | null => {
     const bookedOn = readDay(row, 'day');

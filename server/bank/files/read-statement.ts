@@ -7,16 +7,16 @@ import { readOfx } from './read-ofx.ts';
 import type { Statement } from './statement.ts';
 
 /** Whose files say what each value is. */
-type ToldFormat = Exclude<StatementFormat, 'csv'>;
+type SelfDescribingFormat = Exclude<StatementFormat, 'csv'>;
 
-const readers: Readonly<Record<ToldFormat, (text: string) => Statement[]>> = {
+const readers: Readonly<Record<SelfDescribingFormat, (text: string) => Statement[]>> = {
   norma43: readNorma43,
   ofx: readOfx,
   camt053: readCamt053,
 };
 
 /** null: a table, or nothing that is known. */
-export function findFormat(text: string): ToldFormat | null {
+export function findFormat(text: string): SelfDescribingFormat | null {
   const head = text
     .replace(/^\ufeff/, '')
     .trimStart()
@@ -27,7 +27,7 @@ export function findFormat(text: string): ToldFormat | null {
 }
 
 /** Throws StatementError for a file that is not whole. */
-export const readStatements = (format: ToldFormat, text: string): Statement[] =>
+export const readStatements = (format: SelfDescribingFormat, text: string): Statement[] =>
   readers[format](text.replace(/^\ufeff/, ''));
 
 /**

@@ -1,4 +1,5 @@
 /** The endpoints that show what people give, and what is noted of each answer. */
+import { bankContract } from '#domain/bank/contract.ts';
 import { bookReviewContract } from '#domain/book-review/contract.ts';
 import { bookContract } from '#domain/finance/giving/book.ts';
 import { givingContract } from '#domain/finance/giving/contract.ts';
@@ -54,6 +55,11 @@ export const lookupObservers: readonly AnswerObserver[] = [
   watch(givingContract.usual, ({ batchId }, { items }) => ({
     kind: 'usual-gifts',
     subjectId: batchId,
+    people: countPeople(items.map(({ person, organisation }) => person?.id ?? organisation)),
+  })),
+  watch(bankContract.returnableGifts, ({ lineId }, { items }) => ({
+    kind: 'bank-line',
+    subjectId: lineId,
     people: countPeople(items.map(({ person, organisation }) => person?.id ?? organisation)),
   })),
   watch(bookContract.list, (_, { items }) => ({ kind: 'book', people: items.length })),

@@ -11,6 +11,7 @@ import { getError } from '#server/testing/get-error.ts';
 import { onePicture } from '#server/testing/matrix/one-picture.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { accept, buy, give, openWithReceiver, submit } from '#server/testing/treasury/advances.ts';
+import { ask, decide, pay } from '#server/testing/treasury/expenses.ts';
 import { insertArchive } from '../archive/archive-queries.ts';
 import { runArchive } from '../archive/jobs.ts';
 
@@ -114,17 +115,24 @@ describe('an archive that is being written', () => {
 });
 
 describe('the documents of an archive', () => {
-  test('are the bills of entries, and those of an advance that was settled', async () => {
+  test('are the bills of entries, those of a request that was paid and those of an advance that was settled', async () => {
     const { admin, books, personId, receiver } = await openWithReceiver(server());
     const expense = await addExpense(admin, books);
     await addBill(admin, expense);
     const advance = await give(admin, books, { personId });
-    await buy(receiver, books, advance.id, { photo: { data: onePicture } });
-    await buy(receiver, books, advance.id, { photo: { data: onePicture } });
+    const photos = [{ data: onePicture }, { data: onePicture }];
+    await buy(receiver, books, advance.id, { photos });
+    await buy(receiver, books, advance.id, { photos: photos.slice(1) });
     const { settlementId } = await accept(admin, books, await submit(receiver, advance.id));
     const settlement = await admin.call(ledgerContract.get, { entryId: settlementId ?? '' });
+    const paid = await pay(admin, books, await decide(admin, await ask(receiver, { photos })));
     const numbers = await listDocuments(admin);
-    expect(numbers).toEqual([expense.number, settlement.number, settlement.number]);
+    expect(numbers).toEqual([
+      expense.number,
+      ...Array.from({ length: 3 }, () => settlement.number),
+      paid.number,
+      paid.number,
+    ]);
   });
 
   test('are without a photo that has no sizes', async () => {

@@ -23,6 +23,11 @@ export interface Tables {
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
   };
+  advance_photos: {
+    church_id: Defaulted<string>;
+    file_id: string;
+    receipt_id: string;
+  };
   advance_receipts: {
     church_id: Defaulted<string>;
     id: string;
@@ -35,7 +40,6 @@ export interface Tables {
     centre_id: string | null;
     party: string;
     tax_id: string;
-    photo_id: string | null;
   };
   advances: {
     church_id: Defaulted<string>;
@@ -116,7 +120,6 @@ export interface Tables {
     account_id: string;
     header_digest: string;
     mapping: Json;
-    changed_at: Instant;
   };
   bank_lines: {
     church_id: Defaulted<string>;
@@ -138,6 +141,7 @@ export interface Tables {
     entry_id: string;
     account_id: string;
     is_confirmed: boolean;
+    part: Defaulted<number>;
   };
   bank_rules: {
     church_id: Defaulted<string>;
@@ -150,6 +154,7 @@ export interface Tables {
     fund_id: string;
     centre_id: string | null;
     party: string;
+    version: Defaulted<number>;
   };
   bank_statements: {
     church_id: Defaulted<string>;
@@ -622,6 +627,11 @@ export interface Tables {
     asks_answers: Defaulted<boolean>;
     remind_minutes: number | null;
   };
+  expense_photos: {
+    church_id: Defaulted<string>;
+    file_id: string;
+    expense_id: string;
+  };
   expense_requests: {
     church_id: Defaulted<string>;
     id: string;
@@ -638,7 +648,6 @@ export interface Tables {
     tax_id: string;
     due_on: string | null;
     due_order: GeneratedAlways<string>;
-    photo_id: string | null;
     requested_by: string | null;
     requested_by_name: string;
     requested_at: Instant;
@@ -1844,7 +1853,7 @@ export interface Tables {
     id: string;
     user_id: string;
     user_name: string;
-    kind: 'person' | 'book' | 'book-file' | 'batch' | 'usual-gifts' | 'receipts' | 'receipt' | 'receipts-file' | 'pledges' | 'statements' | 'statement' | 'statements-file' | 'archive';
+    kind: 'person' | 'book' | 'book-file' | 'batch' | 'usual-gifts' | 'receipts' | 'receipt' | 'receipts-file' | 'pledges' | 'statements' | 'statement' | 'statements-file' | 'archive' | 'bank-line';
     subject_id: string | null;
     label: Defaulted<string>;
     person_id: string | null;

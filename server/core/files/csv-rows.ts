@@ -4,8 +4,8 @@ import { unescapeFormulas, type Separator } from './csv.ts';
 
 interface ParsedRows {
   readonly rows: readonly string[][];
-  /** A quote is not closed, so that the rest of the file is one cell. */
-  readonly isUnclosed: boolean;
+  /** A quote is malformed or not closed, so that a cell holds rows. */
+  readonly isMalformed: boolean;
 }
 
 /** The line in which a spreadsheet says its separator. */
@@ -17,7 +17,7 @@ export function parseRows(text: string, separator: Separator, count = 0): Parsed
     delimiter: separator,
     preview: count,
   });
-  return { rows: data, isUnclosed: errors.some(({ code }) => code === 'MissingQuotes') };
+  return { rows: data, isMalformed: errors.some(({ type }) => type === 'Quotes') };
 }
 
 /** Returns the separator that gives the most columns with the same number in all rows, but for titles above them. */

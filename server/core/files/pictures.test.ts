@@ -78,8 +78,8 @@ const pictureRoutes = allRoutes.filter(({ contract }) => {
   return data && uploadId && crop;
 });
 
-test('thirteen endpoints take pictures', () => {
-  expect(pictureRoutes).toHaveLength(13);
+test('twelve endpoints take pictures', () => {
+  expect(pictureRoutes).toHaveLength(12);
 });
 
 test.for(listTargets(pictureRoutes, []).map((target) => [target.name, target] as const))(

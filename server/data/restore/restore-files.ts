@@ -69,7 +69,7 @@ export async function restorePictures(
     if (!isCanonicalUuid(id) || file.bytes > maxPictureBytes) continue;
     const bytes = await buffer(await archive.read(file));
     const found = await findPictureHeader(bytes);
-    // A bill keeps its form within the square that its name says, so it may be narrower.
+    // A picture that was fitted into a square may be narrower than the width in its name.
     if (found?.format !== 'webp' || found.width > Number(width))
       throw createDamagedProblem(file.path);
     await core.storage.put(blobKey(churchId, 'files', id, `${width}.webp`), bytes);

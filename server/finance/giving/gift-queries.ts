@@ -37,6 +37,22 @@ const selectOfBatch = prepareQuery<Gift>(
 export const listGifts = (db: ChurchDb, batchId: string): Promise<Gift[]> =>
   selectOfBatch(db, [batchId]);
 
+export interface WantedGifts {
+  readonly accountId: string;
+  readonly amount: string;
+  readonly from: string;
+  readonly until: string;
+}
+const selectOfAccount = prepareQuery<Gift>(
+  'finance_gifts_of_account',
+  `SELECT ${giftColumns} FROM finance_gifts WHERE church_id = $1 AND state = 'committed' AND amount = $3::bigint
+     AND day BETWEEN $4::date AND $5::date AND method NOT IN ('cash', 'kind')
+     AND batch_id IN (SELECT id FROM finance_batches WHERE church_id = $1 AND bank_account_id = $2::uuid)
+   ORDER BY day DESC, id LIMIT 50`,
+);
+export const listGiftsOfAccount = (db: ChurchDb, wanted: WantedGifts): Promise<Gift[]> =>
+  selectOfAccount(db, [wanted.accountId, wanted.amount, wanted.from, wanted.until]);
+
 const selectGift = prepareQuery<Gift>(
   'finance_gift',
   `SELECT ${giftColumns} FROM finance_gifts WHERE church_id = $1 AND id = $2::uuid`,

@@ -7,7 +7,13 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import type { FinanceCall } from '../books/author.ts';
 import { findBatch, listCounts, type Batch } from './batch-queries.ts';
-import { findGift, listGifts, type Gift } from './gift-queries.ts';
+import {
+  findGift,
+  listGifts,
+  listGiftsOfAccount,
+  type Gift,
+  type WantedGifts,
+} from './gift-queries.ts';
 
 export const requireBatch = (batch: Batch | undefined): Batch =>
   requireFound(batch, 'finance:errors.batch-not-found');
@@ -53,6 +59,15 @@ export async function toGiftViews(db: ChurchDb, gifts: readonly Gift[]): Promise
   const ids = [...new Set(gifts.flatMap(({ person_id }) => person_id ?? []))];
   const people = await readNamedPeople(db, ids);
   return gifts.map((gift) => toGiftView(gift, people.get(gift.person_id ?? '')));
+}
+
+/** Committed ones that lie in an account, the latest first. */
+export async function listBankGifts(
+  { db, actor }: Pick<FinanceCall, 'db' | 'actor'>,
+  wanted: WantedGifts,
+): Promise<GiftView[]> {
+  const gifts = await toGiftViews(db, await listGiftsOfAccount(db, wanted));
+  return can(actor, financePermissions.givers) ? gifts : gifts.map(hideGiver);
 }
 
 /** `person`: undefined for nobody known. */

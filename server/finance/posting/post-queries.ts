@@ -172,9 +172,15 @@ const toColumns = ({ lines, currency }: PostedEntry) => ({
   originalAmounts: lines.map(({ conversion }) => conversion?.original?.amount.toString() ?? null),
 });
 
-const selectByRequest = prepareQuery<{ readonly id: string; readonly number: number }>(
+const selectByRequest = prepareQuery<{
+  readonly id: string;
+  readonly number: number;
+  readonly isReversed: boolean;
+}>(
   'finance_entry_by_request',
-  'SELECT id, number::int FROM finance_entries WHERE church_id = $1 AND request_id = $2::uuid',
+  `SELECT e.id, e.number::int,
+     EXISTS (SELECT FROM finance_entries r WHERE r.church_id = $1 AND r.reverses = e.id) AS "isReversed"
+   FROM finance_entries e WHERE e.church_id = $1 AND e.request_id = $2::uuid`,
 );
 
 export const findEntryByRequest = async (db: ChurchDb, requestId: string) =>

@@ -18,7 +18,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Of the names of the columns.
       header_digest text NOT NULL,
       mapping jsonb NOT NULL,
-      changed_at timestamptz NOT NULL,
       PRIMARY KEY (church_id, account_id, header_digest),
       FOREIGN KEY (church_id, account_id) REFERENCES finance_accounts (church_id, id)
     )`.execute(db);

@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       fund_id uuid NOT NULL,
       centre_id uuid,
       party text NOT NULL,
+      version int NOT NULL DEFAULT 1,
       PRIMARY KEY (church_id, id),
       UNIQUE (church_id, request_id),
       FOREIGN KEY (church_id, account_id) REFERENCES finance_accounts (church_id, id),

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_name text NOT NULL,
       kind text NOT NULL CHECK (kind IN ('person', 'book', 'book-file', 'batch', 'usual-gifts', 'receipts', 'receipt',
         'receipts-file', 'pledges', 'statements',
-        'statement', 'statements-file', 'archive')),
+        'statement', 'statements-file', 'archive', 'bank-line')),
       -- The person, batch, receipt or campaign; null: of all.
       subject_id uuid,
       label text NOT NULL DEFAULT '',

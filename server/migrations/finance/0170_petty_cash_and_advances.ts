@@ -97,16 +97,14 @@ async function createReceipts(db: Migrating): Promise<void> {
       centre_id uuid,
       party text NOT NULL,
       tax_id text NOT NULL,
-      photo_id uuid,
       PRIMARY KEY (church_id, id),
       UNIQUE (church_id, request_id),
       FOREIGN KEY (church_id, advance_id) REFERENCES advances (church_id, id),
       FOREIGN KEY (church_id, category_id) REFERENCES finance_accounts (church_id, id),
       FOREIGN KEY (church_id, fund_id) REFERENCES finance_funds (church_id, id),
-      FOREIGN KEY (church_id, centre_id) REFERENCES finance_centres (church_id, id),
-      FOREIGN KEY (church_id, photo_id) REFERENCES files (church_id, id)
+      FOREIGN KEY (church_id, centre_id) REFERENCES finance_centres (church_id, id)
     )`.execute(db);
-  for (const column of ['advance_id', 'category_id', 'fund_id', 'centre_id', 'photo_id'])
+  for (const column of ['advance_id', 'category_id', 'fund_id', 'centre_id'])
     await sql`CREATE INDEX ON advance_receipts (church_id, ${sql.ref(column)})`.execute(db);
   await makeTenantTable(db, 'advance_receipts');
 }

@@ -51,18 +51,18 @@ export async function addStatement(
   { core }: Pick<TestServer, 'core'>,
   churchId: string,
   accountId: string,
-  { day, amount, text }: BankMove,
+  ...moves: readonly BankMove[]
 ): Promise<string> {
-  const line = {
+  const lines = moves.map(({ day, amount, text }) => ({
     bookedOn: day,
     valueOn: null,
     amount: parseDecimal(amount, 'COP'),
     text,
     reference: '',
     raw: '',
-  };
+  }));
   const none = { from: null, until: null, opening: null, closing: null };
-  const statement = { account: '0001', currency: 'COP', ...none, lines: [line] };
+  const statement = { account: '0001', currency: 'COP', ...none, lines };
   const { id } = await core.database.inChurch(churchId, (db) =>
     writeStatement(
       {

@@ -1,6 +1,7 @@
 /** Advances for tests. */
 import { advancesContract as contract } from '#domain/advances/contract.ts';
 import type { AdvanceView } from '#domain/advances/schema.ts';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { newId } from '#server/core/ids.ts';
@@ -60,6 +61,15 @@ export const buy = (
     categoryId: rent,
     ...fields,
   });
+
+/** What lies in each account by its name, and the total. */
+export async function readPlaces(client: Client): Promise<Readonly<Record<string, string>>> {
+  const { accounts, money } = await client.call(ledgerContract.frontPage, {});
+  return {
+    total: money.total,
+    ...Object.fromEntries(accounts.map(({ name, amount }) => [name, amount])),
+  };
+}
 
 export const read = (client: Client, advanceId: string): Promise<AdvanceView> =>
   client.call(contract.get, { advanceId });

@@ -50,6 +50,23 @@ export const listHoldings = (db: ChurchDb): Promise<HoldingColumns[]> =>
     .orderBy('id', 'desc')
     .execute();
 
+/** The keys that a person has now, the last ones first. */
+export const listHeldKeys = (db: ChurchDb, personId: string) =>
+  db
+    .selectFrom('key_holdings')
+    .innerJoin('building_keys', 'building_keys.id', 'key_holdings.key_id')
+    .select([
+      'key_holdings.id',
+      'key_holdings.handed_on',
+      'building_keys.name',
+      'building_keys.building_id',
+    ])
+    .where('key_holdings.person_id', '=', personId)
+    .where('key_holdings.returned_on', 'is', null)
+    .orderBy('key_holdings.handed_on', 'desc')
+    .orderBy('key_holdings.id', 'desc')
+    .execute();
+
 export const lockHolding = (
   db: ChurchDb,
   keyId: string,

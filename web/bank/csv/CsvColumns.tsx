@@ -1,7 +1,8 @@
-import { NativeSelect, SimpleGrid, Table, Text } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { csvColumns, type CsvColumn, type CsvMapping, type CsvView } from '#domain/bank/csv.ts';
+import { csvColumns, type CsvMapping, type CsvView } from '#domain/bank/csv.ts';
 import { dateOrders } from '#domain/imports/schema.ts';
+import { MappingTable } from '#web/imports/public.ts';
 
 interface CsvColumnsProps {
   readonly view: CsvView;
@@ -47,56 +48,12 @@ export function CsvColumns({ view, onChange }: CsvColumnsProps) {
           }
         />
       </SimpleGrid>
-      <ColumnTable view={view} onChange={onChange} />
+      <MappingTable
+        columns={view.columns}
+        mapping={mapping.columns}
+        targets={csvColumns.map((value) => ({ value, label: t(`csv.meanings.${value}`) }))}
+        onChange={(columns) => onChange({ ...mapping, columns })}
+      />
     </>
-  );
-}
-
-function ColumnTable({ view: { columns, mapping }, onChange }: CsvColumnsProps) {
-  const { t } = useTranslation('bank');
-  const data = [
-    { value: '', label: t('csv.meanings.none') },
-    ...csvColumns.map((value) => ({ value, label: t(`csv.meanings.${value}`) })),
-  ];
-  const choose = (index: number, value: string): void => {
-    const chosen: CsvColumn | null = csvColumns.find((each) => each === value) ?? null;
-    onChange({ ...mapping, columns: mapping.columns.with(index, chosen) });
-  };
-  return (
-    <Table.ScrollContainer minWidth={300} type="native">
-      <Table verticalSpacing="xs" aria-label={t('csv.columns')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('csv.inFile')}</Table.Th>
-            <Table.Th>{t('csv.samples')}</Table.Th>
-            <Table.Th w="45%">{t('csv.meaning')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {columns.map((column, index) => {
-            const header = column.header || t('csv.unnamed', { number: index + 1 });
-            return (
-              // Headers may repeat, so the index is part of the key.
-              <Table.Tr key={`${index}:${header}`}>
-                <Table.Th fw={500}>{header}</Table.Th>
-                <Table.Td>
-                  <Text size="sm" c="dimmed" lineClamp={1}>
-                    {column.samples.join(' · ')}
-                  </Text>
-                </Table.Td>
-                <Table.Td>
-                  <NativeSelect
-                    aria-label={t('csv.meaningOf', { header })}
-                    data={data}
-                    value={mapping.columns[index] ?? ''}
-                    onChange={(event) => choose(index, event.currentTarget.value)}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
   );
 }

@@ -19,7 +19,7 @@ export function CsvLines({ view, currency }: CsvLinesProps) {
   const { t } = useTranslation('bank');
   const money = useMoney(currency);
   const count = useCount();
-  const { lineCount, opening, closing, hasBalance, first, problem } = view;
+  const { lineCount, opening, closing, first, problem, mapping } = view;
   return (
     <>
       {problem ? (
@@ -33,7 +33,7 @@ export function CsvLines({ view, currency }: CsvLinesProps) {
         <Text role="status">
           {[
             t('csv.found', count(lineCount)),
-            hasBalance && opening !== null && closing !== null
+            mapping.columns.includes('balance') && opening !== null && closing !== null
               ? t('csv.balances', { opening: money(opening), closing: money(closing) })
               : '',
           ]

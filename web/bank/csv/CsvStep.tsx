@@ -39,9 +39,12 @@ export function CsvStep({ file, isRunning, problem, onImport, onClose }: CsvStep
   const { accountId, uploadId } = file;
   const preview = useQuery({
     ...queryOptionsFor(contract.preview, { accountId, uploadId, mapping }),
+    // As it was read when the file was chosen.
+    enabled: mapping !== file.view.mapping,
     placeholderData: keepPreviousData,
   });
   const view = preview.data?.csv ?? file.view;
+  const hasBalance = mapping.columns.includes('balance');
   const opening = parseBalance(typed.opening, currency);
   const closing = parseBalance(typed.closing, currency);
   const isTyped = !Number.isNaN(opening) && !Number.isNaN(closing);
@@ -49,10 +52,12 @@ export function CsvStep({ file, isRunning, problem, onImport, onClose }: CsvStep
   const said = problem ?? preview.error?.message;
   return (
     <Stack gap="md">
-      <Intro text={t(isOpen ? 'bank:csv.intro' : 'bank:csv.remembered')} />
+      <Intro
+        text={t(`bank:csv.${isOpen ? (hasBalance ? 'introFirst' : 'intro') : 'remembered'}`)}
+      />
       {isOpen ? <CsvColumns view={{ ...view, mapping }} onChange={setMapping} /> : null}
       <CsvLines view={view} currency={currency} />
-      {view.hasBalance ? null : <Balances typed={typed} currency={currency} onChange={setTyped} />}
+      {hasBalance ? null : <Balances typed={typed} currency={currency} onChange={setTyped} />}
       {said ? (
         <Alert color="red" role="alert" icon={<Icon name="alert" />}>
           {said}

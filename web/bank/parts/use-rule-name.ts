@@ -4,12 +4,12 @@ import type { ListsView } from '#domain/finance/public.ts';
 
 /** "Servicios públicos · Fondo general · Jóvenes · Enel" */
 export function useRuleName({ accounts, funds, centres }: ListsView): (rule: RuleView) => string {
-  const { t } = useTranslation('bank');
+  const { t } = useTranslation('finance');
   const find = (list: readonly { id: string; name: string }[], id: string | null): string =>
     list.find((each) => each.id === id)?.name ?? '';
   return ({ categoryId, fundId, centreId, party }) =>
     [
-      categoryId === null ? t('rules.custody') : find(accounts, categoryId),
+      categoryId === null ? t('accountKinds.custody') : find(accounts, categoryId),
       find(funds, fundId),
       find(centres, centreId),
       party,

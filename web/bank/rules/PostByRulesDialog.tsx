@@ -1,10 +1,11 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bankContract as contract } from '#domain/bank/contract.ts';
 import type { StatementLineView } from '#domain/bank/schema.ts';
 import type { ListsView } from '#domain/finance/public.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -29,9 +30,11 @@ export function PostByRulesDialog({ statementId, lists, onClose }: PostByRulesDi
   const { t } = useTranslation(['bank', 'common']);
   const count = useCount();
   const query = useQuery(queryOptionsFor(contract.ruled, { statementId }));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const chosen = (query.data?.items ?? []).flatMap(({ id, rule }) =>
-    rule && rule.problem === null && !left.has(id) ? { lineId: id, ruleId: rule.id } : [],
+    rule && rule.problem === null && !excluded.has(id)
+      ? { lineId: id, ruleId: rule.id, version: rule.version }
+      : [],
   );
   const post = useCommand(contract.postByRules, {
     refreshes: [...changedByBank, ...changedByFinance],
@@ -39,9 +42,9 @@ export function PostByRulesDialog({ statementId, lists, onClose }: PostByRulesDi
     onSuccess: onClose,
   });
   const toggle = (id: string): void => {
-    const next = new Set(left);
+    const next = new Set(excluded);
     if (!next.delete(id)) next.add(id);
-    setLeft(next);
+    setExcluded(next);
   };
   return (
     <Modal
@@ -53,7 +56,7 @@ export function PostByRulesDialog({ statementId, lists, onClose }: PostByRulesDi
     >
       <Stack gap="md">
         <Text>{t('bank:rules.postText')}</Text>
-        <RuledLines statementId={statementId} lists={lists} left={left} onToggle={toggle} />
+        <RuledLines query={query} lists={lists} excluded={excluded} onToggle={toggle} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
@@ -71,15 +74,15 @@ export function PostByRulesDialog({ statementId, lists, onClose }: PostByRulesDi
   );
 }
 
-interface RuledLinesProps extends Pick<PostByRulesDialogProps, 'statementId' | 'lists'> {
+interface RuledLinesProps extends Pick<PostByRulesDialogProps, 'lists'> {
+  readonly query: UseQueryResult<OutputOf<typeof contract.ruled.output>>;
   /** Those that the user does not want to post. */
-  readonly left: ReadonlySet<string>;
+  readonly excluded: ReadonlySet<string>;
   readonly onToggle: (lineId: string) => void;
 }
 
-function RuledLines({ statementId, lists, left, onToggle }: RuledLinesProps) {
+function RuledLines({ query, lists, excluded, onToggle }: RuledLinesProps) {
   const { t } = useTranslation('bank');
-  const query = useQuery(queryOptionsFor(contract.ruled, { statementId }));
   return (
     <ListResults
       list={{ ...query, rows: query.data?.items ?? [] }}
@@ -92,7 +95,7 @@ function RuledLines({ statementId, lists, left, onToggle }: RuledLinesProps) {
               key={line.id}
               line={line}
               lists={lists}
-              isLeft={left.has(line.id)}
+              isExcluded={excluded.has(line.id)}
               onToggle={() => onToggle(line.id)}
             />
           ))}
@@ -105,7 +108,7 @@ function RuledLines({ statementId, lists, left, onToggle }: RuledLinesProps) {
 interface RuledLineProps {
   readonly line: StatementLineView;
   readonly lists: ListsView;
-  readonly isLeft: boolean;
+  readonly isExcluded: boolean;
   readonly onToggle: () => void;
 }
 
@@ -115,13 +118,13 @@ function RuledLine({ line: { text, day, amount, rule }, lists, ...choice }: Rule
   const money = useBooksMoney();
   const name = useRuleName(lists);
   if (!rule) return null;
-  const { isLeft, onToggle } = choice;
+  const { isExcluded, onToggle } = choice;
   const facts = [formatDay(day, language), name(rule)].join(' · ');
   return (
     <li className={lines['line']}>
       <Checkbox
         className={lines['text'] ?? ''}
-        checked={rule.problem === null && !isLeft}
+        checked={rule.problem === null && !isExcluded}
         disabled={rule.problem !== null}
         onChange={onToggle}
         label={text}

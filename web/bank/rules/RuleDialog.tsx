@@ -64,7 +64,11 @@ export function RuleDialog({ rule, lists, onClose }: RuleDialogProps) {
   });
   const change = useSubmit(contract.changeRule, {
     ...options,
-    toInput: (values) => ({ ruleId: rule?.id ?? '', ...toInput(values) }),
+    toInput: (values) => ({
+      ruleId: rule?.id ?? '',
+      version: rule?.version ?? 1,
+      ...toInput(values),
+    }),
   });
   const submission = rule ? change : add;
   return (
@@ -134,7 +138,7 @@ function RuleFields({ form: { control, register, formState, setValue }, lists }:
         />
       )}
       <TextInput
-        label={t('bank:rules.party')}
+        label={t('finance:entries.party')}
         error={errors.party?.message}
         {...register('party')}
       />

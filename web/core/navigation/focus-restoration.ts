@@ -111,18 +111,20 @@ function restoreFocus(changes: readonly MutationRecord[]): void {
   next.focus({ preventScroll: canReceiveFocus(lastFocus.element) });
 }
 
-/** Returns a function that stops it. */
-export function startFocusRestoration(): () => void {
-  const remember = ({ target }: FocusEvent): void => {
-    if (target instanceof HTMLElement && target !== document.body)
-      lastFocus = toFocusPosition(target, lastFocus);
+/** `focusedBefore`: what had the focus until now, the first first. Returns a function that stops it. */
+export function startFocusRestoration(focusedBefore: readonly (Element | null)[]): () => void {
+  const rememberElement = (element: EventTarget | null): void => {
+    if (element instanceof HTMLElement && element !== document.body)
+      lastFocus = toFocusPosition(element, lastFocus);
   };
+  const remember = ({ target }: FocusEvent): void => rememberElement(target);
   /** A click outside of the focused element removes the focus on purpose. */
   const forgetOnClickOutside = ({ target }: Event): void => {
     if (!(target instanceof Node) || !lastFocus?.element.contains(target)) lastFocus = null;
   };
-  if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body)
-    lastFocus = toFocusPosition(document.activeElement, null);
+  for (const element of focusedBefore) rememberElement(element);
+  if (lastFocus?.element.isConnected === false) restoreFocus([]);
+  else if (document.activeElement === document.body) lastFocus = null;
   const observer = new MutationObserver(restoreFocus);
   document.addEventListener('focusin', remember);
   document.addEventListener('pointerdown', forgetOnClickOutside, true);

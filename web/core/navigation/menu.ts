@@ -65,7 +65,7 @@ export interface Destination {
   readonly isAction: boolean;
 }
 
-/** What the search offers of the route table: first the menu, then actions such as "New member". */
+/** What the search offers of the route table, each path once: first the menu, then actions such as "New member". */
 export function useDestinations(): readonly Destination[] {
   const { visitor } = useSession();
   const screens = useScreens();
@@ -79,6 +79,7 @@ export function useDestinations(): readonly Destination[] {
   const actions = screens
     .flatMap((screen) => (screen.action ? [{ screen, ...screen.action }] : []))
     .filter(({ screen }) => checkAccess(visitor, screen) === null)
+    .filter(({ screen }) => !menu.some(({ path }) => path === screen.path))
     .map(({ screen, labelKey, wordsKey, icon }) => ({
       path: screen.path,
       label: labelKey,

@@ -15,6 +15,8 @@ import { setQueuedChanges, type ChangeDescription, type QueuedChange } from './q
 
 /** How long a user waits for an answer; then the change waits in the queue. */
 const patienceMs = 20_000;
+/** Of the slowest network on which a change with photos still arrives. */
+const bytesPerMs = 16;
 const sentForMs = 24 * 3600_000;
 const channelName = 'redil-queue';
 
@@ -68,6 +70,7 @@ export async function sendOrKeep(
   writeDeviceOwner(owner);
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   awaited.set(number, resolve);
+  setTimeout(() => settleAsQueued(number), patienceMs);
   void sendWaiting()
     .catch(() => undefined)
     .then(() => settleAsQueued(number));
@@ -168,16 +171,19 @@ async function sendChange(
   change: QueuedChange,
 ): Promise<'sent' | 'held' | 'stopped'> {
   const { method, path } = change;
-  const settle = awaited.get(change.number);
   if (isOld(change)) return refuse(change, translate('offline:tooOld'));
+  const input = change.input ?? {};
+  const sendingMs = JSON.stringify(input).length / bytesPerMs;
   try {
-    const result = await call({ method, path }, change.input ?? {}, {
-      signal: AbortSignal.timeout(patienceMs),
+    const result = await call({ method, path }, input, {
+      signal: AbortSignal.timeout(patienceMs + sendingMs),
       headers: {
         [idempotencyHeader]: change.key,
         [senderHeader]: `${owner.userId} ${owner.churchId}`,
       },
     });
+    // The form waits no longer if it took long.
+    const settle = awaited.get(change.number);
     awaited.delete(change.number);
     if (settle) {
       await deleteChanges([change]);
@@ -193,6 +199,7 @@ async function sendChange(
     // The same user may sign in again.
     if (isUnreachable(error) || isAnswerLost(error) || error.code === 'unauthenticated')
       return 'stopped';
+    const settle = awaited.get(change.number);
     if (settle) {
       awaited.delete(change.number);
       await deleteChanges([change]);

@@ -9,6 +9,7 @@ import {
   type ExpenseView,
 } from '#domain/expenses/schema.ts';
 import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
+import { keepKnown, toChoice } from '#web/core/forms/choices.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 
 export type Choices = z.output<typeof choicesView>;
@@ -24,9 +25,6 @@ export interface ExpenseValues {
   taxId: string;
   dueOn: string;
 }
-
-const keepKnown = (items: Choices['categories'], id: string | undefined): string =>
-  items.some((each) => each.id === id) ? (id ?? '') : '';
 
 /** What forms begin with. A category or cost centre that is closed by now is left out. */
 export const toValues = (
@@ -67,8 +65,6 @@ export function ExpenseFields({ choices, dayLabel, dayName }: ExpenseFieldsProps
   const { register, formState } = useFormContext<ExpenseValues & { firstOn: string }>();
   const { errors } = formState;
   const typed = useWatch<ExpenseValues, 'amount'>({ name: 'amount' });
-  const toItems = (items: Choices['categories']) =>
-    items.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <TextInput
@@ -97,14 +93,14 @@ export function ExpenseFields({ choices, dayLabel, dayName }: ExpenseFieldsProps
         <TextInput label={t('fields.taxId')} error={errors.taxId?.message} {...register('taxId')} />
         <NativeSelect
           label={t('fields.category')}
-          data={[{ value: '', label: t('fields.unknown') }, ...toItems(choices.categories)]}
+          data={[{ value: '', label: t('fields.unknown') }, ...choices.categories.map(toChoice)]}
           error={errors.categoryId?.message}
           {...register('categoryId')}
         />
         {choices.centres.length === 0 ? null : (
           <NativeSelect
             label={t('fields.centre')}
-            data={[{ value: '', label: t('fields.noCentre') }, ...toItems(choices.centres)]}
+            data={[{ value: '', label: t('fields.noCentre') }, ...choices.centres.map(toChoice)]}
             error={errors.centreId?.message}
             {...register('centreId')}
           />

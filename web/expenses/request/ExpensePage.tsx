@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -6,7 +6,6 @@ import { expensesContract as contract } from '#domain/expenses/contract.ts';
 import type { ExpenseView } from '#domain/expenses/schema.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
-import { formatPicturePath } from '#domain/picture-paths.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Parts, useContributions } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -19,10 +18,9 @@ import { useMay } from '#web/core/session/access.ts';
 import { entryPath, Face } from '#web/finance/public.ts';
 import { formatDay, useChurchDay, useToday } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
-import classes from '../Expenses.module.css';
 import { StateBadge } from '../ExpenseLines.tsx';
 import { expensesPath } from '../routes.ts';
-import { ChangeBill } from './ChangeBill.tsx';
+import { Bill } from './Bill.tsx';
 import { Verbs } from './Verbs.tsx';
 
 const noNeeds: readonly never[] = [];
@@ -80,29 +78,6 @@ function Warnings({ expense }: ExpenseProps) {
       parts={parts}
       props={{ categoryId: category.id, centreId: centre?.id ?? null, amount, day: today }}
     />
-  );
-}
-
-function Bill({ expense }: ExpenseProps) {
-  const { t } = useTranslation('expenses');
-  const { photoId, isOwn, state } = expense;
-  return (
-    <Section title={t('bill.title')} wide>
-      {photoId === null ? (
-        <Text c="dimmed">{t('bill.none')}</Text>
-      ) : (
-        <a href={formatPicturePath(photoId, 1600)} target="_blank" rel="noreferrer">
-          <img
-            className={classes['bill']}
-            src={formatPicturePath(photoId, 1600)}
-            alt={t('bill.of')}
-            loading="lazy"
-            decoding="async"
-          />
-        </a>
-      )}
-      {isOwn && state === 'pending' ? <ChangeBill expense={expense} /> : null}
-    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { Controller, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { expensesContract as contract } from '#domain/expenses/contract.ts';
+import { maxBillPhotos } from '#domain/expenses/schema.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import { offlineQueryOptionsFor } from '#web/core/offline/offline-query.ts';
 import { useQueuedSubmit } from '#web/core/offline/use-queued.ts';
@@ -12,7 +13,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { PhotoField } from '#web/ui/picture/PhotoField.tsx';
+import { PhotosField } from '#web/ui/picture/PhotoRow.tsx';
 import { changedByExpenses } from '../changed-by-expenses.ts';
 import { expensePath, expensesPath } from '../routes.ts';
 import {
@@ -23,7 +24,7 @@ import {
   type ExpenseValues,
 } from './ExpenseFields.tsx';
 
-/** What the church should pay, with a photo of the bill. It waits on the device where there is no network. */
+/** What the church should pay, with photos of the bill. It waits on the device where there is no network. */
 export default function RequestPage() {
   const { t } = useTranslation('expenses');
   const choices = useQuery(offlineQueryOptionsFor(contract.choices, {}));
@@ -42,7 +43,7 @@ export default function RequestPage() {
 }
 
 interface RequestValues extends ExpenseValues {
-  photo: string | null;
+  photos: string[];
 }
 
 /** The cost of a record, such as a repair, in the address. */
@@ -60,7 +61,7 @@ function useStart(choices: Choices): { costId: string | null; values: RequestVal
       title: parameters.get('title') ?? '',
       party: parameters.get('party') ?? '',
       amount: isAmount ? formatTyped(amount, currency) : '',
-      photo: null,
+      photos: [],
     },
   };
 }
@@ -71,16 +72,17 @@ function Request({ choices }: { readonly choices: Choices }) {
   const { currency } = choices;
   const [isKept, setIsKept] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
+  const [isReading, setIsReading] = useState(false);
   const { costId, values: defaultValues } = useStart(choices);
   const { form, submit, problem, running } = useQueuedSubmit(contract.request, {
     queue: { subject: `expense ${requestId}`, label: t('request.queued'), href: expensesPath },
     defaultValues,
-    toInput: ({ photo, ...values }: RequestValues) => ({
+    toInput: ({ photos, ...values }: RequestValues) => ({
       requestId,
       costId,
       ...toFields(values, currency),
       dueOn: values.dueOn || null,
-      photo: photo === null ? null : { data: photo },
+      photos: photos.map((data) => ({ data })),
     }),
     refreshes: changedByExpenses,
     success: ({ isQueued }) => (isQueued ? null : t('request.sent')),
@@ -89,32 +91,45 @@ function Request({ choices }: { readonly choices: Choices }) {
       else void navigate(expensePath(delivery.result.id), { replace: true });
     },
   });
-  if (isKept)
-    return (
-      <>
-        <Text role="status">{t('request.kept')}</Text>
-        <Button component={Link} to={expensesPath} w="fit-content">
-          {t('title')}
-        </Button>
-      </>
-    );
+  if (isKept) return <Kept />;
   return (
     <Form submit={submit} problem={problem}>
       <FormProvider {...form}>
         <Controller
           control={form.control}
-          name="photo"
-          render={({ field: { value, onChange } }) => (
-            <PhotoField value={value} onChange={onChange} />
+          name="photos"
+          render={({ field: { value } }) => (
+            <PhotosField
+              label={t('bill.title')}
+              value={value}
+              most={maxBillPhotos}
+              onBusy={setIsReading}
+              onChange={(change) =>
+                form.setValue('photos', change(form.getValues('photos')), { shouldDirty: true })
+              }
+            />
           )}
         />
         <ExpenseFields choices={choices} dayName="dueOn" dayLabel={t('fields.dueOn')} />
       </FormProvider>
       <Group>
-        <Button type="submit" loading={running}>
+        <Button type="submit" loading={running} disabled={isReading}>
           {t('request.send')}
         </Button>
       </Group>
     </Form>
+  );
+}
+
+/** The request waits on the device. */
+function Kept() {
+  const { t } = useTranslation('expenses');
+  return (
+    <>
+      <Text role="status">{t('request.kept')}</Text>
+      <Button component={Link} to={expensesPath} w="fit-content">
+        {t('title')}
+      </Button>
+    </>
   );
 }

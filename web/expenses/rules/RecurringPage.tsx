@@ -19,7 +19,6 @@ import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { changedByRules } from '../changed-by-expenses.ts';
-import classes from '../Expenses.module.css';
 import { expensesPath } from '../routes.ts';
 import { RecurringDialog } from './RecurringDialog.tsx';
 
@@ -94,7 +93,7 @@ function RecurringLine({ recurring, currency }: RecurringLineProps) {
         <span className={lines['title']}>{title}</span>
         <span className={lines['facts']}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
-      <span className={classes['amount']}>{formatAmount(amount, currency, language)}</span>
+      <span className={lines['amount']}>{formatAmount(amount, currency, language)}</span>
       {canRemove ? (
         <LineMenu label={t('recurring.actions', { name: title })}>
           <Menu.Item color="red" onClick={() => void remove.run({ recurringId })}>

@@ -7,6 +7,7 @@ import { receiptsContract } from '#domain/finance/giving/receipts.ts';
 import type { OwnGiftsView } from '#domain/finance/giving/schema.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { Parts, useContributions, type Contributions } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { formatDay } from '#web/people/public.ts';
@@ -18,9 +19,12 @@ import { Section } from '#web/ui/Section.tsx';
 import { useMoney } from '../parts/use-money.ts';
 import { HandedIn } from './HandedIn.tsx';
 
+const selectParts = (feature: Contributions) => feature.ownGiftsParts;
+
 /** What the user gave, year by year, with the receipts. */
 export default function OwnGiftsPage() {
   const { t } = useTranslation('finance');
+  const parts = useContributions(selectParts);
   const [year, setYear] = useState<number | null>(null);
   const gifts = useQuery({
     ...queryOptionsFor(givingContract.own, year === null ? {} : { year }),
@@ -36,6 +40,7 @@ export default function OwnGiftsPage() {
       ) : (
         <Loading />
       )}
+      <Parts parts={parts} props={{}} />
       <HandedIn />
     </Stack>
   );

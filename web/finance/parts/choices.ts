@@ -1,15 +1,6 @@
 /** What can be chosen in the forms of the books now. */
 import { tillKinds, type AccountKind, type ListsView } from '#domain/finance/schema.ts';
-
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-const toChoice = ({ id, name }: { readonly id: string; readonly name: string }): Choice => ({
-  value: id,
-  label: name,
-});
+import { toChoice, type Choice } from '#web/core/forms/choices.ts';
 
 const listAccounts = ({ accounts }: ListsView, kinds: readonly AccountKind[]): Choice[] =>
   accounts

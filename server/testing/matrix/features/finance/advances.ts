@@ -2,6 +2,7 @@ import { advancesContract as contract } from '#domain/advances/contract.ts';
 import { newId } from '#server/core/ids.ts';
 import { findOrOpenBooks, firstDay } from '#server/testing/finance.ts';
 import { createPersonId } from '../../create-person.ts';
+import { onePicture } from '../../one-picture.ts';
 import type { FeatureMatrix, MatrixContext, Rows } from '../../row.ts';
 
 async function toAdvance(context: MatrixContext) {
@@ -73,8 +74,7 @@ const rows: Rows = {
   'PUT /api/advances/:advanceId/receipts/:receiptId': {
     needs: 'advances.settle',
     input: async (context) => {
-      const { advanceId, receiptId } = await addReceipt(context);
-      return { advanceId, receiptId, ...receipt };
+      return { ...(await addReceipt(context)), ...receipt };
     },
     roleAnswers: ofOthers,
   },
@@ -83,6 +83,24 @@ const rows: Rows = {
     input: async (context) => {
       const { advanceId, receiptId } = await addReceipt(context);
       return { advanceId, receiptId };
+    },
+    roleAnswers: ofOthers,
+  },
+  'POST /api/advances/:advanceId/receipts/:receiptId/photos': {
+    needs: 'advances.settle',
+    input: async (context) => {
+      const { advanceId, receiptId } = await addReceipt(context);
+      return { advanceId, receiptId, data: onePicture };
+    },
+    roleAnswers: ofOthers,
+  },
+  'DELETE /api/advances/:advanceId/receipts/:receiptId/photos/:fileId': {
+    needs: 'advances.settle',
+    input: async (context) => {
+      const { advanceId, receiptId } = await addReceipt(context);
+      const added = { advanceId, receiptId, data: onePicture };
+      const { receipts } = await context.superuser.call(contract.addPhoto, added);
+      return { advanceId, receiptId, fileId: receipts[0]?.photoIds[0] ?? '' };
     },
     roleAnswers: ofOthers,
   },

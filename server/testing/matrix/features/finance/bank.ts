@@ -3,7 +3,13 @@ import type { StatementLineView } from '#domain/bank/schema.ts';
 import { financeContract } from '#domain/finance/contract.ts';
 import { newId } from '#server/core/ids.ts';
 import { addStatement, writeOfx } from '#server/testing/files/bank-files.ts';
-import { addExpense, findOrOpenBooks } from '#server/testing/finance.ts';
+import {
+  addBatch,
+  addExpense,
+  addGift,
+  countAndCommit,
+  findOrOpenBooks,
+} from '#server/testing/finance.ts';
 import { uploadFile } from '#server/testing/imports.ts';
 import type { Client } from '#server/testing/server.ts';
 import type { Caller, FeatureMatrix, MatrixContext, Row, Rows } from '../../row.ts';
@@ -67,8 +73,23 @@ async function toRuled(context: MatrixContext) {
   await addRule(context, context.marker);
   const statement = await openStatement(context);
   const { items } = await context.superuser.call(contract.ruled, statement);
-  const lines = items.map(({ id, rule }) => ({ lineId: id, ruleId: rule?.id ?? '' }));
+  const lines = items.map(({ id, rule }) => ({
+    lineId: id,
+    ruleId: rule?.id ?? '',
+    version: rule?.version ?? 0,
+  }));
   return { ...statement, lines };
+}
+
+/** By transfer, of the amount of the line. */
+async function addReturnableGift({ superuser }: MatrixContext): Promise<string> {
+  const books = await findOrOpenBooks(superuser);
+  const bank = await findBank(superuser);
+  const { id: batchId } = await addBatch(superuser, { ...books, bank });
+  const method = 'transfer';
+  const { id } = await addGift(superuser, batchId, books, { method, amount: 7700 });
+  await countAndCommit(superuser, batchId);
+  return id;
 }
 
 const view: Row = { needs: 'bank.view', input: openStatement };
@@ -117,6 +138,25 @@ const rows: Rows = {
     needs: 'bank.view',
     input: async (context) => ({ lineId: (await addLine(context)).id }),
   },
+  'POST /api/bank/lines/:lineId/transfer': {
+    needs: 'bank.edit',
+    input: async (context) => {
+      const { id: lineId } = await addLine(context);
+      const { till, fund } = await findOrOpenBooks(context.superuser);
+      return { lineId, accountId: till, fundId: fund };
+    },
+  },
+  'GET /api/bank/lines/:lineId/returned-gift': {
+    needs: 'bank.edit',
+    input: async (context) => ({ lineId: (await addLine(context)).id }),
+  },
+  'POST /api/bank/lines/:lineId/returned-gift': {
+    needs: 'bank.edit',
+    input: async (context) => ({
+      lineId: (await addLine(context)).id,
+      giftId: await addReturnableGift(context),
+    }),
+  },
   'GET /api/bank/rules': { needs: 'bank.view' },
   'POST /api/bank/rules': {
     needs: 'bank.edit',
@@ -124,7 +164,11 @@ const rows: Rows = {
   },
   'PUT /api/bank/rules/:ruleId': {
     needs: 'bank.edit',
-    input: async (context) => ({ ruleId: await addOwnRule(context), ...(await toRule(context)) }),
+    input: async (context) => ({
+      ruleId: await addOwnRule(context),
+      version: 1,
+      ...(await toRule(context)),
+    }),
   },
   'DELETE /api/bank/rules/:ruleId': {
     needs: 'bank.edit',
@@ -142,6 +186,26 @@ const rows: Rows = {
         amount: 7700,
       });
       return { lineId, entryIds: [id] };
+    },
+  },
+  'POST /api/bank/statements/:statementId/joint-matches': {
+    needs: 'bank.edit',
+    input: async (context) => {
+      const accountId = await findBank(context.superuser);
+      const move = (amount: string) => ({
+        day: '2026-03-08',
+        amount,
+        text: `${context.marker} ${newId()}`,
+      });
+      const moves = [move('-70.00'), move('-7.00')];
+      const statementId = await addStatement(context.server, context.churchId, accountId, ...moves);
+      const { items } = await context.superuser.call(contract.lines, { statementId });
+      const books = await findOrOpenBooks(context.superuser);
+      const { id: entryId } = await addExpense(context.superuser, books, {
+        accountId,
+        amount: 7700,
+      });
+      return { statementId, entryId, lineIds: items.map(({ id }) => id) };
     },
   },
   'DELETE /api/bank/lines/:lineId/match': {

@@ -1,4 +1,5 @@
 import { expensesContract as contract } from '#domain/expenses/contract.ts';
+import { financeContract } from '#domain/finance/contract.ts';
 import { newId } from '#server/core/ids.ts';
 import { findOrOpenBooks } from '#server/testing/finance.ts';
 import type { Client } from '#server/testing/server.ts';
@@ -75,12 +76,21 @@ const rows: Rows = {
       ...fields,
     }),
   },
-  'PUT /api/expenses/requests/:expenseId/photo': {
+  'POST /api/expenses/requests/:expenseId/photos': {
     ...own,
     input: async (context, caller) => ({
       ...(await askAsCaller(context, caller)),
       data: onePicture,
     }),
+  },
+  'DELETE /api/expenses/requests/:expenseId/photos/:fileId': {
+    ...own,
+    input: async (context, caller) => {
+      const { expenseId } = await askAsCaller(context, caller);
+      const added = { expenseId, data: onePicture };
+      const { photoIds } = await context.server.createClient(caller).call(contract.addPhoto, added);
+      return { expenseId, fileId: photoIds[0] ?? '' };
+    },
   },
   'POST /api/expenses/requests/:expenseId/decision': {
     needs: 'expenses.request',
@@ -103,9 +113,12 @@ const rows: Rows = {
   'DELETE /api/expenses/rules/:ruleId': {
     needs: 'expenses.settings',
     input: async (context) => {
-      const rule = await addRule(context);
+      // Found by a cost centre of its own, while other rows add and remove rules.
+      const centre = { requestId: newId(), kind: 'ministry', name: newId() } as const;
+      const { id: centreId } = await context.superuser.call(financeContract.createCentre, centre);
+      const rule = { ...(await addRule(context)), centreId };
       const { items } = await context.superuser.call(contract.addRule, rule);
-      return { ruleId: items.at(-1)?.id };
+      return { ruleId: items.find((each) => each.centre?.id === centreId)?.id };
     },
   },
   'GET /api/expenses/recurring': {
@@ -126,12 +139,14 @@ const rows: Rows = {
     needs: 'expenses.edit',
     input: async (context) => {
       await openBooks(context);
+      const title = newId();
       const { items } = await context.superuser.call(contract.addRecurring, {
         requestId: newId(),
         ...fields,
+        title,
         firstOn: '2030-01-05',
       });
-      return { recurringId: items.at(-1)?.id };
+      return { recurringId: items.find((each) => each.title === title)?.id };
     },
   },
 };

@@ -77,6 +77,13 @@ const rows: Rows = {
     },
   },
   'GET /api/giving-statement-runs/:runId': view,
+  'GET /api/own-giving-statements': { needs: 'finance.own' },
+  // Those who call have no record, thus no statements.
+  'GET /api/own-giving-statements/:statementId/file': {
+    needs: 'finance.own',
+    input: toStatement,
+    answer: '404 not_found giving-statements:errors.not-found',
+  },
   'POST /api/giving-statement-runs': {
     needs: 'statements.issue',
     input: async (context) => ({

@@ -1,6 +1,8 @@
 /** Rules that say what lines are by their texts. */
 import { expect, test } from 'vitest';
 import { bankContract as contract } from '#domain/bank/contract.ts';
+import { suggestWords } from '#domain/bank/line-rules.ts';
+import type { StatementLineView } from '#domain/bank/schema.ts';
 import { financeContract } from '#domain/finance/contract.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
@@ -32,6 +34,13 @@ const addRule = async (
   return admin.call(contract.addRule, { ...rule, categoryId: rent, party: 'Banco', ...fields });
 };
 
+const choose = (lines: readonly (StatementLineView | undefined)[]) =>
+  lines.map((line) => ({
+    lineId: line?.id ?? '',
+    ruleId: line?.rule?.id ?? '',
+    version: line?.rule?.version ?? 1,
+  }));
+
 const listOpen = async (admin: Client, statementId: string) =>
   (await admin.call(contract.lines, { statementId })).items;
 
@@ -44,6 +53,7 @@ test('a rule is found by its words without case and accents, of its direction an
   const ruleId = items[0]?.id ?? '';
   await admin.call(contract.changeRule, {
     ruleId,
+    version: 1,
     kind: 'expense',
     contains: 'Comisión',
     fundId: books.fund,
@@ -83,7 +93,7 @@ test('all lines with a rule are posted at once, and matched, and not posted agai
   const { id: statementId } = await importStatement(admin, books.bank, writeOfx([fees, light]));
   const { items } = await admin.call(contract.ruled, { statementId });
   expect(items).toMatchObject([{ text: fees.text, rule: { categoryId: books.rent } }]);
-  const lines = items.map(({ id, rule }) => ({ lineId: id, ruleId: rule?.id ?? '' }));
+  const lines = choose(items);
   const post = () => admin.call(contract.postByRules, { statementId, lines });
   const both = await Promise.allSettled([post(), post()]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -95,9 +105,54 @@ test('all lines with a rule are posted at once, and matched, and not posted agai
   expect(await getError(post())).toMatch(/^409 Las reglas/);
 });
 
-test('what a rule names and is closed is said, and nothing is posted by it', async () => {
+test('a line whose entry was reversed is posted again, once', async () => {
+  const { admin, books } = await open();
+  await addRule(admin, books);
+  const { id: statementId } = await importStatement(admin, books.bank, writeOfx([fees]));
+  const { items } = await admin.call(contract.ruled, { statementId });
+  const lines = choose(items);
+  const [{ lineId = '' } = {}] = lines;
+  const listPosted = async () =>
+    (await admin.call(ledgerContract.list, { categoryId: books.rent })).items;
+  const reverse = async (entryId: string) => {
+    await admin.call(contract.unmatch, { lineId });
+    const input = { entryId, requestId: newId(), reason: 'Otra vez', day: null };
+    await admin.call(ledgerContract.reverse, input);
+  };
+  for (let round = 1; round <= 2; round += 1) {
+    const { left } = await admin.call(contract.postByRules, { statementId, lines });
+    expect(left).toBe(0);
+    const [line] = await listOpen(admin, statementId);
+    await reverse(line?.entries[0]?.id ?? '');
+  }
+  await admin.call(contract.postByRules, { statementId, lines });
+  await admin.call(contract.unmatch, { lineId });
+  await admin.call(contract.postByRules, { statementId, lines });
+  expect((await listPosted()).filter(({ kind }) => kind === 'expense')).toHaveLength(3);
+});
+
+test('a rule that changed since it was seen is neither changed nor posted', async () => {
   const { admin, books } = await open();
   const { items } = await addRule(admin, books);
+  const { id: statementId } = await importStatement(admin, books.bank, writeOfx([fees]));
+  const seen = choose((await admin.call(contract.ruled, { statementId })).items);
+  const rule = { ruleId: items[0]?.id ?? '', version: 1, kind: 'expense' } as const;
+  const fields = { contains: 'comision', fundId: books.fund, categoryId: books.rent };
+  await admin.call(contract.changeRule, { ...rule, ...fields, party: 'Otro' });
+  expect(await getError(admin.call(contract.changeRule, { ...rule, ...fields }))).toMatch(/^409/);
+  const post = admin.call(contract.postByRules, { statementId, lines: seen });
+  expect(await getError(post)).toMatch(/^409 Las reglas/);
+  expect((await admin.call(contract.rules, {})).items).toMatchObject([{ version: 2 }]);
+});
+
+test('words for a rule are the longest part of a text without numbers', () => {
+  expect(suggestWords('PAGO 0331 ENEL COLOMBIA SA REF12 NIT')).toBe('ENEL COLOMBIA SA');
+  expect(suggestWords('0331')).toBe('');
+});
+
+test('what a rule names and is closed is said, and nothing is posted by it', async () => {
+  const { admin, books } = await open();
+  await addRule(admin, books);
   const category = books.lists.accounts.find(({ id }) => id === books.rent);
   if (!category) throw new Error('no category');
   const { id: accountId, version, name, code, parentId } = category;
@@ -106,8 +161,10 @@ test('what a rule names and is closed is said, and nothing is posted by it', asy
   expect((await admin.call(contract.rules, {})).items).toMatchObject([{ problem: 'category' }]);
   const { id: statementId } = await importStatement(admin, books.bank, writeOfx([fees, light]));
   const [line] = (await admin.call(contract.ruled, { statementId })).items;
-  const lines = [{ lineId: line?.id ?? '', ruleId: items[0]?.id ?? '' }];
-  expect(await getError(admin.call(contract.postByRules, { statementId, lines }))).toMatch(/^400/);
+  const lines = choose([line]);
+  expect(await getError(admin.call(contract.postByRules, { statementId, lines }))).toMatch(
+    /^400 No se registró nada, por el movimiento del 31 de marzo de 2026, «COMISIÓN MANEJO 0331»: .*categoría/,
+  );
   expect(await admin.call(contract.get, { statementId })).toMatchObject({ left: 2 });
 });
 
@@ -117,7 +174,7 @@ test('posting by rules needs the permission to post', async () => {
   const { id: statementId } = await importStatement(admin, books.bank, writeOfx([fees]));
   const clerk = await createUserWith(church, ['bank.edit']);
   const [line] = (await clerk.call(contract.ruled, { statementId })).items;
-  const lines = [{ lineId: line?.id ?? '', ruleId: line?.rule?.id ?? '' }];
+  const lines = choose([line]);
   expect(await getError(clerk.call(contract.postByRules, { statementId, lines }))).toMatch(/^403/);
 });
 

@@ -29,7 +29,7 @@ const preview = async (admin: Client, accountId: string, content: string) => {
   return { uploadId, ...(await admin.call(contract.preview, { accountId, uploadId })) };
 };
 
-async function bring(
+async function importFile(
   admin: Client,
   accountId: string,
   content: string,
@@ -67,47 +67,54 @@ test('a table is shown as it would be read, and nothing of it is kept', async ()
 
 test('what its columns are is said once, of this account and this header', async () => {
   const { admin, accountId } = await open();
-  expect(await getError(bring(admin, accountId, march))).toMatch(/^409 Di primero/);
+  expect(await getError(importFile(admin, accountId, march))).toMatch(/^409 Indica primero/);
   const { csv } = await preview(admin, accountId, march);
-  const statement = await bring(admin, accountId, march, choose(csv?.mapping));
+  const statement = await importFile(admin, accountId, march, choose(csv?.mapping));
   expect(statement).toMatchObject({ format: 'csv', opening: '100000', closing: '195001' });
   expect((await preview(admin, accountId, april)).csv).toMatchObject({ isRemembered: true });
-  expect(await bring(admin, accountId, april)).toMatchObject({ lineCount: 1, closing: '190000' });
+  expect(await importFile(admin, accountId, april)).toMatchObject({
+    lineCount: 1,
+    closing: '190000',
+  });
   expect((await preview(admin, accountId, plain)).csv).toMatchObject({ isRemembered: false });
 });
 
 test('what is corrected is remembered instead of what was said before', async () => {
   const { admin, accountId } = await open();
   const { csv } = await preview(admin, accountId, march);
-  await bring(admin, accountId, march, choose(csv?.mapping));
+  await importFile(admin, accountId, march, choose(csv?.mapping));
   const columns: CsvMapping['columns'] = ['day', 'text', 'amount', null];
   const changed = csv && { ...csv.mapping, columns };
-  await bring(admin, accountId, april, choose(changed ?? undefined));
+  await importFile(admin, accountId, april, choose(changed ?? undefined));
   expect((await preview(admin, accountId, april)).csv?.mapping.columns).toEqual(columns);
 });
 
 test('a table that is read twice, or beside another that has the same lines, adds nothing twice', async () => {
   const { admin, accountId } = await open();
   const { csv } = await preview(admin, accountId, march);
-  await bring(admin, accountId, march, choose(csv?.mapping));
-  expect(await getError(bring(admin, accountId, march))).toMatch(/^409 Todo lo que hay/);
+  await importFile(admin, accountId, march, choose(csv?.mapping));
+  expect(await getError(importFile(admin, accountId, march))).toMatch(/^409 Todo lo que hay/);
   const both = `${march}${april.slice(april.indexOf('\n') + 1)}`;
-  expect(await bring(admin, accountId, both)).toMatchObject({ lineCount: 1 });
+  expect(await importFile(admin, accountId, both)).toMatchObject({ lineCount: 1 });
 });
 
 test('a line that can not be read, or a balance that is wrong, is said, and nothing is kept', async () => {
   const { admin, accountId } = await open();
   const { csv } = await preview(admin, accountId, march);
   const choice = choose(csv?.mapping);
-  const bringChanged = (from: string, to: string) =>
-    getError(bring(admin, accountId, march.replace(from, to), choice));
-  expect(await bringChanged('05/03/2026', '05/13/2026')).toMatch(
+  const importChanged = (from: string, to: string) =>
+    getError(importFile(admin, accountId, march.replace(from, to), choice));
+  expect(await importChanged('05/03/2026', '05/13/2026')).toMatch(
     /^400 En la línea 3 hay una fecha/,
   );
-  expect(await bringChanged('1.000,00', 'mil')).toMatch(/^400 En la línea 3 hay un monto/);
-  expect(await bringChanged('1.950,01', '1.960,01')).toMatch(/^400 En la línea 3 el saldo .* 10\./);
+  expect(await importChanged('1.000,00', 'mil')).toMatch(/^400 En la línea 3 hay un monto/);
+  expect(await importChanged('1.950,01', '1.960,01')).toMatch(
+    /^400 En la línea 3 el saldo .* 10\./,
+  );
   const swapped = { ...choice.mapping, columns: choice.mapping.columns.with(2, 'balance') };
-  expect(await getError(bring(admin, accountId, march, choose(swapped)))).toMatch(/^400 Elige una/);
+  expect(await getError(importFile(admin, accountId, march, choose(swapped)))).toMatch(
+    /^400 Elige una/,
+  );
   expect((await admin.call(contract.list, {})).items).toEqual([]);
   expect((await preview(admin, accountId, march)).csv).toMatchObject({ isRemembered: false });
 });
@@ -115,13 +122,13 @@ test('a line that can not be read, or a balance that is wrong, is said, and noth
 test('without a column of balances those that the user types must agree with the lines', async () => {
   const { admin, accountId } = await open();
   const { csv } = await preview(admin, accountId, plain);
-  expect(csv).toMatchObject({ hasBalance: false, opening: null, closing: null });
+  expect(csv).toMatchObject({ opening: null, closing: null });
   const wrong = choose(csv?.mapping, { opening: 10_000, closing: 5000 });
-  expect(await getError(bring(admin, accountId, plain, wrong))).toMatch(
+  expect(await getError(importFile(admin, accountId, plain, wrong))).toMatch(
     /^400 Con los saldos que escribiste .* 0\.01/,
   );
   const closing = choose(csv?.mapping, { closing: 5001 });
-  expect(await bring(admin, accountId, plain, closing)).toMatchObject({
+  expect(await importFile(admin, accountId, plain, closing)).toMatchObject({
     opening: null,
     closing: '5001',
   });
@@ -135,7 +142,7 @@ test('a table says not of which account it is, so it is taken beside files that 
     writeOfx([{ day: '2026-02-01', amount: '-1.00', text: 'GIRO' }]),
   );
   const { csv } = await preview(admin, accountId, march);
-  await bring(admin, accountId, march, choose(csv?.mapping));
+  await importFile(admin, accountId, march, choose(csv?.mapping));
   const other = writeOfx([{ day: '2026-02-02', amount: '-1.00', text: 'GIRO' }], '0002');
   expect(await getError(importStatement(admin, accountId, other))).toMatch(/^409 .*0002/);
 });

@@ -1,9 +1,8 @@
 /** Rules that say what lines are by their texts. */
 import type { z } from 'zod';
 import type { bankContract } from '#domain/bank/contract.ts';
-import { maxRules, shortestText, type RuleFields, type RuleView } from '#domain/bank/line-rules.ts';
+import { isTooShort, maxRules, type RuleFields, type RuleView } from '#domain/bank/line-rules.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
-import { fold } from '#domain/kernel/text/folding.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
@@ -17,6 +16,7 @@ import {
   requireTill,
   type Books,
 } from '#server/finance/public.ts';
+import { listBooksAccounts } from '../currency.ts';
 import {
   deleteRule,
   insertRule,
@@ -40,6 +40,12 @@ export const listRules = async (db: ChurchDb): Promise<RuleList> => {
   return { items: rows.map((row) => toView(row, books)) };
 };
 
+/** Those that apply to lines of an account: none for one of another currency. */
+export async function listRulesOf(db: ChurchDb, accountId: string): Promise<RuleView[]> {
+  const { items } = await listRules(db);
+  return items.length > 0 && (await listBooksAccounts(db)).includes(accountId) ? items : [];
+}
+
 export async function addRule({ db, input }: Call<'addRule'>): Promise<RuleList> {
   const { requestId, ...fields } = input;
   const rows = await listRuleRows(db);
@@ -49,19 +55,21 @@ export async function addRule({ db, input }: Call<'addRule'>): Promise<RuleList>
       values: { limit: maxRules },
     });
   const id = newId();
-  await insertRule(db, { id, request_id: requestId, ...toColumns(await requireBooks(db), fields) });
-  await log(db, 'bank-rule-added', id, fields.contains);
+  const columns = toColumns(await requireBooks(db), fields);
+  if (await insertRule(db, { id, request_id: requestId, ...columns }))
+    await log(db, 'bank-rule-added', id, fields.contains);
   return listRules(db);
 }
 
 export async function changeRule({ db, input }: Call<'changeRule'>): Promise<RuleList> {
-  const { ruleId, ...fields } = input;
+  const { ruleId, version, ...fields } = input;
   const rows = await listRuleRows(db);
   requireFound(
     rows.find(({ id }) => id === ruleId),
     'bank:errors.rule-not-found',
   );
-  await updateRule(db, ruleId, toColumns(await requireBooks(db), fields));
+  if (!(await updateRule(db, ruleId, version, toColumns(await requireBooks(db), fields))))
+    throw new Problem('stale', 'finance:errors.stale');
   await log(db, 'bank-rule-changed', ruleId, fields.contains);
   return listRules(db);
 }
@@ -81,8 +89,7 @@ const log = (db: ChurchDb, action: Action, id: string, label: string): Promise<v
 /** Throws Problem at the field of what the books do not have, or have closed. */
 function toColumns(books: Books, fields: RuleFields): RuleColumns {
   const { accountId, kind, contains, categoryId, fundId, centreId, party } = fields;
-  if (fold(contains).length < shortestText)
-    throw createFieldProblem('contains', 'bank:errors.rule-text');
+  if (isTooShort(contains)) throw createFieldProblem('contains', 'bank:errors.rule-text');
   const fund = requireFund(books, fundId);
   return {
     account_id: accountId === null ? null : requireTill(books, accountId, 'accountId').id,
@@ -97,6 +104,7 @@ function toColumns(books: Books, fields: RuleFields): RuleColumns {
 
 const toView = (row: RuleRow, books: Books): RuleView => ({
   id: row.id,
+  version: row.version,
   accountId: row.account_id,
   kind: row.kind,
   contains: row.contains,

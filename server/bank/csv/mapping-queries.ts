@@ -25,11 +25,10 @@ interface NewMapping {
   readonly account_id: string;
   readonly header_digest: string;
   readonly mapping: CsvMapping;
-  readonly changed_at: Date;
 }
 
 export async function saveMapping(db: ChurchDb, { mapping, ...row }: NewMapping): Promise<void> {
-  const changed = { mapping: JSON.stringify(mapping), changed_at: row.changed_at };
+  const changed = { mapping: JSON.stringify(mapping) };
   await db
     .insertInto('bank_csv_mappings')
     .values({ ...row, ...changed })

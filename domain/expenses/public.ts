@@ -1,0 +1,2 @@
+/** Exports of expense requests for other features. */
+export { billFields, billPhotos, maxBillPhotos } from './schema.ts';

@@ -1,0 +1,57 @@
+import { NativeSelect, Table, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface MappingTableProps<Target extends string> {
+  /** `header` is empty in a file without one. */
+  readonly columns: readonly { readonly header: string; readonly samples: readonly string[] }[];
+  /** What each of them is; null: it is not read. */
+  readonly mapping: readonly (Target | null)[];
+  readonly targets: readonly { readonly value: Target; readonly label: string }[];
+  readonly onChange: (mapping: (Target | null)[]) => void;
+}
+
+/** What each column of a file is. */
+export function MappingTable<Target extends string>(props: MappingTableProps<Target>) {
+  const { columns, mapping, targets, onChange } = props;
+  const { t } = useTranslation('imports');
+  const data = [{ value: '', label: t('skipColumn') }, ...targets];
+  const choose = (index: number, chosen: string): void =>
+    onChange(mapping.with(index, targets.find(({ value }) => value === chosen)?.value ?? null));
+  return (
+    <Table.ScrollContainer minWidth={300} type="native">
+      <Table verticalSpacing="xs" aria-label={t('columnsTitle')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('inFile')}</Table.Th>
+            <Table.Th>{t('samples')}</Table.Th>
+            <Table.Th w="45%">{t('meaning')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {columns.map(({ header: name, samples }, index) => {
+            const header = name || t('unnamedColumn', { number: index + 1 });
+            return (
+              // Headers may repeat, so the index is part of the key.
+              <Table.Tr key={`${index}:${header}`}>
+                <Table.Th fw={500}>{header}</Table.Th>
+                <Table.Td>
+                  <Text size="sm" c="dimmed" lineClamp={1}>
+                    {samples.join(' · ')}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  <NativeSelect
+                    aria-label={t('meaningOf', { header })}
+                    data={data}
+                    value={mapping[index] ?? ''}
+                    onChange={(event) => choose(index, event.currentTarget.value)}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
