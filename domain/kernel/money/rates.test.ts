@@ -53,27 +53,44 @@ test.each([
   ['4012.35', '4012.35'],
   ['4.012,35', '4012.35'],
   ['4,012.35', '4012.35'],
-  ['4.012', '4012'],
   ['1,0450', '1.0450'],
   ['0.125', '0.125'],
   ['1.234.567', '1234567'],
   ['12 000', '12000'],
+  ['4,012.35.7', null],
+  ['4.0123.35', null],
+  ['1.23.456', null],
   ['diez', null],
   ['0', null],
   ['', null],
 ])('“%s” is typed for %s', (typed, expected) => {
-  expect(parseRate(typed)).toBe(expected);
+  expect(parseRate(typed, null)).toBe(expected);
 });
 
-test.each(['4012.35', '1.125', '0.00025', '3', '1234567'])(
-  '%s is read again as it was written',
-  (text) => {
-    const read = parseRate(formatTypedRate(text)) ?? '0';
-    expect(toWorth({ amount: 10n ** 9n, currency: 'USD' }, 'COP', read)).toBe(
-      toWorth({ amount: 10n ** 9n, currency: 'USD' }, 'COP', text),
-    );
-  },
-);
+test.each([
+  ['3.745', '3.76', '3.745'],
+  ['4.012', '3990.5', '4012'],
+  ['4,012', '4100', '4012'],
+  ['1,125', '0.98', '1.125'],
+  ['3.745', null, null],
+])('“%s” is read beside the last rate %s as %s', (typed, last, expected) => {
+  expect(parseRate(typed, last)).toBe(expected);
+});
+
+test('each rate is read as it was filled in', () => {
+  const decimal = fc
+    .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 999_999 }))
+    .map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`.replace(/\.?0+$/, ''))
+    .filter((text) => rate.safeParse(text).success);
+  const known = fc.constantFrom(null, '0.00025', '3.7', '4012.35');
+  fc.assert(
+    fc.property(decimal, known, (text, last) => {
+      const read = parseRate(formatTypedRate(text), last) ?? '0';
+      const units = { amount: 10n ** 9n, currency: 'USD' };
+      expect(toWorth(units, 'COP', read)).toBe(toWorth(units, 'COP', text));
+    }),
+  );
+});
 
 test('a rate is shown with all of its decimals', () => {
   expect(formatRate('4012.3456789', 'es')).toBe('4012,3456789');

@@ -1,6 +1,6 @@
 /**
  * Exchange rates: how many units of one currency a unit of another is worth, as a decimal text such as "4012.35". They are calculated
- * with as integers, and amounts are rounded to minor units, a half away from nothing.
+ * with as integers, and amounts are rounded to minor units, a half up.
  */
 import { z } from 'zod';
 import { getNumberFormat } from '../formatters.ts';
@@ -11,7 +11,7 @@ const rateDecimals = 12;
 /** More than nothing. */
 export const rate = z
   .string()
-  .regex(/^\d{1,12}(\.\d{1,12})?$/)
+  .regex(/^\d{1,12}(\.\d{1,12})?$/, { error: 'invalid-value' })
   .refine((text) => /[1-9]/.test(text), { error: 'invalid-value' });
 
 export interface Money {
@@ -59,28 +59,39 @@ export const isAtRate = (money: Money, worth: Money, by: string): boolean =>
   fromWorth(worth, money.currency, by) === money.amount;
 
 /**
- * The rate that people type, with points or commas; null: none. As in amounts, a lone point or comma with three digits behind it
- * separates thousands: "4.012" is four thousand and twelve, "1.0450" a little more than one.
+ * The rate that people type, with points or commas; null: none. A lone point or comma with three digits behind it may separate thousands
+ * or decimals: "3.745" is the one that is nearer to the last rate, and none where no rate is known.
  */
-export function parseRate(typed: string): string | null {
+export function parseRate(typed: string, last: string | null): string | null {
   const text = typed.replaceAll(/\s/g, '');
-  const decimal = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
-  const separators = text.replaceAll(/\d/g, '');
-  const fraction = decimal === -1 ? '' : text.slice(decimal + 1);
-  const isRepeated = separators.length > 1 && new Set(separators).size === 1;
-  const isThousands =
-    isRepeated || (separators.length === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text));
-  const whole = (isThousands || decimal === -1 ? text : text.slice(0, decimal)).replaceAll(
-    /[.,]/g,
-    '',
+  const readings = [...new Set([readThousands(text), readDecimal(text)])].flatMap((each) =>
+    each !== null && rate.safeParse(each).success ? each : [],
   );
-  const parsed = isThousands || fraction === '' ? whole : `${whole}.${fraction}`;
-  return rate.safeParse(parsed).success ? parsed : null;
+  const [first = null, second] = readings;
+  if (second === undefined) return first;
+  return last === null ? null : findNearer(last, [first ?? '', second]);
+}
+
+function readThousands(text: string): string | null {
+  return /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(text) ? text.replaceAll(/[.,]/g, '') : null;
+}
+
+function readDecimal(text: string): string | null {
+  const found = /^(\d+|[1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)(?:([.,])(\d*))?$/.exec(text);
+  const [, whole = '', thousands, point, fraction = ''] = found ?? [];
+  if (!found || (point !== undefined && point === thousands)) return null;
+  const digits = whole.replaceAll(/[.,]/g, '');
+  return fraction === '' ? digits : `${digits}.${fraction}`;
+}
+
+/** By proportion: of 4012 and 4.012, the nearer one to 500 is 4012. */
+function findNearer(last: string, [high, low]: readonly [string, string]): string {
+  return toScaled(last) ** 2n > toScaled(high) * toScaled(low) ? high : low;
 }
 
 /** A rate as it is typed, so that it is read as the same. */
 export function formatTypedRate(text: string): string {
-  // Three decimals would be taken for thousands.
+  // Three decimals could be taken for thousands.
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 

@@ -2,16 +2,22 @@
 import { getNumberFormat } from '../formatters.ts';
 import { getExponent } from './currencies.ts';
 
+const withCents = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/;
+/** What is separated twice by the same sign is in thousands. */
+const withThousandths =
+  /^(\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,}|[\d.,]*?)(?:[.,](\d{1,3}))?$/;
+
 /**
  * The minor units of a typed amount; null: nothing; NaN: no amount. Points and commas separate thousands, but for a last one with
- * one or two digits behind it: "50.000" and "50,000" are fifty thousand, "12,5" and "12.50" are twelve and a half.
+ * one or two digits behind it, or three in a currency with thousandths: "50.000" and "50,000" are fifty thousand pesos, "12,5" and "12.50"
+ * twelve and a half, "1.250" dinars are one and a quarter.
  */
 export function parseAmount(typed: string, currency: string): number | null {
   const text = typed.replaceAll(/[\s$]/g, '');
   if (text === '') return null;
   const digits = getExponent(currency);
   const [, whole = '', fraction = ''] =
-    /^([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? ([] as string[]);
+    (digits > 2 ? withThousandths : withCents).exec(text) ?? ([] as string[]);
   if (!/^\d+(?:[.,]?\d{3})*$/.test(whole) || fraction.length > digits) return Number.NaN;
   // The fraction stands where the point would be, so that the text is that of an integer.
   const units = Number(`${whole.replaceAll(/[.,]/g, '')}${fraction.padEnd(digits, '0')}`);

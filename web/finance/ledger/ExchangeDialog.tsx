@@ -4,14 +4,19 @@ import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
-import { parseRate } from '#domain/kernel/money/rates.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { getCurrency, listFundChoices, listMoneyAccounts } from '../parts/choices.ts';
+import {
+  getCurrency,
+  getLastRate,
+  listFundChoices,
+  listMoneyAccounts,
+  toRate,
+} from '../parts/choices.ts';
 import { Note, RateField, useLastRate } from './PostingFields.tsx';
 import { useTwoOfThree } from './two-of-three.ts';
 
@@ -40,7 +45,14 @@ function readSides(
   const books = lists.books?.currency ?? 'USD';
   const from = getCurrency(lists, values.fromAccountId);
   const to = getCurrency(lists, values.toAccountId);
-  return { books, from, to, isOfBooks: from === books || to === books };
+  return {
+    books,
+    from,
+    to,
+    /** Of which the rate is. */
+    other: from === books ? to : from,
+    isOfBooks: from === books || to === books,
+  };
 }
 
 /** Money of a fund is changed into another currency. Of both amounts and the rate, two are typed. */
@@ -65,14 +77,14 @@ export function ExchangeDialog({ lists, onClose }: ExchangeDialogProps) {
   const submission = useSubmit(ledgerContract.exchange, {
     defaultValues,
     toInput: (values) => {
-      const { from, to, isOfBooks } = readSides(lists, values);
+      const { from, to, other, isOfBooks } = readSides(lists, values);
       return {
         ...values,
         requestId,
         amount: parseAmount(values.amount, from) ?? 0,
         received: parseAmount(values.received, to) ?? 0,
-        rate: isOfBooks ? parseRate(values.rate) : null,
-        bookRate: isOfBooks ? null : parseRate(values.bookRate),
+        rate: isOfBooks ? toRate(lists, other, values.rate) : null,
+        bookRate: isOfBooks ? null : toRate(lists, other, values.bookRate),
       };
     },
     refreshes: changedByFinance,
@@ -147,15 +159,15 @@ function RateOfSides({ lists }: SidesProps) {
     control,
     name: ['fromAccountId', 'toAccountId', 'amount'],
   });
-  const { books, from, to, isOfBooks } = readSides(lists, { fromAccountId, toAccountId });
+  const { books, from, to, other, isOfBooks } = readSides(lists, { fromAccountId, toAccountId });
   const gives = from !== books;
-  const other = gives ? from : to;
   const field = isOfBooks ? 'rate' : 'bookRate';
   useLastRate(lists, other, (typed) => setValue(field, typed));
   useTwoOfThree<ExchangeValues>({
     form,
     other,
     books,
+    lastRate: getLastRate(lists, other),
     names: gives
       ? { other: 'amount', worth: 'received', rate: 'rate' }
       : { other: 'received', worth: 'amount', rate: 'rate' },
@@ -166,10 +178,10 @@ function RateOfSides({ lists }: SidesProps) {
       worth: gives ? values.received : values.amount,
       rate: values.rate,
     }),
-    set: (name, value) => setValue(name === 'rate' ? 'rate' : 'received', value),
+    set: (name, value) => setValue(name === 'rate' || name === 'amount' ? name : 'received', value),
   });
   return (
-    <RateField currency={other} books={books} name={field} {...(isOfBooks ? {} : { amount })} />
+    <RateField currency={other} lists={lists} name={field} {...(isOfBooks ? {} : { amount })} />
   );
 }
 

@@ -7,7 +7,7 @@ import type { ListsView } from '#domain/finance/schema.ts';
 import { parseRate, toWorth } from '#domain/kernel/money/rates.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
-import { getCurrency } from '../parts/choices.ts';
+import { getCurrency, getLastRate, toRate } from '../parts/choices.ts';
 import { RateField, useLastRate } from './PostingFields.tsx';
 import { useTwoOfThree } from './two-of-three.ts';
 
@@ -24,11 +24,11 @@ interface Converted extends OriginalValues {
 /** As the endpoint takes it: a rate stands with an account of another currency, or with what was paid in one. */
 export function toConverted(lists: ListsView, { accountId, rate, original }: Converted) {
   const isOther = getCurrency(lists, accountId) !== lists.books?.currency;
-  if (isOther) return { rate: parseRate(rate), original: null };
+  if (isOther) return { rate: toRate(lists, getCurrency(lists, accountId), rate), original: null };
   return original.currency === ''
     ? { rate: null, original: null }
     : {
-        rate: parseRate(rate),
+        rate: toRate(lists, original.currency, rate),
         original: {
           currency: original.currency,
           amount: parseAmount(original.amount, original.currency) ?? 0,
@@ -44,9 +44,10 @@ interface Typed {
 }
 
 /** Minor units of the books' currency; NaN without a rate. */
-export function toBooks({ books }: ListsView, { currency, amount, rate }: Typed): number {
+export function toBooks(lists: ListsView, { currency, amount, rate }: Typed): number {
+  const { books } = lists;
   if (!books || currency === books.currency || Number.isNaN(amount)) return amount;
-  const parsed = parseRate(rate);
+  const parsed = parseRate(rate, getLastRate(lists, currency));
   return parsed === null
     ? Number.NaN
     : Number(toWorth({ amount: BigInt(amount), currency }, books.currency, parsed));
@@ -72,6 +73,8 @@ export function OriginalFields({ lists, books }: OriginalFieldsProps) {
   );
 }
 
+const toName = (name: string) => (name === 'rate' || name === 'original.amount' ? name : 'amount');
+
 interface Values extends OriginalValues {
   amount: string;
 }
@@ -86,11 +89,12 @@ function Fields({ lists, books, currency }: OriginalFieldsProps & { readonly cur
     form,
     other: currency,
     books,
+    lastRate: getLastRate(lists, currency),
     names: { other: 'original.amount', worth: 'amount', rate: 'rate' },
     dependent: 'worth',
     isOn: true,
     read: ({ amount, rate, original }) => ({ other: original.amount, worth: amount, rate }),
-    set: (name, value) => setValue(name === 'rate' ? 'rate' : 'amount', value),
+    set: (name, value) => setValue(toName(name), value),
   });
   const errors = formState.errors.original;
   return (
@@ -111,7 +115,7 @@ function Fields({ lists, books, currency }: OriginalFieldsProps & { readonly cur
         error={errors?.amount?.message}
         {...register('original.amount')}
       />
-      <RateField currency={currency} books={books} />
+      <RateField currency={currency} lists={lists} />
     </SimpleGrid>
   );
 }

@@ -8,7 +8,7 @@ import { formatRate, formatTypedRate, parseRate, toWorth } from '#domain/kernel/
 import { formatAmount, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { getCurrency } from '../parts/choices.ts';
+import { getCurrency, getLastRate } from '../parts/choices.ts';
 
 export interface PostingValues {
   amount: string;
@@ -42,19 +42,21 @@ export function AmountAndDay({ currency }: { readonly currency: string }) {
 interface RateFieldProps {
   /** Of which a unit is worth the rate. */
   readonly currency: string;
-  readonly books: string;
+  readonly lists: ListsView;
   /** What was typed of it, in its currency; undefined: what it is worth stands elsewhere. */
   readonly amount?: string;
   readonly name?: 'rate' | 'bookRate';
 }
 
 /** How much of the books' currency a unit of another one is worth; below it, what the amount is worth. */
-export function RateField({ currency, books, amount, name = 'rate' }: RateFieldProps) {
+export function RateField({ currency, lists, amount, name = 'rate' }: RateFieldProps) {
   const { t } = useTranslation('finance');
   const language = useLanguage();
   const { register, formState } = useFormContext<RateValues>();
   const typed = useWatch<RateValues, 'rate' | 'bookRate'>({ name });
-  const parsed = parseRate(typed);
+  const books = lists.books?.currency ?? currency;
+  const parsed = parseRate(typed, getLastRate(lists, currency));
+  const isUnreadable = parsed === null && typed.trim() !== '';
   const units = parseAmount(amount ?? '', currency);
   const hasWorth = parsed !== null && units !== null && !Number.isNaN(units);
   return (
@@ -76,7 +78,7 @@ export function RateField({ currency, books, amount, name = 'rate' }: RateFieldP
             ? t('rates.help', { currency, books })
             : t('rates.one', { currency, books, rate: formatRate(parsed, language) })
       }
-      error={formState.errors[name]?.message}
+      error={isUnreadable ? t('errors.rate-unreadable') : formState.errors[name]?.message}
       {...register(name)}
     />
   );
@@ -100,7 +102,7 @@ export function AccountRate({ lists, accountId }: AccountRateProps) {
   const books = lists.books?.currency ?? currency;
   useLastRate(lists, currency, (typed) => setValue('rate', typed));
   return currency === books ? null : (
-    <RateField currency={currency} books={books} amount={amount} />
+    <RateField currency={currency} lists={lists} amount={amount} />
   );
 }
 
@@ -110,10 +112,10 @@ export function useLastRate(
   currency: string,
   setRate: (typed: string) => void,
 ): void {
-  const last = lists.rates.find((each) => each.currency === currency)?.rate;
+  const last = getLastRate(lists, currency);
   const fill = useEffectEvent(setRate);
   useEffect(() => {
-    fill(last === undefined ? '' : formatTypedRate(last));
+    fill(last === null ? '' : formatTypedRate(last));
   }, [currency, last]);
 }
 

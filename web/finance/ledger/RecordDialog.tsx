@@ -18,6 +18,7 @@ import {
   listCentreChoices,
   listFundChoices,
   listMoneyAccounts,
+  listTills,
 } from '../parts/choices.ts';
 import { BillFile, saveBill } from './BillFile.tsx';
 import { Cover } from './Cover.tsx';
@@ -72,7 +73,7 @@ const toDefaults = (
   choices: ReturnType<typeof listChoices>,
   start: Partial<Start> & { readonly day: string },
 ): RecordValues => {
-  const { accountId = choices.accounts[0]?.value ?? '', amount } = start;
+  const { accountId = (listTills(lists)[0] ?? choices.accounts[0])?.value ?? '', amount } = start;
   return {
     day: start.day,
     amount: amount === undefined ? '' : formatTyped(amount, getCurrency(lists, accountId)),

@@ -4,14 +4,13 @@ import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
-import { parseRate } from '#domain/kernel/money/rates.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { getCurrency, listFundChoices, listMoneyAccounts } from '../parts/choices.ts';
+import { getCurrency, listFundChoices, listMoneyAccounts, toRate } from '../parts/choices.ts';
 import { AccountRate, AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
 
 interface TransferDialogProps {
@@ -44,7 +43,7 @@ function useTransfer({ lists, onClose }: TransferDialogProps) {
         ...values,
         requestId,
         amount: parseAmount(values.amount, currency) ?? 0,
-        rate: currency === books ? null : parseRate(values.rate),
+        rate: currency === books ? null : toRate(lists, currency, values.rate),
       };
     },
     options: {

@@ -1,37 +1,70 @@
-import { expect, test } from 'vitest';
-import { completeThree } from './two-of-three.ts';
+import { describe, expect, test } from 'vitest';
+import { changeOrder, completeThree, startOrder, type Three } from './two-of-three.ts';
 
-const currencies = { other: 'USD', books: 'COP' };
+const currencies = { other: 'USD', books: 'COP', lastRate: '4100' };
 
-test.each([
-  [
-    'the amount of a bill changes what was paid',
-    'other',
-    { other: '50', worth: '1', rate: '4000' },
-    { worth: '200000' },
-  ],
-  [
-    'a rate changes what was paid',
-    'rate',
-    { other: '50', worth: '', rate: '4.012,35' },
-    { worth: '200617.50' },
-  ],
-  [
-    'what was paid changes the rate',
-    'worth',
-    { other: '50', worth: '210.000', rate: '1' },
-    { rate: '4200' },
-  ],
-  ['nothing follows from one of them alone', 'other', { other: '50', worth: '', rate: '' }, null],
-  ['nothing follows from what is no amount', 'worth', { other: 'x', worth: '5', rate: '' }, null],
-] as const)('%s', (_, changed, three, expected) => {
-  expect(completeThree(three, changed, currencies, 'worth')).toEqual(expected);
+/** What stands in the fields after a user has typed into them one after the other. */
+function type(start: Three, dependent: 'other' | 'worth', ...steps: readonly Partial<Three>[]) {
+  let three = start;
+  let order = startOrder(start, dependent);
+  for (const step of steps)
+    for (const [key, typed] of Object.entries(step) as [keyof Three, string][]) {
+      three = { ...three, [key]: typed };
+      order = changeOrder(order, key);
+      three = { ...three, ...completeThree(three, order.at(-1) ?? dependent, currencies) };
+    }
+  return three;
+}
+
+const empty = { other: '', worth: '', rate: '' };
+
+describe('of a bill in dollars', () => {
+  test('the amount at the last rate is what was paid', () => {
+    expect(type({ ...empty, rate: '4000' }, 'worth', { other: '50' })).toMatchObject({
+      worth: '200000',
+    });
+  });
+
+  test('what left the bank stays, and the rate follows from the amount of the bill', () => {
+    const start = { other: '', worth: '210000', rate: '4000' };
+    expect(type(start, 'worth', { other: '50' })).toEqual({
+      other: '50',
+      worth: '210000',
+      rate: '4200',
+    });
+  });
+
+  test('what was paid is typed before or after it, and the rate follows', () => {
+    const expected = { other: '50', worth: '210.000', rate: '4200' };
+    const rated = { ...empty, rate: '4000' };
+    expect(type(rated, 'worth', { worth: '210.000' }, { other: '50' })).toEqual(expected);
+    expect(type(rated, 'worth', { other: '50' }, { worth: '210.000' })).toEqual(expected);
+  });
+
+  test('both amounts are typed where no rate is known', () => {
+    expect(type(empty, 'worth', { other: '3' }, { worth: '1' }).rate).toBe('0.333333333333');
+  });
+
+  test('a rate of three decimals is read as the last ones', () => {
+    expect(
+      completeThree({ other: '100', worth: '', rate: '3.745' }, 'worth', {
+        other: 'USD',
+        books: 'PEN',
+        lastRate: '3.7',
+      }),
+    ).toEqual({ worth: '374.50' });
+  });
+});
+
+test('nothing follows from one of them alone, nor from what is no amount', () => {
+  expect(completeThree({ other: '50', worth: '', rate: '' }, 'worth', currencies)).toBeNull();
+  expect(completeThree({ other: 'x', worth: '5', rate: '' }, 'rate', currencies)).toBeNull();
 });
 
 test('of pesos that are changed into dollars, the dollars follow', () => {
-  const three = { other: '', worth: '400.000', rate: '4012.35' };
-  expect(completeThree(three, 'worth', currencies, 'other')).toEqual({ other: '99.69' });
-  expect(completeThree({ ...three, other: '100' }, 'other', currencies, 'other')).toEqual({
+  const three = { ...empty, rate: '4012.35' };
+  expect(type(three, 'other', { worth: '400.000' })).toMatchObject({ other: '99.69' });
+  expect(type(three, 'other', { worth: '400.000' }, { other: '100' })).toMatchObject({
     rate: '4000',
   });
 });

@@ -1,16 +1,17 @@
-/** Two amounts and the rate between them: the third follows from the two that were typed. */
-import { useEffect, useEffectEvent } from 'react';
+/** Two amounts and the rate between them: the third follows from the two that were typed last. */
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import {
   findRate,
   formatTypedRate,
   fromWorth,
   parseRate,
+  rate as rateSchema,
   toWorth,
 } from '#domain/kernel/money/rates.ts';
 import { formatTyped, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 
-interface Three {
+export interface Three {
   /** Of the other currency, as typed. */
   readonly other: string;
   /** Of the books' currency, as typed. */
@@ -21,15 +22,15 @@ interface Three {
 interface Currencies {
   readonly other: string;
   readonly books: string;
+  /** The last one that is known, null: none. */
+  readonly lastRate: string | null;
 }
 
-/** The one that has to change, with what it is then; null: two of them are not there. */
+/** The one that follows, with what it is then; null: the two others are not there. */
 export function completeThree(
   three: Three,
-  changed: keyof Three,
-  { other: currency, books }: Currencies,
-  /** Changes when the rate does. */
-  dependent: 'other' | 'worth',
+  follows: keyof Three,
+  { other: currency, books, lastRate }: Currencies,
 ): Partial<Three> | null {
   const read = (typed: string, of: string): bigint | null => {
     const amount = parseAmount(typed, of);
@@ -37,15 +38,14 @@ export function completeThree(
   };
   const other = read(three.other, currency);
   const worth = read(three.worth, books);
-  const rate = parseRate(three.rate);
-  // Of both amounts, the one that follows from the other sets the rate.
-  if (changed === dependent) {
+  const rate = parseRate(three.rate, lastRate);
+  if (follows === 'rate') {
     if (other === null || worth === null) return null;
-    const money = { amount: other, currency };
-    return { rate: formatTypedRate(findRate(money, { amount: worth, currency: books })) };
+    const found = findRate({ amount: other, currency }, { amount: worth, currency: books });
+    return rateSchema.safeParse(found).success ? { rate: formatTypedRate(found) } : null;
   }
   if (rate === null) return null;
-  if (dependent === 'worth')
+  if (follows === 'worth')
     return other === null
       ? null
       : { worth: formatTyped(toWorth({ amount: other, currency }, books, rate), books) };
@@ -56,9 +56,24 @@ export function completeThree(
       };
 }
 
+/** The latest first: the last of them follows. */
+type Order = readonly (keyof Three)[];
+
+/** An amount that is there already was typed before, as what left the account by a line of the bank. */
+export const startOrder = (three: Three, dependent: 'other' | 'worth'): Order => {
+  const free = dependent === 'other' ? 'worth' : 'other';
+  return three[dependent] === '' ? [free, 'rate', dependent] : [free, dependent, 'rate'];
+};
+
+export const changeOrder = (order: Order, changed: keyof Three): Order => [
+  changed,
+  ...order.filter((key) => key !== changed),
+];
+
 interface Fields<Values extends FieldValues> extends Currencies {
-  readonly form: Pick<UseFormReturn<Values>, 'watch'>;
+  readonly form: Pick<UseFormReturn<Values>, 'watch' | 'getValues'>;
   readonly names: Readonly<Record<keyof Three, string>>;
+  /** The amount that follows while nothing else was typed. */
   readonly dependent: 'other' | 'worth';
   readonly isOn: boolean;
   readonly read: (values: Values) => Three;
@@ -67,16 +82,22 @@ interface Fields<Values extends FieldValues> extends Currencies {
 
 /** Completes the fields of a form while the user types. */
 export function useTwoOfThree<Values extends FieldValues>(fields: Fields<Values>): void {
-  const { form } = fields;
+  const { form, dependent } = fields;
+  const [typed, setTyped] = useState<{ readonly dependent: string; readonly order: Order }>();
   const complete = useEffectEvent((name: string | undefined, values: Values): void => {
-    const { names, isOn, dependent } = fields;
+    const { names, isOn } = fields;
     const changed = (['other', 'worth', 'rate'] as const).find((key) => names[key] === name);
     if (!isOn || !changed) return;
-    const found = completeThree(fields.read(values), changed, fields, dependent);
-    for (const key of ['other', 'worth', 'rate'] as const) {
-      const typed = found?.[key];
-      if (typed !== undefined) fields.set(names[key], typed);
-    }
+    const three = fields.read(values);
+    const before =
+      typed?.dependent === dependent
+        ? typed.order
+        : startOrder({ ...three, [changed]: '' }, dependent);
+    const order = changeOrder(before, changed);
+    setTyped({ dependent, order });
+    const follows = order.at(-1) ?? dependent;
+    const found = completeThree(three, follows, fields)?.[follows];
+    if (found !== undefined) fields.set(names[follows], found);
   });
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { name, type }) => {

@@ -4,7 +4,6 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
-import { parseRate } from '#domain/kernel/money/rates.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
@@ -13,7 +12,7 @@ import { formatDay } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { AccountRate } from '../ledger/PostingFields.tsx';
-import { getCurrency, listFundChoices, listMoneyAccounts } from '../parts/choices.ts';
+import { getCurrency, listFundChoices, listMoneyAccounts, toRate } from '../parts/choices.ts';
 
 interface OpeningDialogProps {
   readonly lists: ListsView;
@@ -39,7 +38,7 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
       ...values,
       requestId,
       amount: parseAmount(amount, getCurrency(lists, values.accountId)) ?? 0,
-      rate: parseRate(rate),
+      rate: toRate(lists, getCurrency(lists, values.accountId), rate),
     }),
     refreshes: changedByFinance,
     success: ({ number }) => t('entries.recorded', { number }),
