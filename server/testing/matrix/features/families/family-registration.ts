@@ -16,6 +16,7 @@ export async function createRegistration(
     address: null,
     people: [],
     leavingIds: [],
+    agreement: null,
     comment: '',
     ...changes,
   };
