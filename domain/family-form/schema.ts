@@ -1,6 +1,6 @@
 /** The public form in which a family of the church writes itself down, without an account. */
 import { z } from 'zod';
-import { newFamilyForm } from '#domain/families/registration.ts';
+import { newFamilyForm } from '#domain/families/public.ts';
 import { idView, id } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { normalizeText } from '#domain/kernel/text/folding.ts';

@@ -48,9 +48,8 @@ test('a family without an account writes itself down by the link of the church�
   await child.getByLabel('Primer apellido').fill('Soto');
   await phone.getByLabel('Ciudad').fill('Cali');
   await phone.getByRole('button', { name: 'Enviar' }).click();
-  const agreement = phone.getByRole('checkbox', { name: `estamos de acuerdo en que ${name}` });
-  await expect(agreement).toHaveAttribute('aria-invalid', 'true');
-  await agreement.check();
+  await expect(phone.getByText('Marca que están de acuerdo para poder enviarlo.')).toBeVisible();
+  await phone.getByRole('checkbox', { name: `estamos de acuerdo en que ${name}` }).check();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await phone.getByRole('button', { name: 'Enviar' }).click();
   await expect(phone.getByRole('heading', { name: '¡Gracias!' })).toBeFocused();

@@ -18,7 +18,7 @@ export const familyFormScreens = [
   },
   {
     path: '/app/configuracion/familias/formulario',
-    file: 'family-form/settings/FamilyFormSettingsPage.tsx',
+    file: 'family-form/FamilyFormSettingsPage.tsx',
     titleKey: 'family-form:title',
     layout: 'app',
     module: 'families',
@@ -32,7 +32,7 @@ export const familyFormScreens = [
   },
   {
     path: '/app/configuracion/familias/formulario/cartel',
-    file: 'family-form/settings/FamilyFormPosterPage.tsx',
+    file: 'family-form/FamilyFormPosterPage.tsx',
     titleKey: 'family-form:poster.title',
     layout: 'app',
     module: 'families',

@@ -16,10 +16,10 @@ import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
-import { FamilyParts, Part, toFamilyInput, type FamilyValues } from '../form/FamilyParts.tsx';
-import { toHomeValues } from '../form/HouseholdFields.tsx';
+import { FamilyParts, Part, toFamilyInput, type FamilyValues } from '../fields/FamilyParts.tsx';
+import { toHomeValues } from '../fields/HouseholdFields.tsx';
 import { useQuestionAboutNames } from '../form/question-about-names.ts';
-import { createEmptyRow } from '../form/register-values.ts';
+import { createEmptyRow } from '../fields/register-values.ts';
 import { familyPath } from '../routes.ts';
 import { changedByRegistrations } from './changed-by-registrations.ts';
 

@@ -34,7 +34,7 @@ export function PublicAddress({
   refreshes,
 }: PublicAddressProps) {
   const { t } = useTranslation('visitors');
-  const maySetSlug = useMay(churchesContract.setSlug);
+  const canSetSlug = useMay(churchesContract.setSlug);
   const url = `${window.location.origin}${path}`;
   const copy = async (): Promise<void> => {
     try {
@@ -59,17 +59,7 @@ export function PublicAddress({
           >
             {t('settings.copy')}
           </Button>
-          {toMessage ? (
-            <Button
-              component="a"
-              href={`${whatsappLink('')}?text=${encodeURIComponent(toMessage(url))}`}
-              target="_blank"
-              rel="noreferrer"
-              leftSection={<Icon name="link" size={18} />}
-            >
-              {t('settings.whatsapp')}
-            </Button>
-          ) : null}
+          {toMessage ? <WhatsappButton message={toMessage(url)} /> : null}
           {poster ? (
             <Button
               component={Link}
@@ -82,8 +72,23 @@ export function PublicAddress({
           ) : null}
         </Stack>
       </Group>
-      {maySetSlug ? <SlugForm slug={slug} refreshes={refreshes} /> : null}
+      {canSetSlug ? <SlugForm slug={slug} refreshes={refreshes} /> : null}
     </Section>
+  );
+}
+
+function WhatsappButton({ message }: { readonly message: string }) {
+  const { t } = useTranslation('visitors');
+  return (
+    <Button
+      component="a"
+      href={`${whatsappLink('')}?text=${encodeURIComponent(message)}`}
+      target="_blank"
+      rel="noreferrer"
+      leftSection={<Icon name="message" size={18} />}
+    >
+      {t('settings.whatsapp')}
+    </Button>
   );
 }
 

@@ -23,7 +23,7 @@ export const toFamilyInput = ({ people, comment, ...home }: FamilyValues) => ({
 });
 
 interface FamilyPartsProps {
-  /** Who lives there is on record already: only those who are missing are asked for. */
+  /** The family is on record: it is asked only for the people who are missing. */
   readonly isKnown: boolean;
   readonly roles: readonly RoleOption[];
 }

@@ -14,7 +14,7 @@ import { Form } from '#web/ui/Form.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { PublicAddress } from '#web/visitors/public.ts';
-import { familyFormPath, familyFormPosterPath } from '../routes.ts';
+import { familyFormPath, familyFormPosterPath } from './routes.ts';
 
 type Settings = OutputOf<typeof familyFormContract.settings.output>;
 

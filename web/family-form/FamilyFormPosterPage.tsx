@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { familyFormContract } from '#domain/family-form/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { PosterPage } from '#web/visitors/public.ts';
-import { familyFormPath, familyFormSettingsPath } from '../routes.ts';
+import { familyFormPath, familyFormSettingsPath } from './routes.ts';
 
 export default function FamilyFormPosterPage() {
   const { t } = useTranslation('family-form');
