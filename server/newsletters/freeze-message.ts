@@ -51,9 +51,9 @@ export async function freezeMessage(
   return { frozen, links };
 }
 
-function formatSignature({ identity }: SendingChurch): string[] {
-  const { footer, links } = toSignature(identity);
-  return [...(footer === '' ? [] : [footer]), ...links.map(({ label, url }) => `${label}: ${url}`)];
+function formatSignature(church: SendingChurch): string[] {
+  const { footer, links, address } = toSignature(church);
+  return [footer, ...links.map(({ label, url }) => `${label}: ${url}`), address].filter(Boolean);
 }
 
 /** The template's values for any message of this church. */
@@ -71,7 +71,7 @@ export function createTemplateParts(
     churchLogoUrl: church.logoUrl ? new URL(church.logoUrl, appUrl).href : null,
     year: getCalendarMonth(now(), church.timeZone).year,
     unsubscribeUrl: createLinkUrls(appUrl).unsubscribe(formatSlot('u')),
-    ...toSignature(church.identity),
+    ...toSignature(church),
     labels: {
       language: church.language,
       allRightsReserved: t('newsletters:message.all_rights_reserved'),

@@ -59,7 +59,7 @@ export function useComposeMessage(): (newsletter: MessageSource) => string | nul
             church,
             texts,
             year,
-            settings && toSignature(settings.newsletter),
+            settings && toSignature({ address: settings.address, identity: settings.newsletter }),
           ),
         )
       : null;
