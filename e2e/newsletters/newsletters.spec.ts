@@ -121,8 +121,15 @@ test('a secretary writes, previews, tests and sends a newsletter, and a recipien
   await expect(page).toHaveURL(/\/newsletters\/view\//);
   await expect(page.getByText('Newsletter procesado por Cloud Function.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Estadísticas' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText(
-    /Enviados2Abiertos0.*Clics0.*Fallidos0/,
+  const statistics = page.getByRole('region', { name: 'Estadísticas' });
+  await expect(statistics.getByRole('term')).toHaveText([
+    'Enviados',
+    'Abiertos',
+    'Clics',
+    'Fallidos',
+  ]);
+  await expect(statistics).toContainText(
+    /A 2 destinatarios.*Enviados2Abiertos0.*Clics0.*Fallidos0/,
   );
   await expect(page.getByText(`${list} (Total: 2 destinatarios)`)).toBeVisible();
   await expectAccessible(page);
