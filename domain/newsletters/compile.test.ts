@@ -5,7 +5,7 @@ import {
   rewriteLinks,
   type NewsletterParts,
 } from './compile.ts';
-import { formatSlot, slotPattern } from './slots.ts';
+import { formatSlot, slotPattern } from '#domain/kernel/merge/slots.ts';
 import { toPlainText } from '#domain/kernel/text/plain-text.ts';
 import { placeholderLogo, simpleTemplate } from './template.ts';
 

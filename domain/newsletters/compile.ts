@@ -4,8 +4,13 @@
  */
 import { inlineStyles } from './content-styles.ts';
 import { decodeEntities, escapeHtml } from '#domain/kernel/text/html-text.ts';
-import { type MergeValues } from './merge-fields.ts';
-import { createSlotWriter, createValueWriter, mergeHtml, removeSlots } from './slots.ts';
+import { type MergeValues } from '#domain/kernel/merge/merge-fields.ts';
+import {
+  createSlotWriter,
+  createValueWriter,
+  mergeHtml,
+  removeSlots,
+} from '#domain/kernel/merge/slots.ts';
 import { placeholderLogo, type NewsletterTemplate } from './template.ts';
 
 /** Texts of the message itself, in the church's language. */

@@ -1,7 +1,12 @@
 /** Turns a draft into the message for all recipients: sanitised, compiled, with slots for each recipient's tokens. */
 import { toSignature } from '#domain/churches/schema.ts';
 import type { NewsletterParts } from '#domain/newsletters/compile.ts';
-import { createSlotWriter, formatSlot, mergeText, removeSlots } from '#domain/newsletters/slots.ts';
+import {
+  createSlotWriter,
+  formatSlot,
+  mergeText,
+  removeSlots,
+} from '#domain/kernel/merge/slots.ts';
 import { getCalendarMonth } from '#domain/newsletters/rules.ts';
 import type { FrozenMessage, NewsletterView } from '#domain/newsletters/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';

@@ -1,7 +1,7 @@
 /** What a newsletter contains that would not arrive as its author means it. */
 import { decodeEntities } from '#domain/kernel/text/html-text.ts';
 import { isCompleteLink, listLinks, type ContentLink } from '../links.ts';
-import { mergeHtml, mergeText, type MergeWriter } from '../slots.ts';
+import { mergeHtml, mergeText, type MergeWriter } from '#domain/kernel/merge/slots.ts';
 
 /** At most so many of each are named. */
 export const maxNamedDoubts = 20;

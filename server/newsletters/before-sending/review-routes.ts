@@ -1,7 +1,7 @@
 /** What is checked before a newsletter is sent. */
-import { toMergeValues } from '#domain/newsletters/merge-fields.ts';
+import { toMergeValues } from '#domain/kernel/merge/merge-fields.ts';
 import { findIncompleteLinks, findUnknownTags } from '#domain/newsletters/sending/doubts.ts';
-import { fillMergeSlot, slotPattern } from '#domain/newsletters/slots.ts';
+import { fillMergeSlot, slotPattern } from '#domain/kernel/merge/slots.ts';
 import {
   maxCheckedLinks,
   newsletterReviewContract as contract,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { formatSlot } from '#domain/newsletters/slots.ts';
+import { formatSlot } from '#domain/kernel/merge/slots.ts';
 import { newId } from '#server/core/ids.ts';
 import { createMessageTemplate, encodeHeaderText, formatMailbox } from './mime.ts';
 import { hasContent, sanitizeContent } from './sanitize.ts';

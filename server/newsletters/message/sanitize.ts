@@ -112,7 +112,7 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** Control characters, and those reserved for slots (`formatSlot` in `domain/newsletters/slots.ts`). */
+/** Control characters, and those reserved for slots (`formatSlot` in `domain/kernel/merge/slots.ts`). */
 const forbiddenCharacters =
   /[[\p{Cc}--[\t\n\r\x80-\x9F]]\uE000\uE001]|&#(?:57344|57345|x0*e00[01]);/giv;
 

@@ -47,11 +47,11 @@ export function Doubts({ review }: { readonly review: MessageReview }) {
 
 function MissingAddress() {
   const { t } = useTranslation('newsletters');
-  const mayChange = useMay(churchesContract.update);
+  const canChange = useMay(churchesContract.update);
   return (
     <Check isGood={false}>
       <Text span>{t('review.withoutAddress')}</Text>{' '}
-      {mayChange ? (
+      {canChange ? (
         <Anchor component={Link} to={settingsPath}>
           {t('review.addAddress')}
         </Anchor>
