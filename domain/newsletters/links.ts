@@ -11,11 +11,8 @@ const completeLink = new RegExp(`^(?:https?://[^\\s/]|(?:${contactSchemes.join('
 /** Whether the link leads somewhere from within a mail, where an address needs its scheme. */
 export const isCompleteLink = (url: string): boolean => completeLink.test(url.trim());
 
-export interface ContentLink {
-  readonly url: string;
-  /** Its text, which may be empty. */
-  readonly label: string;
-}
+/** `label`: its text, which may be empty. */
+export type ContentLink = Readonly<Record<'url' | 'label', string>>;
 
 /** The links of sanitised HTML. */
 export const listLinks = (html: string): ContentLink[] =>
