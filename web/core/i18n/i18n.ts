@@ -65,6 +65,8 @@ export async function startI18n(language: Language): Promise<I18n> {
     .use(initReactI18next)
     .init({
       ...sharedOptions,
+      // Both languages have the same texts: those of the other would be loaded for nothing.
+      fallbackLng: false,
       lng: language,
       saveMissing: import.meta.env.DEV,
     });

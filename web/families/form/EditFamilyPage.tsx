@@ -70,7 +70,7 @@ function EditFamily({ family }: { readonly family: HouseholdView }) {
             saving={running}
             isSticky
             draft={draft}
-            errorCount={Object.keys(formState.errors).length}
+            errors={formState.errors}
           />
         </Form>
       </Stack>

@@ -63,7 +63,7 @@ export default function RegisterFamilyPage() {
             label={t('register.action')}
             isSticky
             draft={draft}
-            errorCount={Object.keys(formState.errors).length}
+            errors={formState.errors}
           />
         </Form>
       </Stack>

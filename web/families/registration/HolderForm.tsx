@@ -59,7 +59,7 @@ export function HolderForm({ token, view, onSent }: HolderFormProps) {
             label={t(savesAtOnce ? 'registration.form.save' : 'registration.form.send')}
             isSticky
             draft={draft}
-            errorCount={Object.keys(formState.errors).length}
+            errors={formState.errors}
           />
         </Form>
       </Stack>
