@@ -120,7 +120,7 @@ interface Signing {
 /** Footer, links and postal address for the newsletter template; an address that the footer has is not repeated. */
 export function toSignature({ address, identity: { footer, links } }: Signing) {
   const line = (address ?? '').split('\n').map(normalizeLine).filter(Boolean).join(', ');
-  const isInFooter = fold(footer).includes(fold(line));
+  const isInFooter = ` ${fold(footer)} `.includes(` ${fold(line)} `);
   return {
     footer,
     links: links.map(({ network, url }) => ({ label: socialNetworkNames[network], url })),

@@ -1,5 +1,6 @@
 /** The endpoints of the public form for families. */
 import { z } from 'zod';
+import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { slugParameter } from '#domain/churches/public.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
@@ -42,7 +43,7 @@ export const familyFormContract = {
   changeSettings: endpoint({
     method: 'PUT',
     path: '/api/family-form/settings',
-    can,
+    can: churchesPermissions.edit,
     input: familyFormSettings,
     output: settingsView,
     summary:

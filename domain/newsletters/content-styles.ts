@@ -37,9 +37,9 @@ const styles: Readonly<Record<string, string>> = {
 const boxes: ReadonlySet<string> = new Set(['table', 'th', 'td']);
 const layoutAttribute = /\s(?:role="(?:presentation|none)"|border="0"|cellpadding=|cellspacing=)/i;
 
-/** Whether readers would not see the element with this style. */
+/** Whether readers would not see the element with this style. Outlook alone hides by `mso-hide`: buttons have it for all others. */
 export const isHidingStyle = (style: string): boolean =>
-  /(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all)/i.test(style);
+  /(?:^|;)\s*display\s*:\s*none/i.test(style);
 
 /** Whether the attributes of a table are those of a layout. */
 export const hasLayoutAttributes = (attributes: string): boolean =>

@@ -10,7 +10,7 @@ import { peopleContract as people } from '#domain/people/contract.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
-import { testServer, type TestChurch } from '#server/testing/server.ts';
+import { CallError, testServer, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
 
@@ -37,6 +37,11 @@ const send = (slug: string, form: Partial<Form> = {}) =>
     ...form,
   });
 const open = (slug: string) => server().anonymous.call(familyForm.open, { slug });
+
+async function getFields(call: Promise<unknown>) {
+  const error = await call.catch((reason: unknown) => reason);
+  return (error instanceof CallError && error.failure.fields) || [];
+}
 
 test('shows the name of the church, its words and its roles, and nothing else', async () => {
   const church = await server().createChurch();
@@ -66,7 +71,9 @@ test('a closed form, a suspended church, one about to be deleted, one without fa
   expect(await getError(send(slug))).toBe(closed);
   await set({ deletion_requested_at: null, deletion_due_at: null, modules: ['system', 'people'] });
   expect(await getError(open(slug))).toBe(closed);
-  await set({ modules: ['system', 'people', 'families'] });
+  await set({ modules: ['system', 'people', 'families'], plan_modules: ['system'] });
+  expect(await getError(open(slug)), 'it may read its families only').toBe(closed);
+  await set({ plan_modules: null });
   expect(await getError(open(slug))).toBe('done');
   await church.admin.call(familyForm.changeSettings, { isOpen: false, welcome: '' });
   expect(await getError(send(slug))).toBe(closed);
@@ -134,12 +141,18 @@ test('is refused without agreement, without a person, with an unreadable telepho
   const slug = await openForm(church);
   const [role] = (await open(await openForm(other))).roles;
   const rut = { givenNames: 'Rut' };
-  expect(await getError(send(slug, { agrees: false }))).toMatch(/^400/);
-  expect(await getError(send(slug, { people: [] }))).toMatch(/^400/);
-  expect(await getError(send(slug, { people: [{ ...rut, phone: '12' }] }))).toMatch(/^400/);
-  expect(await getError(send(slug, { people: [{ ...rut, roleId: role?.id ?? '' }] }))).toMatch(
-    /^400/,
-  );
+  const refuse = async (form: Partial<Form>): Promise<readonly string[]> =>
+    (await getFields(send(slug, form))).map(({ path, message }) => `${path}: ${message}`);
+  expect(await refuse({ agrees: false })).toEqual([
+    'agrees: Marca que están de acuerdo para poder enviarlo.',
+  ]);
+  expect(await getError(send(slug, { people: [] }))).toMatch(/^400 .*persona/);
+  expect(await refuse({ people: [{ ...rut, phone: '12' }] })).toEqual([
+    expect.stringMatching(/^people\.0\.phone: /),
+  ]);
+  expect(await refuse({ people: [{ ...rut, roleId: role?.id ?? '' }] })).toEqual([
+    'people.0.roleId: Este papel ya no está en la lista de la iglesia.',
+  ]);
   const response = await fetch(`${server().url}/api/c/${slug}/family-form`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -154,12 +167,14 @@ test('is refused without agreement, without a person, with an unreadable telepho
   expect((await church.admin.call(inbox.list, {})).items).toEqual([]);
 });
 
-test('is opened by those who register families, such as a secretary, who gets its address', async () => {
+test('is opened by those who change the church; who registers families gets its address', async () => {
   const church = await server().createChurch();
+  const opened = { isOpen: true, welcome: '' };
   const registrar = await createUserWith(church, ['families.create']);
-  const opened = await registrar.call(familyForm.changeSettings, { isOpen: true, welcome: '' });
-  expect(opened.slug).toMatch(/^iglesia-betania/);
-  expect(await registrar.call(familyForm.settings, {})).toEqual(opened);
+  expect(await getError(registrar.call(familyForm.changeSettings, opened))).toMatch(/^403/);
+  const { slug } = await church.admin.call(familyForm.changeSettings, opened);
+  expect(slug).toMatch(/^iglesia-betania/);
+  expect(await registrar.call(familyForm.settings, {})).toEqual({ ...opened, slug });
   const reader = await createUserWith(church, ['families.view']);
   expect(await getError(reader.call(familyForm.settings, {}))).toMatch(/^403/);
 });

@@ -1,19 +1,18 @@
 /**
  * The public form for families. It shows nothing that the church knows of anybody, and answers the same to everybody. A church
- * that has not opened it, a suspended one and an unknown address can't be told apart.
+ * that has not opened it, one that may not change its families, a suspended one and an unknown address can't be told apart.
  */
 import type { FamilyFormInput, PublicFamilyForm } from '#domain/family-form/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { enforceAddressLimit } from '#server/access/public.ts';
-import { findChurchBySlug } from '#server/churches/public.ts';
+import { inOpenChurch, type OpenChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
 import type { GlobalCall } from '#server/core/http/http.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { checkForm, listRoles, registrationKind } from '#server/families/public.ts';
 import { hasMoreWaiting, insertSubmission } from '#server/people/public.ts';
-import { findOpenChurch, readSettings } from './settings-queries.ts';
+import { readSettings } from './settings-queries.ts';
 
 const hour = 3600;
 /** High limits, because all families may open it in the church's network after a service. */
@@ -22,35 +21,31 @@ const submitLimit: RateLimit = { name: 'family-form-submit', attempts: 60, windo
 /** Of a church, whatever addresses they come from: all families of a church of 80 or 800 may answer in one week. */
 const maxWaiting = 500;
 
-interface OpenPage {
-  readonly church: NonNullable<Awaited<ReturnType<typeof findOpenChurch>>>;
+interface OpenForm extends OpenChurch {
   readonly welcome: string;
-  readonly slug: string;
 }
 
 /** Runs `work` in the church of the slug. Throws the same Problem for whatever is not open. */
-async function inOpenChurch<T>(
+function inOpenForm<T>(
   { core, input }: GlobalCall<{ slug: string }>,
-  work: (db: ChurchDb, page: OpenPage) => Promise<T>,
+  work: (form: OpenForm) => Promise<T>,
 ): Promise<T> {
-  const closed = new Problem('not_found', 'family-form:errors.closed');
-  const found = await findChurchBySlug(core.database, input.slug);
-  if (!found) throw closed;
-  return core.database.inChurch(found.churchId, async (db) => {
-    const church = await findOpenChurch(db);
-    const { isOpen, welcome } = await readSettings(db);
-    if (!church || !isOpen) throw closed;
-    return work(db, { church, welcome, slug: found.currentSlug });
+  const createClosedProblem = (): Problem => new Problem('not_found', 'family-form:errors.closed');
+  const address = { slug: input.slug, module: 'families', createClosedProblem } as const;
+  return inOpenChurch(core, address, async (open) => {
+    const { isOpen, welcome } = await readSettings(open.db);
+    if (!isOpen) throw createClosedProblem();
+    return work({ ...open, welcome });
   });
 }
 
 export async function openForm(call: GlobalCall<{ slug: string }>): Promise<PublicFamilyForm> {
   await enforceAddressLimit(call, openLimit);
-  return inOpenChurch(call, async (db, { church, welcome, slug }) => {
+  return inOpenForm(call, async ({ db, church, welcome, slug }) => {
     const language = getRequestLanguage(call.request.headers, church.language);
     const roles = (await listRoles(db, language)).filter(({ archived }) => !archived);
     return {
-      church: { name: church.name, logoUrl: church.logo_url, language: church.language },
+      church: { name: church.name, logoUrl: church.logoUrl, language: church.language },
       slug,
       welcome,
       roles: roles.map(({ id, name }) => ({ id, name })),
@@ -61,19 +56,14 @@ export async function openForm(call: GlobalCall<{ slug: string }>): Promise<Publ
 export async function submitForm(call: GlobalCall<FamilyFormInput>): Promise<void> {
   await enforceAddressLimit(call, submitLimit);
   const { slug: _slug, requestId, language, agrees: _agrees, ...form } = call.input;
-  await inOpenChurch(call, async (db, { church }) => {
-    const { time_zone: timeZone, country, name } = church;
-    const sender = {
-      db,
-      church: { language: church.language, timeZone, country },
-      actor: { name: '', userId: null },
-    };
+  await inOpenForm(call, async ({ db, church }) => {
+    const sender = { db, church, actor: { name: '', userId: null } };
     const content = await checkForm(
       sender,
       { ...form, leavingIds: [] },
-      { family: null, label: name },
+      { family: null, label: church.name },
     );
-    const agreement = translate(language).t('family-form:form.agreement', { church: name });
+    const agreement = translate(language).t('family-form:form.agreement', { church: church.name });
     const id = await insertSubmission(db, {
       kind: registrationKind,
       content: { ...content, agreement },

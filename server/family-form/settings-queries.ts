@@ -21,15 +21,3 @@ export async function writeSettings(
     .onConflict((conflict) => conflict.column('church_id').doUpdateSet(values))
     .execute();
 }
-
-/** The church as its public pages name it; null unless it is active, keeps its data and changes its families. */
-export async function findOpenChurch(db: ChurchDb) {
-  const row = await db
-    .selectFrom('churches')
-    .select(['name', 'logo_url', 'country', 'language', 'status', 'modules'])
-    .select(['time_zone', 'deletion_due_at'])
-    .executeTakeFirst();
-  const isOpen =
-    row?.status === 'active' && row.modules.includes('families') && row.deletion_due_at === null;
-  return isOpen ? row : null;
-}

@@ -53,7 +53,7 @@ export function FamilyForm({ page, onSent }: FamilyFormProps) {
   const { register, formState } = form;
   return (
     <FormProvider {...form}>
-      <UnsavedChanges when={formState.isDirty && !running && !formState.isSubmitSuccessful} />
+      <UnsavedChanges when={formState.isDirty && !running} />
       <div data-wide-page className={classes['page']}>
         <header className={classes['head']}>
           {church.logoUrl ? <img src={church.logoUrl} alt="" height={56} /> : null}

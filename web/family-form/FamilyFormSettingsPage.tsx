@@ -9,6 +9,7 @@ import { SettingsLayout } from '#web/churches/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -24,7 +25,7 @@ export default function FamilyFormSettingsPage() {
     <SettingsLayout>
       {settings.data ? (
         <Stack gap="lg">
-          <FormSection settings={settings.data} />
+          <Opening settings={settings.data} />
           {settings.data.slug !== null && settings.data.isOpen ? (
             <Sharing key={settings.data.slug} slug={settings.data.slug} />
           ) : null}
@@ -38,7 +39,22 @@ export default function FamilyFormSettingsPage() {
   );
 }
 
-function FormSection({ settings: { isOpen, welcome } }: { readonly settings: Settings }) {
+function Opening({ settings }: { readonly settings: Settings }) {
+  const { t } = useTranslation('family-form');
+  const canChange = useMay(familyFormContract.changeSettings);
+  return (
+    <Section title={t('title')}>
+      <Text>{t('settings.subtitle')}</Text>
+      {canChange ? (
+        <OpeningForm settings={settings} />
+      ) : settings.isOpen ? null : (
+        <Text c="dimmed">{t('settings.askAdministrator')}</Text>
+      )}
+    </Section>
+  );
+}
+
+function OpeningForm({ settings: { isOpen, welcome } }: { readonly settings: Settings }) {
   const { t } = useTranslation(['family-form', 'common']);
   const { form, submit, problem, running } = useSubmit(familyFormContract.changeSettings, {
     defaultValues: { isOpen, welcome },
@@ -46,31 +62,28 @@ function FormSection({ settings: { isOpen, welcome } }: { readonly settings: Set
     success: t('family-form:settings.saved'),
   });
   return (
-    <Section title={t('family-form:title')}>
-      <Text>{t('family-form:settings.subtitle')}</Text>
-      <Form submit={submit} problem={problem}>
-        <SwitchField
-          control={form.control}
-          name="isOpen"
-          label={t('family-form:settings.isOpen')}
-          description={t('family-form:settings.isOpenHint')}
-        />
-        <Textarea
-          label={t('family-form:settings.welcome')}
-          description={t('family-form:settings.welcomeHint')}
-          autosize
-          minRows={2}
-          maxLength={welcomeLimit}
-          error={form.formState.errors.welcome?.message}
-          {...form.register('welcome')}
-        />
-        <Group>
-          <Button type="submit" loading={running}>
-            {t('common:save')}
-          </Button>
-        </Group>
-      </Form>
-    </Section>
+    <Form submit={submit} problem={problem}>
+      <SwitchField
+        control={form.control}
+        name="isOpen"
+        label={t('family-form:settings.isOpen')}
+        description={t('family-form:settings.isOpenHint')}
+      />
+      <Textarea
+        label={t('family-form:settings.welcome')}
+        description={t('family-form:settings.welcomeHint')}
+        autosize
+        minRows={2}
+        maxLength={welcomeLimit}
+        error={form.formState.errors.welcome?.message}
+        {...form.register('welcome')}
+      />
+      <Group>
+        <Button type="submit" loading={running}>
+          {t('common:save')}
+        </Button>
+      </Group>
+    </Form>
   );
 }
 

@@ -34,6 +34,8 @@ const startsWithSpace = new RegExp(`^${space}`);
 const separatorAtEnd = new RegExp(`(,?)(${space}{1,8})$`);
 /** Groups: what separates the value from what follows, and the first letter of that. */
 const separatorAtStart = new RegExp(String.raw`^([,:]?${space}{1,8})(\p{Ll}?)`, 'u');
+/** Where a sentence begins within a line. */
+const beginsSentence = /(?:[.…]\s+|[¡¿«“"])$/;
 const closesSentence = /^(?:$|[,.:;!?)…])/;
 
 /** The text, elements and merge tags of a source in their order. */
@@ -59,19 +61,19 @@ function splitText(text: string): MergePart[] {
   return [...parts, { kind: 'text', source: text.slice(from) }];
 }
 
-/** Makes the separator beside the tag a choice: the one before it, or at the beginning of a line the one after it. */
+/** Makes the separator beside the tag a choice: the one before it, or at the beginning of a line or sentence the one after it. */
 function addChoice(parts: readonly MergePart[], at: number, field: MergeField): void {
   const before = findNeighbor(parts, at, -1);
   const after = findNeighbor(parts, at, 1);
   const next = after?.kind === 'text' ? after.source : '';
-  if (before === null) {
-    const [whole, separator = '', letter = ''] = separatorAtStart.exec(next) ?? [];
-    if (whole === undefined || after?.kind !== 'text') return;
-    after.source = next.slice(whole.length);
+  const begins = before === null || (before.kind === 'text' && beginsSentence.test(before.source));
+  const [start, separator = '', letter = ''] = (begins && separatorAtStart.exec(next)) || [];
+  if (start !== undefined && after?.kind === 'text') {
+    after.source = next.slice(start.length);
     after.before = { field, known: separator + letter, missing: letter.toUpperCase() };
     return;
   }
-  if (before.kind !== 'text') return;
+  if (before?.kind !== 'text') return;
   const [whole, comma = '', spaces = ''] = separatorAtEnd.exec(before.source) ?? [];
   const isInSentence = startsWithSpace.test(next);
   if (whole === undefined || !(isInSentence || closesSentence.test(next))) return;

@@ -33,6 +33,8 @@ test.each([
 
 test.each([
   ['Hola {{nombre}}, ven.', 'Hola Ana María, ven.', 'Hola, ven.'],
+  ['¡{{nombre}}, te esperamos!', '¡Ana María, te esperamos!', '¡Te esperamos!'],
+  ['Paz a ti. {{nombre}}, ven', 'Paz a ti. Ana María, ven', 'Paz a ti. Ven'],
   ['¡Hola, {{nombre}}!', '¡Hola, Ana María!', '¡Hola!'],
   ['Hola {{nombre}} {{apellido}}:', 'Hola Ana María Peña:', 'Hola:'],
   ['Sí, {{nombre}} te espera', 'Sí, Ana María te espera', 'Sí, te espera'],

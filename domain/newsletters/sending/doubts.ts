@@ -31,9 +31,9 @@ const tagPattern = new RegExp(
     String.raw`%(?:[A-Z]{2,20}NAME|EMAIL|UNSUBSCRIBE\w{0,20})%`,
     // Campaign Monitor, and what a template leaves to be written
     String.raw`\[(?:(?:first|last|full)?name|nombre|apellido)(?:,\s?fallback=[^\]\n]{0,60})?\]`,
-    String.raw`<<[^<>\n]{1,60}>>`,
+    String.raw`<<[\p{L}\w.]{1,30}>>`,
   ].join('|'),
-  'gi',
+  'giu',
 );
 
 const removeTags: MergeWriter = { writeTag: () => ' ', writeChoice: ({ known }) => known };

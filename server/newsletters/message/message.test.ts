@@ -199,7 +199,7 @@ describe('sanitised content', () => {
     ['<noscript>x</noscript><center>a</center>', '<div style="text-align:center">a</div>'],
     [
       '<section style="color:red;display: none !important">x<b>y</b></section><p hidden>z</p><span style="mso-hide:all">u</span>a',
-      'a',
+      '<span>u</span>a',
     ],
     ['<img src="https://x.test/a.png" style="display:none">a', 'a'],
     [

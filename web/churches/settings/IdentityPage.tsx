@@ -102,6 +102,7 @@ function IdentityFields({ form, country }: IdentityFieldsProps) {
       </SimpleGrid>
       <Textarea
         label={t('identity.address')}
+        description={t('identity.addressHint')}
         autosize
         minRows={2}
         error={errors.address?.message}

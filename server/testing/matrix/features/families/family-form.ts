@@ -21,7 +21,7 @@ export const matrix = {
     },
     'GET /api/family-form/settings': { needs: 'families.create' },
     'PUT /api/family-form/settings': {
-      needs: 'families.create',
+      needs: 'church.edit',
       input: () => ({ isOpen: true, welcome: '' }),
     },
   },
