@@ -24,7 +24,6 @@ export const familyFormContract = {
   submit: endpoint({
     method: 'POST',
     path: '/api/c/:slug/family-form',
-    body: 'list',
     can: 'public',
     botCheck: true,
     input: familyFormInput,
