@@ -100,9 +100,9 @@ test('waits in the inbox with the words that were agreed to, becomes a family, a
     people: sent.people,
   });
   const family = await admin.call(families.get, { familyId });
-  expect(family.members.map(({ person }) => person.displayName)).toEqual([
-    'Rut Salas Ríos',
+  expect(family.members.map(({ person }) => person.displayName).toSorted()).toEqual([
     'Noé Paz Salas',
+    'Rut Salas Ríos',
   ]);
   await admin.call(registrations.undoAcceptance, { submissionId });
   expect((await admin.call(people.list, {})).items).toEqual([]);

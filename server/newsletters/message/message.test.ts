@@ -203,6 +203,11 @@ describe('sanitised content', () => {
     ],
     ['<img src="https://x.test/a.png" style="display:none">a', 'a'],
     [
+      '<div><p hidden>z<b>y</b></p><p>a</p><section hidden>z</section><p>b</p></div><p>c</p>',
+      '<div><p>a</p><p>b</p></div><p>c</p>',
+    ],
+    ['<p HIDDEN>z</p><p data-hidden="">a</p>', '<p>a</p>'],
+    [
       '<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" bgcolor="#eee" class="x"><tr><td align="center" valign="top" style="padding:10px 20px;font-family:Georgia,\'Open Sans\';border-radius:8px;background-image:url(x)">a</td></tr></table>',
       '<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" bgcolor="#eee"><tr><td align="center" valign="top" style="padding:10px 20px;font-family:Georgia,\'Open Sans\';border-radius:8px">a</td></tr></table>',
     ],

@@ -75,8 +75,8 @@ function requireWebAddress(src: string): void {
 /** With which layouts for mail programs place and colour what they contain. */
 const boxAttributes = ['align', 'valign', 'width', 'height', 'bgcolor'];
 
-/** An element that is removed with its text. */
-const removed = 'title';
+/** Marks an element that is removed with what it contains. Attributes of the content are in lower case. */
+const hiddenMark = 'HIDDEN';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: elements.split(' '),
@@ -97,15 +97,16 @@ const options: sanitizeHtml.IOptions = {
     '*': (tagName, { style, ...attribs }) => {
       // What a layout hides stays hidden.
       if (attribs['hidden'] !== undefined || isHidingStyle(style ?? ''))
-        return { tagName: removed, attribs: {} };
+        return { tagName: 'div', attribs: { [hiddenMark]: '' } };
       if (tagName === 'img' && attribs['src'] !== undefined) requireWebAddress(attribs['src']);
       if (tagName === 'center') return { tagName: 'div', attribs: { style: 'text-align:center' } };
       const kept = style === undefined ? '' : filterStyle(style);
       return { tagName, attribs: kept === '' ? attribs : { ...attribs, style: kept } };
     },
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', removed],
+  exclusiveFilter: ({ tag, attribs }) =>
+    attribs[hiddenMark] !== undefined || (tag === 'img' && attribs['src'] === undefined),
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
   allowedSchemes: contentSchemes,
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
