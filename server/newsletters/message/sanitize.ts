@@ -89,7 +89,7 @@ const options: sanitizeHtml.IOptions = {
     th: [...boxAttributes, 'colspan', 'rowspan'],
     ol: ['start'],
     div: [{ name: 'data-block', values: [...blockKinds] }],
-    '*': ['style'],
+    '*': ['style', hiddenMark],
   },
   // sanitize-html's CSS parser takes seconds for thousands of broken styles; `filterStyle` reads the few allowed ones.
   parseStyleAttributes: false,
@@ -97,7 +97,7 @@ const options: sanitizeHtml.IOptions = {
     '*': (tagName, { style, ...attribs }) => {
       // What a layout hides stays hidden.
       if (attribs['hidden'] !== undefined || isHidingStyle(style ?? ''))
-        return { tagName: 'div', attribs: { [hiddenMark]: '' } };
+        return { tagName: 'div', attribs: { [hiddenMark]: 'true' } };
       if (tagName === 'img' && attribs['src'] !== undefined) requireWebAddress(attribs['src']);
       if (tagName === 'center') return { tagName: 'div', attribs: { style: 'text-align:center' } };
       const kept = style === undefined ? '' : filterStyle(style);
