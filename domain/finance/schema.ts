@@ -72,7 +72,7 @@ export const createAccountInput = z.strictObject({
   requestId: id,
   kind: z.enum([...tillKinds, ...categoryKinds]),
   ...accountFields,
-  /** Of an account where money lies, for good; null: that of the books. */
+  /** Of an account where money lies, which never changes; null: that of the books. */
   currency: currency.nullable().default(null),
 });
 export const updateAccountInput = z.strictObject({
@@ -162,8 +162,6 @@ export const listsView = z.strictObject({
   accounts: z.array(accountView),
   funds: z.array(fundView),
   centres: z.array(centreView),
-  /** The last rate of each other currency: how much of the books' currency its unit is worth. */
-  rates: z.array(z.strictObject({ currency: z.string(), rate: z.string() })),
 });
 export type ListsView = z.output<typeof listsView>;
 

@@ -22,6 +22,7 @@ import {
   openingInput,
   partiesInput,
   partyView,
+  rateView,
   recordInput,
   reopenInput,
   reportFileInput,
@@ -89,6 +90,14 @@ export const ledgerContract = {
     input: transferInput,
     output: entryView,
     summary: 'Posts a transfer of money of a fund from one account to another.',
+  }),
+  rates: endpoint({
+    method: 'GET',
+    path: '/api/finance/rates',
+    can: permissions.lists,
+    input: emptyInput,
+    output: z.strictObject({ items: z.array(rateView) }),
+    summary: 'The last exchange rate of each currency, for forms.',
   }),
   exchange: endpoint({
     method: 'POST',

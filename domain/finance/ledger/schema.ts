@@ -88,6 +88,10 @@ export const reverseInput = z.strictObject({
 });
 export const noteInput = z.strictObject({ entryId: id, ...noteFields });
 
+/** The last rate of a currency: how much of the books' currency its unit is worth. */
+export const rateView = z.strictObject({ currency: z.string(), rate: z.string() });
+export type RateView = z.output<typeof rateView>;
+
 const named = z.strictObject({ id: idView, name: z.string() });
 export const lineView = z.strictObject({
   debit: named.extend({ kind: z.enum(accountKinds) }),

@@ -1,11 +1,12 @@
 /** The SQL of the set-up of the books. */
+import { currencyCodes } from '#domain/churches/country/countries.ts';
 import type { AccountRole } from '#domain/finance/charts.ts';
+import type { RateView } from '#domain/finance/ledger/schema.ts';
 import type {
   AccountKind,
   AccountView,
   FundKind,
   FundView,
-  ListsView,
 } from '#domain/finance/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
@@ -196,15 +197,21 @@ export async function updateFund(
   return numUpdatedRows > 0n;
 }
 
-const selectRates = prepareQuery<ListsView['rates'][number]>(
-  'finance_rates',
-  `SELECT DISTINCT ON (1) coalesce(l.original_currency, l.currency) AS currency, trim_scale(l.rate)::text AS rate
-   FROM finance_lines l WHERE l.church_id = $1 AND l.rate IS NOT NULL
-   ORDER BY 1, l.day DESC, l.entry_id DESC, l.position DESC`,
+/** Each currency is looked for by an index, so that of all lines only the last ones are read. */
+const selectLastRates = prepareQuery<RateView>(
+  'finance_last_rates',
+  `SELECT c.currency, trim_scale(f.rate)::text AS rate FROM unnest($2::text[]) AS c(currency) CROSS JOIN LATERAL (
+     SELECT l.rate FROM finance_lines l
+     JOIN finance_entries e ON e.church_id = $1 AND e.id = l.entry_id AND e.reverses IS NULL
+     WHERE l.church_id = $1 AND l.rate IS NOT NULL AND coalesce(l.original_currency, l.currency) = c.currency
+       AND NOT EXISTS (SELECT FROM finance_entries r WHERE r.church_id = $1 AND r.reverses = l.entry_id)
+     ORDER BY l.day DESC, l.entry_id DESC LIMIT 1) f
+   ORDER BY c.currency`,
 );
 
-/** The last rate of each other currency. */
-export const listRates = (db: ChurchDb): Promise<ListsView['rates']> => selectRates(db, []);
+/** The last rate of each currency, of what was not taken back. */
+export const listLastRates = (db: ChurchDb): Promise<RateView[]> =>
+  selectLastRates(db, [[...currencyCodes]]);
 
 export async function findByRequest(
   db: ChurchDb,

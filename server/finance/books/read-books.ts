@@ -11,7 +11,7 @@ import {
 } from '#domain/finance/schema.ts';
 import { Problem, requireFound, type FieldError } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { findBooks, listAccounts, listFunds, listRates } from './book-queries.ts';
+import { findBooks, listAccounts, listFunds } from './book-queries.ts';
 import { listCentres } from './centre-queries.ts';
 
 export interface Books {
@@ -30,11 +30,6 @@ export interface Books {
 }
 
 export const readLists = async (db: ChurchDb): Promise<ListsView> => ({
-  ...(await readSetup(db)),
-  rates: await listRates(db),
-});
-
-const readSetup = async (db: ChurchDb): Promise<Omit<ListsView, 'rates'>> => ({
   books: await findBooks(db),
   accounts: await listAccounts(db),
   funds: await listFunds(db),
@@ -43,7 +38,7 @@ const readSetup = async (db: ChurchDb): Promise<Omit<ListsView, 'rates'>> => ({
 
 /** Throws Problem `failed_precondition` before the books are opened. */
 export async function requireBooks(db: ChurchDb): Promise<Books> {
-  const { books, accounts, funds, centres } = await readSetup(db);
+  const { books, accounts, funds, centres } = await readLists(db);
   if (!books) throw new Problem('failed_precondition', 'finance:errors.no-books');
   const find = (matches: (account: AccountView) => boolean): string =>
     accounts.find(matches)?.id ?? '';

@@ -2,7 +2,13 @@
 import type { Conversion } from '#domain/finance/ledger/lines.ts';
 import type { AccountView } from '#domain/finance/schema.ts';
 import { maxAmount } from '#domain/kernel/money/amount.ts';
-import { findRate, isAtRate, rate as rateSchema, toWorth } from '#domain/kernel/money/rates.ts';
+import {
+  findRate,
+  isAtRate,
+  rate as rateSchema,
+  toWorth,
+  type Money,
+} from '#domain/kernel/money/rates.ts';
 import { createFieldProblem, type Books } from '../books/read-books.ts';
 
 interface Typed {
@@ -32,9 +38,7 @@ export function toConversion(
     throw createFieldProblem('original.currency', 'finance:errors.original-of-books');
   const paid = { amount: BigInt(original.amount), currency: original.currency };
   const worth = { amount: BigInt(amount), currency: books.currency };
-  const by = requireRate(rate ?? findRate(paid, worth), 'rate');
-  if (rate !== null && !isAtRate(paid, worth, rate))
-    throw createFieldProblem('rate', 'finance:errors.rate-differs');
+  const by = requireAgreeingRate(paid, worth, { typed: rate, path: 'rate' });
   return { currency: books.currency, baseAmount: worth.amount, rate: by, original: paid };
 }
 
@@ -43,6 +47,18 @@ export function requireRate(rate: string | null, path: string): string {
   if (!rateSchema.safeParse(rate).success)
     throw createFieldProblem(path, 'finance:errors.rate-out-of-range');
   return rate;
+}
+
+/** The typed rate, which has to agree with both amounts, or the one that follows from them. */
+export function requireAgreeingRate(
+  money: Money,
+  worth: Money,
+  { typed, path }: { readonly typed: string | null; readonly path: string },
+): string {
+  const by = requireRate(typed ?? findRate(money, worth), path);
+  if (!isAtRate(money, worth, by) && typed !== null)
+    throw createFieldProblem(path, 'finance:errors.rate-differs');
+  return by;
 }
 
 export function requireWorth(amount: bigint, path: string): bigint {

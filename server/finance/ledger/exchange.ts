@@ -1,9 +1,9 @@
 /** Money is changed from one currency into another. */
 import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import { toExchangeLines, type Conversion } from '#domain/finance/ledger/lines.ts';
+import { toExchangeLines } from '#domain/finance/ledger/lines.ts';
 import type { EntryView } from '#domain/finance/ledger/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
-import { findRate, isAtRate, toWorth, type Money } from '#domain/kernel/money/rates.ts';
+import { toWorth, type Money } from '#domain/kernel/money/rates.ts';
 import type { FinanceCall } from '../books/author.ts';
 import {
   createFieldProblem,
@@ -12,16 +12,15 @@ import {
   requireMoneyAccount,
 } from '../books/read-books.ts';
 import { postEntry } from '../posting/post-entry.ts';
-import { findEntryByRequest } from '../posting/post-queries.ts';
-import { requireRate, requireWorth } from './convert.ts';
-import { readEntry } from './read-entry.ts';
+import { requireAgreeingRate, requireRate, requireWorth } from './convert.ts';
+import { readEntry, readSame } from './read-entry.ts';
 
 type Call = FinanceCall & { readonly input: OutputOf<typeof ledgerContract.exchange.input> };
 
 export async function exchangeMoney(call: Call): Promise<EntryView> {
   const { db, input } = call;
-  const known = await findEntryByRequest(db, input.requestId);
-  if (known) return readEntry(db, known.id);
+  const known = await readSame(db, input.requestId, ['exchange']);
+  if (known) return known;
   const books = await requireBooks(db);
   const from = requireMoneyAccount(books, input.fromAccountId, 'fromAccountId');
   const to = requireMoneyAccount(books, input.toAccountId, 'toAccountId');
@@ -32,23 +31,12 @@ export async function exchangeMoney(call: Call): Promise<EntryView> {
     throw createFieldProblem('fundId', 'finance:errors.custody-other-currency');
   const given = { amount: BigInt(input.amount), currency: from.currency ?? books.currency };
   const received = { amount: BigInt(input.received), currency: to.currency ?? books.currency };
-  const worth = {
-    amount: findBase(given, received, call, books.currency),
-    currency: books.currency,
-  };
-  const toSide = (money: Money, typed: string | null) => ({
-    amount: money.amount,
-    conversion: money.currency === books.currency ? null : toConversion(money, worth, typed),
-  });
-  const [givenRate, receivedRate] =
-    received.currency === books.currency ? [input.rate, null] : [input.bookRate, input.rate];
   const lines = toExchangeLines(
     {
       fromId: from.id,
       toId: to.id,
       fundId: fund.id,
-      given: toSide(given, givenRate),
-      received: toSide(received, given.currency === books.currency ? receivedRate : null),
+      ...convertSides(input, { given, received }, books.currency),
     },
     books.own,
   );
@@ -56,17 +44,27 @@ export async function exchangeMoney(call: Call): Promise<EntryView> {
   return readEntry(db, await postEntry(call, books, entry));
 }
 
-/** What both sides are worth in the books' currency: the amount of the one that is in it. */
-function findBase(given: Money, received: Money, { input }: Call, base: string): bigint {
-  if (given.currency === base) return given.amount;
-  if (received.currency === base) return received.amount;
-  return requireWorth(toWorth(given, base, requireRate(input.bookRate, 'bookRate')), 'bookRate');
+interface Sides {
+  readonly given: Money;
+  readonly received: Money;
 }
 
-/** At the typed rate, which has to agree with both amounts, or at the one that follows from them. */
-function toConversion(money: Money, worth: Money, typed: string | null): Conversion {
-  if (typed !== null && !isAtRate(money, worth, typed))
-    throw createFieldProblem('rate', 'finance:errors.rate-differs');
-  const rate = requireRate(typed ?? findRate(money, worth), 'rate');
-  return { currency: money.currency, baseAmount: worth.amount, rate, original: null };
+/** Both are worth the amount of the one that is in the books' currency, or else what leaves at its rate. */
+function convertSides(input: Call['input'], { given, received }: Sides, base: string) {
+  const ofBooks = [given, received].find(({ currency }) => currency === base);
+  const [path, unused] = ofBooks ? (['rate', 'bookRate'] as const) : (['bookRate', 'rate'] as const);
+  if (input[unused] !== null) throw createFieldProblem(unused, 'finance:errors.rate-unused');
+  const amount =
+    ofBooks?.amount ?? requireWorth(toWorth(given, base, requireRate(input[path], path)), path);
+  const convert = (money: Money, typed: string | null) => {
+    if (money.currency === base) return { amount: money.amount, conversion: null };
+    const rate = requireAgreeingRate(money, { amount, currency: base }, { typed, path });
+    const conversion = { currency: money.currency, baseAmount: amount, rate, original: null };
+    return { amount: money.amount, conversion };
+  };
+  return {
+    given: convert(given, input[path]),
+    // The typed rate is that of what leaves, if neither is in the books' currency.
+    received: convert(received, ofBooks ? input[path] : null),
+  };
 }

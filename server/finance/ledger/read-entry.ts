@@ -1,12 +1,26 @@
 import type { Line } from '#domain/finance/ledger/lines.ts';
 import type { EntryView } from '#domain/finance/ledger/schema.ts';
-import { requireFound } from '#domain/kernel/errors.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { isHolding } from '../books/read-books.ts';
+import { findEntryByRequest } from '../posting/post-queries.ts';
 import { findEntry, type EntryRow } from './entry-queries.ts';
 
 export const readEntry = async (db: ChurchDb, id: string): Promise<EntryView> =>
   toEntryView(requireFound(await findEntry(db, id), 'finance:errors.entry-not-found'));
+
+/** The entry of an earlier call, null without one; throws Problem if the request was used for something else. */
+export async function readSame(
+  db: ChurchDb,
+  requestId: string,
+  kinds: readonly EntryView['kind'][],
+): Promise<EntryView | null> {
+  const known = await findEntryByRequest(db, requestId);
+  if (!known) return null;
+  const entry = await readEntry(db, known.id);
+  if (!kinds.includes(entry.kind)) throw new Problem('conflict', 'finance:errors.request-used');
+  return entry;
+}
 
 export function toEntryView(row: EntryRow): EntryView {
   const { amount, currency } = sumEntry(row);

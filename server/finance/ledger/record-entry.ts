@@ -22,10 +22,9 @@ import {
 } from '../books/read-books.ts';
 import { listAllHoldings } from '../figures/figure-queries.ts';
 import { postEntry } from '../posting/post-entry.ts';
-import { findEntryByRequest } from '../posting/post-queries.ts';
 import { toConversion } from './convert.ts';
 import { findEntry } from './entry-queries.ts';
-import { readEntry, sumEntry, toLine } from './read-entry.ts';
+import { readEntry, readSame, sumEntry, toLine } from './read-entry.ts';
 
 type Call<Name extends keyof typeof ledgerContract> = FinanceCall & {
   readonly input: OutputOf<(typeof ledgerContract)[Name]['input']>;
@@ -36,8 +35,9 @@ export async function recordEntry(
   others: readonly Contributions[] = [],
 ): Promise<EntryView> {
   const { db, input } = call;
-  const known = await findEntryByRequest(db, input.requestId);
-  if (known) return readSame(db, known.id, input.kind);
+  const kinds = input.kind === 'income' ? (['income'] as const) : (['expense', 'remittance'] as const);
+  const known = await readSame(db, input.requestId, kinds);
+  if (known) return known;
   const books = await requireBooks(db);
   const account = requireMoneyAccount(books, input.accountId, 'accountId');
   const fund = toFundReference(requireFundFor(books, account, input.fundId));
@@ -66,19 +66,6 @@ export async function recordEntry(
 const toCurrency = ({ currency }: Pick<AccountView, 'currency'>) =>
   currency === null ? {} : { currency };
 
-/** The entry of an earlier call; throws Problem if the request was used for something else. */
-async function readSame(
-  db: FinanceCall['db'],
-  id: string,
-  kind: 'income' | 'expense',
-): Promise<EntryView> {
-  const entry = await readEntry(db, id);
-  const kinds: readonly EntryView['kind'][] =
-    kind === 'income' ? ['income'] : ['expense', 'remittance'];
-  if (!kinds.includes(entry.kind)) throw new Problem('conflict', 'finance:errors.request-used');
-  return entry;
-}
-
 /** No more is sent to others than is kept for them. */
 async function requireHeld(db: FinanceCall['db'], fundId: string, amount: bigint): Promise<void> {
   const held = (await listAllHoldings(db))
@@ -89,8 +76,8 @@ async function requireHeld(db: FinanceCall['db'], fundId: string, amount: bigint
 
 export async function recordOpening(call: Call<'recordOpening'>): Promise<EntryView> {
   const { db, input } = call;
-  const known = await findEntryByRequest(db, input.requestId);
-  if (known) return readEntry(db, known.id);
+  const known = await readSame(db, input.requestId, ['opening']);
+  if (known) return known;
   const books = await requireBooks(db);
   const account = requireMoneyAccount(books, input.accountId, 'accountId');
   const fund = requireFundFor(books, account, input.fundId);
@@ -112,8 +99,8 @@ export async function recordOpening(call: Call<'recordOpening'>): Promise<EntryV
 
 export async function transferMoney(call: Call<'transfer'>): Promise<EntryView> {
   const { db, input } = call;
-  const known = await findEntryByRequest(db, input.requestId);
-  if (known) return readEntry(db, known.id);
+  const known = await readSame(db, input.requestId, ['transfer']);
+  if (known) return known;
   const books = await requireBooks(db);
   const from = requireMoneyAccount(books, input.fromAccountId, 'fromAccountId');
   const to = requireMoneyAccount(books, input.toAccountId, 'toAccountId');
@@ -130,8 +117,8 @@ export async function transferMoney(call: Call<'transfer'>): Promise<EntryView> 
 
 export async function transferFunds(call: Call<'transferFunds'>): Promise<EntryView> {
   const { db, input } = call;
-  const known = await findEntryByRequest(db, input.requestId);
-  if (known) return readEntry(db, known.id);
+  const known = await readSame(db, input.requestId, ['fund_transfer']);
+  if (known) return known;
   const books = await requireBooks(db);
   const account = requireMoneyAccount(books, input.accountId, 'accountId');
   const from = requireFundFor(books, account, input.fromFundId, 'fromFundId');
@@ -160,8 +147,8 @@ export async function reverseEntry(
   others: readonly Contributions[] = [],
 ): Promise<EntryView> {
   const { db, input } = call;
-  const known = await findEntryByRequest(db, input.requestId);
-  if (known) return readEntry(db, known.id);
+  const known = await readSame(db, input.requestId, ['reversal']);
+  if (known) return known;
   const books = await requireBooks(db);
   const entry = requireFound(await findEntry(db, input.entryId), 'finance:errors.entry-not-found');
   if (entry.reversed_id !== null)

@@ -2,6 +2,7 @@ import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { pageSize } from '#domain/kernel/paging.ts';
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import type { Contributions } from '#server/feature.ts';
+import { listLastRates } from '../books/book-queries.ts';
 import { repeatedRoute } from '../posting/repeated-route.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { listEntryPage, updateNote } from './entry-queries.ts';
@@ -30,6 +31,7 @@ export const ledgerRoutes = (others: readonly Contributions[]): readonly Route[]
   repeatedRoute(ledgerContract.record, (call) => recordEntry(call, others)),
   repeatedRoute(ledgerContract.recordOpening, recordOpening),
   repeatedRoute(ledgerContract.transfer, transferMoney),
+  route(ledgerContract.rates, async ({ db }) => ({ items: await listLastRates(db) })),
   repeatedRoute(ledgerContract.exchange, exchangeMoney),
   repeatedRoute(ledgerContract.transferFunds, transferFunds),
   repeatedRoute(ledgerContract.reverse, (call) => reverseEntry(call, others)),

@@ -79,9 +79,8 @@ const insertEntry = prepareQuery<{ number: number }>(
        rate, original_currency, original_amount)
      SELECT $1, g.id, l.position, g.day, l.debit_id, l.credit_id, l.fund_id, l.centre_id, l.currency, l.amount, l.base_amount,
        l.rate, l.original_currency, l.original_amount
-     FROM given g CROSS JOIN unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::text[], $8::uuid[], $9::bigint[], $10::numeric[],
-       $11::text[], $12::bigint[]) WITH ORDINALITY
-       AS l(debit_id, credit_id, fund_id, amount, currency, centre_id, base_amount, rate, original_currency, original_amount, position)
+     FROM given g CROSS JOIN jsonb_to_recordset($3::jsonb) AS l(position integer, debit_id uuid, credit_id uuid, fund_id uuid, centre_id uuid,
+       currency text, amount bigint, base_amount bigint, rate numeric, original_currency text, original_amount bigint)
    )
    SELECT e.number, audit_write($1, g.action, 'finance_entries', g.id, e.number::text, NULL, g.after, NULL)
    FROM entry e CROSS JOIN given g`,
@@ -141,24 +140,27 @@ export async function insertPostedEntry(db: ChurchDb, entry: PostedEntry): Promi
     action: audit.action,
     after: audit.after,
   };
-  const [row] = await insertEntry(db, [
-    JSON.stringify(given),
-    debits,
-    credits,
-    of.funds,
-    amounts,
-    currencies,
-    of.centres,
-    of.baseAmounts,
-    of.rates,
-    of.originalCurrencies,
-    of.originalAmounts,
-  ]);
+  const [row] = await insertEntry(db, [JSON.stringify(given), JSON.stringify(toRows(entry))]);
   if (!row) throw new Error('The books have no series of numbers');
   return Number(row.number);
 }
 
-/** Each column of the lines, in their order. */
+const toRows = ({ lines, currency }: PostedEntry) =>
+  lines.map(({ debitId, creditId, fundId, centreId = null, amount, conversion }, index) => ({
+    position: index + 1,
+    debit_id: debitId,
+    credit_id: creditId,
+    fund_id: fundId,
+    centre_id: centreId,
+    currency: conversion?.currency ?? currency,
+    amount: String(amount),
+    base_amount: String(conversion?.baseAmount ?? amount),
+    rate: conversion?.rate ?? null,
+    original_currency: conversion?.original?.currency ?? null,
+    original_amount: conversion?.original?.amount.toString() ?? null,
+  }));
+
+/** The columns of the lines that move balances, in their order. */
 const toColumns = ({ lines, currency }: PostedEntry) => ({
   debits: lines.map(({ debitId }) => debitId),
   credits: lines.map(({ creditId }) => creditId),
@@ -166,10 +168,6 @@ const toColumns = ({ lines, currency }: PostedEntry) => ({
   centres: lines.map(({ centreId = null }) => centreId),
   amounts: lines.map(({ amount }) => String(amount)),
   currencies: lines.map(({ conversion }) => conversion?.currency ?? currency),
-  baseAmounts: lines.map(({ amount, conversion }) => String(conversion?.baseAmount ?? amount)),
-  rates: lines.map(({ conversion }) => conversion?.rate ?? null),
-  originalCurrencies: lines.map(({ conversion }) => conversion?.original?.currency ?? null),
-  originalAmounts: lines.map(({ conversion }) => conversion?.original?.amount.toString() ?? null),
 });
 
 const selectByRequest = prepareQuery<{

@@ -11,7 +11,7 @@ import {
   addIncome,
   openBooks,
 } from '#server/testing/finance.ts';
-import { CallError, testServer } from '#server/testing/server.ts';
+import { CallError, testServer, type Client } from '#server/testing/server.ts';
 import { findDisagreement } from '../figures/check-books.ts';
 
 const server = testServer();
@@ -25,6 +25,11 @@ const getError = (work: Promise<unknown>): Promise<string> =>
         ? (error.failure.fields?.map(({ message }) => message).join(' ') ?? '')
         : String(error),
   );
+
+const readRates = async (client: Client): Promise<Record<string, string>> => {
+  const { items } = await client.call(ledger.rates, {});
+  return Object.fromEntries(items.map(({ currency, rate }) => [currency, rate]));
+};
 
 async function createSetting() {
   const { id, admin } = await server().createChurch();
@@ -55,8 +60,26 @@ describe('an account of another currency', () => {
     expect(entry.lines).toMatchObject([
       { amount: 10_000, currency: 'USD', baseAmount: 40_123_550, rate: '4012.355', original: null },
     ]);
-    const { rates } = await admin.call(financeContract.lists, {});
-    expect(rates).toEqual([{ currency: 'USD', rate: '4012.355' }]);
+    expect(await readRates(admin)).toEqual({ USD: '4012.355' });
+  });
+
+  test('begins with the last rate that was not taken back', async () => {
+    const { admin, addDollars } = await createSetting();
+    await addDollars({ day: '2026-03-08' });
+    await addDollars({ day: '2026-03-07', rate: '3900' });
+    const { id: entryId } = await addDollars({ day: '2026-03-09', rate: '4100' });
+    expect(await readRates(admin)).toEqual({ USD: '4100' });
+    await admin.call(ledger.reverse, { requestId: newId(), entryId, reason: 'Repetido' });
+    expect(await readRates(admin)).toEqual({ USD: '4000' });
+  });
+
+  test('is in the log with its currency', async () => {
+    const { admin, dollars } = await createSetting();
+    const { items } = await admin.call(auditContract.list, {
+      subjectTable: 'finance_accounts',
+      subjectId: dollars,
+    });
+    expect(JSON.stringify(items)).toContain('USD');
   });
 
   test('needs a rate, and one at which the money is worth something', async () => {
@@ -126,11 +149,25 @@ describe('an exchange', () => {
     const { id: toAccountId } = await admin.call(financeContract.createAccount, account);
     const fields = { toAccountId, amount: 10_000, received: 9200 };
     expect(await getError(exchange(fields))).toContain('Escribe la tasa de cambio.');
+    expect(await getError(exchange({ ...fields, rate: '4300', bookRate: '4000' }))).toContain(
+      'Esta tasa no va con estas dos cuentas',
+    );
     const { lines } = await exchange({ ...fields, bookRate: '4000' });
     expect(lines.map(({ currency, baseAmount }) => [currency, baseAmount])).toEqual([
       ['USD', 40_000_000],
       ['EUR', 40_000_000],
     ]);
+  });
+
+  test('whose request was used for something else is refused, and so is such a transfer', async () => {
+    const { admin, books, exchange, addDollars } = await createSetting();
+    const requestId = newId();
+    await addDollars({ requestId });
+    const accounts = { fromAccountId: books.till, toAccountId: books.bank, fundId: books.fund };
+    const transfer = { requestId, day: '2026-03-10', amount: 100, ...accounts };
+    const conflict = { failure: { code: 'conflict' } };
+    await expect(exchange({ requestId })).rejects.toMatchObject(conflict);
+    await expect(admin.call(ledger.transfer, transfer)).rejects.toMatchObject(conflict);
   });
 
   test('is taken back with both of its lines', async () => {

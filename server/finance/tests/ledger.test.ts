@@ -65,7 +65,7 @@ describe('the books', () => {
   test('take nothing before they are opened', async () => {
     const { admin } = await server().createChurch();
     const early = addIncome(admin, {
-      lists: { books: null, accounts: [], funds: [], centres: [], rates: [] },
+      lists: { books: null, accounts: [], funds: [], centres: [] },
       till: newId(),
       bank: newId(),
       fund: newId(),

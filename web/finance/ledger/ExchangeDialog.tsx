@@ -10,18 +10,13 @@ import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import {
-  getCurrency,
-  getLastRate,
-  listFundChoices,
-  listMoneyAccounts,
-  toRate,
-} from '../parts/choices.ts';
+import { getCurrency, listFundChoices, listMoneyAccounts } from '../parts/choices.ts';
+import { getLastRate, toRate, type RatedLists } from '../parts/rates.tsx';
 import { Note, RateField, useLastRate } from './PostingFields.tsx';
 import { useTwoOfThree } from './two-of-three.ts';
 
 interface ExchangeDialogProps {
-  readonly lists: ListsView;
+  readonly lists: RatedLists;
   readonly onClose: () => void;
 }
 
@@ -105,7 +100,7 @@ export function ExchangeDialog({ lists, onClose }: ExchangeDialogProps) {
 }
 
 interface SidesProps {
-  readonly lists: ListsView;
+  readonly lists: RatedLists;
 }
 
 /** The two accounts, each with its amount, and the rate between them. */
@@ -153,16 +148,35 @@ function Sides({ lists }: SidesProps) {
 }
 
 function RateOfSides({ lists }: SidesProps) {
-  const form = useFormContext<ExchangeValues>();
-  const { control, setValue } = form;
-  const [fromAccountId, toAccountId, amount] = useWatch({
+  const { control } = useFormContext<ExchangeValues>();
+  const [fromAccountId, toAccountId] = useWatch({
     control,
-    name: ['fromAccountId', 'toAccountId', 'amount'],
+    name: ['fromAccountId', 'toAccountId'],
   });
-  const { books, from, to, other, isOfBooks } = readSides(lists, { fromAccountId, toAccountId });
+  const sides = readSides(lists, { fromAccountId, toAccountId });
+  return sides.isOfBooks ? (
+    <RateToBooks lists={lists} sides={sides} />
+  ) : (
+    <RateOfOthers lists={lists} sides={sides} />
+  );
+}
+
+interface RateProps extends SidesProps {
+  readonly sides: ReturnType<typeof readSides>;
+}
+
+/** Where no side is in the books' currency, what leaves is worth so much in it. */
+function RateOfOthers({ lists, sides: { from } }: RateProps) {
+  const { control, setValue } = useFormContext<ExchangeValues>();
+  const amount = useWatch({ control, name: 'amount' });
+  useLastRate(lists, from, (typed) => setValue('bookRate', typed));
+  return <RateField currency={from} lists={lists} name="bookRate" amount={amount} />;
+}
+
+function RateToBooks({ lists, sides: { books, from, to, other } }: RateProps) {
+  const form = useFormContext<ExchangeValues>();
+  const { setValue } = form;
   const gives = from !== books;
-  const field = isOfBooks ? 'rate' : 'bookRate';
-  useLastRate(lists, other, (typed) => setValue(field, typed));
   useTwoOfThree<ExchangeValues>({
     form,
     other,
@@ -172,7 +186,7 @@ function RateOfSides({ lists }: SidesProps) {
       ? { other: 'amount', worth: 'received', rate: 'rate' }
       : { other: 'received', worth: 'amount', rate: 'rate' },
     dependent: gives ? 'worth' : 'other',
-    isOn: isOfBooks && from !== to,
+    isOn: from !== to,
     read: (values) => ({
       other: gives ? values.amount : values.received,
       worth: gives ? values.received : values.amount,
@@ -180,9 +194,7 @@ function RateOfSides({ lists }: SidesProps) {
     }),
     set: (name, value) => setValue(name === 'rate' || name === 'amount' ? name : 'received', value),
   });
-  return (
-    <RateField currency={other} lists={lists} name={field} {...(isOfBooks ? {} : { amount })} />
-  );
+  return <RateField currency={other} lists={lists} />;
 }
 
 /** Of which fund it is, and when. */

@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { hasOtherCurrencies } from '../parts/choices.ts';
 import { useLists, WithBooks } from '../parts/lists.tsx';
 import { financePath, importEntriesPath } from '../parts/paths.ts';
+import { WithRates } from '../parts/rates.tsx';
 import { EntryFilters, type EntryFilterValues } from './EntryFilters.tsx';
 import { EntryList } from './EntryList.tsx';
 import { ExchangeDialog } from './ExchangeDialog.tsx';
@@ -97,14 +98,25 @@ function Actions({ lists, state }: ActionsProps) {
           <Button onClick={() => setKind('expense')}>{t('entries.addExpense')}</Button>
         </>
       ) : null}
-      {kind === 'transfer' ? (
-        <TransferDialog lists={lists} onExchange={() => setKind('exchange')} onClose={close} />
-      ) : null}
-      {kind === 'exchange' ? <ExchangeDialog lists={lists} onClose={close} /> : null}
-      {kind === 'funds' ? <FundTransferDialog lists={lists} onClose={close} /> : null}
       {kind === 'income' || kind === 'expense' ? (
         <RecordDialog kind={kind} lists={lists} onClose={close} />
-      ) : null}
+      ) : kind === null ? null : (
+        <WithRates lists={lists}>
+          {(rated) =>
+            kind === 'transfer' ? (
+              <TransferDialog
+                lists={rated}
+                onExchange={() => setKind('exchange')}
+                onClose={close}
+              />
+            ) : kind === 'exchange' ? (
+              <ExchangeDialog lists={rated} onClose={close} />
+            ) : (
+              <FundTransferDialog lists={rated} onClose={close} />
+            )
+          }
+        </WithRates>
+      )}
     </>
   );
 }

@@ -3,12 +3,12 @@ import { Button, NativeSelect, SimpleGrid } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { currencyCodes } from '#domain/churches/country/countries.ts';
-import type { ListsView } from '#domain/finance/schema.ts';
 import { parseRate, toWorth } from '#domain/kernel/money/rates.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
-import { getCurrency, getLastRate, toRate } from '../parts/choices.ts';
-import { RateField, useLastRate } from './PostingFields.tsx';
+import { getCurrency } from '../parts/choices.ts';
+import { getLastRate, toRate, type RatedLists } from '../parts/rates.tsx';
+import { RateField } from './PostingFields.tsx';
 import { useTwoOfThree } from './two-of-three.ts';
 
 export interface OriginalValues {
@@ -22,7 +22,7 @@ interface Converted extends OriginalValues {
 }
 
 /** As the endpoint takes it: a rate stands with an account of another currency, or with what was paid in one. */
-export function toConverted(lists: ListsView, { accountId, rate, original }: Converted) {
+export function toConverted(lists: RatedLists, { accountId, rate, original }: Converted) {
   const isOther = getCurrency(lists, accountId) !== lists.books?.currency;
   if (isOther) return { rate: toRate(lists, getCurrency(lists, accountId), rate), original: null };
   return original.currency === ''
@@ -44,7 +44,7 @@ interface Typed {
 }
 
 /** Minor units of the books' currency; NaN without a rate. */
-export function toBooks(lists: ListsView, { currency, amount, rate }: Typed): number {
+export function toBooks(lists: RatedLists, { currency, amount, rate }: Typed): number {
   const { books } = lists;
   if (!books || currency === books.currency || Number.isNaN(amount)) return amount;
   const parsed = parseRate(rate, getLastRate(lists, currency));
@@ -53,12 +53,16 @@ export function toBooks(lists: ListsView, { currency, amount, rate }: Typed): nu
     : Number(toWorth({ amount: BigInt(amount), currency }, books.currency, parsed));
 }
 
-interface OriginalFieldsProps {
-  readonly lists: ListsView;
+interface FieldsProps {
+  readonly lists: RatedLists;
   readonly books: string;
 }
 
-export function OriginalFields({ lists, books }: OriginalFieldsProps) {
+interface OriginalFieldsProps extends FieldsProps {
+  readonly kind: 'income' | 'expense';
+}
+
+export function OriginalFields({ lists, books, kind }: OriginalFieldsProps) {
   const { t } = useTranslation('finance');
   const { control, setValue } = useFormContext<OriginalValues>();
   const currency = useWatch({ control, name: 'original.currency' });
@@ -68,7 +72,7 @@ export function OriginalFields({ lists, books }: OriginalFieldsProps) {
     <Fields lists={lists} books={books} currency={currency} />
   ) : (
     <Button variant="subtle" size="compact-sm" onClick={open} style={{ alignSelf: 'flex-start' }}>
-      {t('rates.paidInOther')}
+      {t(kind === 'income' ? 'rates.receivedInOther' : 'rates.paidInOther')}
     </Button>
   );
 }
@@ -79,12 +83,11 @@ interface Values extends OriginalValues {
   amount: string;
 }
 
-function Fields({ lists, books, currency }: OriginalFieldsProps & { readonly currency: string }) {
+function Fields({ lists, books, currency }: FieldsProps & { readonly currency: string }) {
   const { t } = useTranslation('finance');
   const form = useFormContext<Values>();
   const { register, setValue, formState, control } = form;
   const typed = useWatch({ control, name: 'original.amount' });
-  useLastRate(lists, currency, (last) => setValue('rate', last));
   useTwoOfThree<Values>({
     form,
     other: currency,

@@ -3,12 +3,12 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ListsView } from '#domain/finance/schema.ts';
 import { formatRate, formatTypedRate, parseRate, toWorth } from '#domain/kernel/money/rates.ts';
 import { formatAmount, parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { getCurrency, getLastRate } from '../parts/choices.ts';
+import { getCurrency } from '../parts/choices.ts';
+import { getLastRate, type RatedLists } from '../parts/rates.tsx';
 
 export interface PostingValues {
   amount: string;
@@ -42,7 +42,7 @@ export function AmountAndDay({ currency }: { readonly currency: string }) {
 interface RateFieldProps {
   /** Of which a unit is worth the rate. */
   readonly currency: string;
-  readonly lists: ListsView;
+  readonly lists: RatedLists;
   /** What was typed of it, in its currency; undefined: what it is worth stands elsewhere. */
   readonly amount?: string;
   readonly name?: 'rate' | 'bookRate';
@@ -90,7 +90,7 @@ interface RateValues {
 }
 
 interface AccountRateProps {
-  readonly lists: ListsView;
+  readonly lists: RatedLists;
   readonly accountId: string;
 }
 
@@ -108,15 +108,15 @@ export function AccountRate({ lists, accountId }: AccountRateProps) {
 
 /** Fills in the last rate of a currency when it is chosen. */
 export function useLastRate(
-  lists: ListsView,
+  lists: RatedLists,
   currency: string,
   setRate: (typed: string) => void,
 ): void {
-  const last = getLastRate(lists, currency);
-  const fill = useEffectEvent(setRate);
-  useEffect(() => {
-    fill(last === null ? '' : formatTypedRate(last));
-  }, [currency, last]);
+  const fill = useEffectEvent((): void => {
+    const last = getLastRate(lists, currency);
+    setRate(last === null ? '' : formatTypedRate(last));
+  });
+  useEffect(() => fill(), [currency]);
 }
 
 export function Note() {

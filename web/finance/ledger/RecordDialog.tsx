@@ -20,6 +20,7 @@ import {
   listMoneyAccounts,
   listTills,
 } from '../parts/choices.ts';
+import { WithRates, type RatedLists } from '../parts/rates.tsx';
 import { BillFile, saveBill } from './BillFile.tsx';
 import { Cover } from './Cover.tsx';
 import { PartyFields, type PartyValues } from './PartyFields.tsx';
@@ -92,6 +93,14 @@ const toDefaults = (
 
 /** An income or an expense; of a fund in custody, money of others, which has no category. */
 export function RecordDialog(props: RecordDialogProps) {
+  return (
+    <WithRates lists={props.lists}>
+      {(lists) => <RecordForm {...props} lists={lists} />}
+    </WithRates>
+  );
+}
+
+function RecordForm(props: RecordDialogProps & { readonly lists: RatedLists }) {
   const { kind, lists, start, onRecorded, onClose, children } = props;
   const { t } = useTranslation('finance');
   const today = useToday();
@@ -131,7 +140,7 @@ export function RecordDialog(props: RecordDialogProps) {
     >
       <FormProvider {...form}>
         <RecordFields kind={kind} form={form} choices={choices} currency={currency} />
-        <Conversion lists={lists} accountId={accountId} />
+        <Conversion kind={kind} lists={lists} accountId={accountId} />
         {kind === 'expense' ? (
           <CoverOfExpense form={form} currency={currency} lists={lists} />
         ) : null}
@@ -142,26 +151,26 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
-interface ConversionProps {
-  readonly lists: ListsView;
+interface ConversionProps extends Pick<RecordDialogProps, 'kind'> {
+  readonly lists: RatedLists;
   readonly accountId: string;
 }
 
 /** Of an account of another currency its rate, of others what was paid in another currency. */
-function Conversion({ lists, accountId }: ConversionProps) {
+function Conversion({ kind, lists, accountId }: ConversionProps) {
   const books = lists.books?.currency;
   return (
     <>
       <AccountRate lists={lists} accountId={accountId} />
       {books !== undefined && getCurrency(lists, accountId) === books ? (
-        <OriginalFields lists={lists} books={books} />
+        <OriginalFields kind={kind} lists={lists} books={books} />
       ) : null}
     </>
   );
 }
 
 interface CoverOfExpenseProps extends Pick<RecordFieldsProps, 'form' | 'currency'> {
-  readonly lists: ListsView;
+  readonly lists: RatedLists;
 }
 
 function CoverOfExpense({ form, currency, lists }: CoverOfExpenseProps) {

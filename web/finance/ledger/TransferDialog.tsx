@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import type { ListsView } from '#domain/finance/schema.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { getCurrency, listFundChoices, listMoneyAccounts, toRate } from '../parts/choices.ts';
+import { getCurrency, listFundChoices, listMoneyAccounts } from '../parts/choices.ts';
+import { toRate, type RatedLists } from '../parts/rates.tsx';
 import { AccountRate, AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
 
 interface TransferDialogProps {
-  readonly lists: ListsView;
+  readonly lists: RatedLists;
   readonly onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ function useTransfer({ lists, onClose }: TransferDialogProps) {
 }
 
 interface RatedAmountProps {
-  readonly lists: ListsView;
+  readonly lists: RatedLists;
   /** The field of the account whose currency it is. */
   readonly of: 'fromAccountId' | 'accountId';
 }
@@ -73,7 +73,7 @@ function RatedAmount({ lists, of }: RatedAmountProps) {
 }
 
 interface WayToExchangeProps {
-  readonly lists: ListsView;
+  readonly lists: RatedLists;
   readonly onExchange: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeOrder, completeThree, startOrder, type Three } from './two-of-three.ts';
+import { changeOrder, completeThree, refillThree, startOrder, type Three } from './two-of-three.ts';
 
 const currencies = { other: 'USD', books: 'COP', lastRate: '4100' };
 
@@ -53,6 +53,32 @@ describe('of a bill in dollars', () => {
         lastRate: '3.7',
       }),
     ).toEqual({ worth: '374.50' });
+  });
+});
+
+describe('when another currency is chosen for the bill', () => {
+  const three = { other: '50', worth: '200000', rate: '4000' };
+
+  test('an amount that followed from the rate follows from the new one', () => {
+    const order = changeOrder(startOrder({ ...empty, rate: '4000' }, 'worth'), 'other');
+    const euros = { other: 'EUR', books: 'COP', lastRate: '5000' };
+    expect(refillThree(three, order, euros)).toEqual({
+      other: '50',
+      worth: '250000',
+      rate: '5000',
+    });
+    expect(refillThree(three, order, { ...euros, lastRate: null })).toEqual({
+      other: '50',
+      worth: '',
+      rate: '',
+    });
+  });
+
+  test('two amounts that were typed keep their rate', () => {
+    const order = startOrder(three, 'worth');
+    const euros = { other: 'EUR', books: 'COP', lastRate: '5000' };
+    expect(refillThree(three, order, euros)).toEqual(three);
+    expect(refillThree({ ...three, other: '' }, order, euros).rate).toBe('5000');
   });
 });
 

@@ -56,6 +56,18 @@ export function completeThree(
       };
 }
 
+/**
+ * With the last rate of a currency that was chosen what follows is calculated anew. An amount that followed from the rate of another
+ * currency is emptied where none of this one is known.
+ */
+export function refillThree(three: Three, order: Order, currencies: Currencies): Three {
+  const { lastRate } = currencies;
+  const filled = { ...three, rate: lastRate === null ? '' : formatTypedRate(lastRate) };
+  const follows = order.at(-1) ?? 'rate';
+  const found = completeThree(filled, follows, currencies);
+  return { ...filled, ...(found ?? (follows === 'rate' ? {} : { [follows]: '' })) };
+}
+
 /** The latest first: the last of them follows. */
 type Order = readonly (keyof Three)[];
 
@@ -80,20 +92,18 @@ interface Fields<Values extends FieldValues> extends Currencies {
   readonly set: (name: string, typed: string) => void;
 }
 
-/** Completes the fields of a form while the user types. */
+/** Completes the fields of a form while the user types, and when another currency is chosen. */
 export function useTwoOfThree<Values extends FieldValues>(fields: Fields<Values>): void {
   const { form, dependent } = fields;
   const [typed, setTyped] = useState<{ readonly dependent: string; readonly order: Order }>();
+  const getOrder = (three: Three): Order =>
+    typed?.dependent === dependent ? typed.order : startOrder(three, dependent);
   const complete = useEffectEvent((name: string | undefined, values: Values): void => {
     const { names, isOn } = fields;
     const changed = (['other', 'worth', 'rate'] as const).find((key) => names[key] === name);
     if (!isOn || !changed) return;
     const three = fields.read(values);
-    const before =
-      typed?.dependent === dependent
-        ? typed.order
-        : startOrder({ ...three, [changed]: '' }, dependent);
-    const order = changeOrder(before, changed);
+    const order = changeOrder(getOrder({ ...three, [changed]: '' }), changed);
     setTyped({ dependent, order });
     const follows = order.at(-1) ?? dependent;
     const found = completeThree(three, follows, fields)?.[follows];
@@ -106,4 +116,11 @@ export function useTwoOfThree<Values extends FieldValues>(fields: Fields<Values>
     });
     return unsubscribe;
   }, [form]);
+  const refill = useEffectEvent((): void => {
+    const three = fields.read(form.getValues());
+    const refilled = fields.isOn ? refillThree(three, getOrder(three), fields) : three;
+    for (const key of ['other', 'worth', 'rate'] as const)
+      if (refilled[key] !== three[key]) fields.set(fields.names[key], refilled[key]);
+  });
+  useEffect(() => refill(), [fields.other]);
 }

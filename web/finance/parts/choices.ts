@@ -1,6 +1,5 @@
 /** What can be chosen in the forms of the books now. */
 import { tillKinds, type AccountKind, type ListsView } from '#domain/finance/schema.ts';
-import { parseRate } from '#domain/kernel/money/rates.ts';
 import { toChoice, type Choice } from '#web/core/forms/choices.ts';
 
 const listAccounts = ({ accounts }: ListsView, kinds: readonly AccountKind[]): Choice[] =>
@@ -22,15 +21,6 @@ export const listMoneyAccounts = ({ accounts }: ListsView): Choice[] =>
 /** Of an account, and so of what is posted to it. */
 export const getCurrency = ({ accounts, books }: ListsView, accountId: string): string =>
   accounts.find(({ id }) => id === accountId)?.currency ?? books?.currency ?? 'USD';
-
-/** How much a unit of a currency was worth last, null: it is not known. */
-export const getLastRate = ({ rates }: ListsView, currency: string): string | null =>
-  rates.find((each) => each.currency === currency)?.rate ?? null;
-
-/** As an endpoint takes it: null where nothing was typed, and a text that it refuses at its field where that is no rate. */
-export function toRate(lists: ListsView, currency: string, typed: string): string | null {
-  return typed.trim() === '' ? null : (parseRate(typed, getLastRate(lists, currency)) ?? '');
-}
 
 /** Currencies that some account has beside that of the books. */
 export const hasOtherCurrencies = ({ accounts }: ListsView): boolean =>

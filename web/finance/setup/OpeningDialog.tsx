@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import type { ListsView } from '#domain/finance/schema.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
@@ -12,10 +11,11 @@ import { formatDay } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { AccountRate } from '../ledger/PostingFields.tsx';
-import { getCurrency, listFundChoices, listMoneyAccounts, toRate } from '../parts/choices.ts';
+import { getCurrency, listFundChoices, listMoneyAccounts } from '../parts/choices.ts';
+import { toRate, type RatedLists } from '../parts/rates.tsx';
 
 interface OpeningDialogProps {
-  readonly lists: ListsView;
+  readonly lists: RatedLists;
   readonly onClose: () => void;
 }
 

@@ -103,6 +103,7 @@ const ledgerRows: Rows = {
     },
     otherChurchAnswer: chosen,
   },
+  'GET /api/finance/rates': { needs: 'finance.lists' },
   'POST /api/finance/exchanges': {
     ...edit,
     input: async (context) => {
