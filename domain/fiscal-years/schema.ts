@@ -57,7 +57,12 @@ export type FundOfYear = z.output<typeof fundOfYear>;
 export const resultOfYear = z.strictObject({
   lines: z.array(lineOfYear),
   funds: z.array(fundOfYear),
-  /** Of each other currency, which no budget is in. Years were closed before there were some. */
+  /**
+   * Of books with several currencies: what all of them were worth in that of the books, beside the budget, which the lines of one
+   * currency are not compared with. Years that were closed earlier have none of it.
+   */
+  worth: z.array(lineOfYear).default([]),
+  /** Of each other currency. Years that were closed earlier have none of it. */
   others: z
     .array(
       z.strictObject({

@@ -33,14 +33,10 @@ const toKey = (categoryId: string, centreId: string | null): string =>
   `${categoryId} ${centreId ?? ''}`;
 
 /**
- * By category and cost centre, in the order of the books; what was not planned stands with what came or went. Without a year, of the
- * present one; the actual amounts of one currency, or what all of them are worth in that of the books.
+ * By category and cost centre, in the order of the books; what was not planned stands with what came or went, by what it is worth in
+ * the currency of the books. Without a year, of the present one.
  */
-export async function readBudget(
-  db: ChurchDb,
-  chosen?: number,
-  currency: string | null = null,
-): Promise<BudgetView> {
+export async function readBudget(db: ChurchDb, chosen?: number): Promise<BudgetView> {
   const books = await requireBooks(db);
   const church = await readChurch(db);
   const year = chosen ?? getPresentYear(church);
@@ -48,7 +44,7 @@ export async function readBudget(
   const lines = new Map(
     (await listLines(db, year)).map((line) => [toKey(line.account_id, line.centre_id), line]),
   );
-  const actual = await readActual(db, months, new Set(lines.keys()), currency);
+  const actual = await readActual(db, months, new Set(lines.keys()));
   const places = [...books.accounts.values()].flatMap(({ id, name, kind }) =>
     kind === 'income' || kind === 'expense'
       ? [null, ...books.centres.values()].map((centre) => ({ id, name, kind, centre }))

@@ -119,17 +119,22 @@ export async function readResult(
     before: await listHoldings(db, days.from),
     after: await listHoldings(db, days.until),
   };
-  const rows = [...balances.flows, ...balances.before, ...balances.after];
+  // What came and went the year before stands beside it.
+  const earlier = await listFundFlows(db, startOfMonth(days.from, -12), days.from);
+  const rows = [...balances.flows, ...balances.before, ...balances.after, ...earlier];
   const others: ResultOfYear['others'] = [];
   for (const currency of listOtherCurrencies(books, rows))
     others.push({
       currency,
-      lines: await readLinesOfOther(db, books, year, currency),
+      lines: await readLinesOf(db, books, year, currency),
       funds: listFunds(books, balances, currency),
     });
+  const all = await readPlannedLines(db, books, year);
+  const isOne = others.length === 0;
   return {
-    lines: await readLines(db, books, year),
+    lines: isOne ? all : await readLinesOf(db, books, year, books.currency),
     funds: listFunds(books, balances, books.currency),
+    worth: isOne ? [] : all,
     others,
   };
 }
@@ -137,14 +142,18 @@ export async function readResult(
 const sum = (amounts: readonly (string | bigint)[]): bigint =>
   amounts.reduce<bigint>((total, amount) => total + BigInt(amount), 0n);
 
-/** By category, with what was planned for its cost centres; those without an amount are left out. */
-async function readLines(db: ChurchDb, books: Books, year: number): Promise<ResultOfYear['lines']> {
+/**
+ * What all currencies were worth in that of the books, by category, with what was planned for its cost centres; those without an amount
+ * are left out.
+ */
+async function readPlannedLines(
+  db: ChurchDb,
+  books: Books,
+  year: number,
+): Promise<ResultOfYear['lines']> {
   const { fiscalMonth } = await readChurch(db);
-  const budget = Map.groupBy(
-    (await readBudget(db, year, books.currency)).lines,
-    (line) => line.categoryId,
-  );
-  const before = await readActual(db, listMonths(year - 1, fiscalMonth), new Set(), books.currency);
+  const budget = Map.groupBy((await readBudget(db, year)).lines, (line) => line.categoryId);
+  const before = await readActual(db, listMonths(year - 1, fiscalMonth), new Set());
   return [...books.accounts.values()].flatMap(({ id, name, kind }) => {
     if (kind !== 'income' && kind !== 'expense') return [];
     const lines = budget.get(id) ?? [];
@@ -164,8 +173,8 @@ async function readLines(db: ChurchDb, books: Books, year: number): Promise<Resu
   });
 }
 
-/** By category; a budget is in the currency of the books alone. */
-async function readLinesOfOther(
+/** By category, of one currency alone. */
+async function readLinesOf(
   db: ChurchDb,
   books: Books,
   year: number,

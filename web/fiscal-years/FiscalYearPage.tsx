@@ -114,6 +114,12 @@ function Year({ year }: YearProps) {
       />
       <CategoriesOfYear year={figures} />
       <FundsOfYear year={figures} />
+      {figures.currency === year.currency && year.worth.length > 0 ? (
+        <CategoriesOfYear
+          year={{ currency: year.currency, lines: year.worth }}
+          title={t('report.worth', { currency: year.currency })}
+        />
+      ) : null}
     </>
   );
 }

@@ -33,6 +33,40 @@ export const listFigures = <Figures extends { readonly currency: string }>(
   view: Figures & { readonly others: readonly Figures[] },
 ): Figures[] => [view, ...view.others];
 
+interface Compared {
+  readonly figures: ReportFigures;
+  /** null: the period before had nothing of the currency. */
+  readonly before: ReportFigures | null;
+}
+
+/** Of each currency that one of both periods has, that of the books first. */
+export function compareFigures(now: ReportView, before: ReportView | null): Compared[] {
+  const listed = listFigures<ReportFigures>(now);
+  const known = new Set(listed.map(({ currency }) => currency));
+  const gone = (before?.others ?? []).filter(({ currency }) => !known.has(currency));
+  return [...listed, ...gone.map(toNothing)].map((figures) => ({
+    figures,
+    before: before && pickFigures<ReportFigures>(before, figures.currency),
+  }));
+}
+
+const toNothing = ({ currency }: ReportFigures): ReportFigures => ({
+  currency,
+  beginning: '0',
+  income: [],
+  totalIncome: '0',
+  expense: [],
+  totalExpense: '0',
+  custodyReceived: '0',
+  custodySent: '0',
+  exchanged: '0',
+  end: '0',
+  money: { total: '0', free: '0', reserved: '0', ofOthers: '0' },
+  accounts: [],
+  funds: [],
+  centres: [],
+});
+
 type FixedKey =
   | 'beginning'
   | 'income'

@@ -3,7 +3,7 @@
  * with as integers, and amounts are rounded to minor units, a half up.
  */
 import { z } from 'zod';
-import { getNumberFormat } from '../formatters.ts';
+import { addFourthDecimal, formatExactly, getNumberFormat } from '../formatters.ts';
 import { getExponent } from './currencies.ts';
 
 const rateDecimals = 12;
@@ -90,16 +90,8 @@ function findNearer(last: string, [high, low]: readonly [string, string]): strin
 }
 
 /** A rate as it is typed, so that it is read as the same. */
-export function formatTypedRate(text: string): string {
-  // Three decimals could be taken for thousands.
-  return /\.\d{3}$/.test(text) ? `${text}0` : text;
-}
-
-const isNumeric = (text: string): text is `${number}` => /^\d+(\.\d+)?$/.test(text);
+export const formatTypedRate = addFourthDecimal;
 
 /** A rate for people: "4.012,35". */
 export const formatRate = (text: string, language: string): string =>
-  // A text is formatted exactly, a number only up to 2^53.
-  getNumberFormat(language, { maximumFractionDigits: rateDecimals }).format(
-    isNumeric(text) ? text : 0,
-  );
+  formatExactly(getNumberFormat(language, { maximumFractionDigits: rateDecimals }), text);

@@ -1,5 +1,5 @@
 /** Amounts of money as people type and read them. They are never calculated with as decimal fractions. */
-import { getNumberFormat } from '../formatters.ts';
+import { formatExactly, getNumberFormat } from '../formatters.ts';
 import { getExponent } from './currencies.ts';
 
 const withCents = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/;
@@ -51,8 +51,6 @@ export function formatTyped(amount: MinorUnits | null, currency: string): string
   return /^0*$/.test(fraction) ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 }
 
-const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
-
 /** An amount of minor units for people: "$ 50.000". */
 export function formatAmount(amount: MinorUnits, currency: string, language: string): string {
   const digits = getExponent(currency);
@@ -64,7 +62,5 @@ export function formatAmount(amount: MinorUnits, currency: string, language: str
     trailingZeroDisplay: 'stripIfInteger',
   });
   const { sign, whole, fraction } = toDecimal(amount, digits);
-  const decimal = fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
-  // A text is formatted exactly, a number only up to 2^53.
-  return format.format(isNumeric(decimal) ? decimal : 0);
+  return formatExactly(format, fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`);
 }

@@ -33,6 +33,18 @@ const selectWrong = prepareQuery<WrongBalance>(
 
 export const listWrongBalances = (db: ChurchDb): Promise<WrongBalance[]> => selectWrong(db, []);
 
+/** Months in which an account with a currency of its own has money of another one, as the balances say that are sums of lines. */
+const selectForeign = prepareQuery<{ month: string }>(
+  'finance_foreign_balances',
+  `SELECT DISTINCT b.month FROM finance_balances b
+   JOIN finance_books k ON k.church_id = $1
+   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('cash', 'bank', 'wallet', 'advance')
+   WHERE b.church_id = $1 AND b.currency <> coalesce(a.currency, k.currency) ORDER BY b.month`,
+);
+
+export const listForeignMonths = async (db: ChurchDb): Promise<string[]> =>
+  (await selectForeign(db, [])).map(({ month }) => month);
+
 interface GivingControl {
   readonly gifts: string;
   readonly lines: string;

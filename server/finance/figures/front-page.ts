@@ -20,6 +20,7 @@ export async function readFrontPage(call: FinanceCall): Promise<FrontPageView> {
   const known = await findBooks(db);
   if (!known) return emptyPage(today);
   const books = await requireBooks(db);
+  const inUse = [...books.accounts.values()].filter(({ isClosed }) => !isClosed);
   const holdings = await listHoldings(db, startOfMonth(today, 1));
   const months = [thisMonth, lastMonth, lastYear].flatMap((month) => month ?? []);
   const sums = await listMonthSums(db, months);
@@ -40,7 +41,8 @@ export async function readFrontPage(call: FinanceCall): Promise<FrontPageView> {
   return {
     books: known,
     ...toFigures(books.currency),
-    others: listOtherCurrencies(books, [...holdings, ...sums]).map((currency) => ({
+    // Also of an account that has no money yet.
+    others: listOtherCurrencies(books, [...inUse, ...holdings, ...sums]).map((currency) => ({
       currency,
       ...toFigures(currency),
     })),

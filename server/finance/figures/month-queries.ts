@@ -135,7 +135,7 @@ export const listClosedMonths = (db: ChurchDb) =>
     .execute();
 
 /**
- * Of all lines of the month in their order; a restored church has the same. What a line does not have leaves no trace, so that months
+ * Of all lines of the month in their order; a restored church has the same. An empty column adds nothing to the text, so that months
  * closed before lines had rates keep their digest.
  */
 const selectDigest = prepareQuery<{ digest: string }>(

@@ -61,15 +61,12 @@ export function toPlaces(
   };
 }
 
-/** Other currencies than that of the books which accounts in use have or which rows are of. */
+/** Other currencies than that of the books which rows are of. */
 export function listOtherCurrencies(
-  books: Books,
-  rows: readonly { readonly currency: string }[],
+  books: Pick<Books, 'currency'>,
+  rows: readonly { readonly currency: string | null }[],
 ): string[] {
-  const accounts = [...books.accounts.values()].flatMap(({ currency, isClosed }) =>
-    currency !== null && !isClosed ? [currency] : [],
-  );
-  const all = new Set([...accounts, ...rows.map(({ currency }) => currency)]);
+  const all = new Set(rows.flatMap(({ currency }) => currency ?? []));
   return [...all].filter((currency) => currency !== books.currency).toSorted();
 }
 

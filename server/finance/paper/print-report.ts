@@ -1,12 +1,11 @@
 import {
+  compareFigures,
   listFigures,
   listReportLines,
-  pickFigures,
   toPeriodBefore,
   type Period,
 } from '#domain/finance/ledger/report-lines.ts';
 import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import type { ReportFigures, ReportView } from '#domain/finance/ledger/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { formatAmount, formatTyped } from '#domain/kernel/money/typed-amount.ts';
@@ -45,18 +44,17 @@ export async function printReport(call: Call<'printReport'>): Promise<Response> 
   });
   const { language } = church;
   const { t } = translate(language, church);
+  const compared = compareFigures(report, before);
   return printReportPaper(core, church, {
     heading: t('finance:report.of', { period: namePeriod(period, language) }),
     fileName: `${t('finance:report.file')}-${input.from}.pdf`,
     paper: input.paper,
     columns: before ? [report, before].map((each) => namePeriod(each, language, 'short')) : [],
-    lines: listFigures(report).flatMap((figures) => [
-      ...toHeading(report, figures.currency, before ? 2 : 1),
-      ...toLines(
-        figures,
-        before && { figures: pickFigures<ReportFigures>(before, figures.currency) },
-        language,
-      ),
+    lines: compared.flatMap((each) => [
+      ...(compared.length > 1
+        ? [toCurrencyHeading(each.figures.currency, before ? 2 : 1)]
+        : []),
+      ...toLines(each, before !== null, language),
     ]),
   });
 }
@@ -103,26 +101,26 @@ export function namePeriod(
 }
 
 /** Where there are several currencies, each of them says which it is. */
-const toHeading = (
-  { others }: ReportView,
-  currency: string,
+export const toCurrencyHeading = (
+  label: string,
   columns: number,
-): ReportDocument['lines'] =>
-  others.length === 0
-    ? []
-    : [{ label: currency, amounts: Array.from({ length: columns }, () => ''), isTotal: true }];
+): ReportDocument['lines'][number] => ({
+  label,
+  amounts: Array.from({ length: columns }, () => ''),
+  isTotal: true,
+});
 
 function toLines(
-  report: ReportFigures,
-  before: { readonly figures: ReportFigures | null } | null,
+  { figures, before }: ReturnType<typeof compareFigures>[number],
+  compares: boolean,
   language: Language,
 ): ReportDocument['lines'] {
   const { t } = translate(language);
-  const money = (amount: string): string => formatAmount(amount, report.currency, language);
-  return listReportLines(report, before?.figures ?? null).map(
+  const money = (amount: string): string => formatAmount(amount, figures.currency, language);
+  return listReportLines(figures, before).map(
     ({ name, key, amount, before: earlier, isTotal }) => ({
       label: name ?? (key === null ? '' : t(`finance:report.${key}`)),
-      amounts: before ? [money(amount), money(earlier)] : [money(amount)],
+      amounts: compares ? [money(amount), money(earlier)] : [money(amount)],
       isTotal,
     }),
   );

@@ -1,5 +1,6 @@
 /** Money of several currencies: each is a ledger of its own, and nothing adds them up. */
 import { describe, expect, test } from 'vitest';
+import { auditContract } from '#domain/audit/contract.ts';
 import { budgetContract } from '#domain/budget/contract.ts';
 import { financeContract } from '#domain/finance/contract.ts';
 import { ledgerContract as ledger } from '#domain/finance/ledger/contract.ts';
@@ -75,11 +76,10 @@ describe('an account of another currency', () => {
 
   test('is in the log with its currency', async () => {
     const { admin, dollars } = await createSetting();
-    const { items } = await admin.call(auditContract.list, {
-      subjectTable: 'finance_accounts',
-      subjectId: dollars,
-    });
-    expect(JSON.stringify(items)).toContain('USD');
+    const { items } = await admin.call(auditContract.list, { subject: dollars });
+    expect(items[0]?.changes).toContainEqual(
+      expect.objectContaining({ field: 'Moneda', after: 'USD' }),
+    );
   });
 
   test('needs a rate, and one at which the money is worth something', async () => {
@@ -253,6 +253,32 @@ describe('figures', () => {
       ['COP', { month: '2026-03', income: '0', expense: '0' }],
       ['USD', { month: '2026-03', income: '10000', expense: '0' }],
     ]);
+  });
+
+  test('of a period do not name the currency of an account that was opened later, and the front page does', async () => {
+    const { admin } = await createSetting();
+    const period = { from: '2026-01', to: '2026-03' };
+    expect(await admin.call(ledger.report, period)).toMatchObject({ others: [] });
+    expect(await admin.call(ledger.flows, period)).toMatchObject({ others: [] });
+    const { others } = await admin.call(ledger.frontPage, {});
+    expect(others).toMatchObject([{ currency: 'USD', money: { total: '0' } }]);
+  });
+
+  test('of an account with money of another currency are named by the control of every night', async () => {
+    const { churchId, dollars, addDollars } = await createSetting();
+    await addDollars();
+    const { database } = server().core;
+    await database.inChurch(churchId, (db) =>
+      db
+        .updateTable('finance_accounts')
+        .set({ currency: 'EUR' })
+        .where('id', '=', dollars)
+        .execute(),
+    );
+    expect(await database.inChurch(churchId, findDisagreement)).toEqual({
+      what: 'currencies',
+      months: ['2026-03-01'],
+    });
   });
 
   test('of books with one currency name no other', async () => {

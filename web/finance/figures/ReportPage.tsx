@@ -6,9 +6,8 @@ import { Link } from 'react-router';
 import { bookContract } from '#domain/finance/giving/book.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import {
-  listFigures,
+  compareFigures,
   listReportLines,
-  pickFigures,
   toPeriodBefore,
   type Period,
   type ReportLine,
@@ -133,14 +132,15 @@ function Reports({ period, before }: ReportsProps) {
     return <ErrorState error={failed} retry={retry} />;
   }
   if (!report.data || (before && !other.data)) return <Loading />;
-  const figures = pickFigures<ReportFigures>(report.data, currency) ?? report.data;
-  const earlier =
-    before && other.data ? pickFigures<ReportFigures>(other.data, figures.currency) : null;
+  const compared = compareFigures(report.data, (before && other.data) ?? null);
+  const chosen = compared.find(({ figures }) => figures.currency === currency) ?? compared[0];
+  if (!chosen) return null;
+  const { figures, before: earlier } = chosen;
   return (
     <>
       <div className={classes['choice'] ?? ''}>
         <CurrencyChoice
-          currencies={listFigures<ReportFigures>(report.data).map((each) => each.currency)}
+          currencies={compared.map((each) => each.figures.currency)}
           chosen={figures.currency}
           onChoose={setCurrency}
         />
@@ -149,7 +149,7 @@ function Reports({ period, before }: ReportsProps) {
         period={period}
         figures={figures}
         before={before && { period: before, figures: earlier }}
-        isNamed={report.data.others.length > 0}
+        isNamed={compared.length > 1}
       />
       <CentresOfReport period={period} figures={figures} />
     </>

@@ -184,7 +184,13 @@ function CoverOfExpense({ form, currency, lists }: CoverOfExpenseProps) {
   const isPlanned = !Number.isNaN(worth) && categoryId !== '' && day !== '';
   return (
     <>
-      <Cover currency={currency} amount={amount} accountId={accountId} fundId={fundId} />
+      <Cover
+        lists={lists}
+        currency={currency}
+        amount={amount}
+        accountId={accountId}
+        fundId={fundId}
+      />
       {isPlanned ? (
         <Parts
           parts={parts}
