@@ -8,4 +8,4 @@ export {
   type GiftMethod,
   type ListsView,
 } from './schema.ts';
-export { listFigures, pickFigures } from './ledger/report-lines.ts';
+export { listFigures, pickFigures, type Period } from './ledger/report-lines.ts';

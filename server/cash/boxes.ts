@@ -19,9 +19,8 @@ import { deletePettyCash, readPettyCash, savePettyCash } from './queries.ts';
 
 export async function readBoxes(db: ChurchDb): Promise<BoxesView> {
   const { currency, accounts } = await requireBooks(db);
-  const boxes = [...accounts.values()].filter(
-    ({ kind, isClosed, currency: other }) => kind === 'cash' && !isClosed && other === null,
-  );
+  const all = [...accounts.values()].filter(({ kind, isClosed }) => kind === 'cash' && !isClosed);
+  const boxes = all.filter(({ currency: other }) => other === null);
   const keepers = await readNamedPeople(
     db,
     boxes.flatMap(({ keeperId }) => keeperId ?? []),
@@ -50,6 +49,7 @@ export async function readBoxes(db: ChurchDb): Promise<BoxesView> {
         isLow: pettyCash !== undefined && balance < BigInt(pettyCash.lowest_amount),
       };
     }),
+    others: all.filter(({ currency: other }) => other !== null).map(({ name }) => name),
   };
 }
 
@@ -68,6 +68,8 @@ export async function setBox(
 
 /** A box of cash in use, of the books' currency; throws Problem for all other accounts. */
 export function requireBox(books: Books, accountId: string): ReturnType<typeof requireTill> {
+  if ((books.accounts.get(accountId)?.currency ?? null) !== null)
+    throw createFieldProblem('accountId', 'cash:errors.other-currency');
   const account = requireTill(books, accountId, 'accountId');
   if (account.kind !== 'cash')
     throw createFieldProblem('accountId', 'finance:errors.account-unknown');

@@ -15,4 +15,13 @@ export { Face } from './parts/Face.tsx';
 export { PeriodSelects } from './parts/PeriodSelects.tsx';
 export { useAccountMoney, useBooksMoney, useLists, WithBooks } from './parts/lists.tsx';
 export { useMoney } from './parts/use-money.ts';
-export { batchesPath, closePath, entriesPath, entryPath, financePath } from './parts/paths.ts';
+export { WithMonths } from './parts/WithMonths.tsx';
+export {
+  batchesPath,
+  categoryEntriesPath,
+  closePath,
+  entriesPath,
+  entryPath,
+  financePath,
+  reportPath,
+} from './parts/paths.ts';

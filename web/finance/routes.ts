@@ -114,18 +114,6 @@ export const financeScreens = [
     },
   },
   {
-    path: '/app/finanzas/informes/meses',
-    file: 'finance/figures/FlowsPage.tsx',
-    titleKey: 'finance:flows.title',
-    layout: 'app',
-    permission: financePermissions.totals,
-    action: {
-      labelKey: 'finance:flows.title',
-      wordsKey: 'finance:search.flows',
-      icon: 'chart',
-    },
-  },
-  {
     path: '/app/finanzas/informes/diezmos',
     file: 'finance/givers/BookPage.tsx',
     titleKey: 'finance:book.title',

@@ -4,14 +4,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import { listFigures, pickFigures, type Period } from '#domain/finance/ledger/report-lines.ts';
 import { maxFlowMonths, type FlowFigures } from '#domain/finance/ledger/schema.ts';
+import { listFigures, pickFigures, type Period } from '#domain/finance/public.ts';
 import { addDays, startOfMonth } from '#domain/kernel/days.ts';
 import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
 import { getExponent } from '#domain/kernel/money/currencies.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMay } from '#web/core/session/access.ts';
+import {
+  categoryEntriesPath,
+  CurrencyChoice,
+  PeriodSelects,
+  reportPath,
+  useMoney,
+  WithMonths,
+} from '#web/finance/public.ts';
 import { BarChart } from '#web/ui/chart/BarChart.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -19,11 +27,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
-import { CurrencyChoice } from '../parts/CurrencyChoice.tsx';
-import { PeriodSelects } from '../parts/PeriodSelects.tsx';
-import { WithMonths } from '../parts/WithMonths.tsx';
-import { categoryEntriesPath, reportPath } from '../parts/paths.ts';
-import { useMoney } from '../parts/use-money.ts';
 
 /** What came and went month by month: a drawing, and the same numbers by category. */
 export default function FlowsPage() {
