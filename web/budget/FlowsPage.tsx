@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { budgetContract } from '#domain/budget/contract.ts';
+import { maxFlowMonths, type FlowFigures } from '#domain/budget/flows.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import { maxFlowMonths, type FlowFigures } from '#domain/finance/ledger/schema.ts';
 import { listFigures, pickFigures, type Period } from '#domain/finance/public.ts';
 import { addDays, startOfMonth } from '#domain/kernel/days.ts';
 import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
@@ -52,7 +53,7 @@ function Chosen({ months }: { readonly months: readonly string[] }) {
     to: latest,
   });
   const [chosen, setChosen] = useState('');
-  const flows = useQuery(queryOptionsFor(ledgerContract.flows, period));
+  const flows = useQuery(queryOptionsFor(budgetContract.flows, period));
   const [currency, setCurrency] = useState<string | null>(null);
   const figures = flows.data && (pickFigures<FlowFigures>(flows.data, currency) ?? flows.data);
   const categories = figures?.categories ?? [];

@@ -12,7 +12,6 @@ import {
   entryFilters,
   entryPage,
   entryView,
-  flowsView,
   frontPageView,
   fundTransferInput,
   listEntriesInput,
@@ -198,14 +197,6 @@ export const ledgerContract = {
     input: reportInput,
     output: emptyInput,
     summary: 'The report as a CSV file.',
-  }),
-  flows: endpoint({
-    method: 'GET',
-    path: '/api/finance/flows',
-    can: permissions.totals,
-    input: reportInput,
-    output: flowsView,
-    summary: 'What came and went in each month, by category; at most 36 months.',
   }),
   months: endpoint({
     method: 'GET',

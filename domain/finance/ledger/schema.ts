@@ -231,26 +231,6 @@ export const reportView = z.strictObject({
 export type ReportFigures = Omit<ReportView, 'others' | 'from' | 'to'>;
 export type ReportView = z.output<typeof reportView>;
 
-export const maxFlowMonths = 36;
-const flowFigures = {
-  currency: z.string(),
-  months: z.array(z.strictObject({ month, ...flow.shape })),
-  /** With their amounts in the order of the months; those without movement are left out. */
-  categories: z.array(
-    named.extend({
-      kind: z.enum(['income', 'expense']),
-      amounts: z.array(sumView),
-      total: sumView,
-    }),
-  ),
-};
-export const flowsView = z.strictObject({
-  ...flowFigures,
-  others: z.array(z.strictObject(flowFigures)),
-});
-export type FlowFigures = Omit<FlowsView, 'others'>;
-export type FlowsView = z.output<typeof flowsView>;
-
 export const monthView = z.strictObject({
   month,
   status: z.enum(['open', 'closed']),

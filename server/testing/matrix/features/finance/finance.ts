@@ -154,7 +154,6 @@ const ledgerRows: Rows = {
   'GET /api/finance/report': { needs: 'finance.totals', input: reportMonth },
   'GET /api/finance/report/file': { needs: 'finance.totals', input: reportMonth },
   'GET /api/finance/report/export': { needs: 'finance.totals', input: reportMonth },
-  'GET /api/finance/flows': { needs: 'finance.totals', input: reportMonth },
   'GET /api/finance/months': { needs: 'finance.totals' },
   'GET /api/finance/months/:month/checklist': {
     needs: 'finance.close',

@@ -1,16 +1,21 @@
-import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import { maxFlowMonths, type FlowFigures, type FlowsView } from '#domain/finance/ledger/schema.ts';
+import type { budgetContract } from '#domain/budget/contract.ts';
+import { maxFlowMonths, type FlowFigures, type FlowsView } from '#domain/budget/flows.ts';
 import { startOfMonth } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { createFieldProblem, requireBooks, type Books } from '../books/read-books.ts';
-import { listMonthFlows, type MonthFlow } from './figure-queries.ts';
-import { listOtherCurrencies } from './report.ts';
+import {
+  createFieldProblem,
+  listMonthFlows,
+  listOtherCurrencies,
+  requireBooks,
+  type Books,
+  type MonthFlow,
+} from '#server/finance/public.ts';
 
 /** What came and went month by month, by category. */
 export async function readFlows(
   db: ChurchDb,
-  { from, to }: OutputOf<typeof ledgerContract.flows.input>,
+  { from, to }: OutputOf<typeof budgetContract.flows.input>,
 ): Promise<FlowsView> {
   const books = await requireBooks(db);
   if (to < from) throw createFieldProblem('to', 'finance:errors.end-before-start');
