@@ -32,7 +32,6 @@ interface ChooseEntriesDialogProps {
 export function ChooseEntriesDialog(props: ChooseEntriesDialogProps) {
   const { line, statementId, accountId, onClose } = props;
   const { t } = useTranslation(['bank', 'common']);
-  const money = useAccountMoney();
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [others, setOthers] = useState<Chosen>(new Map());
   const left = BigInt(line.amount) + sumUp(others) - sumUp(chosen);
@@ -67,9 +66,7 @@ export function ChooseEntriesDialog(props: ChooseEntriesDialogProps) {
           />
         ) : null}
         <Group justify="space-between">
-          <Text aria-live="polite">
-            {t('bank:lines.missing', { amount: money(String(left), accountId) })}
-          </Text>
+          <Missing left={left} accountId={accountId} />
           <Group gap="sm">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
@@ -91,6 +88,16 @@ export function ChooseEntriesDialog(props: ChooseEntriesDialogProps) {
       </Stack>
     </Modal>
   );
+}
+
+interface MissingProps extends Pick<ChooseEntriesDialogProps, 'accountId'> {
+  readonly left: bigint;
+}
+
+function Missing({ left, accountId }: MissingProps) {
+  const { t } = useTranslation('bank');
+  const money = useAccountMoney();
+  return <Text aria-live="polite">{t('lines.missing', { amount: money(left, accountId) })}</Text>;
 }
 
 /** By id, the amount. */

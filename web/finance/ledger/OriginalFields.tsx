@@ -3,55 +3,11 @@ import { Button, NativeSelect, SimpleGrid } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { currencyCodes } from '#domain/churches/country/countries.ts';
-import { parseRate, toWorth } from '#domain/kernel/money/rates.ts';
-import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
-import { getCurrency } from '../parts/choices.ts';
-import { getLastRate, toRate, type RatedLists } from '../parts/rates.tsx';
+import { getLastRate, type RatedLists } from '../parts/rates.tsx';
+import type { OriginalValues } from './conversions.ts';
 import { RateField } from './PostingFields.tsx';
 import { useTwoOfThree } from './two-of-three.ts';
-
-export interface OriginalValues {
-  rate: string;
-  /** Without a currency: nothing was paid in another one. */
-  original: { currency: string; amount: string };
-}
-
-interface Converted extends OriginalValues {
-  readonly accountId: string;
-}
-
-/** As the endpoint takes it: a rate stands with an account of another currency, or with what was paid in one. */
-export function toConverted(lists: RatedLists, { accountId, rate, original }: Converted) {
-  const isOther = getCurrency(lists, accountId) !== lists.books?.currency;
-  if (isOther) return { rate: toRate(lists, getCurrency(lists, accountId), rate), original: null };
-  return original.currency === ''
-    ? { rate: null, original: null }
-    : {
-        rate: toRate(lists, original.currency, rate),
-        original: {
-          currency: original.currency,
-          amount: parseAmount(original.amount, original.currency) ?? 0,
-        },
-      };
-}
-
-interface Typed {
-  readonly currency: string;
-  /** Minor units of it. */
-  readonly amount: number;
-  readonly rate: string;
-}
-
-/** Minor units of the books' currency; NaN without a rate. */
-export function toBooks(lists: RatedLists, { currency, amount, rate }: Typed): number {
-  const { books } = lists;
-  if (!books || currency === books.currency || Number.isNaN(amount)) return amount;
-  const parsed = parseRate(rate, getLastRate(lists, currency));
-  return parsed === null
-    ? Number.NaN
-    : Number(toWorth({ amount: BigInt(amount), currency }, books.currency, parsed));
-}
 
 interface FieldsProps {
   readonly lists: RatedLists;

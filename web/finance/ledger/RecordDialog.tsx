@@ -24,7 +24,8 @@ import { WithRates, type RatedLists } from '../parts/rates.tsx';
 import { BillFile, saveBill } from './BillFile.tsx';
 import { Cover } from './Cover.tsx';
 import { PartyFields, type PartyValues } from './PartyFields.tsx';
-import { OriginalFields, toBooks, toConverted, type OriginalValues } from './OriginalFields.tsx';
+import { toBooks, toConverted, type OriginalValues } from './conversions.ts';
+import { OriginalFields } from './OriginalFields.tsx';
 import { AccountRate, AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
 
 interface RecordDialogProps {

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
@@ -45,7 +45,6 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
     onSuccess: onClose,
   });
   const { register, formState, watch } = submission.form;
-  const accountId = watch('accountId');
   return (
     <FormDialog {...submission} title={t('entryKinds.opening')} onClose={onClose} size="lg">
       <Text c="dimmed">
@@ -64,15 +63,8 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
           error={formState.errors.fundId?.message}
           {...register('fundId')}
         />
-        <MoneyInput
-          label={t('fields.amount')}
-          currency={getCurrency(lists, accountId)}
-          typed={watch('amount')}
-          error={formState.errors.amount?.message}
-          {...register('amount')}
-        />
         <FormProvider {...submission.form}>
-          <AccountRate lists={lists} accountId={accountId} />
+          <RatedAmount lists={lists} accountId={watch('accountId')} />
         </FormProvider>
         <TextInput
           label={t('export.columns.note')}
@@ -81,5 +73,29 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
         />
       </SimpleGrid>
     </FormDialog>
+  );
+}
+
+interface RatedAmountProps {
+  readonly lists: RatedLists;
+  readonly accountId: string;
+}
+
+/** An amount in the currency of the account, with what that is worth. */
+function RatedAmount({ lists, accountId }: RatedAmountProps) {
+  const { t } = useTranslation('finance');
+  const { register, formState } = useFormContext<{ amount: string }>();
+  const typed = useWatch<{ amount: string }, 'amount'>({ name: 'amount' });
+  return (
+    <>
+      <MoneyInput
+        label={t('fields.amount')}
+        currency={getCurrency(lists, accountId)}
+        typed={typed}
+        error={formState.errors.amount?.message}
+        {...register('amount')}
+      />
+      <AccountRate lists={lists} accountId={accountId} />
+    </>
   );
 }
