@@ -52,7 +52,9 @@ interface Sides {
 /** Both are worth the amount of the one that is in the books' currency, or else what leaves at its rate. */
 function convertSides(input: Call['input'], { given, received }: Sides, base: string) {
   const ofBooks = [given, received].find(({ currency }) => currency === base);
-  const [path, unused] = ofBooks ? (['rate', 'bookRate'] as const) : (['bookRate', 'rate'] as const);
+  const [path, unused] = ofBooks
+    ? (['rate', 'bookRate'] as const)
+    : (['bookRate', 'rate'] as const);
   if (input[unused] !== null) throw createFieldProblem(unused, 'finance:errors.rate-unused');
   const amount =
     ofBooks?.amount ?? requireWorth(toWorth(given, base, requireRate(input[path], path)), path);

@@ -35,7 +35,8 @@ export async function recordEntry(
   others: readonly Contributions[] = [],
 ): Promise<EntryView> {
   const { db, input } = call;
-  const kinds = input.kind === 'income' ? (['income'] as const) : (['expense', 'remittance'] as const);
+  const kinds =
+    input.kind === 'income' ? (['income'] as const) : (['expense', 'remittance'] as const);
   const known = await readSame(db, input.requestId, kinds);
   if (known) return known;
   const books = await requireBooks(db);

@@ -51,9 +51,7 @@ export async function printReport(call: Call<'printReport'>): Promise<Response> 
     paper: input.paper,
     columns: before ? [report, before].map((each) => namePeriod(each, language, 'short')) : [],
     lines: compared.flatMap((each) => [
-      ...(compared.length > 1
-        ? [toCurrencyHeading(each.figures.currency, before ? 2 : 1)]
-        : []),
+      ...(compared.length > 1 ? [toCurrencyHeading(each.figures.currency, before ? 2 : 1)] : []),
       ...toLines(each, before !== null, language),
     ]),
   });

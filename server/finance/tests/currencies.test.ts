@@ -4,10 +4,7 @@ import { auditContract } from '#domain/audit/contract.ts';
 import { financeContract } from '#domain/finance/contract.ts';
 import { ledgerContract as ledger } from '#domain/finance/ledger/contract.ts';
 import { newId } from '#server/core/ids.ts';
-import {
-  addBatch,
-  addExpense,
-} from '#server/testing/finance.ts';
+import { addBatch, addExpense } from '#server/testing/finance.ts';
 import { CallError, testServer, type Client } from '#server/testing/server.ts';
 import { openDollars } from '#server/testing/treasury/dollars.ts';
 import { findDisagreement } from '../figures/check-books.ts';
