@@ -7,4 +7,10 @@ export {
   normalizeDocument,
   type DocumentType,
 } from './country/documents.ts';
+export {
+  publicPageSettings,
+  publicPageSettingsView,
+  welcomeLimit,
+  type PublicPageSettings,
+} from './public-page.ts';
 export { slugParameter } from './slug.ts';
