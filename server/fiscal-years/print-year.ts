@@ -54,10 +54,7 @@ export async function printYear(call: Call): Promise<Response> {
       ...(year.worth.length === 0
         ? []
         : [
-            toCurrencyHeading(
-              t('fiscal-years:report.worth', { currency: year.currency }),
-              columns,
-            ),
+            toCurrencyHeading(t('fiscal-years:report.worth', { currency: year.currency }), columns),
             ...toLines(year.worth, year.currency, church),
           ]),
     ],

@@ -2,12 +2,7 @@
 import { currencyCodes } from '#domain/churches/country/countries.ts';
 import type { AccountRole } from '#domain/finance/charts.ts';
 import type { RateView } from '#domain/finance/ledger/schema.ts';
-import type {
-  AccountKind,
-  AccountView,
-  FundKind,
-  FundView,
-} from '#domain/finance/schema.ts';
+import type { AccountKind, AccountView, FundKind, FundView } from '#domain/finance/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 

@@ -42,7 +42,9 @@ test('months beside each other add up to their reports, by category', async () =
     const report = await admin.call(ledger.report, { from: month, to: month });
     expect([report.totalIncome, report.totalExpense]).toEqual([income, expense]);
   }
-  await expect(admin.call(budgetContract.flows, { from: '2020-01', to: '2026-03' })).rejects.toMatchObject({
+  await expect(
+    admin.call(budgetContract.flows, { from: '2020-01', to: '2026-03' }),
+  ).rejects.toMatchObject({
     failure: { fields: [{ path: 'to' }] },
   });
 });

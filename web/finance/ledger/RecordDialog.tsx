@@ -95,9 +95,7 @@ const toDefaults = (
 /** An income or an expense; of a fund in custody, money of others, which has no category. */
 export function RecordDialog(props: RecordDialogProps) {
   return (
-    <WithRates lists={props.lists}>
-      {(lists) => <RecordForm {...props} lists={lists} />}
-    </WithRates>
+    <WithRates lists={props.lists}>{(lists) => <RecordForm {...props} lists={lists} />}</WithRates>
   );
 }
 
