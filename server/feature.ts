@@ -38,7 +38,7 @@ interface RecordedEntry {
   readonly requestId: string;
   readonly kind: 'income' | 'expense';
   /** What it is worth in the books' currency, in minor units. */
-  readonly worth: number;
+  readonly worth: bigint;
 }
 
 /** Runs in the transaction that records an income or an expense in the books; throws Problem for one that may not be. */

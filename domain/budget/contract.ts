@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { reportInput } from '#domain/finance/ledger/schema.ts';
 import { financePermissions } from '#domain/finance/permissions.ts';
+import { periodInput } from '#domain/finance/public.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flowsView } from './flows.ts';
 import { budgetPermissions as permissions } from './permissions.ts';
@@ -11,7 +11,7 @@ export const budgetContract = {
     method: 'GET',
     path: '/api/finance/flows',
     can: financePermissions.totals,
-    input: reportInput,
+    input: periodInput,
     output: flowsView,
     summary: 'What came and went in each month, by category; at most 36 months.',
   }),

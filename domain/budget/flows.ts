@@ -1,7 +1,6 @@
 /** What came and went month by month. */
 import { z } from 'zod';
-import { month } from '#domain/finance/ledger/schema.ts';
-import { categoryKinds, sumView } from '#domain/finance/public.ts';
+import { categoryKinds, month, sumView } from '#domain/finance/public.ts';
 import { idView } from '#domain/kernel/ids.ts';
 
 export const maxFlowMonths = 36;

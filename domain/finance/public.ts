@@ -8,4 +8,4 @@ export {
   type GiftMethod,
   type ListsView,
 } from './schema.ts';
-export { listFigures, pickFigures, type Period } from './ledger/report-lines.ts';
+export { listFigures, month, periodInput, pickFigures, type Period } from './periods.ts';

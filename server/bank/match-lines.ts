@@ -32,7 +32,7 @@ import {
 import { findCounterparts } from './find-counterparts.ts';
 import { findEntries } from './find-entries.ts';
 import { findReturns } from './find-returns.ts';
-import { listRulesOf } from './rules/rules.ts';
+import { listAccountRules } from './rules/rules.ts';
 import { readStatement, requireLine, requireOpenStatement } from './require.ts';
 
 const toIds = (entries: readonly AccountEntry[]): string[] => entries.map(({ id }) => id);
@@ -194,7 +194,7 @@ export async function toLineViews(
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const hasOpen = lines.some((line) => line.is_confirmed === null);
   const findRule = createRuleFinder(
-    hasOpen ? await listRulesOf(db, lines[0]?.account_id ?? '') : [],
+    hasOpen ? await listAccountRules(db, lines[0]?.account_id ?? '') : [],
   );
   const transfers = await findCounterparts(db, lines);
   const views = lines.map((line) => ({

@@ -18,7 +18,7 @@ const log = (
   db: ChurchDb,
   action: 'expense-paid' | 'expense-unpaid',
   { id, title, currency }: RequestColumns,
-  amount: number,
+  amount: bigint,
 ): Promise<void> =>
   recordAudit(db, {
     action,
@@ -48,5 +48,5 @@ export const unpayRequest: OnEntryReversed = async (db, entryId) => {
   const request = await lockRequestOfEntry(db, entryId);
   if (!request) return;
   await updateRequest(db, request, { state: 'approved', entry_id: null, payment_id: newId() });
-  await log(db, 'expense-unpaid', request, request.amount);
+  await log(db, 'expense-unpaid', request, BigInt(request.amount));
 };

@@ -126,13 +126,13 @@ export async function readResult(
   for (const currency of listOtherCurrencies(books, rows))
     others.push({
       currency,
-      lines: await readLinesOf(db, books, year, currency),
+      lines: await readCategories(db, books, year, currency),
       funds: listFunds(books, balances, currency),
     });
   const all = await readPlannedLines(db, books, year);
   const isOne = others.length === 0;
   return {
-    lines: isOne ? all : await readLinesOf(db, books, year, books.currency),
+    lines: isOne ? all : await readCategories(db, books, year, books.currency),
     funds: listFunds(books, balances, books.currency),
     worth: isOne ? [] : all,
     others,
@@ -174,7 +174,7 @@ async function readPlannedLines(
 }
 
 /** By category, of one currency alone. */
-async function readLinesOf(
+async function readCategories(
   db: ChurchDb,
   books: Books,
   year: number,

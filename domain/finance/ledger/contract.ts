@@ -4,6 +4,7 @@ import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { pictureShape, refinePictureSource } from '#domain/pictures.ts';
+import { month, periodInput } from '../periods.ts';
 import { financePermissions as permissions } from '../permissions.ts';
 import {
   checklistView,
@@ -15,7 +16,6 @@ import {
   frontPageView,
   fundTransferInput,
   listEntriesInput,
-  month,
   monthView,
   noteInput,
   openingInput,
@@ -25,7 +25,6 @@ import {
   recordInput,
   reopenInput,
   reportFileInput,
-  reportInput,
   reportView,
   reverseInput,
   transferInput,
@@ -176,7 +175,7 @@ export const ledgerContract = {
     method: 'GET',
     path: '/api/finance/report',
     can: permissions.totals,
-    input: reportInput,
+    input: periodInput,
     output: reportView,
     summary:
       'Money at the beginning, what came and went by category, and money at the end with what it is for.',
@@ -194,7 +193,7 @@ export const ledgerContract = {
     path: '/api/finance/report/export',
     can: permissions.totals,
     takesLong: true,
-    input: reportInput,
+    input: periodInput,
     output: emptyInput,
     summary: 'The report as a CSV file.',
   }),

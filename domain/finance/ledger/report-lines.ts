@@ -1,9 +1,7 @@
 /** The lines of the assembly's page, with those of the period before. */
 import { startOfMonth } from '#domain/kernel/days.ts';
+import { listFigures, pickFigures, type Period } from '../periods.ts';
 import type { ReportFigures, ReportView } from './schema.ts';
-
-/** Months such as `2027-03`, both included. */
-export type Period = Pick<ReportView, 'from' | 'to'>;
 
 const countMonths = ({ from, to }: Period): number => {
   const count = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
@@ -18,20 +16,6 @@ export function toPeriodBefore(period: Period): Period {
     to: startOfMonth(first, -1).slice(0, 7),
   };
 }
-
-/** The figures of a currency, null where there are none; without one, those of the books' currency. */
-export const pickFigures = <Figures extends { readonly currency: string }>(
-  view: Figures & { readonly others: readonly Figures[] },
-  currency: string | null,
-): Figures | null =>
-  currency === null || currency === view.currency
-    ? view
-    : (view.others.find((each) => each.currency === currency) ?? null);
-
-/** Of each currency, that of the books first. */
-export const listFigures = <Figures extends { readonly currency: string }>(
-  view: Figures & { readonly others: readonly Figures[] },
-): Figures[] => [view, ...view.others];
 
 interface Compared {
   readonly figures: ReportFigures;

@@ -7,10 +7,8 @@ import { rate } from '#domain/kernel/money/rates.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
+import { month, periodInput } from '../periods.ts';
 import { accountKinds, entryKinds, fundKinds, sumView } from '../schema.ts';
-
-/** `2027-03` */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 const noteFields = {
   note: line(400),
@@ -194,8 +192,7 @@ export const frontPageView = z.strictObject({
 });
 export type FrontPageView = z.output<typeof frontPageView>;
 
-export const reportInput = z.strictObject({ from: month, to: month });
-export const reportFileInput = reportInput.extend({
+export const reportFileInput = periodInput.extend({
   /** Beside as many months before. */
   compares: z.stringbool().default(false),
   /** Default: that of the church's country. */

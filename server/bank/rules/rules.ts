@@ -9,6 +9,7 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import {
   createFieldProblem,
+  isBooksTill,
   requireBooks,
   requireCategory,
   requireCentre,
@@ -16,7 +17,6 @@ import {
   requireTill,
   type Books,
 } from '#server/finance/public.ts';
-import { listBooksAccounts } from '../currency.ts';
 import {
   deleteRule,
   insertRule,
@@ -40,10 +40,12 @@ export const listRules = async (db: ChurchDb): Promise<RuleList> => {
   return { items: rows.map((row) => toView(row, books)) };
 };
 
-/** Those that apply to lines of an account: none for one of another currency. */
-export async function listRulesOf(db: ChurchDb, accountId: string): Promise<RuleView[]> {
+/** Those that apply to lines of an account: none for one of another currency, whose lines need a rate. */
+export async function listAccountRules(db: ChurchDb, accountId: string): Promise<RuleView[]> {
   const { items } = await listRules(db);
-  return items.length > 0 && (await listBooksAccounts(db)).includes(accountId) ? items : [];
+  if (items.length === 0) return [];
+  const account = (await requireBooks(db)).accounts.get(accountId);
+  return account && isBooksTill(account) ? items : [];
 }
 
 export async function addRule({ db, input }: Call<'addRule'>): Promise<RuleList> {

@@ -59,7 +59,7 @@ export async function recordEntry(
     amount: flow.amount,
     ...toCurrency(account),
   });
-  const worth = Number(flow.conversion?.baseAmount ?? flow.amount);
+  const worth = flow.conversion?.baseAmount ?? flow.amount;
   for (const { onEntryRecorded } of others) await onEntryRecorded?.(db, { id, ...input, worth });
   return readEntry(db, id);
 }

@@ -1,10 +1,9 @@
 import {
   compareFigures,
-  listFigures,
   listReportLines,
   toPeriodBefore,
-  type Period,
 } from '#domain/finance/ledger/report-lines.ts';
+import { listFigures, type Period } from '#domain/finance/periods.ts';
 import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ledgerContract as ledger } from '#domain/finance/ledger/contract.ts';
-import { listFigures } from '#domain/finance/ledger/report-lines.ts';
+import { listFigures } from '#domain/finance/periods.ts';
 import type { ReportFigures } from '#domain/finance/ledger/schema.ts';
 import { addExpense, addIncome } from '#server/testing/finance.ts';
 import { createSetting, months, step, take } from '#server/testing/random-books.ts';

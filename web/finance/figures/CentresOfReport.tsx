@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import type { Period } from '#domain/finance/ledger/report-lines.ts';
+import type { Period } from '#domain/finance/periods.ts';
 import type { ReportFigures } from '#domain/finance/ledger/schema.ts';
 import { addDays, startOfMonth } from '#domain/kernel/days.ts';
 import { useMay } from '#web/core/session/access.ts';

@@ -9,10 +9,10 @@ import {
   compareFigures,
   listReportLines,
   toPeriodBefore,
-  type Period,
   type ReportLine,
 } from '#domain/finance/ledger/report-lines.ts';
 import type { ReportFigures } from '#domain/finance/ledger/schema.ts';
+import type { Period } from '#domain/finance/periods.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';

@@ -112,11 +112,11 @@ export function useLastRate(
   currency: string,
   setRate: (typed: string) => void,
 ): void {
-  const fill = useEffectEvent((): void => {
-    const last = getLastRate(lists, currency);
+  const fill = useEffectEvent((chosen: string): void => {
+    const last = getLastRate(lists, chosen);
     setRate(last === null ? '' : formatTypedRate(last));
   });
-  useEffect(() => fill(), [currency]);
+  useEffect(() => fill(currency), [currency]);
 }
 
 export function Note() {

@@ -179,8 +179,7 @@ function CoverOfExpense({ form, currency, lists }: CoverOfExpenseProps) {
   });
   const parts = useContributions((feature) => feature.expenseParts);
   const typed = parseAmount(amount, currency);
-  const worth = typed === null ? Number.NaN : toBooks(lists, { currency, amount: typed, rate });
-  const isPlanned = !Number.isNaN(worth) && categoryId !== '' && day !== '';
+  const worth = typed === null ? null : toBooks(lists, { currency, amount: typed, rate });
   return (
     <>
       <Cover
@@ -190,7 +189,7 @@ function CoverOfExpense({ form, currency, lists }: CoverOfExpenseProps) {
         accountId={accountId}
         fundId={fundId}
       />
-      {isPlanned ? (
+      {worth !== null && categoryId !== '' && day !== '' ? (
         <Parts
           parts={parts}
           props={{ categoryId, centreId: centreId || null, amount: worth, day }}

@@ -36,12 +36,13 @@ interface Typed {
   readonly rate: string;
 }
 
-/** Minor units of the books' currency; NaN without a rate. */
-export function toBooks(lists: RatedLists, { currency, amount, rate }: Typed): number {
+/** Minor units of the books' currency; null without an amount or a rate. */
+export function toBooks(lists: RatedLists, { currency, amount, rate }: Typed): bigint | null {
   const { books } = lists;
-  if (!books || currency === books.currency || Number.isNaN(amount)) return amount;
+  if (Number.isNaN(amount)) return null;
+  if (!books || currency === books.currency) return BigInt(amount);
   const parsed = parseRate(rate, getLastRate(lists, currency));
   return parsed === null
-    ? Number.NaN
-    : Number(toWorth({ amount: BigInt(amount), currency }, books.currency, parsed));
+    ? null
+    : toWorth({ amount: BigInt(amount), currency }, books.currency, parsed);
 }

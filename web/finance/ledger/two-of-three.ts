@@ -116,11 +116,13 @@ export function useTwoOfThree<Values extends FieldValues>(fields: Fields<Values>
     });
     return unsubscribe;
   }, [form]);
-  const refill = useEffectEvent((): void => {
+  const refill = useEffectEvent((other: string): void => {
     const three = fields.read(form.getValues());
-    const refilled = fields.isOn ? refillThree(three, getOrder(three), fields) : three;
+    const refilled = fields.isOn
+      ? refillThree(three, getOrder(three), { ...fields, other })
+      : three;
     for (const key of ['other', 'worth', 'rate'] as const)
       if (refilled[key] !== three[key]) fields.set(fields.names[key], refilled[key]);
   });
-  useEffect(() => refill(), [fields.other]);
+  useEffect(() => refill(fields.other), [fields.other]);
 }
