@@ -58,6 +58,8 @@ test('a box of dollars gets an income, some of it is exchanged to pesos, and the
   await page.getByRole('link', { name: 'Cambio de moneda' }).first().click();
   await expect(page.getByText('1 USD = 18,6 MXN').first()).toBeVisible();
   await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('1 USD = 18,6 MXN').first()).toBeVisible();
 
   await page.goto('/app/finanzas');
   await expect(page.getByRole('heading', { name: 'dólar estadounidense' })).toBeVisible();

@@ -180,7 +180,8 @@ function Sheet({ page, other, names }: SheetProps) {
 /** Of each currency by itself. */
 function Money({ page }: { readonly page: FrontPageView }) {
   const { t } = useTranslation('cash');
-  const figures = [{ ...page, currency: page.books?.currency ?? '' }, ...page.others];
+  if (!page.books) return null;
+  const figures = [{ ...page, currency: page.books.currency }, ...page.others];
   return figures.flatMap(({ currency, accounts, funds, money }) =>
     Object.entries({ accounts, funds }).map(([what, rows]) => (
       <Amounts

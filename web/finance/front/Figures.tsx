@@ -36,7 +36,7 @@ export function Figures({ page, currency }: FiguresProps) {
           <Title order={2} size="h3" id={`currency-${figures.currency}`}>
             {names.of(figures.currency) ?? figures.currency}
           </Title>
-          <FiguresOfCurrency figures={figures} currency={figures.currency} />
+          <FiguresOfCurrency figures={figures} currency={figures.currency} isOther />
         </section>
       ))}
     </>
@@ -46,12 +46,16 @@ export function Figures({ page, currency }: FiguresProps) {
 interface FiguresOfCurrencyProps {
   readonly figures: Omit<FrontPageView['others'][number], 'currency'>;
   readonly currency: string;
+  /** Than that of the books: the titles of its sections say it. */
+  readonly isOther?: boolean;
 }
 
 /** Amounts of several currencies are never added up. */
-function FiguresOfCurrency({ figures, currency }: FiguresOfCurrencyProps) {
+function FiguresOfCurrency(props: FiguresOfCurrencyProps) {
+  const { figures, currency } = props;
   const { t } = useTranslation('finance');
   const money = useMoney(currency);
+  const nameSection = useSectionNames(props);
   return (
     <>
       <div className={classes['figures']}>
@@ -63,9 +67,9 @@ function FiguresOfCurrency({ figures, currency }: FiguresOfCurrencyProps) {
         <Text>{t('front.ofOthers', { amount: money(figures.money.ofOthers) })}</Text>
         <Text>{t('front.total', { amount: money(figures.money.total) })}</Text>
       </div>
-      <Months figures={figures} currency={currency} />
+      <Months {...props} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Section title={t('front.where')} wide>
+        <Section title={nameSection(t('front.where'))} wide>
           <Balances
             rows={figures.accounts.map(({ kind, ...row }) => ({
               ...row,
@@ -75,7 +79,7 @@ function FiguresOfCurrency({ figures, currency }: FiguresOfCurrencyProps) {
             currency={currency}
           />
         </Section>
-        <Section title={t('front.whatFor')} wide>
+        <Section title={nameSection(t('front.whatFor'))} wide>
           <Balances
             rows={figures.funds.map(({ kind, ...row }) => ({
               ...row,
@@ -88,6 +92,14 @@ function FiguresOfCurrency({ figures, currency }: FiguresOfCurrencyProps) {
       </SimpleGrid>
     </>
   );
+}
+
+function useSectionNames({
+  currency,
+  isOther = false,
+}: FiguresOfCurrencyProps): (title: string) => string {
+  const { t } = useTranslation('finance');
+  return (title) => (isOther ? t('front.inCurrency', { title, currency }) : title);
 }
 
 /** What waits, each with the way to it. */
@@ -125,17 +137,19 @@ function Waiting({ page }: Pick<FiguresProps, 'page'>) {
   }
 }
 
-function Months({ figures, currency }: FiguresOfCurrencyProps) {
+function Months(props: FiguresOfCurrencyProps) {
+  const { figures, currency } = props;
   const { t } = useTranslation('finance');
   const money = useMoney(currency);
+  const title = useSectionNames(props)(t('front.months'));
   const rows = (['thisMonth', 'lastMonth', 'sameMonthLastYear'] as const).map((key) => ({
     key,
     ...figures[key],
   }));
   return (
-    <Section title={t('front.months')} wide>
+    <Section title={title} wide>
       <ResponsiveTable
-        caption={t('front.months')}
+        caption={title}
         rows={rows}
         getKey={({ key }) => key}
         columns={[

@@ -105,9 +105,9 @@ function useRateWords(): (line: EntryView['lines'][number]) => string {
   const { t } = useTranslation('finance');
   const money = useMoneyFormat();
   const language = useLanguage();
-  const books = useLists()?.books?.currency ?? '';
+  const books = useLists()?.books?.currency;
   return ({ currency, rate, original, baseAmount }) => {
-    if (rate === null) return '';
+    if (rate === null || books === undefined) return '';
     const words = { currency: original?.currency ?? currency, books };
     return [
       original ? money(original.amount, original.currency) : money(baseAmount, books),
