@@ -18,6 +18,7 @@ import { upkeepFeature } from './upkeep/feature.ts';
 import { agendaFeature } from './agenda/feature.ts';
 import { rotaFeature } from './rota/feature.ts';
 import { financeFeature } from './finance/feature.ts';
+import { financeImportsFeature } from './finance-imports/feature.ts';
 import { bankFeature } from './bank/feature.ts';
 import { budgetFeature } from './budget/feature.ts';
 import { expensesFeature } from './expenses/feature.ts';
@@ -59,6 +60,7 @@ export const features = [
   agendaFeature,
   rotaFeature,
   financeFeature,
+  financeImportsFeature,
   bankFeature,
   budgetFeature,
   expensesFeature,

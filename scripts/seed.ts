@@ -16,7 +16,7 @@ import { migrate } from '#server/migrations/index.ts';
 import { addSampleHouseholds } from '#server/families/public.ts';
 import { addSamplePoints } from '#server/geocoding/public.ts';
 import { addSampleEvents } from '#server/agenda/public.ts';
-import { addSampleBooks } from '#server/finance/public.ts';
+import { addSampleBooks } from '#server/finance-imports/public.ts';
 import { addSampleRooms } from '#server/buildings/public.ts';
 import { seedChurch } from '#server/people/public.ts';
 import { addSampleRota } from '#server/rota/public.ts';

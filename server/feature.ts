@@ -37,8 +37,8 @@ interface RecordedEntry {
   /** The request that it was recorded with, which may be the id of what it pays. */
   readonly requestId: string;
   readonly kind: 'income' | 'expense';
-  /** Minor units. */
-  readonly amount: number;
+  /** What it is worth in the books' currency, in minor units. */
+  readonly worth: bigint;
 }
 
 /** Runs in the transaction that records an income or an expense in the books; throws Problem for one that may not be. */

@@ -19,6 +19,7 @@ import { upkeepFeature } from './upkeep/feature.ts';
 import { agendaFeature } from './agenda/feature.ts';
 import { rotaFeature } from './rota/feature.ts';
 import { financeFeature } from './finance/feature.ts';
+import { financeImportsFeature } from './finance-imports/feature.ts';
 import { bankFeature } from './bank/feature.ts';
 import { budgetFeature } from './budget/feature.ts';
 import { expensesFeature } from './expenses/feature.ts';
@@ -74,6 +75,7 @@ const manifests = [
   agendaFeature,
   rotaFeature,
   financeFeature,
+  financeImportsFeature,
   bankFeature,
   budgetFeature,
   expensesFeature,

@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import { financePermissions } from '#domain/finance/permissions.ts';
+import { periodInput } from '#domain/finance/public.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { flowsView } from './flows.ts';
 import { budgetPermissions as permissions } from './permissions.ts';
 import { budgetView, budgetYear, copyInput, removeLineInput, setLineInput } from './schema.ts';
 
 export const budgetContract = {
+  flows: endpoint({
+    method: 'GET',
+    path: '/api/finance/flows',
+    can: financePermissions.totals,
+    input: periodInput,
+    output: flowsView,
+    summary: 'What came and went in each month, by category; at most 36 months.',
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/budget',

@@ -61,6 +61,8 @@ export type BoxView = z.output<typeof boxView>;
 export const boxesView = z.strictObject({
   currency: z.string(),
   items: z.array(boxView),
+  /** Names of boxes in another currency, which are not counted here. */
+  others: z.array(z.string()),
 });
 export type BoxesView = z.output<typeof boxesView>;
 

@@ -41,6 +41,7 @@ export const financeAudit = defineAudit({
       code: { label: 'finance:fields.code' },
       parent_id: { label: 'finance:fields.parent', format: 'record' },
       keeper_id: { label: 'finance:fields.keeper', format: 'record' },
+      currency: { label: 'finance:fields.currency' },
       is_giving: { label: 'finance:fields.isGiving', format: 'yes-no' },
       is_closed: { label: 'finance:fields.isClosed', format: 'yes-no' },
     },
@@ -64,6 +65,7 @@ export const financeAudit = defineAudit({
       day: { label: 'finance:fields.day', format: 'day' },
       kind: { label: 'finance:fields.kind', format: 'word:finance:entryKinds' },
       amount: { label: 'finance:fields.amount' },
+      currency: { label: 'finance:fields.currency' },
       reason: { label: 'finance:fields.reason' },
     },
     finance_batches: {

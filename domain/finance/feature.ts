@@ -1,5 +1,4 @@
 import type finance from '../../web/public/locales/es/finance.json';
-import { importUpload } from '#domain/imports/public.ts';
 import { defineFeature, pictureUpload } from '#domain/kernel/feature.ts';
 import { financeAudit } from './audit.ts';
 import { financePermissions } from './permissions.ts';
@@ -16,7 +15,5 @@ export const financeFeature = defineFeature({
   audit: financeAudit,
   uploads: {
     'finance-bill': pictureUpload(financePermissions.edit),
-    'gifts-import': importUpload(financePermissions.edit),
-    'finance-entries-import': importUpload(financePermissions.edit),
   },
 });

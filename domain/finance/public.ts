@@ -8,3 +8,4 @@ export {
   type GiftMethod,
   type ListsView,
 } from './schema.ts';
+export { listFigures, month, periodInput, pickFigures, type Period } from './periods.ts';

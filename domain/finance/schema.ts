@@ -1,5 +1,6 @@
 /** The set-up of the books: accounts where money lies, categories, and funds. */
 import { z } from 'zod';
+import { currency } from '#domain/churches/schema.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount } from '#domain/kernel/money/amount.ts';
 import { plainDay, plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
@@ -23,6 +24,7 @@ export const entryKinds = [
   'expense',
   'transfer',
   'fund_transfer',
+  'exchange',
   'giving',
   'deposit',
   'remittance',
@@ -70,6 +72,8 @@ export const createAccountInput = z.strictObject({
   requestId: id,
   kind: z.enum([...tillKinds, ...categoryKinds]),
   ...accountFields,
+  /** Of an account where money lies, which never changes; null: that of the books. */
+  currency: currency.nullable().default(null),
 });
 export const updateAccountInput = z.strictObject({
   accountId: id,
@@ -121,6 +125,8 @@ export const accountView = z.strictObject({
   code: z.string(),
   parentId: idView.nullable(),
   keeperId: idView.nullable(),
+  /** null: that of the books. */
+  currency: z.string().nullable(),
   isGiving: z.boolean(),
   isClosed: z.boolean(),
 });

@@ -47,7 +47,7 @@ export const fundOfYear = z.strictObject({
   beginning: sumView,
   income: sumView,
   expense: sumView,
-  /** Opening balances, what moved between funds, and money of others. */
+  /** Opening balances, what moved between funds or was exchanged, and money of others. */
   other: sumView,
   end: sumView,
 });
@@ -57,6 +57,21 @@ export type FundOfYear = z.output<typeof fundOfYear>;
 export const resultOfYear = z.strictObject({
   lines: z.array(lineOfYear),
   funds: z.array(fundOfYear),
+  /**
+   * Of books with several currencies: what all of them were worth in that of the books, beside the budget, which the lines of one
+   * currency are not compared with. Years that were closed earlier have none of it.
+   */
+  worth: z.array(lineOfYear).default([]),
+  /** Of each other currency. Years that were closed earlier have none of it. */
+  others: z
+    .array(
+      z.strictObject({
+        currency: z.string(),
+        lines: z.array(lineOfYear),
+        funds: z.array(fundOfYear),
+      }),
+    )
+    .default([]),
 });
 export type ResultOfYear = z.output<typeof resultOfYear>;
 

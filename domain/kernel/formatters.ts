@@ -52,9 +52,19 @@ export function formatBytes(bytes: number, locale: string): string {
   }).format(value);
 }
 
+const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+
+/** A text is formatted exactly, a number only up to 2^53. */
+export const formatExactly = (format: Intl.NumberFormat, decimal: string): string =>
+  format.format(isNumeric(decimal) ? decimal : 0);
+
 /** A fourth decimal, because three after one separator are read as thousands. */
-export function formatDecimal(value: number): string {
-  if (Number.isSafeInteger(value)) return String(value);
-  const digits = value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
-  return /\.\d{3}$/.test(digits) ? `${digits}0` : digits;
-}
+export const addFourthDecimal = (digits: string): string =>
+  /\.\d{3}$/.test(digits) ? `${digits}0` : digits;
+
+export const formatDecimal = (value: number): string =>
+  Number.isSafeInteger(value)
+    ? String(value)
+    : addFourthDecimal(
+        value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }),
+      );

@@ -3,7 +3,7 @@ import { advancesPermissions } from '#domain/advances/permissions.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { idempotentRoute } from '#server/core/idempotency/idempotent-route.ts';
-import { isTill, repeatedRoute, requireBooks } from '#server/finance/public.ts';
+import { isBooksTill, repeatedRoute, requireBooks } from '#server/finance/public.ts';
 import { giveAdvance } from './give-advance.ts';
 import { findAdvanceOfEntry } from './queries.ts';
 import { readAdvance, readAdvances, seesAdvance, toAdvanceView } from './read-advance.ts';
@@ -39,7 +39,7 @@ export const advancesRoutes: readonly Route[] = [
     const givesAdvances = can(actor, advancesPermissions.edit);
     return {
       currency,
-      accounts: toOpen(accounts, (account) => givesAdvances && isTill(account)),
+      accounts: toOpen(accounts, (account) => givesAdvances && isBooksTill(account)),
       funds: toOpen(funds, ({ kind }) => kind !== 'custody'),
       categories: toOpen(accounts, ({ kind }) => kind === 'expense'),
       centres: toOpen(centres),

@@ -1,6 +1,7 @@
 /** Which lines of two own accounts may be one transfer that the books lack. */
 import { daysOfTransfer, type TransferProposal } from '#domain/bank/postings.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { listBooksAccounts } from './currency.ts';
 import { findEntries } from './find-entries.ts';
 import { listCounterparts, type LineRow } from './line-queries.ts';
 
@@ -21,7 +22,7 @@ export async function findCounterparts(
   const pairs = await listCounterparts(
     db,
     open.map(({ id }) => id),
-    daysOfTransfer,
+    { days: daysOfTransfer, accountIds: open.length === 0 ? [] : await listBooksAccounts(db) },
   );
   const byLine = Map.groupBy(pairs, (pair) => pair.line_id);
   const known = await listKnown(db, [...open.filter(({ id }) => byLine.has(id)), ...pairs]);

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { bankContract } from '#domain/bank/contract.ts';
 import type { StatementView } from '#domain/bank/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { requireBooks } from '#server/finance/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
+import { readCurrency } from './currency.ts';
 import { readStatementFile, toProblem } from './read-file.ts';
 import { listFingerprints } from './files/read-statement.ts';
 import type { ReadFile } from './statement-worker.ts';
@@ -72,9 +72,9 @@ export async function writeStatement(
   file: ReadFile,
 ): Promise<StatementView> {
   const { requestId, accountId, fileName } = input;
-  const books = await requireBooks(db);
+  const currency = await readCurrency(db, accountId);
   const statement = joinStatements(await chooseStatements(db, accountId, file.statements));
-  if (statement.currency !== books.currency) throw new Problem('invalid', 'bank:errors.currency');
+  if (statement.currency !== currency) throw new Problem('invalid', 'bank:errors.currency');
   const days = statement.lines.map(({ bookedOn }) => bookedOn).toSorted();
   const first = statement.from ?? days[0];
   const last = statement.until ?? days.at(-1);

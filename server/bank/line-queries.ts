@@ -153,7 +153,8 @@ const selectCounterparts = prepareQuery<Counterpart>(
   'list_counterparts',
   `
   WITH open AS NOT MATERIALIZED (SELECT l.id, l.account_id, l.day, l.amount, l.text FROM bank_lines l
-    WHERE l.church_id = $1 AND NOT EXISTS (SELECT FROM bank_matches m WHERE m.church_id = $1 AND m.line_id = l.id))
+    WHERE l.church_id = $1 AND l.account_id = ANY ($4::uuid[])
+      AND NOT EXISTS (SELECT FROM bank_matches m WHERE m.church_id = $1 AND m.line_id = l.id))
   SELECT l.id AS line_id, o.id, o.account_id, o.day, o.amount::text AS amount, o.text, (SELECT count(*)::int FROM open r
     WHERE r.account_id <> o.account_id AND r.amount = -o.amount AND r.day BETWEEN o.day - $3::int AND o.day + $3::int) AS rivals
   FROM open l JOIN LATERAL (SELECT * FROM open c WHERE c.account_id <> l.account_id AND c.amount = -l.amount
@@ -162,13 +163,19 @@ const selectCounterparts = prepareQuery<Counterpart>(
   WHERE l.id = ANY ($2::uuid[]) ORDER BY abs(o.day - l.day), o.id`,
 );
 
+interface CounterpartScope {
+  readonly days: number;
+  /** Those whose lines can be each other's counterparts. */
+  readonly accountIds: readonly string[];
+}
+
 /** Lines of other accounts with the opposite amount within some days, of those without entries, the nearest first. */
 export const listCounterparts = async (
   db: ChurchDb,
   lineIds: readonly string[],
-  days: number,
+  { days, accountIds }: CounterpartScope,
 ): Promise<Counterpart[]> =>
-  lineIds.length === 0 ? [] : selectCounterparts(db, [[...lineIds], days]);
+  lineIds.length === 0 ? [] : selectCounterparts(db, [[...lineIds], days, [...accountIds]]);
 
 interface OppositeMatch {
   readonly line_id: string;

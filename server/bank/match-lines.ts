@@ -16,9 +16,9 @@ import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts'
 import {
   listAccountEntries,
   readAccountEntries,
-  requireBooks,
   type AccountEntry,
 } from '#server/finance/public.ts';
+import { readCurrency } from './currency.ts';
 import {
   deleteMatches,
   deleteProposals,
@@ -32,7 +32,7 @@ import {
 import { findCounterparts } from './find-counterparts.ts';
 import { findEntries } from './find-entries.ts';
 import { findReturns } from './find-returns.ts';
-import { listRules } from './rules/rules.ts';
+import { listAccountRules } from './rules/rules.ts';
 import { readStatement, requireLine, requireOpenStatement } from './require.ts';
 
 const toIds = (entries: readonly AccountEntry[]): string[] => entries.map(({ id }) => id);
@@ -85,7 +85,7 @@ export async function confirmMatches(
   const lineIds = found.map(({ line }) => line.id);
   const ids = found.flatMap(({ entryIds }) => entryIds);
   const amounts = await requireFreeEntries(db, accountId, { ids, lineIds });
-  const { currency } = await requireBooks(db);
+  const currency = await readCurrency(db, accountId);
   for (const { line, entryIds } of found) {
     const sum = entryIds.reduce((total, id) => total + (amounts.get(id) ?? 0n), 0n);
     requireSum(BigInt(line.amount) - sum, currency);
@@ -138,7 +138,7 @@ export async function joinLines(
     throw new Problem('conflict', 'bank:errors.line-taken');
   const amounts = await requireFreeEntries(db, accountId, { ids: [entryId], lineIds: ids });
   const sum = lines.reduce((total, { amount }) => total + BigInt(amount), 0n);
-  requireSum(sum - (amounts.get(entryId) ?? 0n), (await requireBooks(db)).currency);
+  requireSum(sum - (amounts.get(entryId) ?? 0n), await readCurrency(db, accountId));
   await deleteMatches(db, ids);
   await deleteRivalProposals(db, accountId, [entryId]);
   const matches = ids.map((id, index) => ({ line_id: id, entry_id: entryId, part: index + 1 }));
@@ -193,7 +193,9 @@ export async function toLineViews(
   const entries = await readAccountEntries(db, lines[0]?.account_id ?? '', ids);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const hasOpen = lines.some((line) => line.is_confirmed === null);
-  const findRule = createRuleFinder(hasOpen ? (await listRules(db)).items : []);
+  const findRule = createRuleFinder(
+    hasOpen ? await listAccountRules(db, lines[0]?.account_id ?? '') : [],
+  );
   const transfers = await findCounterparts(db, lines);
   const views = lines.map((line) => ({
     ...toLineView(line, findRule),

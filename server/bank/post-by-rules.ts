@@ -15,7 +15,7 @@ import { findRequest, recordEntry } from '#server/finance/public.ts';
 import { listLines } from './line-queries.ts';
 import { confirmMatches, toLineView } from './match-lines.ts';
 import { readStatement, requireOpenStatement } from './require.ts';
-import { listRules } from './rules/rules.ts';
+import { listAccountRules } from './rules/rules.ts';
 
 type Call = TransactionCall<z.output<typeof bankContract.postByRules.input>>;
 
@@ -24,9 +24,9 @@ const linesAtOnce = 1000;
 
 export async function listRuledLines(
   db: ChurchDb,
-  statementId: string,
+  { id: statementId, accountId }: Pick<StatementView, 'id' | 'accountId'>,
 ): Promise<StatementLineView[]> {
-  const { items: rules } = await listRules(db);
+  const rules = await listAccountRules(db, accountId);
   if (rules.length === 0) return [];
   const findRule = createRuleFinder(rules);
   const found: StatementLineView[] = [];
@@ -51,7 +51,7 @@ export async function postByRules(call: Call): Promise<StatementView> {
   requireAccess(actor, ledgerContract.record);
   const { id: statementId, accountId } = await requireOpenStatement(db, input.statementId);
   const lineIds = input.lines.map(({ lineId }) => lineId);
-  const findRule = createRuleFinder((await listRules(db)).items);
+  const findRule = createRuleFinder(await listAccountRules(db, accountId));
   const lines = await listLines(db, { statementId, lineIds });
   const byId = new Map(lines.map((line) => [line.id, toLineView(line, findRule)]));
   const matches = [];

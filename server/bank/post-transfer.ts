@@ -16,6 +16,7 @@ import {
   listAccountEntries,
   transferMoney,
 } from '#server/finance/public.ts';
+import { listBooksAccounts } from './currency.ts';
 import { findCounterparts } from './find-counterparts.ts';
 import { listTakenEntries, type LineRow } from './line-queries.ts';
 import { confirmMatches, readLine } from './match-lines.ts';
@@ -73,6 +74,9 @@ async function lockLines(
     await requireOpenStatement(db, id);
   const line = await requireLine(db, lineId);
   if (line.is_confirmed) throw new Problem('conflict', 'bank:errors.line-taken');
+  const offered = await listBooksAccounts(db);
+  if (!offered.includes(line.account_id) || !offered.includes(accountId))
+    throw new Problem('failed_precondition', 'bank:errors.transfer-needs-rate');
   if (counterpartId === null) {
     await requireUnknown(db, line);
     return { line, counterpart: null };

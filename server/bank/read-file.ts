@@ -8,7 +8,7 @@ import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { createThread } from '#server/core/thread.ts';
-import { requireBooks, requireTill } from '#server/finance/public.ts';
+import { requireBooks, requireMoneyAccount } from '#server/finance/public.ts';
 import { listMappings } from './csv/mapping-queries.ts';
 import type { FileInput, FileProblem, ReadFile } from './statement-worker.ts';
 
@@ -31,10 +31,11 @@ export async function readStatementFile(
 ): Promise<ReadFile> {
   const csv = await inChurch(async (db) => {
     const books = await requireBooks(db);
-    requireTill(books, accountId, 'accountId');
+    const account = requireMoneyAccount(books, accountId, 'accountId');
+    const currency = account.currency ?? books.currency;
     const remembered = await listMappings(db, accountId);
     const today = toPlainDay(now(), church.timeZone);
-    return { currency: books.currency, country: church.country, today, choice, remembered };
+    return { currency, country: church.country, today, choice, remembered };
   });
   const upload = await core.uploads.open(uploadId, actor, 'bank-statement');
   if (upload.bytes > maxStatementBytes) throw new Problem('too_large', 'bank:errors.too-large');

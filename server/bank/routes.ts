@@ -84,11 +84,9 @@ export const bankRoutes: readonly Route[] = [
   route(contract.addRule, addRule),
   route(contract.changeRule, changeRule),
   route(contract.removeRule, removeRule),
-  route(contract.ruled, async ({ db, input: { statementId } }) => {
-    if (!(await hasStatement(db, statementId)))
-      throw new Problem('not_found', 'bank:errors.not-found');
-    return { items: await listRuledLines(db, statementId) };
-  }),
+  route(contract.ruled, async ({ db, input: { statementId } }) => ({
+    items: await listRuledLines(db, await readStatement(db, statementId)),
+  })),
   repeatedRoute(contract.postByRules, postByRules),
 ];
 

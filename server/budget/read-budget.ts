@@ -33,8 +33,8 @@ const toKey = (categoryId: string, centreId: string | null): string =>
   `${categoryId} ${centreId ?? ''}`;
 
 /**
- * By category and cost centre, in the order of the books; what was not planned stands with what came or went. Without a year, of the
- * present one.
+ * By category and cost centre, in the order of the books; what was not planned stands with what came or went, by what it is worth in
+ * the currency of the books. Without a year, of the present one.
  */
 export async function readBudget(db: ChurchDb, chosen?: number): Promise<BudgetView> {
   const books = await requireBooks(db);
@@ -76,12 +76,13 @@ export async function readBudget(db: ChurchDb, chosen?: number): Promise<BudgetV
 
 /**
  * What came or went by month, for each category and for those cost centres that have a line of their own, whose money is not in
- * that of the category then.
+ * that of the category then. Of one currency, or what all of them are worth in that of the books.
  */
 export async function readActual(
   db: ChurchDb,
   months: readonly string[],
   planned: ReadonlySet<string>,
+  currency: string | null = null,
 ): Promise<Map<string, bigint[]>> {
   const [from = '', until = ''] = [months[0], startOfMonth(months.at(-1) ?? '', 1)];
   const sums = new Map<string, bigint[]>();
@@ -91,13 +92,15 @@ export async function readActual(
     own[index] = (own[index] ?? 0n) + amount;
     sums.set(key, own);
   };
+  const read = ({ currency: its, amount, worth }: MonthFlow): bigint =>
+    BigInt(currency === null ? worth : its === currency ? amount : 0);
   for (const flow of await listMonthFlows(db, from, until))
-    add(toKey(flow.account_id, null), flow, BigInt(flow.amount));
+    add(toKey(flow.account_id, null), flow, read(flow));
   const isOwn = ({ account_id, centre_id }: CentreMonthFlow): boolean =>
     planned.has(toKey(account_id, centre_id));
   for (const flow of (await listCentreMonthFlows(db, from, until)).filter(isOwn)) {
-    add(toKey(flow.account_id, flow.centre_id), flow, BigInt(flow.amount));
-    add(toKey(flow.account_id, null), flow, -BigInt(flow.amount));
+    add(toKey(flow.account_id, flow.centre_id), flow, read(flow));
+    add(toKey(flow.account_id, null), flow, -read(flow));
   }
   return sums;
 }

@@ -12,6 +12,7 @@ import {
   requireCentre,
   type Books,
 } from '#server/finance/public.ts';
+import { readFlows } from './flows.ts';
 import { deleteLine, insertLines, listLines, updateLine, type LineRow } from './queries.ts';
 import { listMonths, readActual, readBudget } from './read-budget.ts';
 
@@ -20,6 +21,7 @@ type Call<Name extends 'setLine' | 'removeLine' | 'copy'> = TransactionCall<
 >;
 
 export const budgetRoutes: readonly Route[] = [
+  route(contract.flows, ({ db, input }) => readFlows(db, input)),
   route(contract.get, ({ db, input: { year } }) => readBudget(db, year)),
   route(contract.setLine, setLine),
   route(contract.removeLine, removeLine),

@@ -19,7 +19,8 @@ import { deletePettyCash, readPettyCash, savePettyCash } from './queries.ts';
 
 export async function readBoxes(db: ChurchDb): Promise<BoxesView> {
   const { currency, accounts } = await requireBooks(db);
-  const boxes = [...accounts.values()].filter(({ kind, isClosed }) => kind === 'cash' && !isClosed);
+  const all = [...accounts.values()].filter(({ kind, isClosed }) => kind === 'cash' && !isClosed);
+  const boxes = all.filter(({ currency: other }) => other === null);
   const keepers = await readNamedPeople(
     db,
     boxes.flatMap(({ keeperId }) => keeperId ?? []),
@@ -48,6 +49,7 @@ export async function readBoxes(db: ChurchDb): Promise<BoxesView> {
         isLow: pettyCash !== undefined && balance < BigInt(pettyCash.lowest_amount),
       };
     }),
+    others: all.filter(({ currency: other }) => other !== null).map(({ name }) => name),
   };
 }
 
@@ -64,8 +66,10 @@ export async function setBox(
   return readBoxes(db);
 }
 
-/** A box of cash in use; throws Problem for all other accounts. */
+/** A box of cash in use, of the books' currency; throws Problem for all other accounts. */
 export function requireBox(books: Books, accountId: string): ReturnType<typeof requireTill> {
+  if ((books.accounts.get(accountId)?.currency ?? null) !== null)
+    throw createFieldProblem('accountId', 'cash:errors.other-currency');
   const account = requireTill(books, accountId, 'accountId');
   if (account.kind !== 'cash')
     throw createFieldProblem('accountId', 'finance:errors.account-unknown');

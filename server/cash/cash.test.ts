@@ -5,7 +5,13 @@ import { cashContract as contract } from '#domain/cash/contract.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { newId } from '#server/core/ids.ts';
-import { addExpense, addIncome, getPresentDay, openBooks } from '#server/testing/finance.ts';
+import {
+  addDollarBox,
+  addExpense,
+  addIncome,
+  getPresentDay,
+  openBooks,
+} from '#server/testing/finance.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
@@ -53,6 +59,19 @@ test('what is missing and what is too much is posted with its reason, and nothin
   expect(more).toMatchObject({ expected: '99900', difference: '100' });
   expect(await readBalance(admin, books.till)).toBe('100000');
   expect(await readBalance(admin, books.bank)).toBeUndefined();
+});
+
+test('a box of another currency is named, and counting it is refused with a sentence that says what to do', async () => {
+  const { admin } = await open();
+  const dollars = await addDollarBox(admin);
+  const { items, others } = await admin.call(contract.boxes, {});
+  expect(items.map(({ name }) => name)).toEqual(['Caja general']);
+  expect(others).toEqual(['Caja en dólares']);
+  await expect(count(admin, dollars, 0)).rejects.toMatchObject({
+    failure: {
+      fields: [{ path: 'accountId', message: expect.stringContaining('Cuéntala aparte') }],
+    },
+  });
 });
 
 test('the same count sent twice is kept once', async () => {

@@ -90,6 +90,8 @@ async function postDifference(call: Call, books: Books, difference: bigint): Pro
     fundId: findFreeFund(books).id,
     categoryId: isMore ? books.own.surplus : books.own.shortage,
     centreId: null,
+    rate: null,
+    original: null,
     note: reason,
     reference: '',
     party: '',

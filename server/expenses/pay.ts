@@ -18,7 +18,7 @@ const log = (
   db: ChurchDb,
   action: 'expense-paid' | 'expense-unpaid',
   { id, title, currency }: RequestColumns,
-  amount: number,
+  amount: bigint,
 ): Promise<void> =>
   recordAudit(db, {
     action,
@@ -32,15 +32,15 @@ export const lockPayment = (db: ChurchDb, paymentId: string): Promise<void> =>
 
 /** Not more is paid than was approved, and nothing that was not. */
 export const payRequest: OnEntryRecorded = async (db, entry) => {
-  const { id: entryId, requestId, kind, amount } = entry;
+  const { id: entryId, requestId, kind, worth } = entry;
   await lockPayment(db, requestId);
   const request = await lockRequestOfPayment(db, requestId);
   if (!request) return;
   if (request.state !== 'approved' || kind !== 'expense')
     throw new Problem('failed_precondition', 'expenses:errors.not-approved');
-  if (amount > request.amount) throw createFieldProblem('amount', 'expenses:errors.over-approved');
+  if (worth > request.amount) throw createFieldProblem('amount', 'expenses:errors.over-approved');
   await updateRequest(db, request, { state: 'paid', entry_id: entryId });
-  await log(db, 'expense-paid', request, amount);
+  await log(db, 'expense-paid', request, worth);
 };
 
 /** It waits to be paid again, by another entry. */
@@ -48,5 +48,5 @@ export const unpayRequest: OnEntryReversed = async (db, entryId) => {
   const request = await lockRequestOfEntry(db, entryId);
   if (!request) return;
   await updateRequest(db, request, { state: 'approved', entry_id: null, payment_id: newId() });
-  await log(db, 'expense-unpaid', request, request.amount);
+  await log(db, 'expense-unpaid', request, BigInt(request.amount));
 };

@@ -5,8 +5,6 @@ import type { OnPeopleErased } from '#server/people/public.ts';
 import { findBooks } from './books/book-queries.ts';
 import { createFieldProblem } from './books/read-books.ts';
 import { countBatches } from './figures/month-queries.ts';
-import { entryImport } from './imports/entry-import.ts';
-import { giftImport } from './imports/gift-import.ts';
 import { billRule } from './ledger/bills.ts';
 import { listEntryPage } from './ledger/entry-queries.ts';
 import { countGiftsOfPerson, forgetGiver, moveGiving } from './people-queries.ts';
@@ -47,7 +45,6 @@ const onCurrencyChanged: OnCurrencyChanged = async (db, currency) => {
 export const financeContributions = {
   searchKinds: [entrySearch],
   fileRules: [billRule],
-  imports: [giftImport, entryImport],
   taskSources: [batchTasks],
   onPeopleErased,
   onCurrencyChanged,

@@ -1,7 +1,8 @@
 /** A year of the demo church's books: Sundays counted and deposited, expenses, remesas, a shortage, a returned transfer, closed months. */
 import { addGiftInput, createBatchInput, type BatchView } from '#domain/finance/giving/schema.ts';
-import { recordInput } from '#domain/finance/ledger/schema.ts';
+import { exchangeInput, recordInput } from '#domain/finance/ledger/schema.ts';
 import {
+  createAccountInput,
   createCentreInput,
   createFundInput,
   openBooksInput,
@@ -20,10 +21,12 @@ import { commitBatch, countBatch } from './giving/commit-batch.ts';
 import { depositBatch, returnGift } from './giving/deposit-batch.ts';
 import { addGift, createBatch } from './giving/save-batch.ts';
 import { readBatch } from './giving/read-batch.ts';
+import { exchangeMoney } from './ledger/exchange.ts';
 import { recordEntry, reverseEntry } from './ledger/record-entry.ts';
 import { issueReceipts, voidReceipt } from './receipts/issue-receipts.ts';
 import { listReceiptsOfBatch } from './receipts/receipt-queries.ts';
 import { openBooks } from './setup/open-books.ts';
+import { createAccount } from './setup/save-account.ts';
 import { createCentre } from './setup/save-centre.ts';
 import { createFund } from './setup/save-fund.ts';
 import demo from './demo-finance.json' with { type: 'json' };
@@ -60,6 +63,7 @@ async function seedFinance(db: ChurchDb, church: DemoChurch): Promise<void> {
     if (month < startOfMonth(today, -1))
       await closeMonth({ ...call, input: { month: month.slice(0, 7), tills: [] } });
   }
+  await addDollars(context);
 }
 
 async function addFunds(
@@ -245,6 +249,34 @@ async function addReversed(context: Context, day: string): Promise<void> {
   const { id: entryId } = await addExpense(context, day, expense);
   const input = { requestId: newId(), entryId, day: addDays(day, 2), reason };
   await reverseEntry({ ...context.call, input });
+}
+
+/** Of a visitor from abroad; most of them were exchanged. */
+async function addDollars({ call, today, ids }: Context): Promise<void> {
+  const { account, income, exchange } = demo.dollars;
+  const input = createAccountInput.parse({ requestId: newId(), ...account });
+  const { id: accountId } = await createAccount({ db: call.db, input });
+  const fundId = ids.get('general');
+  const { daysAgo, category, ...received } = income;
+  const posted = { requestId: newId(), day: addDays(today, -daysAgo), accountId, fundId };
+  const categoryId = ids.get(category);
+  await recordEntry({
+    ...call,
+    input: recordInput.parse({ kind: 'income', ...posted, ...received, categoryId }),
+  });
+  await exchangeMoney({
+    ...call,
+    input: exchangeInput.parse({
+      requestId: newId(),
+      day: addDays(today, -exchange.daysAgo),
+      fromAccountId: accountId,
+      toAccountId: ids.get('Bancolombia, ahorros'),
+      fundId,
+      amount: exchange.amount,
+      received: exchange.received,
+      rate: exchange.rate,
+    }),
+  });
 }
 
 export const financeDemo: Demo = {

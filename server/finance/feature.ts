@@ -5,7 +5,6 @@ import { startBookChecks } from './figures/check-books.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { bookRoutes } from './giving/book.ts';
 import { givingRoutes } from './giving/routes.ts';
-import { pasteRoutes } from './imports/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { financeMails } from './mails.ts';
 import { paperRoutes } from './paper/routes.ts';
@@ -22,7 +21,6 @@ export const financeFeature = defineFeature({
     ...paperRoutes,
     ...figureRoutes(contributions),
     ...givingRoutes,
-    ...pasteRoutes,
     ...bookRoutes,
     ...receiptRoutes,
   ],

@@ -2,15 +2,19 @@
 export {
   createFieldProblem,
   findFreeFund,
-  isTill,
+  isBooksTill,
   readLists,
   requireBooks,
   requireCategory,
   requireCentre,
   requireFund,
+  requireMoneyAccount,
   requireTill,
+  toFundReference,
   type Books,
 } from './books/read-books.ts';
+export { listOtherCurrencies } from './figures/report.ts';
+export { findDisagreement } from './figures/check-books.ts';
 export { listFundIncome, listGivenForFund } from './figures/fund-queries.ts';
 export {
   listAllHoldings,
@@ -30,8 +34,8 @@ export {
   type GivenOfYear,
   type StatedGift,
 } from './giving/statement-queries.ts';
-export { listClosedMonths, lockBooks } from './figures/month-queries.ts';
-export { namePeriod, printReportPaper } from './paper/print-report.ts';
+export { findLastClosedMonth, listClosedMonths, lockBooks } from './figures/month-queries.ts';
+export { namePeriod, printReportPaper, toCurrencyHeading } from './paper/print-report.ts';
 export {
   listAccountEntries,
   readAccountBalance,
@@ -49,16 +53,33 @@ export {
   type ReviewedReceipt,
 } from './ledger/review-queries.ts';
 export { readEntry } from './ledger/read-entry.ts';
-export { findEntryByRequest } from './posting/post-queries.ts';
+export { findEntryByRequest, toSearchText } from './posting/post-queries.ts';
 export { findRequest } from './posting/find-request.ts';
 export { repeatedRoute } from './posting/repeated-route.ts';
 export { findReceipt } from './receipts/receipt-queries.ts';
 export { recordEntry, transferMoney } from './ledger/record-entry.ts';
 export { returnGift } from './giving/deposit-batch.ts';
 export { listBankGifts } from './giving/read-batch.ts';
-export { insertAccounts } from './books/book-queries.ts';
+export { findBooks, insertAccounts } from './books/book-queries.ts';
 export { changeAccount, createAccount } from './setup/save-account.ts';
-export { addSampleBooks } from './sample-books.ts';
 export { exportCsv } from './books/csv.ts';
 export { readBookTotals } from './giving/book-queries.ts';
 export { keepsBooks } from './receipts/receipt-queries.ts';
+export { getToday, type PostingCall } from './books/author.ts';
+export { findBatch, insertBatch, setBatchState, type Batch } from './giving/batch-queries.ts';
+export { listShares, toGiving } from './giving/commit-batch.ts';
+export { requireBatch } from './giving/read-batch.ts';
+export { requireUncommitted, type GivingCall } from './giving/save-batch.ts';
+export { openBooks } from './setup/open-books.ts';
+export {
+  insertImportedGifts,
+  listChanged,
+  listEntryCounts,
+  listGiftCounts,
+  listImportedEntries,
+  listImportedIds,
+  toEntryKey,
+  voidGiftsOfBatch,
+  type ImportedGift,
+  type KnownRow,
+} from './posting/imported-queries.ts';

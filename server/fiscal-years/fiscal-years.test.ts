@@ -6,7 +6,13 @@ import { financeContract } from '#domain/finance/contract.ts';
 import { ledgerContract as ledger } from '#domain/finance/ledger/contract.ts';
 import { fiscalYearsContract as contract } from '#domain/fiscal-years/contract.ts';
 import { newId } from '#server/core/ids.ts';
-import { addExpense, addIncome, getPresentDay, openBooks } from '#server/testing/finance.ts';
+import {
+  addDollarBox,
+  addExpense,
+  addIncome,
+  getPresentDay,
+  openBooks,
+} from '#server/testing/finance.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
@@ -56,6 +62,25 @@ test('the report of a year has each category beside its budget and the year befo
       before: '0',
     }),
   ]);
+});
+
+test('of several currencies each has its own lines, and what all were worth stands beside the budget', async () => {
+  const { admin, books } = await open();
+  const accountId = await addDollarBox(admin);
+  const dollars = { accountId, rate: '4000', amount: 1000 };
+  await addExpense(admin, books, { ...dollars, day: `${lastYear}-12-05` });
+  await addExpense(admin, books, { ...dollars, day: `${thisYear}-01-05` });
+  await addExpense(admin, books, { day: `${thisYear}-01-05`, amount: 500 });
+  await admin.call(budgetContract.setLine, {
+    year: String(thisYear),
+    categoryId: books.rent,
+    months: Array.from({ length: 12 }, () => 100_000),
+    version: 0,
+  });
+  const { lines, worth, others } = await admin.call(contract.get, { year: String(thisYear) });
+  expect(lines).toMatchObject([{ id: books.rent, actual: '500', planned: null, before: '0' }]);
+  expect(others[0]?.lines).toMatchObject([{ actual: '1000', planned: null, before: '1000' }]);
+  expect(worth).toMatchObject([{ actual: '4000500', planned: '1200000', before: '4000000' }]);
 });
 
 test('each fund has its beginning, what came, what went and what was moved, and its end', async () => {

@@ -1,15 +1,18 @@
 /** The report of a fiscal year on paper. */
 import type { fiscalYearsContract } from '#domain/fiscal-years/contract.ts';
 import { listYearLines } from '#domain/fiscal-years/report-lines.ts';
+import type { FiscalYearView } from '#domain/fiscal-years/schema.ts';
+import { listFigures } from '#domain/finance/public.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { formatAmount } from '#domain/kernel/money/typed-amount.ts';
-import { readChurch } from '#server/churches/public.ts';
+import { readChurch, type PrintedChurch } from '#server/churches/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
+import type { ReportDocument } from '#server/core/pdf/draw-report.ts';
 import { requirePrinter } from '#server/core/pdf/print-pdf.ts';
 import { toAuditContext } from '#server/core/session/audit-context.ts';
 import { translate } from '#server/core/translations.ts';
-import { namePeriod, printReportPaper } from '#server/finance/public.ts';
+import { namePeriod, printReportPaper, toCurrencyHeading } from '#server/finance/public.ts';
 import { readYear } from './read-year.ts';
 
 type Call = ChurchCall<OutputOf<typeof fiscalYearsContract.print.input>>;
@@ -30,8 +33,6 @@ export async function printYear(call: Call): Promise<Response> {
   });
   const { language } = church;
   const { t } = translate(language, church);
-  const money = (amount: string | null): string =>
-    amount === null ? '–' : formatAmount(BigInt(amount), year.currency, language);
   const period = namePeriod({ from: year.from, to: year.until }, language);
   return printReportPaper(core, church, {
     heading: t(year.closedAt === null ? 'fiscal-years:report.draft' : 'fiscal-years:report.of', {
@@ -45,21 +46,57 @@ export async function printYear(call: Call): Promise<Response> {
       t('fiscal-years:report.before'),
     ],
     lines: [
-      ...listYearLines(year).map(({ name, key, amounts, isTotal }) => ({
-        label: name ?? (key === null ? '' : t(`fiscal-years:report.${key}`)),
-        amounts: amounts.map(money),
-        isTotal,
-      })),
-      {
-        label: t('fiscal-years:funds.title'),
-        amounts: [t('fiscal-years:funds.end'), '', t('fiscal-years:funds.beginning')],
-        isTotal: true,
-      },
-      ...year.funds.map(({ name, beginning, end }) => ({
-        label: name,
-        amounts: [money(end), '', money(beginning)],
-        isTotal: false,
-      })),
+      ...listFigures(year).flatMap(({ currency, lines, funds }) => [
+        ...(year.others.length === 0 ? [] : [toCurrencyHeading(currency, columns)]),
+        ...toLines(lines, currency, church),
+        ...toFunds(funds, currency, church),
+      ]),
+      ...(year.worth.length === 0
+        ? []
+        : [
+            toCurrencyHeading(t('fiscal-years:report.worth', { currency: year.currency }), columns),
+            ...toLines(year.worth, year.currency, church),
+          ]),
     ],
   });
+}
+
+type PrintedLines = ReportDocument['lines'];
+
+const columns = 3;
+
+function toLines(
+  lines: FiscalYearView['lines'],
+  currency: string,
+  church: PrintedChurch,
+): PrintedLines {
+  const { t } = translate(church.language, church);
+  return listYearLines({ lines }).map(({ name, key, amounts, isTotal }) => ({
+    label: name ?? (key === null ? '' : t(`fiscal-years:report.${key}`)),
+    amounts: amounts.map((amount) =>
+      amount === null ? '–' : formatAmount(amount, currency, church.language),
+    ),
+    isTotal,
+  }));
+}
+
+function toFunds(
+  funds: FiscalYearView['funds'],
+  currency: string,
+  church: PrintedChurch,
+): PrintedLines {
+  const { t } = translate(church.language, church);
+  const money = (amount: string): string => formatAmount(amount, currency, church.language);
+  return [
+    {
+      label: t('fiscal-years:funds.title'),
+      amounts: [t('fiscal-years:funds.end'), '', t('fiscal-years:funds.beginning')],
+      isTotal: true,
+    },
+    ...funds.map(({ name, beginning, end }) => ({
+      label: name,
+      amounts: [money(end), '', money(beginning)],
+      isTotal: false,
+    })),
+  ];
 }

@@ -19,6 +19,7 @@ import {
   listClosedMonths,
   listFundFlows,
   listHoldings,
+  listOtherCurrencies,
   requireBooks,
   type Books,
 } from '#server/finance/public.ts';
@@ -112,20 +113,44 @@ export async function readResult(
   { year, from, until }: Pick<FiscalYearRow, 'year' | 'from' | 'until'>,
 ): Promise<ResultOfYear> {
   const books = await requireBooks(db);
+  const days = { from: `${from}-01`, until: startOfMonth(`${until}-01`, 1) };
+  const balances = {
+    flows: await listFundFlows(db, days.from, days.until),
+    before: await listHoldings(db, days.from),
+    after: await listHoldings(db, days.until),
+  };
+  // What came and went the year before stands beside it.
+  const earlier = await listFundFlows(db, startOfMonth(days.from, -12), days.from);
+  const rows = [...balances.flows, ...balances.before, ...balances.after, ...earlier];
+  const others: ResultOfYear['others'] = [];
+  for (const currency of listOtherCurrencies(books, rows))
+    others.push({
+      currency,
+      lines: await readCategories(db, books, year, currency),
+      funds: listFunds(books, balances, currency),
+    });
+  const all = await readPlannedLines(db, books, year);
+  const isOne = others.length === 0;
   return {
-    lines: await readLines(db, books, year),
-    funds: await readFunds(db, books, {
-      from: `${from}-01`,
-      until: startOfMonth(`${until}-01`, 1),
-    }),
+    lines: isOne ? all : await readCategories(db, books, year, books.currency),
+    funds: listFunds(books, balances, books.currency),
+    worth: isOne ? [] : all,
+    others,
   };
 }
 
 const sum = (amounts: readonly (string | bigint)[]): bigint =>
   amounts.reduce<bigint>((total, amount) => total + BigInt(amount), 0n);
 
-/** By category, with what was planned for its cost centres; those without an amount are left out. */
-async function readLines(db: ChurchDb, books: Books, year: number): Promise<ResultOfYear['lines']> {
+/**
+ * What all currencies were worth in that of the books, by category, with what was planned for its cost centres; those without an amount
+ * are left out.
+ */
+async function readPlannedLines(
+  db: ChurchDb,
+  books: Books,
+  year: number,
+): Promise<ResultOfYear['lines']> {
   const { fiscalMonth } = await readChurch(db);
   const budget = Map.groupBy((await readBudget(db, year)).lines, (line) => line.categoryId);
   const before = await readActual(db, listMonths(year - 1, fiscalMonth), new Set());
@@ -148,24 +173,45 @@ async function readLines(db: ChurchDb, books: Books, year: number): Promise<Resu
   });
 }
 
-/** Beginning, plus income, less expenses, plus what else moved, is the end. */
-async function readFunds(
+/** By category, of one currency alone. */
+async function readCategories(
   db: ChurchDb,
   books: Books,
-  { from, until }: { readonly from: string; readonly until: string },
-): Promise<ResultOfYear['funds']> {
-  const flows = new Map((await listFundFlows(db, from, until)).map((flow) => [flow.fund_id, flow]));
-  const [before, after] = [await listHoldings(db, from), await listHoldings(db, until)];
-  const ofFund = (holdings: typeof before, id: string): bigint =>
-    sum(holdings.filter(({ fund_id }) => fund_id === id).map(({ amount }) => amount));
+  year: number,
+  currency: string,
+): Promise<ResultOfYear['lines']> {
+  const { fiscalMonth } = await readChurch(db);
+  const read = (each: number) => readActual(db, listMonths(each, fiscalMonth), new Set(), currency);
+  const [now, earlier] = [await read(year), await read(year - 1)];
+  return [...books.accounts.values()].flatMap(({ id, name, kind }) => {
+    if (kind !== 'income' && kind !== 'expense') return [];
+    const [actual, before] = [now, earlier].map((all) => sum(all.get(`${id} `) ?? []));
+    if (actual === 0n && before === 0n) return [];
+    return [{ id, name, kind, actual: String(actual), planned: null, before: String(before) }];
+  });
+}
+
+interface Balances {
+  readonly flows: Awaited<ReturnType<typeof listFundFlows>>;
+  readonly before: Awaited<ReturnType<typeof listHoldings>>;
+  readonly after: Awaited<ReturnType<typeof listHoldings>>;
+}
+
+/** Beginning, plus income, less expenses, plus what else moved, is the end: of one currency. */
+function listFunds(books: Books, balances: Balances, currency: string): ResultOfYear['funds'] {
+  const isOwn = (row: { readonly currency: string }): boolean => row.currency === currency;
+  const flows = new Map(balances.flows.filter(isOwn).map((flow) => [flow.fund_id, flow]));
+  const ofFund = (holdings: Balances['before'], id: string): bigint =>
+    sum(holdings.filter((each) => isOwn(each) && each.fund_id === id).map(({ amount }) => amount));
   return [...books.funds.values()].flatMap(({ id, name, kind, isClosed }) => {
-    const [beginning, end] = [ofFund(before, id), ofFund(after, id)];
+    const [beginning, end] = [ofFund(balances.before, id), ofFund(balances.after, id)];
     const [income, expense] = [
       BigInt(flows.get(id)?.income ?? '0'),
       BigInt(flows.get(id)?.expense ?? '0'),
     ];
     const amounts = [beginning, income, expense, end];
-    if (isClosed && amounts.every((amount) => amount === 0n)) return [];
+    const isShown = currency === books.currency && !isClosed;
+    if (!isShown && amounts.every((amount) => amount === 0n)) return [];
     return [
       {
         id,

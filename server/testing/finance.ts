@@ -61,6 +61,12 @@ function toTestBooks(lists: ListsView): TestBooks {
   };
 }
 
+/** A box of dollars, which a church with pesos has beside its others. */
+export const addDollarBox = async (client: Client, name = 'Caja en dólares'): Promise<string> => {
+  const account = { requestId: newId(), kind: 'cash', name, currency: 'USD' } as const;
+  return (await client.call(financeContract.createAccount, account)).id;
+};
+
 type RecordFields = Partial<InputOf<typeof ledgerContract.record.input>>;
 
 /** An income of 100.00 into the till, unless the fields say otherwise. */

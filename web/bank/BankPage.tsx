@@ -11,7 +11,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
-import { financePath, useBooksMoney, WithBooks } from '#web/finance/public.ts';
+import { financePath, useAccountMoney, WithBooks } from '#web/finance/public.ts';
 import { formatDay } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -83,7 +83,7 @@ function Accounts() {
   const { t } = useTranslation('bank');
   const count = useCount();
   const language = useLanguage();
-  const money = useBooksMoney();
+  const money = useAccountMoney();
   const query = useQuery(queryOptionsFor(contract.accounts, {}));
   return (
     <Section title={t('accounts.title')} wide>
@@ -102,7 +102,7 @@ function Accounts() {
                   <span className={lines['facts']}>
                     {closing
                       ? t('accounts.atBank', {
-                          amount: money(closing.amount),
+                          amount: money(closing.amount, id),
                           day: formatDay(closing.day, language),
                         })
                       : t('accounts.noStatement')}
@@ -117,7 +117,7 @@ function Accounts() {
                   <Text span c="dimmed" size="sm">
                     {t('accounts.inBooks')}{' '}
                   </Text>
-                  {money(balance)}
+                  {money(balance, id)}
                 </Text>
               </li>
             ))}
@@ -150,7 +150,7 @@ function Statements() {
 
 function StatementTable({ rows }: { readonly rows: readonly StatementView[] }) {
   const { t } = useTranslation('bank');
-  const money = useBooksMoney();
+  const money = useAccountMoney();
   const count = useCount();
   return (
     <ResponsiveTable
@@ -175,7 +175,7 @@ function StatementTable({ rows }: { readonly rows: readonly StatementView[] }) {
           key: 'closing',
           label: t('fields.closing'),
           align: 'end',
-          cell: ({ closing }) => (closing === null ? '' : money(closing)),
+          cell: ({ closing, accountId }) => (closing === null ? '' : money(closing, accountId)),
         },
       ]}
     />

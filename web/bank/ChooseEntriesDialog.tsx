@@ -13,7 +13,7 @@ import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import lines from '#web/core/record/Lines.module.css';
-import { useBooksMoney } from '#web/finance/public.ts';
+import { useAccountMoney } from '#web/finance/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { changedByBank } from './parts/changed-by-bank.ts';
 import classes from './parts/Bank.module.css';
@@ -23,19 +23,21 @@ import { useEntryName } from './use-entry-name.ts';
 interface ChooseEntriesDialogProps {
   readonly line: StatementLineView;
   readonly statementId: string;
+  /** Of the statement. */
+  readonly accountId: string;
   readonly onClose: () => void;
 }
 
 /** The entries that a line is: one, or several that together are its amount; or one that is this line and others together. */
-export function ChooseEntriesDialog({ line, statementId, onClose }: ChooseEntriesDialogProps) {
+export function ChooseEntriesDialog(props: ChooseEntriesDialogProps) {
+  const { line, statementId, accountId, onClose } = props;
   const { t } = useTranslation(['bank', 'common']);
-  const money = useBooksMoney();
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [others, setOthers] = useState<Chosen>(new Map());
   const left = BigInt(line.amount) + sumUp(others) - sumUp(chosen);
   // Only one entry can be several lines.
   const isPart = chosen.size === 1 && (left !== 0n || others.size > 0);
-  const { save, running } = useMatch({ line, statementId, onClose }, { chosen, others });
+  const { save, running } = useMatch(props, { chosen, others });
   return (
     <Modal
       opened
@@ -47,6 +49,7 @@ export function ChooseEntriesDialog({ line, statementId, onClose }: ChooseEntrie
       <Stack gap="md">
         <Candidates
           lineId={line.id}
+          accountId={accountId}
           isChosen={({ id }) => chosen.has(id)}
           onToggle={(entry) => {
             setChosen(toggle(chosen, entry));
@@ -57,12 +60,13 @@ export function ChooseEntriesDialog({ line, statementId, onClose }: ChooseEntrie
           <OtherLines
             line={line}
             statementId={statementId}
+            accountId={accountId}
             isChosen={({ id }) => others.has(id)}
             onToggle={(other) => setOthers(toggle(others, other))}
           />
         ) : null}
         <Group justify="space-between">
-          <Text aria-live="polite">{t('bank:lines.missing', { amount: money(String(left)) })}</Text>
+          <Missing left={left} accountId={accountId} />
           <Group gap="sm">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
@@ -84,6 +88,16 @@ export function ChooseEntriesDialog({ line, statementId, onClose }: ChooseEntrie
       </Stack>
     </Modal>
   );
+}
+
+interface MissingProps extends Pick<ChooseEntriesDialogProps, 'accountId'> {
+  readonly left: bigint;
+}
+
+function Missing({ left, accountId }: MissingProps) {
+  const { t } = useTranslation('bank');
+  const money = useAccountMoney();
+  return <Text aria-live="polite">{t('lines.missing', { amount: money(left, accountId) })}</Text>;
 }
 
 /** By id, the amount. */
@@ -118,13 +132,14 @@ function toggle(chosen: Chosen, { id, amount }: { id: string; amount: string }):
 
 interface CandidatesProps {
   readonly lineId: string;
+  readonly accountId: string;
   readonly isChosen: (entry: EntryOfLine) => boolean;
   readonly onToggle: (entry: EntryOfLine) => void;
 }
 
-function Candidates({ lineId, isChosen, onToggle }: CandidatesProps) {
+function Candidates({ lineId, accountId, isChosen, onToggle }: CandidatesProps) {
   const { t } = useTranslation('bank');
-  const money = useBooksMoney();
+  const money = useAccountMoney();
   const getName = useEntryName();
   const query = useQuery(queryOptionsFor(contract.candidates, { lineId }));
   return (
@@ -144,7 +159,7 @@ function Candidates({ lineId, isChosen, onToggle }: CandidatesProps) {
                 onChange={() => onToggle(entry)}
                 label={getName(entry)}
               />
-              <Text className={classes['amount'] ?? ''}>{money(entry.amount)}</Text>
+              <Text className={classes['amount'] ?? ''}>{money(entry.amount, accountId)}</Text>
             </li>
           ))}
         </ul>

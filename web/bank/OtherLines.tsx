@@ -6,7 +6,7 @@ import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import lines from '#web/core/record/Lines.module.css';
-import { useBooksMoney } from '#web/finance/public.ts';
+import { useAccountMoney } from '#web/finance/public.ts';
 import { formatDay } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import classes from './parts/Bank.module.css';
@@ -14,15 +14,17 @@ import classes from './parts/Bank.module.css';
 interface OtherLinesProps {
   readonly line: StatementLineView;
   readonly statementId: string;
+  readonly accountId: string;
   readonly isChosen: (line: StatementLineView) => boolean;
   readonly onToggle: (line: StatementLineView) => void;
 }
 
 /** Lines that together with this one are an entry, such as a payment that left in two parts. */
-export function OtherLines({ line, statementId, isChosen, onToggle }: OtherLinesProps) {
+export function OtherLines(props: OtherLinesProps) {
+  const { line, statementId, accountId, isChosen, onToggle } = props;
   const { t } = useTranslation('bank');
   const language = useLanguage();
-  const money = useBooksMoney();
+  const money = useAccountMoney();
   const list = useInfiniteList(contract.lines, { statementId, state: 'left' });
   return (
     <Stack gap="xs">
@@ -42,7 +44,7 @@ export function OtherLines({ line, statementId, isChosen, onToggle }: OtherLines
                   label={other.text || other.reference || formatDay(other.day, language)}
                   description={formatDay(other.day, language)}
                 />
-                <Text className={classes['amount'] ?? ''}>{money(other.amount)}</Text>
+                <Text className={classes['amount'] ?? ''}>{money(other.amount, accountId)}</Text>
               </li>
             ))}
           </ul>

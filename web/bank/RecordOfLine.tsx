@@ -9,7 +9,7 @@ import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { RecordDialog } from '#web/finance/public.ts';
+import { getCurrency, RecordDialog } from '#web/finance/public.ts';
 import { changedByBank } from './parts/changed-by-bank.ts';
 
 interface RecordOfLineProps {
@@ -80,7 +80,7 @@ function RecordForm({
       }}
       onClose={onClose}
     >
-      {line.rule === null ? (
+      {line.rule === null && getCurrency(lists, accountId) === lists.books?.currency ? (
         <Remember words={words} suggested={suggestWords(line.text)} onChange={setWords} />
       ) : null}
     </RecordDialog>

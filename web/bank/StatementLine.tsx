@@ -10,7 +10,13 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
-import { entryPath, listBanks, useBooksMoney, useCanRecord } from '#web/finance/public.ts';
+import {
+  entryPath,
+  getCurrency,
+  listBanks,
+  useAccountMoney,
+  useCanRecord,
+} from '#web/finance/public.ts';
 import { formatDay } from '#web/people/public.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { changedByBank } from './parts/changed-by-bank.ts';
@@ -30,7 +36,7 @@ interface StatementLineProps {
 /** What the bank says, and which entries of the books it is. */
 export function StatementLine({ line, statement, lists }: StatementLineProps) {
   const language = useLanguage();
-  const money = useBooksMoney();
+  const money = useAccountMoney();
   const canEdit = useMay(contract.match) && statement.reconciledAt === null;
   const { day, text, reference, amount } = line;
   return (
@@ -43,7 +49,7 @@ export function StatementLine({ line, statement, lists }: StatementLineProps) {
         <Entries line={line} />
         {line.state === 'open' ? <SuggestionHint line={line} lists={lists} /> : null}
       </div>
-      <Text className={classes['amount'] ?? ''}>{money(amount)}</Text>
+      <Text className={classes['amount'] ?? ''}>{money(amount, statement.accountId)}</Text>
       {canEdit ? <Actions line={line} statement={statement} lists={lists} /> : null}
     </li>
   );
@@ -86,6 +92,8 @@ function Actions({ line, statement, lists }: StatementLineProps) {
   const { id: lineId, state, text, amount } = line;
   const entryIds = line.entries.map(({ id }) => id);
   const isIncome = BigInt(amount) > 0n;
+  const isOfBooks = getCurrency(lists, statement.accountId) === lists.books?.currency;
+  const canTransfer = isOfBooks && listBanks(lists).length > 1;
   return (
     <>
       {state === 'proposed' ? (
@@ -113,7 +121,7 @@ function Actions({ line, statement, lists }: StatementLineProps) {
             {t(isIncome ? 'lines.recordIncome' : 'lines.recordExpense')}
           </Menu.Item>
         ) : null}
-        {state !== 'matched' && canRecord && listBanks(lists).length > 1 ? (
+        {state !== 'matched' && canRecord && canTransfer ? (
           <Menu.Item onClick={() => setOpened('transfer')}>{t('lines.recordTransfer')}</Menu.Item>
         ) : null}
       </LineMenu>

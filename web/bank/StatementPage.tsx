@@ -20,7 +20,7 @@ import { LoadedRecord } from '#web/core/record/LoadedRecord.tsx';
 import { RecordHeader } from '#web/core/record/RecordHeader.tsx';
 import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { useMay } from '#web/core/session/access.ts';
-import { Face, useBooksMoney, useCanRecord, WithBooks } from '#web/finance/public.ts';
+import { Face, useAccountMoney, useCanRecord, WithBooks } from '#web/finance/public.ts';
 import { formatDay, useChurchDay } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
@@ -164,7 +164,7 @@ function PostByRules({ statementId, lists }: PostByRulesProps) {
 function StatementFacts({ statement }: StatementProps) {
   const { t } = useTranslation('bank');
   const language = useLanguage();
-  const money = useBooksMoney();
+  const money = useAccountMoney();
   const toChurchDay = useChurchDay();
   const count = useCount();
   const { opening, closing, lineCount, fileName, importedBy, importedAt } = statement;
@@ -175,8 +175,8 @@ function StatementFacts({ statement }: StatementProps) {
     <Section title={t('statement.one')} wide>
       <FactList
         facts={[
-          [t('fields.opening'), opening === null ? null : money(opening)],
-          [t('fields.closing'), closing === null ? null : money(closing)],
+          [t('fields.opening'), opening === null ? null : money(opening, statement.accountId)],
+          [t('fields.closing'), closing === null ? null : money(closing, statement.accountId)],
           [t('fields.lines'), count(lineCount).number],
           [t('fields.file'), fileName],
           [t('fields.imported'), write(importedBy, importedAt)],

@@ -24,7 +24,7 @@ export default function PassedBudget({ categoryId, centreId, amount, day }: Plan
     planned?.find((each) => each.centreId === centreId) ??
     planned?.find((each) => each.centreId === null);
   if (!line) return null;
-  const passed = sum(line.actual) + BigInt(amount) - sum(line.planned);
+  const passed = sum(line.actual) + amount - sum(line.planned);
   if (passed <= 0n) return null;
   return (
     <Alert variant="light" color="yellow" icon={<Icon name="alert" size={18} />}>

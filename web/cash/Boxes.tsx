@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cashContract as contract } from '#domain/cash/contract.ts';
@@ -13,7 +13,7 @@ import { BoxDialog } from './BoxDialog.tsx';
 import { CountDialog } from './CountDialog.tsx';
 
 /** The boxes of cash: what lies there, who keeps them, and what petty cash lacks. */
-export function Boxes({ boxes: { items, currency } }: { readonly boxes: BoxesView }) {
+export function Boxes({ boxes: { items, currency, others } }: { readonly boxes: BoxesView }) {
   const { t } = useTranslation('cash');
   const [counted, setCounted] = useState<BoxView | null>(null);
   const [edited, setEdited] = useState<BoxView | null>(null);
@@ -29,6 +29,11 @@ export function Boxes({ boxes: { items, currency } }: { readonly boxes: BoxesVie
           />
         ))}
       </ul>
+      {others.length === 0 ? null : (
+        <Text c="dimmed" size="sm">
+          {t('boxes.others', { names: others.join(', ') })}
+        </Text>
+      )}
       {counted ? (
         <CountDialog box={counted} currency={currency} onClose={() => setCounted(null)} />
       ) : null}

@@ -14,7 +14,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { PrintedPage } from '#web/core/shell/PrintedPage.tsx';
-import { financePath, useBooksMoney } from '#web/finance/public.ts';
+import { financePath, useMoney } from '#web/finance/public.ts';
 import { formatDay, PersonPicker, useToday } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -153,8 +153,7 @@ function Sheet({ page, other, names }: SheetProps) {
           to: names.to || '__________________',
         })}
       </Text>
-      <Amounts title={t('handover.accounts')} rows={page.accounts} total={page.money.total} />
-      <Amounts title={t('handover.funds')} rows={page.funds} total={page.money.total} />
+      <Money page={page} />
       <HandedOver other={other} />
       {unfinished.length === 0 ? null : (
         <div>
@@ -178,15 +177,37 @@ function Sheet({ page, other, names }: SheetProps) {
   );
 }
 
+/** Of each currency by itself. */
+function Money({ page }: { readonly page: FrontPageView }) {
+  const { t } = useTranslation('cash');
+  if (!page.books) return null;
+  const figures = [{ ...page, currency: page.books.currency }, ...page.others];
+  return figures.flatMap(({ currency, accounts, funds, money }) =>
+    Object.entries({ accounts, funds }).map(([what, rows]) => (
+      <Amounts
+        key={`${what} ${currency}`}
+        title={[
+          what === 'accounts' ? t('handover.accounts') : t('handover.funds'),
+          ...(figures.length > 1 ? [currency] : []),
+        ].join(' · ')}
+        rows={rows}
+        total={money.total}
+        currency={currency}
+      />
+    )),
+  );
+}
+
 interface AmountsProps {
   readonly title: string;
   readonly rows: readonly { readonly id: string; readonly name: string; readonly amount: string }[];
   readonly total: string;
+  readonly currency: string;
 }
 
-function Amounts({ title, rows, total }: AmountsProps) {
+function Amounts({ title, rows, total, currency }: AmountsProps) {
   const { t } = useTranslation('cash');
-  const money = useBooksMoney();
+  const money = useMoney(currency);
   return (
     <table>
       <caption>

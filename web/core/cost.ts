@@ -14,7 +14,7 @@ export interface Cost {
 export interface PlannedExpense {
   readonly categoryId: string;
   readonly centreId: string | null;
-  /** In minor units. */
-  readonly amount: number;
+  /** Minor units of the books' currency. */
+  readonly amount: bigint;
   readonly day: string;
 }

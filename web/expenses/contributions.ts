@@ -29,6 +29,11 @@ export const contributions: Contributions = {
   ],
   costParts: [
     definePart({
+      permission: financePermissions.view,
+      order: 10,
+      load: () => import('./ExpenseOfCost.tsx'),
+    }),
+    definePart({
       permission: expensesPermissions.request,
       order: 20,
       load: () => import('./AskForCost.tsx'),

@@ -10,13 +10,6 @@ export const contributions: Contributions = {
       load: () => import('./givers/GivingOfPerson.tsx'),
     }),
   ],
-  costParts: [
-    definePart({
-      permission: financePermissions.view,
-      order: 10,
-      load: () => import('./ledger/ExpenseOfCost.tsx'),
-    }),
-  ],
   mergeKinds: [{ kind: 'gifts', labelKey: 'finance:batches.merged', icon: 'chart' }],
   taskKinds: [
     {

@@ -1,10 +1,27 @@
 /** The interface for other features. */
 export { RecordDialog, useCanRecord } from './ledger/RecordDialog.tsx';
-export { listBanks, listCategories, listCentreChoices, listFundChoices } from './parts/choices.ts';
+export {
+  getCurrency,
+  listBanks,
+  listCategories,
+  listCentreChoices,
+  listFundChoices,
+} from './parts/choices.ts';
 export { CashNotes, emptyNotes, toCashCount, type NotesValues } from './parts/CashNotes.tsx';
 export { changedByFinance } from './parts/changed-by-finance.ts';
+export { CurrencyChoice } from './parts/CurrencyChoice.tsx';
 export { useGiverName } from './giving/use-giver-name.ts';
 export { Face } from './parts/Face.tsx';
 export { PeriodSelects } from './parts/PeriodSelects.tsx';
-export { useBooksMoney, useLists, WithBooks } from './parts/lists.tsx';
-export { closePath, entryPath, financePath } from './parts/paths.ts';
+export { useAccountMoney, useBooksMoney, useLists, WithBooks } from './parts/lists.tsx';
+export { useMoney } from './parts/use-money.ts';
+export { WithMonths } from './parts/WithMonths.tsx';
+export {
+  batchesPath,
+  categoryEntriesPath,
+  closePath,
+  entriesPath,
+  entryPath,
+  financePath,
+  reportPath,
+} from './parts/paths.ts';

@@ -25,18 +25,6 @@ export const financeScreens = [
     },
   },
   {
-    path: '/app/finanzas/ofrendas/importar',
-    file: 'finance/giving/ImportGiftsPage.tsx',
-    titleKey: 'finance:import.gifts',
-    layout: 'app',
-    permission: financePermissions.edit,
-    action: {
-      labelKey: 'finance:import.gifts',
-      wordsKey: 'finance:import.giftsWords',
-      icon: 'import',
-    },
-  },
-  {
     path: '/app/finanzas/ofrendas/:batchId',
     file: 'finance/giving/BatchPage.tsx',
     titleKey: 'finance:batches.one',
@@ -54,18 +42,6 @@ export const financeScreens = [
       labelKey: 'finance:entries.title',
       wordsKey: 'finance:search.entries',
       icon: 'list',
-    },
-  },
-  {
-    path: '/app/finanzas/movimientos/importar',
-    file: 'finance/ledger/ImportEntriesPage.tsx',
-    titleKey: 'finance:import.entries',
-    layout: 'app',
-    permission: financePermissions.edit,
-    action: {
-      labelKey: 'finance:import.entries',
-      wordsKey: 'finance:import.entriesWords',
-      icon: 'import',
     },
   },
   {
@@ -134,18 +110,6 @@ export const financeScreens = [
     action: {
       labelKey: 'finance:report.title',
       wordsKey: 'finance:search.report',
-      icon: 'chart',
-    },
-  },
-  {
-    path: '/app/finanzas/informes/meses',
-    file: 'finance/figures/FlowsPage.tsx',
-    titleKey: 'finance:flows.title',
-    layout: 'app',
-    permission: financePermissions.totals,
-    action: {
-      labelKey: 'finance:flows.title',
-      wordsKey: 'finance:search.flows',
       icon: 'chart',
     },
   },

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { nameFiscalYear } from '#domain/budget/public.ts';
 import { fiscalYearsContract as contract } from '#domain/fiscal-years/contract.ts';
 import type { FiscalYearRow, FiscalYearView } from '#domain/fiscal-years/schema.ts';
+import { listFigures, pickFigures } from '#domain/finance/public.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -13,7 +14,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { RecordMenu } from '#web/core/record/RecordVerbs.tsx';
 import { useMay } from '#web/core/session/access.ts';
-import { financePath, WithBooks } from '#web/finance/public.ts';
+import { CurrencyChoice, financePath, WithBooks } from '#web/finance/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -90,10 +91,14 @@ interface YearProps {
   readonly year: FiscalYearView;
 }
 
+type YearFigures = FiscalYearView['others'][number];
+
 function Year({ year }: YearProps) {
   const { t } = useTranslation('fiscal-years');
   const language = useLanguage();
   const { closedAt, closedBy } = year;
+  const [currency, setCurrency] = useState<string | null>(null);
+  const figures = pickFigures<YearFigures>(year, currency) ?? year;
   const day = getDateFormat(language, { dateStyle: 'long' });
   return (
     <>
@@ -102,8 +107,19 @@ function Year({ year }: YearProps) {
       ) : (
         <Text>{t('closedBy', { name: closedBy, day: day.format(new Date(closedAt)) })}</Text>
       )}
-      <CategoriesOfYear year={year} />
-      <FundsOfYear year={year} />
+      <CurrencyChoice
+        currencies={listFigures<YearFigures>(year).map((each) => each.currency)}
+        chosen={figures.currency}
+        onChoose={setCurrency}
+      />
+      <CategoriesOfYear year={figures} />
+      <FundsOfYear year={figures} />
+      {figures.currency === year.currency && year.worth.length > 0 ? (
+        <CategoriesOfYear
+          year={{ currency: year.currency, lines: year.worth }}
+          title={t('report.worth', { currency: year.currency })}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { listYearLines, type YearLine } from '#domain/fiscal-years/report-lines.ts';
 import type { FiscalYearView, FundOfYear } from '#domain/fiscal-years/schema.ts';
-import { useBooksMoney } from '#web/finance/public.ts';
+import { useMoney } from '#web/finance/public.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './FiscalYear.module.css';
 
-interface YearTableProps {
-  readonly year: FiscalYearView;
+interface CategoriesOfYearProps {
+  /** In one currency. */
+  readonly year: Pick<FiscalYearView, 'currency' | 'lines'>;
+  readonly title?: string;
 }
 
 /** What came and went by category, beside the budget and the year before. */
-export function CategoriesOfYear({ year }: YearTableProps) {
+export function CategoriesOfYear({ year, title }: CategoriesOfYearProps) {
   const { t } = useTranslation('fiscal-years');
-  const money = useBooksMoney();
+  const caption = title ?? t('report.title');
+  const money = useMoney(year.currency);
   const mark = (line: YearLine, text: string) =>
     line.isTotal ? <span className={classes['total']}>{text}</span> : text;
   const amount = (key: 'actual' | 'planned' | 'before', index: number): Column<YearLine> => ({
@@ -26,9 +29,9 @@ export function CategoriesOfYear({ year }: YearTableProps) {
     },
   });
   return (
-    <Section title={t('report.title')} wide>
+    <Section title={caption} wide>
       <ResponsiveTable
-        caption={t('report.title')}
+        caption={caption}
         rows={listYearLines(year)}
         getKey={({ id }) => id}
         columns={[
@@ -50,10 +53,15 @@ export function CategoriesOfYear({ year }: YearTableProps) {
 
 const parts = ['beginning', 'income', 'expense', 'other', 'end'] as const;
 
+interface FundsOfYearProps {
+  /** Of one currency. */
+  readonly year: Pick<FiscalYearView, 'currency' | 'funds'>;
+}
+
 /** What each fund had, received and spent, and has. */
-export function FundsOfYear({ year }: YearTableProps) {
+export function FundsOfYear({ year }: FundsOfYearProps) {
   const { t } = useTranslation('fiscal-years');
-  const money = useBooksMoney();
+  const money = useMoney(year.currency);
   return (
     <Section title={t('funds.title')} wide>
       <ResponsiveTable

@@ -4,8 +4,8 @@ import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
-import { month } from '../ledger/schema.ts';
 import { financePermissions as permissions } from '../permissions.ts';
+import { month } from '../periods.ts';
 import { sumView } from '../schema.ts';
 
 const period = {

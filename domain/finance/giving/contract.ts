@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { giftsImport } from '../imports.ts';
 import { financePermissions as permissions } from '../permissions.ts';
 import {
   addGiftInput,
@@ -187,7 +186,6 @@ export const givingContract = {
     output: giftView,
     summary: 'Takes a committed gift out of the books again, on a day of its own.',
   }),
-  ...giftsImport.endpoints,
   own: endpoint({
     method: 'GET',
     path: '/api/finance/own-gifts',

@@ -4,28 +4,27 @@ import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { pictureShape, refinePictureSource } from '#domain/pictures.ts';
-import { entriesImport } from '../imports.ts';
+import { month, periodInput } from '../periods.ts';
 import { financePermissions as permissions } from '../permissions.ts';
 import {
   checklistView,
   closeInput,
+  exchangeInput,
   entryFilters,
   entryPage,
   entryView,
-  flowsView,
   frontPageView,
   fundTransferInput,
   listEntriesInput,
-  month,
   monthView,
   noteInput,
   openingInput,
   partiesInput,
   partyView,
+  rateView,
   recordInput,
   reopenInput,
   reportFileInput,
-  reportInput,
   reportView,
   reverseInput,
   transferInput,
@@ -57,7 +56,6 @@ export const ledgerContract = {
     output: emptyInput,
     summary: 'The entries that match the filters as a CSV file, a line for each of their lines.',
   }),
-  ...entriesImport.endpoints,
   get: endpoint({
     method: 'GET',
     path: '/api/finance/entries/:entryId',
@@ -90,6 +88,23 @@ export const ledgerContract = {
     input: transferInput,
     output: entryView,
     summary: 'Posts a transfer of money of a fund from one account to another.',
+  }),
+  rates: endpoint({
+    method: 'GET',
+    path: '/api/finance/rates',
+    can: permissions.lists,
+    input: emptyInput,
+    output: z.strictObject({ items: z.array(rateView) }),
+    summary: 'The last exchange rate of each currency, for forms.',
+  }),
+  exchange: endpoint({
+    method: 'POST',
+    path: '/api/finance/exchanges',
+    can: permissions.edit,
+    input: exchangeInput,
+    output: entryView,
+    summary:
+      'Posts that money of a fund was changed into another currency: what leaves one account and what comes into the other.',
   }),
   transferFunds: endpoint({
     method: 'POST',
@@ -160,7 +175,7 @@ export const ledgerContract = {
     method: 'GET',
     path: '/api/finance/report',
     can: permissions.totals,
-    input: reportInput,
+    input: periodInput,
     output: reportView,
     summary:
       'Money at the beginning, what came and went by category, and money at the end with what it is for.',
@@ -178,17 +193,9 @@ export const ledgerContract = {
     path: '/api/finance/report/export',
     can: permissions.totals,
     takesLong: true,
-    input: reportInput,
+    input: periodInput,
     output: emptyInput,
     summary: 'The report as a CSV file.',
-  }),
-  flows: endpoint({
-    method: 'GET',
-    path: '/api/finance/flows',
-    can: permissions.totals,
-    input: reportInput,
-    output: flowsView,
-    summary: 'What came and went in each month, by category; at most 36 months.',
   }),
   months: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportView } from './schema.ts';
-import { listReportLines, toPeriodBefore } from './report-lines.ts';
+import { compareFigures, listReportLines, toPeriodBefore } from './report-lines.ts';
 
 test.each([
   ['2026-03', '2026-03', '2026-02', '2026-02'],
@@ -24,11 +24,13 @@ const createReport = (
   totalExpense: '0',
   custodyReceived: '3',
   custodySent: '0',
+  exchanged: '0',
   end: '133',
   money: { total: '133', free: '120', reserved: '10', ofOthers: '3' },
   accounts: [],
   funds: [],
   centres: [],
+  others: [],
   ...fields,
 });
 
@@ -61,4 +63,15 @@ test('the page goes from what there was to what is free', () => {
     'ofOthers',
     'free',
   ]);
+});
+
+test('a currency that only the period before had stands there with nothing', () => {
+  const dollars = createReport({}, { currency: 'USD' });
+  const compared = compareFigures(createReport({}), createReport({}, { others: [dollars] }));
+  expect(compared.map((each) => [each.figures.currency, each.figures.end])).toEqual([
+    ['COP', '133'],
+    ['USD', '0'],
+  ]);
+  expect(compared[1]?.before).toEqual(dollars);
+  expect(compareFigures(createReport({}), null)).toHaveLength(1);
 });

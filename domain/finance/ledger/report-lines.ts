@@ -1,9 +1,7 @@
 /** The lines of the assembly's page, with those of the period before. */
 import { startOfMonth } from '#domain/kernel/days.ts';
-import type { ReportView } from './schema.ts';
-
-/** Months such as `2027-03`, both included. */
-export type Period = Pick<ReportView, 'from' | 'to'>;
+import { listFigures, pickFigures, type Period } from '../periods.ts';
+import type { ReportFigures, ReportView } from './schema.ts';
 
 const countMonths = ({ from, to }: Period): number => {
   const count = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
@@ -19,12 +17,47 @@ export function toPeriodBefore(period: Period): Period {
   };
 }
 
+interface Compared {
+  readonly figures: ReportFigures;
+  /** null: the period before had nothing of the currency. */
+  readonly before: ReportFigures | null;
+}
+
+/** Of each currency that one of both periods has, that of the books first. */
+export function compareFigures(now: ReportView, before: ReportView | null): Compared[] {
+  const listed = listFigures<ReportFigures>(now);
+  const known = new Set(listed.map(({ currency }) => currency));
+  const gone = (before?.others ?? []).filter(({ currency }) => !known.has(currency));
+  return [...listed, ...gone.map(toNothing)].map((figures) => ({
+    figures,
+    before: before && pickFigures<ReportFigures>(before, figures.currency),
+  }));
+}
+
+const toNothing = ({ currency }: ReportFigures): ReportFigures => ({
+  currency,
+  beginning: '0',
+  income: [],
+  totalIncome: '0',
+  expense: [],
+  totalExpense: '0',
+  custodyReceived: '0',
+  custodySent: '0',
+  exchanged: '0',
+  end: '0',
+  money: { total: '0', free: '0', reserved: '0', ofOthers: '0' },
+  accounts: [],
+  funds: [],
+  centres: [],
+});
+
 type FixedKey =
   | 'beginning'
   | 'income'
   | 'expense'
   | 'received'
   | 'sent'
+  | 'exchanged'
   | 'end'
   | 'reserved'
   | 'ofOthers'
@@ -40,10 +73,11 @@ export interface ReportLine {
   readonly isTotal: boolean;
 }
 
-export function listReportLines(report: ReportView, before: ReportView | null): ReportLine[] {
+/** Of one currency; nothing is said of exchanges where there are none. */
+export function listReportLines(report: ReportFigures, before: ReportFigures | null): ReportLine[] {
   const fixed = (
     key: FixedKey,
-    read: (each: ReportView) => string,
+    read: (each: ReportFigures) => string,
     isTotal = false,
   ): ReportLine => ({
     id: key,
@@ -61,6 +95,9 @@ export function listReportLines(report: ReportView, before: ReportView | null): 
     fixed('expense', (each) => each.totalExpense, true),
     fixed('received', (each) => each.custodyReceived),
     fixed('sent', (each) => each.custodySent),
+    ...[fixed('exchanged', (each) => each.exchanged)].filter(
+      ({ amount, before: earlier }) => amount !== '0' || earlier !== '0',
+    ),
     fixed('end', (each) => each.end, true),
     fixed('reserved', (each) => each.money.reserved),
     fixed('ofOthers', (each) => each.money.ofOthers),
@@ -68,7 +105,7 @@ export function listReportLines(report: ReportView, before: ReportView | null): 
   ];
 }
 
-type Amounts = ReportView['income'];
+type Amounts = ReportFigures['income'];
 
 /** A category without movement in one of both is there with nothing; those of the period come first. */
 function listCategories(now: Amounts, before: Amounts = []): ReportLine[] {

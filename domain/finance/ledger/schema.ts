@@ -1,14 +1,14 @@
 /** Entries of the ledger, months and reports. */
 import { z } from 'zod';
+import { currency } from '#domain/churches/schema.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { amount, maxAmount } from '#domain/kernel/money/amount.ts';
+import { rate } from '#domain/kernel/money/rates.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
 import { filledLine, line } from '#domain/kernel/text/line.ts';
+import { month, periodInput } from '../periods.ts';
 import { accountKinds, entryKinds, fundKinds, sumView } from '../schema.ts';
-
-/** `2027-03` */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 const noteFields = {
   note: line(400),
@@ -17,6 +17,8 @@ const noteFields = {
   /** Of the party, as on the bill. */
   taxId: line(40),
 };
+/** How much of the books' currency a unit of the account's is worth; null: the account is in that of the books. */
+const accountRate = { rate: rate.nullable().default(null) };
 const posted = { requestId: id, day: plainDay, amount };
 
 export const recordInput = z.strictObject({
@@ -28,6 +30,12 @@ export const recordInput = z.strictObject({
   categoryId: id.nullable().default(null),
   /** For which ministry, group or building; not used of a fund in custody. */
   centreId: id.nullable().default(null),
+  /**
+   * What was paid in another currency than that of the books, from an account in theirs; the rate is that of this currency then, and
+   * follows from both amounts where it is null.
+   */
+  original: z.strictObject({ currency, amount }).nullable().default(null),
+  ...accountRate,
   ...noteFields,
 });
 /** On the day when the books begin. */
@@ -36,6 +44,7 @@ export const openingInput = z.strictObject({
   accountId: id,
   fundId: id,
   amount,
+  ...accountRate,
   note: noteFields.note,
 });
 export const transferInput = z.strictObject({
@@ -43,6 +52,21 @@ export const transferInput = z.strictObject({
   fromAccountId: id,
   toAccountId: id,
   fundId: id,
+  ...accountRate,
+  note: noteFields.note,
+});
+/** Of accounts of two currencies. */
+export const exchangeInput = z.strictObject({
+  ...posted,
+  fromAccountId: id,
+  toAccountId: id,
+  fundId: id,
+  /** What comes into the other account, in its currency. */
+  received: amount,
+  /** How much of the books' currency a unit of the other one is worth; null: it follows from both amounts. */
+  rate: rate.nullable().default(null),
+  /** Where neither is in the books' currency: what a unit of the currency that leaves is worth in it. */
+  bookRate: rate.nullable().default(null),
   note: noteFields.note,
 });
 export const fundTransferInput = z.strictObject({
@@ -50,6 +74,7 @@ export const fundTransferInput = z.strictObject({
   accountId: id,
   fromFundId: id,
   toFundId: id,
+  ...accountRate,
   note: noteFields.note,
 });
 export const reverseInput = z.strictObject({
@@ -61,6 +86,10 @@ export const reverseInput = z.strictObject({
 });
 export const noteInput = z.strictObject({ entryId: id, ...noteFields });
 
+/** The last rate of a currency: how much of the books' currency its unit is worth. */
+export const rateView = z.strictObject({ currency: z.string(), rate: z.string() });
+export type RateView = z.output<typeof rateView>;
+
 const named = z.strictObject({ id: idView, name: z.string() });
 export const lineView = z.strictObject({
   debit: named.extend({ kind: z.enum(accountKinds) }),
@@ -68,6 +97,12 @@ export const lineView = z.strictObject({
   fund: named.extend({ kind: z.enum(fundKinds) }),
   centre: named.nullable(),
   amount: z.int(),
+  currency: z.string(),
+  /** What it is worth in the books' currency. */
+  baseAmount: z.int(),
+  rate: z.string().nullable(),
+  /** What was paid in another currency. */
+  original: z.strictObject({ currency: z.string(), amount: z.int() }).nullable(),
 });
 export const entryView = z.strictObject({
   id: idView,
@@ -76,6 +111,10 @@ export const entryView = z.strictObject({
   kind: z.enum(entryKinds),
   /** What it adds to the money of the church: negative where it takes away; of a transfer, what is moved. */
   amount: sumView,
+  /** Of the amount; of an exchange, that of the first account. */
+  currency: z.string(),
+  /** What an exchange adds to the other account. */
+  exchanged: z.strictObject({ currency: z.string(), amount: sumView }).nullable(),
   note: z.string(),
   reference: z.string(),
   party: z.string(),
@@ -129,15 +168,21 @@ export const accountBalance = balance.extend({ kind: z.enum(accountKinds) });
 export const fundBalance = balance.extend({ kind: z.enum(fundKinds) });
 
 const flow = z.strictObject({ income: sumView, expense: sumView });
-export const frontPageView = z.strictObject({
-  books: z.strictObject({ currency: z.string(), openedOn: plainDayView }).nullable(),
+/** Of one currency: amounts of several are never added up. */
+const frontFigures = {
   money: moneyView,
   accounts: z.array(accountBalance),
   funds: z.array(fundBalance),
-  month,
   thisMonth: flow,
   lastMonth: flow,
   sameMonthLastYear: flow,
+};
+export const frontPageView = z.strictObject({
+  books: z.strictObject({ currency: z.string(), openedOn: plainDayView }).nullable(),
+  ...frontFigures,
+  /** Of each other currency that the church has or had money of. */
+  others: z.array(z.strictObject({ currency: z.string(), ...frontFigures })),
+  month,
   /** Batches to count or to commit; 0 for those who see no batches. */
   openBatches: z.int(),
   countedBatches: z.int(),
@@ -147,16 +192,14 @@ export const frontPageView = z.strictObject({
 });
 export type FrontPageView = z.output<typeof frontPageView>;
 
-export const reportInput = z.strictObject({ from: month, to: month });
-export const reportFileInput = reportInput.extend({
+export const reportFileInput = periodInput.extend({
   /** Beside as many months before. */
   compares: z.stringbool().default(false),
   /** Default: that of the church's country. */
   paper: z.enum(['a4', 'letter']).optional(),
 });
-export const reportView = z.strictObject({
-  from: month,
-  to: month,
+/** Of one currency: amounts of several are never added up. */
+const reportFigures = {
   currency: z.string(),
   beginning: sumView,
   income: z.array(balance.extend({ parentId: idView.nullable() })),
@@ -166,29 +209,24 @@ export const reportView = z.strictObject({
   /** Money of others that came and went, which is neither income nor expense. */
   custodyReceived: sumView,
   custodySent: sumView,
+  /** What came by exchanges of currencies; negative for what left. */
+  exchanged: sumView,
   end: sumView,
   money: moneyView,
   accounts: z.array(accountBalance),
   funds: z.array(fundBalance),
   /** What came and went for each cost centre. */
   centres: z.array(named.extend(flow.shape)),
+};
+export const reportView = z.strictObject({
+  from: month,
+  to: month,
+  ...reportFigures,
+  /** Those of each other currency with money or movements. */
+  others: z.array(z.strictObject(reportFigures)),
 });
+export type ReportFigures = Omit<ReportView, 'others' | 'from' | 'to'>;
 export type ReportView = z.output<typeof reportView>;
-
-export const maxFlowMonths = 36;
-export const flowsView = z.strictObject({
-  currency: z.string(),
-  months: z.array(z.strictObject({ month, ...flow.shape })),
-  /** With their amounts in the order of the months; those without movement are left out. */
-  categories: z.array(
-    named.extend({
-      kind: z.enum(['income', 'expense']),
-      amounts: z.array(sumView),
-      total: sumView,
-    }),
-  ),
-});
-export type FlowsView = z.output<typeof flowsView>;
 
 export const monthView = z.strictObject({
   month,
@@ -215,9 +253,9 @@ export const checklistView = z.strictObject({
   /** Money of others that was not sent by its end. */
   ofOthers: sumView,
   /** Funds that were spent beyond what they had. */
-  uncovered: z.array(balance),
+  uncovered: z.array(balance.extend({ currency: z.string() })),
   /** The cash that is in each till by the books at its end. */
-  tills: z.array(balance),
+  tills: z.array(balance.extend({ currency: z.string() })),
 });
 export type ChecklistView = z.output<typeof checklistView>;
 /** `[account, minor units]` of the tills that were counted. */

@@ -20,6 +20,17 @@ test('a currency without cents has none', () => {
   expect(parseAmount('12,5', 'CLP')).toBeNaN();
 });
 
+test.each([
+  ['1.250', 1250],
+  ['1,250', 1250],
+  ['12.5', 12_500],
+  ['1,250.500', 1_250_500],
+  ['1.250.000', 1_250_000_000],
+  ['50', 50_000],
+])('“%s” dinars, which have thousandths, are understood', (typed, amount) => {
+  expect(parseAmount(typed, 'KWD')).toBe(amount);
+});
+
 test.each(['diez', '-3', '1.2.3', '12,345,6.7', ',', '.5'])('“%s” is no amount', (typed) => {
   expect(parseAmount(typed, 'COP')).toBeNaN();
 });
@@ -45,7 +56,7 @@ test('an amount is read without cents that are nought', () => {
 test('any amount is typed and read back, in currencies of 0, 2 and 3 decimals', () => {
   const amounts = fc.integer({ min: 0, max: 1_000_000_000_000 });
   fc.assert(
-    fc.property(amounts, fc.constantFrom('COP', 'CLP', 'EUR'), (amount, currency) => {
+    fc.property(amounts, fc.constantFrom('COP', 'CLP', 'EUR', 'KWD'), (amount, currency) => {
       expect(parseAmount(formatTyped(amount, currency), currency)).toBe(amount);
     }),
   );

@@ -1,17 +1,23 @@
 /** Amounts of money as people type and read them. They are never calculated with as decimal fractions. */
-import { getNumberFormat } from '../formatters.ts';
+import { formatExactly, getNumberFormat } from '../formatters.ts';
 import { getExponent } from './currencies.ts';
+
+const withCents = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/;
+/** What is separated twice by the same sign is in thousands. */
+const withThousandths =
+  /^(\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,}|[\d.,]*?)(?:[.,](\d{1,3}))?$/;
 
 /**
  * The minor units of a typed amount; null: nothing; NaN: no amount. Points and commas separate thousands, but for a last one with
- * one or two digits behind it: "50.000" and "50,000" are fifty thousand, "12,5" and "12.50" are twelve and a half.
+ * one or two digits behind it, or three in a currency with thousandths: "50.000" and "50,000" are fifty thousand pesos, "12,5" and "12.50"
+ * twelve and a half, "1.250" dinars are one and a quarter.
  */
 export function parseAmount(typed: string, currency: string): number | null {
   const text = typed.replaceAll(/[\s$]/g, '');
   if (text === '') return null;
   const digits = getExponent(currency);
   const [, whole = '', fraction = ''] =
-    /^([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? ([] as string[]);
+    (digits > 2 ? withThousandths : withCents).exec(text) ?? ([] as string[]);
   if (!/^\d+(?:[.,]?\d{3})*$/.test(whole) || fraction.length > digits) return Number.NaN;
   // The fraction stands where the point would be, so that the text is that of an integer.
   const units = Number(`${whole.replaceAll(/[.,]/g, '')}${fraction.padEnd(digits, '0')}`);
@@ -45,8 +51,6 @@ export function formatTyped(amount: MinorUnits | null, currency: string): string
   return /^0*$/.test(fraction) ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 }
 
-const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
-
 /** An amount of minor units for people: "$ 50.000". */
 export function formatAmount(amount: MinorUnits, currency: string, language: string): string {
   const digits = getExponent(currency);
@@ -58,7 +62,5 @@ export function formatAmount(amount: MinorUnits, currency: string, language: str
     trailingZeroDisplay: 'stripIfInteger',
   });
   const { sign, whole, fraction } = toDecimal(amount, digits);
-  const decimal = fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
-  // A text is formatted exactly, a number only up to 2^53.
-  return format.format(isNumeric(decimal) ? decimal : 0);
+  return formatExactly(format, fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`);
 }

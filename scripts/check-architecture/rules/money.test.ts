@@ -13,7 +13,7 @@ test.each([
     'server/migrations/finance/0150_x.ts',
     'await sql`CREATE TABLE x (amount double precision NOT NULL)`;',
   ],
-  ['server/migrations/finance/0150_x.ts', 'await sql`CREATE TABLE x (amount real)`;'],
+  ['server/migrations/treasury/0160_x.ts', 'await sql`CREATE TABLE x (amount real)`;'],
 ])('%s may not say %s', (path, text) => {
   expect(count(path, text)).toBe(1);
 });

@@ -13,7 +13,7 @@ import {
 } from '../source.ts';
 
 const moneyFiles =
-  /^((domain|server|web)\/finance|domain\/kernel\/money|server\/migrations\/finance)\//;
+  /^((domain|server|web)\/finance|domain\/kernel\/money|server\/migrations\/(finance|treasury))\//;
 const floatFunctions = new Set(['parseFloat', 'toFixed', 'toPrecision']);
 const moneyNames = /amount|sum|total|balance|debit|credit|price|opening|held/i;
 const floatColumns =

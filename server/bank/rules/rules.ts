@@ -9,6 +9,7 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import {
   createFieldProblem,
+  isBooksTill,
   requireBooks,
   requireCategory,
   requireCentre,
@@ -38,6 +39,14 @@ export const listRules = async (db: ChurchDb): Promise<RuleList> => {
   const books = await requireBooks(db);
   return { items: rows.map((row) => toView(row, books)) };
 };
+
+/** Those that apply to lines of an account: none for one of another currency, whose lines need a rate. */
+export async function listAccountRules(db: ChurchDb, accountId: string): Promise<RuleView[]> {
+  const { items } = await listRules(db);
+  if (items.length === 0) return [];
+  const account = (await requireBooks(db)).accounts.get(accountId);
+  return account && isBooksTill(account) ? items : [];
+}
 
 export async function addRule({ db, input }: Call<'addRule'>): Promise<RuleList> {
   const { requestId, ...fields } = input;

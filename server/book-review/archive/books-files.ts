@@ -35,6 +35,11 @@ const journalColumns = (
     'reversedBy',
     'postedBy',
     'postedAt',
+    'currency',
+    'original',
+    'originalCurrency',
+    'rate',
+    'worth',
   ] as const
 ).map((column) => `book-review:columns.${column}` as const);
 
@@ -85,7 +90,7 @@ const toJournalRows = ({ t, money }: Writing, entry: EntryRow): string[][] =>
     line.credit.name,
     line.fund.name,
     line.centre?.name ?? '',
-    money(line.amount),
+    money(line.amount, line.currency),
     entry.note,
     entry.party,
     entry.tax_id,
@@ -94,14 +99,20 @@ const toJournalRows = ({ t, money }: Writing, entry: EntryRow): string[][] =>
     String(entry.reversed_number ?? ''),
     entry.created_by_name,
     entry.created_at.toISOString(),
+    line.currency,
+    line.original ? money(line.original.amount, line.original.currency) : '',
+    line.original?.currency ?? '',
+    line.rate ?? '',
+    money(line.baseAmount),
   ]);
 
-/** Of each account in the order of the books; those without an amount are left out. */
+/** Of each account and currency in the order of the books; those without an amount are left out. */
 interface AccountOfPeriod {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly kind: string;
+  readonly currency: string;
   readonly opening: bigint;
   readonly debit: bigint;
   readonly credit: bigint;
@@ -113,24 +124,38 @@ export async function listAccountsOfPeriod({
   books,
   t,
 }: Writing): Promise<AccountOfPeriod[]> {
-  const sums = new Map(
-    (await listAccountSums(db, days)).map((each) => [each.account_id, each] as const),
+  const sums = Map.groupBy(await listAccountSums(db, days), ({ account_id: id }) => id);
+  return [...books.accounts.values()].flatMap(({ id, code, name, kind }) =>
+    (sums.get(id) ?? []).flatMap((found): AccountOfPeriod[] => {
+      const [opening, debit, credit] = [
+        BigInt(found.opening),
+        BigInt(found.debit),
+        BigInt(found.credit),
+      ];
+      if (opening === 0n && debit === 0n && credit === 0n) return [];
+      const { currency } = found;
+      const words = { code, name, kind: t(`finance:accountKinds.${kind}`), currency };
+      return [{ id, ...words, opening, debit, credit }];
+    }),
   );
-  return [...books.accounts.values()].flatMap(({ id, code, name, kind }) => {
-    const found = sums.get(id);
-    if (!found) return [];
-    const [opening, debit, credit] = [
-      BigInt(found.opening),
-      BigInt(found.debit),
-      BigInt(found.credit),
-    ];
-    if (opening === 0n && debit === 0n && credit === 0n) return [];
-    return [{ id, code, name, kind: t(`finance:accountKinds.${kind}`), opening, debit, credit }];
+}
+
+/** Debits and credits of each currency, that of the books first. */
+export function sumCurrencies(
+  { books }: Pick<Writing, 'books'>,
+  accounts: readonly AccountOfPeriod[],
+): Pick<AccountOfPeriod, 'currency' | 'opening' | 'debit' | 'credit'>[] {
+  const currencies = new Set([books.currency, ...accounts.map(({ currency }) => currency)]);
+  return [...currencies].map((currency) => {
+    const own = accounts.filter((account) => account.currency === currency);
+    const sum = (key: 'opening' | 'debit' | 'credit'): bigint =>
+      own.reduce((total, account) => total + account[key], 0n);
+    return { currency, opening: sum('opening'), debit: sum('debit'), credit: sum('credit') };
   });
 }
 
 const balanceColumns = (
-  ['code', 'account', 'kind', 'opening', 'debits', 'credits', 'closing'] as const
+  ['code', 'account', 'kind', 'opening', 'debits', 'credits', 'closing', 'currency'] as const
 ).map((column) => `book-review:columns.${column}` as const);
 
 export const addTrialBalance = (
@@ -144,21 +169,19 @@ export const addTrialBalance = (
   });
 
 async function* listBalances(
-  { t, money }: Writing,
+  writing: Writing,
   accounts: readonly AccountOfPeriod[],
 ): AsyncGenerator<Rows> {
-  const toRow = ({ code, name, kind, opening, debit, credit }: Omit<AccountOfPeriod, 'id'>) => [
-    code,
-    name,
-    kind,
-    ...[opening, debit, credit, opening + debit - credit].map(money),
-  ];
-  const sum = (key: 'opening' | 'debit' | 'credit'): bigint =>
-    accounts.reduce((total, account) => total + account[key], 0n);
-  const total = { opening: sum('opening'), debit: sum('debit'), credit: sum('credit') };
+  const { t, money } = writing;
+  const toRow = (account: Omit<AccountOfPeriod, 'id'>) => {
+    const { code, name, kind, currency, opening, debit, credit } = account;
+    const sums = [opening, debit, credit, opening + debit - credit];
+    return [code, name, kind, ...sums.map((sum) => money(sum, currency)), currency];
+  };
+  const words = { code: '', name: t('book-review:total'), kind: '' };
   yield [
     ...accounts.map(toRow),
-    toRow({ code: '', name: t('book-review:total'), kind: '', ...total }),
+    ...sumCurrencies(writing, accounts).map((total) => toRow({ ...words, ...total })),
   ];
 }
 
@@ -175,6 +198,7 @@ const ledgerColumns = (
     'debits',
     'credits',
     'balance',
+    'currency',
   ] as const
 ).map((column) => `book-review:columns.${column}` as const);
 
@@ -200,6 +224,7 @@ async function* readLedger(
 ): AsyncGenerator<Rows> {
   const { db, days, t, money } = writing;
   for (const account of accounts) {
+    const { currency } = account;
     const frame = (key: 'opening' | 'closing', sums: string[], balance: bigint): string[] => [
       account.code,
       account.name,
@@ -210,12 +235,13 @@ async function* readLedger(
       '',
       '',
       ...sums,
-      money(balance),
+      money(balance, currency),
+      currency,
     ];
     yield [frame('opening', ['', ''], account.opening)];
     let [debit, credit] = [0n, 0n];
     for await (const moves of readPages<Move>((after, size) =>
-      readMovesPage(db, account.id, days, after, size),
+      readMovesPage(db, { accountId: account.id, currency }, days, after, size),
     ))
       yield moves.map((move) => {
         if (move.is_debit) debit += BigInt(move.amount);
@@ -223,13 +249,14 @@ async function* readLedger(
         return toMoveRow(writing, account, move, account.opening + debit - credit);
       });
     if (debit !== account.debit || credit !== account.credit) outcome.agrees = false;
-    yield [frame('closing', [money(debit), money(credit)], account.opening + debit - credit)];
+    const moved = [debit, credit].map((sum) => money(sum, currency));
+    yield [frame('closing', moved, account.opening + debit - credit)];
   }
 }
 
 const toMoveRow = (
   { books, money }: Writing,
-  { code, name }: AccountOfPeriod,
+  { code, name, currency }: AccountOfPeriod,
   move: Move,
   balance: bigint,
 ): string[] => [
@@ -241,7 +268,8 @@ const toMoveRow = (
   books.accounts.get(move.other_id)?.name ?? '',
   books.funds.get(move.fund_id)?.name ?? '',
   move.centre_id === null ? '' : (books.centres.get(move.centre_id)?.name ?? ''),
-  move.is_debit ? money(move.amount) : '',
-  move.is_debit ? '' : money(move.amount),
-  money(balance),
+  move.is_debit ? money(move.amount, currency) : '',
+  move.is_debit ? '' : money(move.amount, currency),
+  money(balance, currency),
+  currency,
 ];

@@ -4,7 +4,13 @@ import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
 import { byteOrderMark } from '#server/core/files/csv.ts';
 import { streamZip } from '#server/core/files/zip.ts';
 import { namePeriod } from '#server/finance/public.ts';
-import { addJournal, addLedger, addTrialBalance, listAccountsOfPeriod } from './books-files.ts';
+import {
+  addJournal,
+  addLedger,
+  addTrialBalance,
+  listAccountsOfPeriod,
+  sumCurrencies,
+} from './books-files.ts';
 import { addDocuments, addQuestions, addReceipts } from './other-files.ts';
 import type { ReviewFile } from '#server/feature.ts';
 import { addCsv, type WrittenFile, type Writing } from './write-files.ts';
@@ -39,13 +45,12 @@ interface Contents {
 }
 
 function describe(
-  { t, money, church, books, hasGivers }: Writing,
+  writing: Writing,
   { at, requestedBy, period }: ArchiveOptions,
   { accounts, written, agrees }: Contents,
 ): string {
+  const { t, money, church, books, hasGivers } = writing;
   const number = getNumberFormat(church.language);
-  const sum = (key: 'debit' | 'credit'): bigint =>
-    accounts.reduce((total, account) => total + account[key], 0n);
   const lines = [
     t('book-review:index.title', {
       church: church.name,
@@ -61,7 +66,13 @@ function describe(
     }),
     t(hasGivers ? 'book-review:index.givers' : 'book-review:index.noGivers'),
     '',
-    t('book-review:index.sums', { debit: money(sum('debit')), credit: money(sum('credit')) }),
+    ...sumCurrencies(writing, accounts).map(({ currency, debit, credit }) =>
+      t('book-review:index.sums', {
+        currency,
+        debit: money(debit, currency),
+        credit: money(credit, currency),
+      }),
+    ),
     t(agrees ? 'book-review:index.agrees' : 'book-review:index.differs'),
     '',
     t('book-review:index.files'),

@@ -34,14 +34,15 @@ export interface Writing {
   /** Whether names of givers are written. */
   readonly hasGivers: boolean;
   readonly t: Translator['t'];
-  readonly money: (amount: MinorUnits) => string;
+  /** In the currency of the books, unless another one is said. */
+  readonly money: (amount: MinorUnits, currency?: string) => string;
   /** Called with the number of rows or documents since the last call, and of those that are added to all; throws to stop. */
   reportProgress(count: number, added?: number): Promise<void>;
 }
 
 export const toWords = (church: ChurchView, { currency }: Pick<Books, 'currency'>) => ({
   t: translate(church.language, church).t,
-  money: (amount: MinorUnits): string => formatTyped(amount, currency),
+  money: (amount: MinorUnits, of: string = currency): string => formatTyped(amount, of),
 });
 
 export const rowsOfPage = 1000;

@@ -16,6 +16,7 @@ import {
 } from '#server/testing/files/book-review.ts';
 import { readZip } from '#server/testing/files/archives.ts';
 import {
+  addDollarBox,
   addBatch,
   addExpense,
   addGift,
@@ -79,16 +80,30 @@ describe('the archive of some months', () => {
     const [, ...balances] = parse(files.get('balance-de-comprobacion.csv'));
     const accounts = balances.slice(0, -1);
     const till = accounts.find(([, name]) => name === 'Caja general');
-    expect(till?.slice(3)).toEqual(['1000', '123.45', '40', '1083.45']);
-    expect(balances.at(-1)?.slice(3)).toEqual(['0', '163.45', '163.45', '0']);
+    expect(till?.slice(3)).toEqual(['1000', '123.45', '40', '1083.45', 'COP']);
+    expect(balances.at(-1)?.slice(3)).toEqual(['0', '163.45', '163.45', '0', 'COP']);
     const [, ...ledger] = parse(files.get('libro-mayor.csv'));
     const moves = ledger.filter(([, , day]) => day !== '');
     expect([sumColumn(moves, 8), sumColumn(moves, 9)]).toEqual([16_345n, 16_345n]);
-    for (const [, name, , , debit, credit, closing] of accounts) {
+    for (const [, name, , , debit, credit, closing, currency] of accounts) {
       const own = ledger.filter((row) => row[1] === name);
-      expect(own.at(-1)?.slice(8)).toEqual([debit, credit, closing]);
+      expect(own.at(-1)?.slice(8)).toEqual([debit, credit, closing, currency]);
       expect(sumColumn(own.slice(1, -1), 8)).toBe(toMinor(debit));
     }
+  });
+
+  test('has each currency by itself', async () => {
+    const { admin, books } = await open();
+    const dollars = { accountId: await addDollarBox(admin), rate: '4000' };
+    await addIncome(admin, books, { day: '2026-03-08', amount: 2500, ...dollars });
+    const { files } = await makeArchive(admin, { from: '2026-03', to: '2026-03' });
+    const [, ...balances] = parse(files.get('balance-de-comprobacion.csv'));
+    expect(balances.slice(-2).map((row) => row.slice(3))).toEqual([
+      ['0', '0', '0', '0', 'COP'],
+      ['0', '25', '25', '0', 'USD'],
+    ]);
+    const [, ...journal] = parse(files.get('libro-diario.csv'));
+    expect(journal[0]?.slice(16)).toEqual(['USD', '', '', '4000', '100000']);
   });
 
   test('has an index with the sums and the hash of each file', async () => {
@@ -105,7 +120,7 @@ describe('the archive of some months', () => {
     expect(index).toContain('Iglesia Betania: enero de 2026 – marzo de 2026');
     expect(index).toMatch(/Preparado el \d{1,2} de \p{L}+ de \d{4} por Rut Salas/u);
     expect(index).toContain('suman lo que dice el balance');
-    expect(index).toContain('Débitos del periodo: 6100. Créditos del periodo: 6100.');
+    expect(index).toContain('Débitos del periodo en COP: 6100. Créditos: 6100.');
     files.delete('LEEME.txt');
     expect([...files.keys()].toSorted()).toEqual([
       'balance-de-comprobacion.csv',

@@ -739,6 +739,7 @@ export interface Tables {
     position: Defaulted<number>;
     is_giving: Defaulted<boolean>;
     is_closed: Defaulted<boolean>;
+    currency: string | null;
   };
   finance_balances: {
     church_id: Defaulted<string>;
@@ -810,7 +811,7 @@ export interface Tables {
     series: Defaulted<string>;
     number: number;
     day: string;
-    kind: 'opening' | 'income' | 'expense' | 'transfer' | 'fund_transfer' | 'giving' | 'deposit' | 'remittance' | 'return' | 'reversal';
+    kind: 'opening' | 'income' | 'expense' | 'transfer' | 'fund_transfer' | 'exchange' | 'giving' | 'deposit' | 'remittance' | 'return' | 'reversal';
     reverses: string | null;
     request_id: string;
     created_by: string | null;
@@ -876,6 +877,9 @@ export interface Tables {
     amount: number;
     base_amount: number;
     centre_id: string | null;
+    rate: string | null;
+    original_currency: string | null;
+    original_amount: number | null;
   };
   finance_periods: {
     church_id: Defaulted<string>;

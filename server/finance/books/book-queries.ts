@@ -1,5 +1,7 @@
 /** The SQL of the set-up of the books. */
+import { currencyCodes } from '#domain/churches/country/countries.ts';
 import type { AccountRole } from '#domain/finance/charts.ts';
+import type { RateView } from '#domain/finance/ledger/schema.ts';
 import type { AccountKind, AccountView, FundKind, FundView } from '#domain/finance/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
@@ -17,6 +19,7 @@ interface AccountRow {
   readonly code: string;
   readonly parent_id: string | null;
   readonly keeper_id: string | null;
+  readonly currency: string | null;
   readonly is_giving: boolean;
   readonly is_closed: boolean;
 }
@@ -38,7 +41,7 @@ const selectBooks = prepareQuery<BooksRow>(
 );
 const selectAccounts = prepareQuery<AccountRow>(
   'finance_accounts',
-  `SELECT id, version, kind, role, name, code, parent_id, keeper_id, is_giving, is_closed FROM finance_accounts
+  `SELECT id, version, kind, role, name, code, parent_id, keeper_id, currency, is_giving, is_closed FROM finance_accounts
    WHERE church_id = $1 ORDER BY position, name, id`,
 );
 const selectFunds = prepareQuery<FundRow>(
@@ -103,6 +106,7 @@ export interface NewAccount {
   readonly code: string;
   readonly parentId: string | null;
   readonly keeperId: string | null;
+  readonly currency?: string | null;
   readonly isGiving: boolean;
   readonly position: number;
 }
@@ -187,6 +191,22 @@ export async function updateFund(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Each currency is looked for by an index, so that of all lines only the last ones are read. */
+const selectLastRates = prepareQuery<RateView>(
+  'finance_last_rates',
+  `SELECT c.currency, trim_scale(f.rate)::text AS rate FROM unnest($2::text[]) AS c(currency) CROSS JOIN LATERAL (
+     SELECT l.rate FROM finance_lines l
+     JOIN finance_entries e ON e.church_id = $1 AND e.id = l.entry_id AND e.reverses IS NULL
+     WHERE l.church_id = $1 AND l.rate IS NOT NULL AND coalesce(l.original_currency, l.currency) = c.currency
+       AND NOT EXISTS (SELECT FROM finance_entries r WHERE r.church_id = $1 AND r.reverses = l.entry_id)
+     ORDER BY l.day DESC, l.entry_id DESC LIMIT 1) f
+   ORDER BY c.currency`,
+);
+
+/** The last rate of each currency, of what was not taken back. */
+export const listLastRates = (db: ChurchDb): Promise<RateView[]> =>
+  selectLastRates(db, [[...currencyCodes]]);
 
 export async function findByRequest(
   db: ChurchDb,

@@ -61,6 +61,9 @@ export async function requireBooks(db: ChurchDb): Promise<Books> {
 
 export const isTill = ({ kind }: Pick<AccountView, 'kind'>): boolean =>
   tillKinds.some((each) => each === kind);
+/** Where money of the books' currency lies. */
+export const isBooksTill = (account: Pick<AccountView, 'kind' | 'currency'>): boolean =>
+  isTill(account) && account.currency === null;
 export const isHolding = ({ kind }: Pick<AccountView, 'kind'>): boolean =>
   holdingKinds.some((each) => each === kind);
 export const isCategory = ({ kind }: Pick<AccountView, 'kind'>): boolean =>
@@ -69,8 +72,15 @@ export const isCategory = ({ kind }: Pick<AccountView, 'kind'>): boolean =>
 export const createFieldProblem = (path: string, reason: FieldError['reason']): Problem =>
   new Problem('invalid', 'invalid', { fields: [{ path, reason }] });
 
-/** An account where money lies; throws Problem at the field for any other and for a closed one. */
+/** An account where money of the books' currency lies; throws Problem at the field for all others and for a closed one. */
 export function requireTill(books: Books, id: string, path: string): AccountView {
+  const account = requireMoneyAccount(books, id, path);
+  if (account.currency !== null) throw createFieldProblem(path, 'finance:errors.other-currency');
+  return account;
+}
+
+/** An account where money lies, of whatever currency; throws Problem at the field for all others and for a closed one. */
+export function requireMoneyAccount(books: Books, id: string, path: string): AccountView {
   const account = books.accounts.get(id);
   if (!account || !isTill(account) || account.isClosed)
     throw createFieldProblem(path, 'finance:errors.account-unknown');
@@ -93,6 +103,19 @@ export function requireCategory(
 export function requireFund(books: Books, id: string, path = 'fundId'): FundView {
   const fund = books.funds.get(id);
   if (!fund || fund.isClosed) throw createFieldProblem(path, 'finance:errors.fund-unknown');
+  return fund;
+}
+
+/** Money of others is kept in the currency of the books alone. */
+export function requireFundFor(
+  books: Books,
+  { currency }: Pick<AccountView, 'currency'>,
+  id: string,
+  path = 'fundId',
+): FundView {
+  const fund = requireFund(books, id, path);
+  if (currency !== null && fund.kind === 'custody')
+    throw createFieldProblem(path, 'finance:errors.custody-other-currency');
   return fund;
 }
 

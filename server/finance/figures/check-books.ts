@@ -3,20 +3,28 @@ import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { runForAll } from '#server/core/jobs.ts';
-import { listClosedDigests, listWrongBalances, readGivingControl } from './control-queries.ts';
+import {
+  listClosedDigests,
+  listForeignMonths,
+  listWrongBalances,
+  readGivingControl,
+} from './control-queries.ts';
 import { readDigest } from './month-queries.ts';
 import { listChurchesWithBooks } from './unscoped-queries.ts';
 
 type Disagreement =
   | { readonly what: 'balances'; readonly months: readonly string[] }
+  | { readonly what: 'currencies'; readonly months: readonly string[] }
   | { readonly what: 'gifts' }
   | { readonly what: 'closed-month'; readonly months: readonly string[] };
 
-/** null: balances are the sums of their lines, gifts are what batches posted, closed months are as they were closed. */
+/** null: balances are the sums of their lines, each account has money of its currency alone, gifts are what batches posted, closed months are as they were closed. */
 export async function findDisagreement(db: ChurchDb): Promise<Disagreement | null> {
   const wrong = await listWrongBalances(db);
   if (wrong.length > 0)
     return { what: 'balances', months: [...new Set(wrong.map(({ month }) => month))] };
+  const foreign = await listForeignMonths(db);
+  if (foreign.length > 0) return { what: 'currencies', months: foreign };
   const { gifts, lines } = await readGivingControl(db);
   if (gifts !== lines) return { what: 'gifts' };
   const changed: string[] = [];

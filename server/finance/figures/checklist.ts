@@ -6,6 +6,7 @@ import type { FinanceCall } from '../books/author.ts';
 import { createFieldProblem, requireBooks, type Books } from '../books/read-books.ts';
 import { listHoldings, type Holding } from './figure-queries.ts';
 import { countMonthBatches } from './month-queries.ts';
+import { listOtherCurrencies } from './report.ts';
 
 type Call<Name extends 'checklist' | 'close'> = FinanceCall & {
   readonly input: OutputOf<(typeof ledgerContract)[Name]['input']>;
@@ -19,26 +20,34 @@ export async function readChecklist({ db, input }: Call<'checklist'>): Promise<C
   const first = `${input.month}-01`;
   const holdings = await listHoldings(db, startOfMonth(first, 1));
   const { open, undeposited } = await countMonthBatches(db, first);
-  const ofFund = (id: string): bigint => sum(holdings.filter(({ fund_id }) => fund_id === id));
   return {
     month: input.month,
     openBatches: open,
     undeposited,
     ofOthers: String(sum(holdings.filter(({ fund_kind }) => fund_kind === 'custody'))),
-    uncovered: [...books.funds.values()].flatMap(({ id, name }) => {
-      const amount = ofFund(id);
-      return amount < 0n ? [{ id, name, amount: String(amount) }] : [];
-    }),
+    uncovered: listUncovered(books, holdings),
     tills: listTills(books, holdings),
   };
 }
 
+/** In each currency by itself. */
+function listUncovered(books: Books, holdings: readonly Holding[]): ChecklistView['uncovered'] {
+  const currencies = [books.currency, ...listOtherCurrencies(books, holdings)];
+  return [...books.funds.values()].flatMap(({ id, name }) =>
+    currencies.flatMap((currency) => {
+      const own = holdings.filter((each) => each.fund_id === id && each.currency === currency);
+      const amount = sum(own);
+      return amount < 0n ? [{ id, name, currency, amount: String(amount) }] : [];
+    }),
+  );
+}
+
 /** Those that are in use or have money. */
 function listTills(books: Books, holdings: readonly Holding[]): ChecklistView['tills'] {
-  return [...books.accounts.values()].flatMap(({ id, name, kind, isClosed }) => {
+  return [...books.accounts.values()].flatMap(({ id, name, kind, isClosed, currency }) => {
     const amount = sum(holdings.filter(({ account_id }) => account_id === id));
     return kind === 'cash' && (!isClosed || amount !== 0n)
-      ? [{ id, name, amount: String(amount) }]
+      ? [{ id, name, currency: currency ?? books.currency, amount: String(amount) }]
       : [];
   });
 }

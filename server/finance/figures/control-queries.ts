@@ -10,10 +10,10 @@ interface WrongBalance {
 }
 
 const moved = (column: 'fund_id' | 'centre_id'): string => `
-     SELECT debit_id AS account_id, ${column} AS of_id, date_trunc('month', day)::date AS month, amount AS debit, 0 AS credit
+     SELECT debit_id AS account_id, ${column} AS of_id, date_trunc('month', day)::date AS month, currency, amount AS debit, 0 AS credit
      FROM finance_lines WHERE church_id = $1 AND ${column} IS NOT NULL
      UNION ALL
-     SELECT credit_id, ${column}, date_trunc('month', day)::date, 0, amount
+     SELECT credit_id, ${column}, date_trunc('month', day)::date, currency, 0, amount
      FROM finance_lines WHERE church_id = $1 AND ${column} IS NOT NULL`;
 
 /** Balances that differ from the sum of their lines: none, unless something is broken. */
@@ -21,17 +21,29 @@ const selectWrong = prepareQuery<WrongBalance>(
   'finance_wrong_balances',
   `WITH moved AS (${moved('fund_id')} UNION ALL ${moved('centre_id')}
    ), summed AS (
-     SELECT account_id, of_id, month, sum(debit) AS debit, sum(credit) AS credit FROM moved
-     GROUP BY account_id, of_id, month
+     SELECT account_id, of_id, month, currency, sum(debit) AS debit, sum(credit) AS credit FROM moved
+     GROUP BY account_id, of_id, month, currency
    ), kept AS (
-     SELECT account_id, fund_id AS of_id, month, debit, credit FROM finance_balances WHERE church_id = $1
-     UNION ALL SELECT account_id, centre_id, month, debit, credit FROM finance_centre_balances WHERE church_id = $1)
+     SELECT account_id, fund_id AS of_id, month, currency, debit, credit FROM finance_balances WHERE church_id = $1
+     UNION ALL SELECT account_id, centre_id, month, currency, debit, credit FROM finance_centre_balances WHERE church_id = $1)
    SELECT account_id, of_id, month FROM (
      (SELECT * FROM summed EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM summed)) d
    GROUP BY account_id, of_id, month ORDER BY month`,
 );
 
 export const listWrongBalances = (db: ChurchDb): Promise<WrongBalance[]> => selectWrong(db, []);
+
+/** Months in which an account with a currency of its own has money of another one, as the balances say that are sums of lines. */
+const selectForeign = prepareQuery<{ month: string }>(
+  'finance_foreign_balances',
+  `SELECT DISTINCT b.month FROM finance_balances b
+   JOIN finance_books k ON k.church_id = $1
+   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('cash', 'bank', 'wallet', 'advance')
+   WHERE b.church_id = $1 AND b.currency <> coalesce(a.currency, k.currency) ORDER BY b.month`,
+);
+
+export const listForeignMonths = async (db: ChurchDb): Promise<string[]> =>
+  (await selectForeign(db, [])).map(({ month }) => month);
 
 interface GivingControl {
   readonly gifts: string;

@@ -7,18 +7,19 @@ export interface Holding {
   readonly account_id: string;
   readonly fund_id: string;
   readonly fund_kind: FundKind;
+  readonly currency: string;
   readonly amount: string;
 }
 
-/** The money of each account and fund, at the end of the day before a month. */
+/** The money of each account, fund and currency, at the end of the day before a month. */
 const selectHoldings = prepareQuery<Holding>(
   'finance_holdings',
-  `SELECT b.account_id, b.fund_id, f.kind AS fund_kind, sum(b.debit - b.credit)::text AS amount
+  `SELECT b.account_id, b.fund_id, f.kind AS fund_kind, b.currency, sum(b.debit - b.credit)::text AS amount
    FROM finance_balances b
    JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('cash', 'bank', 'wallet', 'advance')
    JOIN finance_funds f ON f.church_id = $1 AND f.id = b.fund_id
    WHERE b.church_id = $1 AND b.month < $2::date
-   GROUP BY b.account_id, b.fund_id, f.kind HAVING sum(b.debit - b.credit) <> 0`,
+   GROUP BY b.account_id, b.fund_id, f.kind, b.currency HAVING sum(b.debit - b.credit) <> 0`,
 );
 
 export const listHoldings = (db: ChurchDb, beforeMonth: string): Promise<Holding[]> =>
@@ -34,18 +35,19 @@ const incomeAndExpense = `sum(CASE WHEN a.kind = 'income' THEN b.credit - b.debi
 export interface Flow {
   readonly account_id: string;
   readonly kind: AccountKind;
+  readonly currency: string;
   readonly debit: string;
   readonly credit: string;
 }
 
-/** What moved in income, expenses, money owed to others and opening balances. */
+/** What moved in income, expenses, money owed to others, opening balances and exchanges. */
 const selectFlows = prepareQuery<Flow>(
   'finance_flows',
-  `SELECT b.account_id, a.kind, sum(b.debit)::text AS debit, sum(b.credit)::text AS credit
+  `SELECT b.account_id, a.kind, b.currency, sum(b.debit)::text AS debit, sum(b.credit)::text AS credit
    FROM finance_balances b
-   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense', 'custody', 'opening')
+   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense', 'custody', 'opening', 'clearing')
    WHERE b.church_id = $1 AND b.month >= $2::date AND b.month < $3::date
-   GROUP BY b.account_id, a.kind`,
+   GROUP BY b.account_id, a.kind, b.currency`,
 );
 
 /** `until` is not included. */
@@ -55,18 +57,19 @@ export const listFlows = (db: ChurchDb, from: string, until: string): Promise<Fl
 interface CentreFlow {
   readonly id: string;
   readonly name: string;
+  readonly currency: string;
   readonly income: string;
   readonly expense: string;
 }
 
 const selectCentreFlows = prepareQuery<CentreFlow>(
   'finance_centre_flows',
-  `SELECT t.id, t.name, ${incomeAndExpense}
+  `SELECT t.id, t.name, b.currency, ${incomeAndExpense}
    FROM finance_centre_balances b
    JOIN finance_centres t ON t.church_id = $1 AND t.id = b.centre_id
    JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
    WHERE b.church_id = $1 AND b.month >= $2::date AND b.month < $3::date
-   GROUP BY t.id, t.name ORDER BY t.name, t.id`,
+   GROUP BY t.id, t.name, b.currency ORDER BY t.name, t.id`,
 );
 
 /** What came and went for each cost centre; `until` is not included. */
@@ -75,16 +78,17 @@ export const listCentreFlows = (db: ChurchDb, from: string, until: string): Prom
 
 interface FundFlow {
   readonly fund_id: string;
+  readonly currency: string;
   readonly income: string;
   readonly expense: string;
 }
 
 const selectFundFlows = prepareQuery<FundFlow>(
   'finance_fund_flows',
-  `SELECT b.fund_id, ${incomeAndExpense}
+  `SELECT b.fund_id, b.currency, ${incomeAndExpense}
    FROM finance_balances b
    JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
-   WHERE b.church_id = $1 AND b.month >= $2::date AND b.month < $3::date GROUP BY b.fund_id`,
+   WHERE b.church_id = $1 AND b.month >= $2::date AND b.month < $3::date GROUP BY b.fund_id, b.currency`,
 );
 
 /** Income and expenses of each fund; `until` is not included. */
@@ -94,18 +98,42 @@ export const listFundFlows = (db: ChurchDb, from: string, until: string): Promis
 export interface MonthFlow {
   readonly month: string;
   readonly account_id: string;
+  readonly currency: string;
   readonly amount: string;
+  /** What it is worth in the currency of the books. */
+  readonly worth: string;
 }
+
+/**
+ * What income and expenses `l` of other currencies than the books' are worth in it: the lines have it. Each has a rate, by which an
+ * index finds them.
+ */
+const listWorth = (columns: string): string => `
+  SELECT date_trunc('month', l.day)::date AS month, a.id AS account_id, ${columns}, l.currency,
+    sum(CASE WHEN l.debit_id = a.id THEN l.base_amount ELSE -l.base_amount END) AS worth
+  FROM finance_lines l
+  JOIN finance_books k ON k.church_id = $1 AND k.currency <> l.currency
+  JOIN finance_accounts a ON a.church_id = $1 AND a.id IN (l.debit_id, l.credit_id) AND a.kind IN ('income', 'expense')
+  WHERE l.church_id = $1 AND l.rate IS NOT NULL AND l.day >= $2::date AND l.day < $3::date
+  GROUP BY 1, 2, 3, 4`;
+
+const buildMonthFlows = (table: string, of: string): string => `
+  SELECT b.month, b.account_id, ${of}b.currency,
+    sum(s.sign * (b.debit - b.credit))::text AS amount,
+    sum(s.sign * coalesce(w.worth, b.debit - b.credit))::text AS worth
+  FROM (SELECT month, account_id, ${of === '' ? '' : 'centre_id,'} currency, sum(debit) AS debit, sum(credit) AS credit FROM ${table}
+    WHERE church_id = $1 AND month >= $2::date AND month < $3::date GROUP BY 1, 2, 3${of === '' ? '' : ', 4'}) b
+  JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
+  CROSS JOIN LATERAL (SELECT CASE WHEN a.kind = 'income' THEN -1 ELSE 1 END AS sign) s
+  LEFT JOIN (${listWorth(of === '' ? 'NULL::uuid AS centre_id' : 'l.centre_id')}) w
+    ON w.month = b.month AND w.account_id = b.account_id AND w.currency = b.currency${of === '' ? '' : ' AND w.centre_id = b.centre_id'}
+  GROUP BY b.month, b.account_id, ${of}b.currency`;
 
 const selectMonthFlows = prepareQuery<MonthFlow>(
   'finance_month_flows',
-  `SELECT b.month, b.account_id, sum(CASE WHEN a.kind = 'income' THEN b.credit - b.debit ELSE b.debit - b.credit END)::text AS amount
-   FROM finance_balances b
-   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
-   WHERE b.church_id = $1 AND b.month >= $2::date AND b.month < $3::date
-   GROUP BY b.month, b.account_id`,
+  buildMonthFlows('finance_balances', ''),
 );
-/** Income and expenses of each month and category; `until` is not included. */
+/** Income and expenses of each month, category and currency; `until` is not included. */
 export const listMonthFlows = (db: ChurchDb, from: string, until: string): Promise<MonthFlow[]> =>
   selectMonthFlows(db, [from, until]);
 
@@ -115,12 +143,7 @@ export interface CentreMonthFlow extends MonthFlow {
 
 const selectCentreMonthFlows = prepareQuery<CentreMonthFlow>(
   'finance_centre_month_flows',
-  `SELECT b.month, b.account_id, b.centre_id,
-     sum(CASE WHEN a.kind = 'income' THEN b.credit - b.debit ELSE b.debit - b.credit END)::text AS amount
-   FROM finance_centre_balances b
-   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
-   WHERE b.church_id = $1 AND b.month >= $2::date AND b.month < $3::date
-   GROUP BY b.month, b.account_id, b.centre_id`,
+  buildMonthFlows('finance_centre_balances', 'b.centre_id, '),
 );
 /** Income and expenses of each month, category and cost centre; `until` is not included. */
 export const listCentreMonthFlows = (
@@ -131,17 +154,18 @@ export const listCentreMonthFlows = (
 
 interface MonthSums {
   readonly month: string;
+  readonly currency: string;
   readonly income: string;
   readonly expense: string;
 }
 
 const selectMonths = prepareQuery<MonthSums>(
   'finance_month_sums',
-  `SELECT b.month, ${incomeAndExpense}
+  `SELECT b.month, b.currency, ${incomeAndExpense}
    FROM finance_balances b
    JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
    WHERE b.church_id = $1 AND b.month = ANY ($2::date[])
-   GROUP BY b.month`,
+   GROUP BY b.month, b.currency`,
 );
 
 export const listMonthSums = (db: ChurchDb, months: readonly string[]): Promise<MonthSums[]> =>

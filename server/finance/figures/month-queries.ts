@@ -134,11 +134,15 @@ export const listClosedMonths = (db: ChurchDb) =>
     .orderBy('month')
     .execute();
 
-/** Of all lines of the month in their order; a restored church has the same. */
+/**
+ * Of all lines of the month in their order; a restored church has the same. An empty column adds nothing to the text, so that months
+ * closed before lines had rates keep their digest.
+ */
 const selectDigest = prepareQuery<{ digest: string }>(
   'finance_digest',
   `SELECT encode(sha256(convert_to(coalesce(string_agg(
-     concat_ws('|', e.number, e.day, e.kind, l.position, l.debit_id, l.credit_id, l.fund_id, l.currency, l.amount, l.base_amount),
+     concat_ws('|', e.number, e.day, e.kind, l.position, l.debit_id, l.credit_id, l.fund_id, l.currency, l.amount, l.base_amount,
+       trim_scale(l.rate), l.original_currency, l.original_amount),
      E'\\n' ORDER BY e.number, l.position), ''), 'UTF8')), 'hex') AS digest
    FROM finance_lines l JOIN finance_entries e ON e.church_id = $1 AND e.id = l.entry_id
    WHERE l.church_id = $1 AND l.day >= $2::date AND l.day < ($2::date + interval '1 month')::date`,

@@ -1,4 +1,4 @@
-import type { ReportView } from '#domain/finance/ledger/schema.ts';
+import type { ReportFigures, ReportView } from '#domain/finance/ledger/schema.ts';
 import { startOfMonth } from '#domain/kernel/days.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { createFieldProblem, isHolding, requireBooks, type Books } from '../books/read-books.ts';
@@ -29,39 +29,45 @@ export function toMoney(holdings: readonly Holding[]): ReportView['money'] {
   };
 }
 
-/** Where the money lies, and what it is for; funds and accounts without money are left out. */
+/** Where the money of a currency lies, and what it is for; closed funds and accounts without money are left out. */
 export function toPlaces(
   books: Books,
-  holdings: readonly Holding[],
+  all: readonly Holding[],
+  currency: string,
 ): Pick<ReportView, 'accounts' | 'funds'> {
+  const holdings = all.filter((each) => each.currency === currency);
   const sumBy = (key: 'account_id' | 'fund_id', id: string): bigint =>
     sum(holdings.filter((each) => each[key] === id).map(({ amount }) => BigInt(amount)));
-  const accounts = [...books.accounts.values()]
-    .filter(isHolding)
-    .map(({ id, name, kind, isClosed }) => ({
-      id,
-      name,
-      kind,
-      isClosed,
-      sum: sumBy('account_id', id),
-    }));
-  const funds = [...books.funds.values()].map(({ id, name, kind, isClosed }) => ({
-    id,
-    name,
-    kind,
-    isClosed,
-    sum: sumBy('fund_id', id),
-  }));
-  const isShown = (each: { readonly isClosed: boolean; readonly sum: bigint }): boolean =>
-    !each.isClosed || each.sum !== 0n;
+  const isOfBooks = currency === books.currency;
+  const isShown = (isClosed: boolean, amount: bigint): boolean => !isClosed || amount !== 0n;
   return {
-    accounts: accounts
-      .filter(isShown)
-      .map(({ id, name, kind, sum: amount }) => ({ id, name, kind, amount: String(amount) })),
-    funds: funds
-      .filter(isShown)
-      .map(({ id, name, kind, sum: amount }) => ({ id, name, kind, amount: String(amount) })),
+    accounts: [...books.accounts.values()].flatMap(
+      ({ id, name, kind, isClosed, currency: own }) => {
+        const amount = sumBy('account_id', id);
+        return isHolding({ kind }) &&
+          (own ?? books.currency) === currency &&
+          isShown(isClosed, amount)
+          ? [{ id, name, kind, amount: String(amount) }]
+          : [];
+      },
+    ),
+    // All funds are of the books; of another currency, those with money in it.
+    funds: [...books.funds.values()].flatMap(({ id, name, kind, isClosed }) => {
+      const amount = sumBy('fund_id', id);
+      return isShown(isClosed || !isOfBooks, amount)
+        ? [{ id, name, kind, amount: String(amount) }]
+        : [];
+    }),
   };
+}
+
+/** Other currencies than that of the books which rows are of. */
+export function listOtherCurrencies(
+  books: Pick<Books, 'currency'>,
+  rows: readonly { readonly currency: string | null }[],
+): string[] {
+  const all = new Set(rows.flatMap(({ currency }) => currency ?? []));
+  return [...all].filter((currency) => currency !== books.currency).toSorted();
 }
 
 interface Months {
@@ -71,31 +77,66 @@ interface Months {
   readonly to: string;
 }
 
-/** Every figure is a sum of balances, and so of lines: beginning, plus what came, less what went, is the end. */
+/**
+ * Every figure is a sum of balances, and so of lines: beginning, plus what came, less what went, is the end. Each currency has figures
+ * of its own.
+ */
 export async function readReport(db: ChurchDb, { from, to }: Months): Promise<ReportView> {
   const books = await requireBooks(db);
   if (to < from) throw createFieldProblem('to', 'finance:errors.end-before-start');
   const [first, after] = [`${from}-01`, startOfMonth(`${to}-01`, 1)];
-  const flows = await listFlows(db, first, after);
-  const [before, holdings] = [await listHoldings(db, first), await listHoldings(db, after)];
-  const opening = sumFlows(flows, 'opening', 'credit') - sumFlows(flows, 'opening', 'debit');
-  const income = toAmounts(books, flows, 'income');
-  const expense = toAmounts(books, flows, 'expense');
+  const balances = {
+    flows: await listFlows(db, first, after),
+    before: await listHoldings(db, first),
+    after: await listHoldings(db, after),
+    centres: await listCentreFlows(db, first, after),
+  };
+  const rows = [...balances.flows, ...balances.before, ...balances.after];
   return {
     from,
     to,
-    currency: books.currency,
-    beginning: String(BigInt(toMoney(before).total) + opening),
+    ...toFigures(books, balances, books.currency),
+    others: listOtherCurrencies(books, rows).map((currency) =>
+      toFigures(books, balances, currency),
+    ),
+  };
+}
+
+interface Balances {
+  readonly flows: readonly Flow[];
+  readonly before: readonly Holding[];
+  readonly after: readonly Holding[];
+  readonly centres: Awaited<ReturnType<typeof listCentreFlows>>;
+}
+
+function toFigures(books: Books, balances: Balances, currency: string): ReportFigures {
+  const isOwn = (row: { readonly currency: string }): boolean => row.currency === currency;
+  const flows = balances.flows.filter(isOwn);
+  const holdings = balances.after.filter(isOwn);
+  const income = toAmounts(books, flows, 'income');
+  const expense = toAmounts(books, flows, 'expense');
+  const net = (kind: Flow['kind']): bigint =>
+    sumFlows(flows, kind, 'credit') - sumFlows(flows, kind, 'debit');
+  return {
+    currency,
+    beginning: String(BigInt(toMoney(balances.before.filter(isOwn)).total) + net('opening')),
     income,
     totalIncome: String(sum(income.map(({ amount }) => BigInt(amount)))),
     expense,
     totalExpense: String(sum(expense.map(({ amount }) => BigInt(amount)))),
     custodyReceived: String(sumFlows(flows, 'custody', 'credit')),
     custodySent: String(sumFlows(flows, 'custody', 'debit')),
+    // What moves between two funds leaves the clearing account as it comes.
+    exchanged: String(net('clearing')),
     end: toMoney(holdings).total,
     money: toMoney(holdings),
-    ...toPlaces(books, holdings),
-    centres: await listCentreFlows(db, first, after),
+    ...toPlaces(books, holdings, currency),
+    centres: balances.centres.filter(isOwn).map(({ id, name, income: came, expense: went }) => ({
+      id,
+      name,
+      income: came,
+      expense: went,
+    })),
   };
 }
 

@@ -2,7 +2,6 @@ import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import type { Contributions } from '#server/feature.ts';
 import { readChecklist } from './checklist.ts';
-import { readFlows } from './flows.ts';
 import { readFrontPage } from './front-page.ts';
 import { closeMonth, listBookMonths, reopenMonth } from './months.ts';
 import { readReport } from './report.ts';
@@ -10,7 +9,6 @@ import { readReport } from './report.ts';
 export const figureRoutes = (others: readonly Contributions[]): readonly Route[] => [
   route(ledgerContract.frontPage, readFrontPage),
   route(ledgerContract.report, ({ db, input }) => readReport(db, input)),
-  route(ledgerContract.flows, ({ db, input }) => readFlows(db, input)),
   route(ledgerContract.months, async (call) => ({ items: await listBookMonths(call) })),
   route(ledgerContract.checklist, readChecklist),
   route(ledgerContract.close, closeMonth),

@@ -16,6 +16,11 @@ interface LineRow {
   readonly fund: { readonly id: string; readonly name: string; readonly kind: FundKind };
   readonly centre: { readonly id: string; readonly name: string } | null;
   readonly amount: number;
+  readonly currency: string;
+  /** What it is worth in the currency of the books. */
+  readonly baseAmount: number;
+  readonly rate: string | null;
+  readonly original: { readonly currency: string; readonly amount: number } | null;
 }
 
 export interface EntryRow {
@@ -110,7 +115,9 @@ async function selectEntries(
         'credit', json_build_object('id', c.id, 'name', c.name, 'kind', c.kind),
         'fund', json_build_object('id', f.id, 'name', f.name, 'kind', f.kind),
         'centre', CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'name', t.name) END,
-        'amount', l.amount) ORDER BY l.position) AS lines
+        'amount', l.amount, 'currency', l.currency, 'baseAmount', l.base_amount, 'rate', trim_scale(l.rate)::text,
+        'original', CASE WHEN l.original_currency IS NOT NULL
+          THEN json_build_object('currency', l.original_currency, 'amount', l.original_amount) END) ORDER BY l.position) AS lines
       FROM finance_lines l
       JOIN finance_accounts d ON d.church_id = ${church}::uuid AND d.id = l.debit_id
       JOIN finance_accounts c ON c.church_id = ${church}::uuid AND c.id = l.credit_id

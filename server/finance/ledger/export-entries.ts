@@ -19,11 +19,16 @@ const columns = [
   'fund',
   'centre',
   'amount',
+  'currency',
   'note',
   'party',
   'taxId',
   'reference',
   'createdBy',
+  'original',
+  'originalCurrency',
+  'rate',
+  'worth',
 ] as const;
 
 export const exportEntries = (call: Call): Promise<Response> =>
@@ -48,10 +53,15 @@ const toRows = (entry: EntryRow, { t, currency }: CsvWords): string[][] =>
     line.credit.name,
     line.fund.name,
     line.centre?.name ?? '',
-    formatTyped(line.amount, currency),
+    formatTyped(line.amount, line.currency),
+    line.currency,
     entry.note,
     entry.party,
     entry.tax_id,
     entry.reference,
     entry.created_by_name,
+    line.original ? formatTyped(line.original.amount, line.original.currency) : '',
+    line.original?.currency ?? '',
+    line.rate ?? '',
+    line.rate === null ? '' : formatTyped(line.baseAmount, currency),
   ]);

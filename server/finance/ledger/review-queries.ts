@@ -12,6 +12,7 @@ export const countLines = async (db: ChurchDb, { from, until }: Days): Promise<n
 
 export interface AccountSums {
   readonly account_id: string;
+  readonly currency: string;
   /** Debits less credits before the first month. */
   readonly opening: string;
   readonly debit: string;
@@ -20,13 +21,13 @@ export interface AccountSums {
 
 const selectSums = prepareQuery<AccountSums>(
   'finance_review_account_sums',
-  `SELECT b.account_id,
+  `SELECT b.account_id, b.currency,
      coalesce(sum(b.debit - b.credit) FILTER (WHERE b.month < $2::date), 0)::text AS opening,
      coalesce(sum(b.debit) FILTER (WHERE b.month >= $2::date), 0)::text AS debit,
      coalesce(sum(b.credit) FILTER (WHERE b.month >= $2::date), 0)::text AS credit
-   FROM finance_balances b WHERE b.church_id = $1 AND b.month < $3::date GROUP BY b.account_id`,
+   FROM finance_balances b WHERE b.church_id = $1 AND b.month < $3::date GROUP BY b.account_id, b.currency`,
 );
-/** Of each account, from the balances that the books keep. */
+/** Of each account and currency, from the balances that the books keep. */
 export const listAccountSums = (db: ChurchDb, { from, until }: Days): Promise<AccountSums[]> =>
   selectSums(db, [from, until]);
 
@@ -44,15 +45,15 @@ export interface Move {
 }
 
 const side = (own: 'debit_id' | 'credit_id', other: 'debit_id' | 'credit_id'): string => `
-  (SELECT l.entry_id, l.position, l.day, ${own === 'debit_id'} AS is_debit, l.${other} AS other_id, l.fund_id, l.centre_id, l.base_amount
+  (SELECT l.entry_id, l.position, l.day, ${own === 'debit_id'} AS is_debit, l.${other} AS other_id, l.fund_id, l.centre_id, l.amount
    FROM finance_lines l
-   WHERE l.church_id = $1 AND l.${own} = $2::uuid AND l.day >= $3::date AND l.day < $4::date
+   WHERE l.church_id = $1 AND l.${own} = $2::uuid AND l.currency = $8 AND l.day >= $3::date AND l.day < $4::date
      AND ($5::uuid IS NULL OR (l.day, l.entry_id, l.position) > ($3::date, $5::uuid, $6::smallint))
    ORDER BY l.day, l.entry_id, l.position LIMIT $7)`;
 
 const selectMoves = prepareQuery<Move>(
   'finance_review_moves',
-  `SELECT m.entry_id, m.position, m.day, e.number, m.is_debit, m.other_id, m.fund_id, m.centre_id, m.base_amount::text AS amount, n.note
+  `SELECT m.entry_id, m.position, m.day, e.number, m.is_debit, m.other_id, m.fund_id, m.centre_id, m.amount::text AS amount, n.note
    FROM (
      SELECT * FROM (${side('debit_id', 'credit_id')} UNION ALL ${side('credit_id', 'debit_id')}) b
      ORDER BY day, entry_id, position LIMIT $7) m
@@ -61,10 +62,10 @@ const selectMoves = prepareQuery<Move>(
    ORDER BY m.day, m.entry_id, m.position`,
 );
 
-/** What moved in an account, by days. */
+/** What moved of a currency in an account, by days. */
 export const readMovesPage = (
   db: ChurchDb,
-  accountId: string,
+  { accountId, currency }: { readonly accountId: string; readonly currency: string },
   { from, until }: Days,
   after: Move | null,
   size: number,
@@ -76,6 +77,7 @@ export const readMovesPage = (
     after?.entry_id ?? null,
     after?.position ?? null,
     size,
+    currency,
   ]);
 
 export interface ReviewedReceipt {

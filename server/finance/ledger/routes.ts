@@ -2,12 +2,14 @@ import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { pageSize } from '#domain/kernel/paging.ts';
 import { churchRoute, route, type Route } from '#server/core/http/http.ts';
 import type { Contributions } from '#server/feature.ts';
+import { listLastRates } from '../books/book-queries.ts';
 import { repeatedRoute } from '../posting/repeated-route.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { listEntryPage, updateNote } from './entry-queries.ts';
 import { findEntryByRequest } from '../posting/post-queries.ts';
 import { findRequest } from '../posting/find-request.ts';
 import { billRoutes } from './bills.ts';
+import { exchangeMoney } from './exchange.ts';
 import { exportEntries } from './export-entries.ts';
 import { offerParties } from './offer-parties.ts';
 import { readEntry, toEntryView } from './read-entry.ts';
@@ -29,6 +31,8 @@ export const ledgerRoutes = (others: readonly Contributions[]): readonly Route[]
   repeatedRoute(ledgerContract.record, (call) => recordEntry(call, others)),
   repeatedRoute(ledgerContract.recordOpening, recordOpening),
   repeatedRoute(ledgerContract.transfer, transferMoney),
+  route(ledgerContract.rates, async ({ db }) => ({ items: await listLastRates(db) })),
+  repeatedRoute(ledgerContract.exchange, exchangeMoney),
   repeatedRoute(ledgerContract.transferFunds, transferFunds),
   repeatedRoute(ledgerContract.reverse, (call) => reverseEntry(call, others)),
   route(ledgerContract.findRecorded, async ({ db, input: { requestId } }) => {

@@ -1,10 +1,10 @@
 import {
+  compareFigures,
   listReportLines,
   toPeriodBefore,
-  type Period,
 } from '#domain/finance/ledger/report-lines.ts';
+import { listFigures, type Period } from '#domain/finance/periods.ts';
 import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import type { ReportView } from '#domain/finance/ledger/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { formatAmount, formatTyped } from '#domain/kernel/money/typed-amount.ts';
@@ -43,12 +43,16 @@ export async function printReport(call: Call<'printReport'>): Promise<Response> 
   });
   const { language } = church;
   const { t } = translate(language, church);
+  const compared = compareFigures(report, before);
   return printReportPaper(core, church, {
     heading: t('finance:report.of', { period: namePeriod(period, language) }),
     fileName: `${t('finance:report.file')}-${input.from}.pdf`,
     paper: input.paper,
     columns: before ? [report, before].map((each) => namePeriod(each, language, 'short')) : [],
-    lines: toLines(report, before, language),
+    lines: compared.flatMap((each) => [
+      ...(compared.length > 1 ? [toCurrencyHeading(each.figures.currency, before ? 2 : 1)] : []),
+      ...toLines(each, before !== null, language),
+    ]),
   });
 }
 
@@ -93,31 +97,46 @@ export function namePeriod(
   return from === to ? name(from) : `${name(from)} – ${name(to)}`;
 }
 
+/** Where there are several currencies, each of them says which it is. */
+export const toCurrencyHeading = (
+  label: string,
+  columns: number,
+): ReportDocument['lines'][number] => ({
+  label,
+  amounts: Array.from({ length: columns }, () => ''),
+  isTotal: true,
+});
+
 function toLines(
-  report: ReportView,
-  before: ReportView | null,
+  { figures, before }: ReturnType<typeof compareFigures>[number],
+  compares: boolean,
   language: Language,
 ): ReportDocument['lines'] {
   const { t } = translate(language);
-  const money = (amount: string): string => formatAmount(amount, report.currency, language);
-  return listReportLines(report, before).map(({ name, key, amount, before: earlier, isTotal }) => ({
-    label: name ?? (key === null ? '' : t(`finance:report.${key}`)),
-    amounts: before ? [money(amount), money(earlier)] : [money(amount)],
-    isTotal,
-  }));
+  const money = (amount: string): string => formatAmount(amount, figures.currency, language);
+  return listReportLines(figures, before).map(
+    ({ name, key, amount, before: earlier, isTotal }) => ({
+      label: name ?? (key === null ? '' : t(`finance:report.${key}`)),
+      amounts: compares ? [money(amount), money(earlier)] : [money(amount)],
+      isTotal,
+    }),
+  );
 }
 
 export const exportReport = (call: Call<'exportReport'>): Promise<Response> =>
   exportCsv(call, {
     table: 'finance_entries',
     nameKey: 'finance:report.csv',
-    headingKeys: ['finance:report.what', 'finance:fields.amount'],
-    readPage: async (_, { t, currency }) => {
+    headingKeys: ['finance:report.what', 'finance:fields.amount', 'finance:fields.currency'],
+    readPage: async (_, { t }) => {
       const report = await call.inChurch((db) => readReport(db, call.input));
-      const rows = listReportLines(report, null).map(({ name, key, amount }) => [
-        name ?? (key === null ? '' : t(`finance:report.${key}`)),
-        formatTyped(amount, currency),
-      ]);
+      const rows = listFigures(report).flatMap((figures) =>
+        listReportLines(figures, null).map(({ name, key, amount }) => [
+          name ?? (key === null ? '' : t(`finance:report.${key}`)),
+          formatTyped(amount, figures.currency),
+          figures.currency,
+        ]),
+      );
       return { rows, next: null };
     },
   });

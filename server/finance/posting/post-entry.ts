@@ -21,6 +21,8 @@ interface NewEntry {
   readonly taxId?: string;
   /** Of what the entry is, for the activity log. */
   readonly amount: bigint;
+  /** Of the amount; without one, that of the books. */
+  readonly currency?: string;
   readonly reason?: string;
   /** Of the spreadsheet that it is from. */
   readonly importId?: string | null;
@@ -51,7 +53,8 @@ export async function postEntry(call: PostingCall, books: Books, entry: NewEntry
       after: {
         kind,
         day,
-        amount: formatTyped(amount, books.currency),
+        amount: formatTyped(amount, entry.currency ?? books.currency),
+        ...(entry.currency === undefined ? {} : { currency: entry.currency }),
         ...(reason === undefined ? {} : { reason }),
       },
     },

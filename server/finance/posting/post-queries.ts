@@ -29,13 +29,13 @@ export async function lockMonthForPosting(db: ChurchDb, month: string): Promise<
 const moveBalances = prepareQuery(
   'finance_move_balances',
   `WITH lines AS (
-     SELECT * FROM unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::numeric[]) AS l(debit_id, credit_id, fund_id, amount)
+     SELECT * FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::numeric[], $7::text[]) AS l(debit_id, credit_id, fund_id, amount, currency)
    ), moved AS (
-     SELECT debit_id AS account_id, fund_id, amount AS debit, 0 AS credit FROM lines
-     UNION ALL SELECT credit_id, fund_id, 0, amount FROM lines)
+     SELECT debit_id AS account_id, fund_id, currency, amount AS debit, 0 AS credit FROM lines
+     UNION ALL SELECT credit_id, fund_id, currency, 0, amount FROM lines)
    INSERT INTO finance_balances (church_id, account_id, fund_id, currency, month, debit, credit)
-   SELECT $1, account_id, fund_id, $2, $3::date, sum(debit), sum(credit) FROM moved
-   GROUP BY account_id, fund_id ORDER BY account_id, fund_id
+   SELECT $1, account_id, fund_id, currency, $2::date, sum(debit), sum(credit) FROM moved
+   GROUP BY account_id, fund_id, currency ORDER BY account_id, fund_id, currency
    ON CONFLICT (church_id, month, account_id, fund_id, currency) DO UPDATE
    SET debit = finance_balances.debit + excluded.debit, credit = finance_balances.credit + excluded.credit`,
 );
@@ -44,14 +44,14 @@ const moveBalances = prepareQuery(
 const moveCentres = prepareQuery(
   'finance_move_centres',
   `WITH lines AS (
-     SELECT * FROM unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::numeric[]) AS l(debit_id, credit_id, centre_id, amount)
+     SELECT * FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::numeric[], $7::text[]) AS l(debit_id, credit_id, centre_id, amount, currency)
      WHERE centre_id IS NOT NULL
    ), moved AS (
-     SELECT debit_id AS account_id, centre_id, amount AS debit, 0 AS credit FROM lines
-     UNION ALL SELECT credit_id, centre_id, 0, amount FROM lines)
+     SELECT debit_id AS account_id, centre_id, currency, amount AS debit, 0 AS credit FROM lines
+     UNION ALL SELECT credit_id, centre_id, currency, 0, amount FROM lines)
    INSERT INTO finance_centre_balances (church_id, account_id, centre_id, currency, month, debit, credit)
-   SELECT $1, account_id, centre_id, $2, $3::date, sum(debit), sum(credit) FROM moved
-   GROUP BY account_id, centre_id ORDER BY account_id, centre_id
+   SELECT $1, account_id, centre_id, currency, $2::date, sum(debit), sum(credit) FROM moved
+   GROUP BY account_id, centre_id, currency ORDER BY account_id, centre_id, currency
    ON CONFLICT (church_id, month, centre_id, account_id, currency) DO UPDATE
    SET debit = finance_centre_balances.debit + excluded.debit, credit = finance_centre_balances.credit + excluded.credit`,
 );
@@ -75,10 +75,12 @@ const insertEntry = prepareQuery<{ number: number }>(
      INSERT INTO finance_entry_notes (church_id, entry_id, note, reference, party, tax_id, search_text)
      SELECT $1, g.id, g.note, g.reference, g.party, g.tax_id, g.search_text FROM given g
    ), lines AS (
-     INSERT INTO finance_lines (church_id, entry_id, position, day, debit_id, credit_id, fund_id, centre_id, currency, amount, base_amount)
-     SELECT $1, g.id, l.position, g.day, l.debit_id, l.credit_id, l.fund_id, l.centre_id, $3, l.amount, l.amount
-     FROM given g CROSS JOIN unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::bigint[], $8::uuid[]) WITH ORDINALITY
-       AS l(debit_id, credit_id, fund_id, amount, centre_id, position)
+     INSERT INTO finance_lines (church_id, entry_id, position, day, debit_id, credit_id, fund_id, centre_id, currency, amount, base_amount,
+       rate, original_currency, original_amount)
+     SELECT $1, g.id, l.position, g.day, l.debit_id, l.credit_id, l.fund_id, l.centre_id, l.currency, l.amount, l.base_amount,
+       l.rate, l.original_currency, l.original_amount
+     FROM given g CROSS JOIN jsonb_to_recordset($3::jsonb) AS l(position integer, debit_id uuid, credit_id uuid, fund_id uuid, centre_id uuid,
+       currency text, amount bigint, base_amount bigint, rate numeric, original_currency text, original_amount bigint)
    )
    SELECT e.number, audit_write($1, g.action, 'finance_entries', g.id, e.number::text, NULL, g.after, NULL)
    FROM entry e CROSS JOIN given g`,
@@ -96,6 +98,7 @@ export interface PostedEntry {
   readonly kind: EntryKind;
   readonly reverses: string | null;
   readonly requestId: string;
+  /** Of lines that say no other one. */
   readonly currency: string;
   readonly lines: readonly Line[];
   readonly note: string;
@@ -113,17 +116,12 @@ export interface PostedEntry {
 
 /** The number that the entry has got. */
 export async function insertPostedEntry(db: ChurchDb, entry: PostedEntry): Promise<number> {
-  const { by, currency, audit } = entry;
-  const [debits, credits] = [
-    entry.lines.map(({ debitId }) => debitId),
-    entry.lines.map(({ creditId }) => creditId),
-  ];
-  const funds = entry.lines.map(({ fundId }) => fundId);
-  const centres = entry.lines.map(({ centreId = null }) => centreId);
-  const amounts = entry.lines.map(({ amount }) => String(amount));
-  await moveBalances(db, [currency, entry.month, debits, credits, funds, amounts]);
-  if (centres.some((centre) => centre !== null))
-    await moveCentres(db, [currency, entry.month, debits, credits, centres, amounts]);
+  const { by, audit } = entry;
+  const of = toColumns(entry);
+  const { debits, credits, amounts, currencies } = of;
+  await moveBalances(db, [entry.month, debits, credits, of.funds, amounts, currencies]);
+  if (of.centres.some((centre) => centre !== null))
+    await moveCentres(db, [entry.month, debits, credits, of.centres, amounts, currencies]);
   const given = {
     id: entry.id,
     day: entry.day,
@@ -142,18 +140,35 @@ export async function insertPostedEntry(db: ChurchDb, entry: PostedEntry): Promi
     action: audit.action,
     after: audit.after,
   };
-  const [row] = await insertEntry(db, [
-    JSON.stringify(given),
-    currency,
-    debits,
-    credits,
-    funds,
-    amounts,
-    centres,
-  ]);
+  const [row] = await insertEntry(db, [JSON.stringify(given), JSON.stringify(toRows(entry))]);
   if (!row) throw new Error('The books have no series of numbers');
   return Number(row.number);
 }
+
+const toRows = ({ lines, currency }: PostedEntry) =>
+  lines.map(({ debitId, creditId, fundId, centreId = null, amount, conversion }, index) => ({
+    position: index + 1,
+    debit_id: debitId,
+    credit_id: creditId,
+    fund_id: fundId,
+    centre_id: centreId,
+    currency: conversion?.currency ?? currency,
+    amount: String(amount),
+    base_amount: String(conversion?.baseAmount ?? amount),
+    rate: conversion?.rate ?? null,
+    original_currency: conversion?.original?.currency ?? null,
+    original_amount: conversion?.original?.amount.toString() ?? null,
+  }));
+
+/** The columns of the lines that move balances, in their order. */
+const toColumns = ({ lines, currency }: PostedEntry) => ({
+  debits: lines.map(({ debitId }) => debitId),
+  credits: lines.map(({ creditId }) => creditId),
+  funds: lines.map(({ fundId }) => fundId),
+  centres: lines.map(({ centreId = null }) => centreId),
+  amounts: lines.map(({ amount }) => String(amount)),
+  currencies: lines.map(({ conversion }) => conversion?.currency ?? currency),
+});
 
 const selectByRequest = prepareQuery<{
   readonly id: string;

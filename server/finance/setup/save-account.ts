@@ -8,6 +8,7 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { readNamedPeople } from '#server/people/public.ts';
 import {
+  findBooks,
   findByRequest,
   insertAccounts,
   listAccounts,
@@ -37,6 +38,7 @@ export async function createAccount({ db, input }: Call<'createAccount'>): Promi
   const id = newId();
   await requireFields(db, accounts, { ...input, id });
   const { isGiving, keeperId } = input;
+  const isOther = isTill(input) && input.currency !== (await findBooks(db))?.currency;
   await insertAccounts(db, [
     {
       ...input,
@@ -44,6 +46,7 @@ export async function createAccount({ db, input }: Call<'createAccount'>): Promi
       role: null,
       isGiving: input.kind === 'income' && isGiving,
       keeperId,
+      currency: isOther ? input.currency : null,
       position: isCategory(input) ? 500 : 50,
     },
   ]);

@@ -48,8 +48,8 @@ test('the checklist has what is not committed, not deposited, not sent and not c
     openBatches: 1,
     undeposited: 1,
     ofOthers: '700',
-    uncovered: [{ id: roof, name: 'Techo', amount: '-40' }],
-    tills: [{ id: books.till, name: 'Caja general', amount: '100960' }],
+    uncovered: [{ id: roof, name: 'Techo', amount: '-40', currency: 'COP' }],
+    tills: [{ id: books.till, name: 'Caja general', amount: '100960', currency: 'COP' }],
   });
   await admin.call(giving.remove, { batchId: open.id });
   const deposit = { requestId: newId(), batchId: counted.id, accountId: books.bank };

@@ -1,172 +1,15 @@
 /** Properties of the books after any sequence of postings, with several writers at once. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { financeContract } from '#domain/finance/contract.ts';
-import { givingContract as giving } from '#domain/finance/giving/contract.ts';
 import { ledgerContract as ledger } from '#domain/finance/ledger/contract.ts';
-import { newId } from '#server/core/ids.ts';
-import {
-  addBatch,
-  addExpense,
-  addGift,
-  addIncome,
-  countAndCommit,
-  openBooks,
-  type TestBooks,
-} from '#server/testing/finance.ts';
-import { testServer, type Client } from '#server/testing/server.ts';
+import { listFigures } from '#domain/finance/periods.ts';
+import type { ReportFigures } from '#domain/finance/ledger/schema.ts';
+import { addExpense, addIncome } from '#server/testing/finance.ts';
+import { createSetting, months, step, take } from '#server/testing/random-books.ts';
+import { testServer } from '#server/testing/server.ts';
 import { findDisagreement } from '../figures/check-books.ts';
 
 const server = testServer();
-
-const months = ['2026-01', '2026-02', '2026-03', '2026-04'];
-const amount = fc.oneof(fc.integer({ min: 1, max: 1000 }), fc.constant(1_000_000_000_000));
-const day = fc
-  .tuple(fc.constantFrom(...months), fc.integer({ min: 1, max: 28 }))
-  .map(([month, number]) => `${month}-${String(number).padStart(2, '0')}`);
-
-const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('income', 'expense'), day, amount }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('transfer', 'funds'), day, amount }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('batch'),
-      day,
-      gifts: fc.array(
-        fc.record({
-          amount,
-          method: fc.constantFrom('cash' as const, 'transfer' as const, 'kind' as const),
-          isTithe: fc.boolean(),
-          fund: fc.nat(2),
-        }),
-        { minLength: 1, maxLength: 4 },
-      ),
-      difference: fc.integer({ min: -1, max: 1 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('reverse', 'return'), index: fc.nat(30) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constantFrom('close', 'reopen'),
-      month: fc.constantFrom(...months),
-    }),
-  },
-);
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-
-interface Setting {
-  readonly admin: Client;
-  readonly books: TestBooks;
-  /** Free, for a purpose, of others. */
-  readonly funds: readonly string[];
-  readonly gifts: string[];
-  readonly centreId: string;
-}
-
-async function createSetting(): Promise<Setting & { readonly churchId: string }> {
-  const { id, admin } = await server().createChurch();
-  const books = await openBooks(admin);
-  const roof = { requestId: newId(), kind: 'restricted', name: 'Techo' } as const;
-  const others = {
-    requestId: newId(),
-    kind: 'custody',
-    name: 'Convención',
-    share: 1250,
-    sharedCategoryId: books.tithes,
-  } as const;
-  const funds = [books.fund];
-  for (const fund of [roof, others])
-    funds.push((await admin.call(financeContract.createFund, fund)).id);
-  const centre = { requestId: newId(), kind: 'ministry', name: 'Jóvenes' } as const;
-  const { id: centreId } = await admin.call(financeContract.createCentre, centre);
-  return { churchId: id, admin, books, funds, gifts: [], centreId };
-}
-
-/** What is refused, as in a closed month, changes nothing. */
-async function take(setting: Setting, each: Step): Promise<void> {
-  const { admin, books, funds } = setting;
-  if ('month' in each) {
-    await (each.do === 'close'
-      ? admin.call(ledger.close, { month: each.month })
-      : admin.call(ledger.reopen, { month: each.month, reason: 'Faltaba algo' }));
-  } else if ('index' in each) await undo(setting, each);
-  else if ('gifts' in each) await give(setting, each);
-  else if (each.do === 'income') await addIncome(admin, books, pickWithCentre(setting, each));
-  else if (each.do === 'expense') await addExpense(admin, books, pickWithCentre(setting, each));
-  else {
-    const common = { requestId: newId(), ...pick(each) };
-    await (each.do === 'transfer'
-      ? admin.call(ledger.transfer, {
-          ...common,
-          fromAccountId: books.till,
-          toAccountId: books.bank,
-          fundId: books.fund,
-        })
-      : admin.call(ledger.transferFunds, {
-          ...common,
-          accountId: books.bank,
-          fromFundId: books.fund,
-          toFundId: funds[1 + (each.amount % 2)] ?? '',
-        }));
-  }
-}
-
-const pick = ({ day: on, amount: much }: { day: string; amount: number }) => ({
-  day: on,
-  amount: much,
-});
-
-const pickWithCentre = ({ centreId }: Setting, each: { day: string; amount: number }) => ({
-  ...pick(each),
-  centreId: each.amount % 2 === 0 ? centreId : null,
-});
-
-async function undo(
-  { admin, gifts }: Setting,
-  each: { readonly do: string; readonly index: number },
-): Promise<void> {
-  if (each.do === 'return') {
-    const giftId = gifts[each.index % Math.max(gifts.length, 1)];
-    if (giftId !== undefined)
-      await admin.call(giving.returnGift, {
-        requestId: newId(),
-        giftId,
-        state: 'returned',
-        reason: 'Sin fondos',
-      });
-    return;
-  }
-  const { items } = await admin.call(ledger.list, {});
-  const entry = items[each.index % items.length];
-  if (entry)
-    await admin.call(ledger.reverse, { requestId: newId(), entryId: entry.id, reason: 'Error' });
-}
-
-async function give(
-  { admin, books, funds, gifts }: Setting,
-  batch: Extract<Step, { readonly gifts: unknown }>,
-): Promise<void> {
-  const { id } = await addBatch(admin, books, { day: batch.day });
-  const given: string[] = [];
-  for (const gift of batch.gifts) {
-    const { id: giftId } = await addGift(admin, id, books, {
-      amount: gift.amount,
-      method: gift.method,
-      categoryId: gift.isTithe ? books.tithes : books.offerings,
-      fundId: funds[gift.fund] ?? '',
-    });
-    given.push(giftId);
-  }
-  const { cash } = await admin.call(giving.get, { batchId: id });
-  const total = Math.min(Math.max(Number(cash) + batch.difference, 0), 1_000_000_000_000);
-  await countAndCommit(admin, id, total);
-  gifts.push(...given);
-}
 
 interface Checked {
   readonly entries: string;
@@ -182,6 +25,18 @@ async function expectAgreement({
   expect(await core.database.inChurch(churchId, findDisagreement)).toBeNull();
   const client = await core.database.pool.connect();
   await client.query(`BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'`);
+  const { rows: wrong } = await client.query(
+    `SELECT l.currency FROM finance_lines l
+     JOIN finance_accounts d ON d.church_id = $1 AND d.id = l.debit_id
+     JOIN finance_accounts c ON c.church_id = $1 AND c.id = l.credit_id
+     WHERE l.church_id = $1 AND (l.currency <> coalesce(d.currency, c.currency, 'COP')
+       OR (l.currency <> 'COP' AND l.rate IS NULL) OR (l.currency = 'COP' AND l.base_amount <> l.amount))
+     UNION ALL
+     SELECT e.kind FROM finance_entries e JOIN finance_lines l ON l.church_id = $1 AND l.entry_id = e.id
+     WHERE e.church_id = $1 AND e.kind = 'exchange' GROUP BY e.id, e.kind HAVING min(l.base_amount) <> max(l.base_amount) OR count(*) <> 2`,
+    [churchId],
+  );
+  expect(wrong).toEqual([]);
   const { rows } = await client.query<Checked>(
     `SELECT (SELECT count(*)::text FROM finance_entries WHERE church_id = $1) AS entries,
        (SELECT max(number)::text FROM finance_entries WHERE church_id = $1) AS last`,
@@ -192,14 +47,32 @@ async function expectAgreement({
   const [row] = rows;
   expect(row?.entries).toBe(row?.last);
   const whole = await admin.call(ledger.report, { from: months[0] ?? '', to: '2026-12' });
-  const { money } = await admin.call(ledger.frontPage, {});
-  expect(whole.money).toEqual(money);
+  const front = await admin.call(ledger.frontPage, {});
+  // The front page has each currency of an account, the report those that had movements.
+  expect(whole.money).toEqual(front.money);
+  for (const { currency, money } of front.others)
+    expect(whole.others.find((each) => each.currency === currency)?.money ?? noMoney).toEqual(
+      money,
+    );
+  expect(front.others.map(({ currency }) => currency)).toEqual(
+    expect.arrayContaining(whole.others.map(({ currency }) => currency)),
+  );
+  listFigures<ReportFigures>(whole).forEach(expectSums);
+  expect(books.lists.books?.currency).toBe('COP');
+}
+
+const noMoney = { total: '0', free: '0', reserved: '0', ofOthers: '0' };
+
+/** Of each currency by itself. */
+function expectSums(whole: ReportFigures): void {
+  const { money } = whole;
   expect(BigInt(whole.end)).toBe(
     BigInt(whole.beginning) +
       BigInt(whole.totalIncome) -
       BigInt(whole.totalExpense) +
       BigInt(whole.custodyReceived) -
-      BigInt(whole.custodySent),
+      BigInt(whole.custodySent) +
+      BigInt(whole.exchanged),
   );
   const sum = (all: readonly { readonly amount: string }[]): bigint =>
     all.reduce((total, each) => total + BigInt(each.amount), 0n);
@@ -207,14 +80,13 @@ async function expectAgreement({
   expect(BigInt(money.free) + BigInt(money.reserved) + BigInt(money.ofOthers)).toBe(
     BigInt(money.total),
   );
-  expect(books.lists.books?.currency).toBe('COP');
 }
 
 describe('after any sequence of postings, reversals, batches and closings', () => {
   test('balances are the sums of their lines, reports agree, gifts equal the ledger, and no number is missing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 22 }), async (steps) => {
-        const setting = await createSetting();
+        const setting = await createSetting(server());
         for (const each of steps) await take(setting, each).catch(expectRefusal);
         await expectAgreement(setting);
       }),
@@ -231,7 +103,7 @@ describe('after any sequence of postings, reversals, batches and closings', () =
         fc.array(step, { minLength: 4, maxLength: 10 }),
         fc.array(step, { minLength: 4, maxLength: 10 }),
         async (before, after) => {
-          const setting = await createSetting();
+          const setting = await createSetting(server());
           for (const each of before) await take(setting, each).catch(expectRefusal);
           const { admin } = setting;
           const read = async (): Promise<unknown> => [
@@ -256,7 +128,7 @@ describe('after any sequence of postings, reversals, batches and closings', () =
 });
 
 test('twenty writers at once leave no gap and no double number, and right balances', async () => {
-  const setting = await createSetting();
+  const setting = await createSetting(server());
   const { admin, books } = setting;
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -270,7 +142,7 @@ test('twenty writers at once leave no gap and no double number, and right balanc
 });
 
 test('a posting and the closing of its month at the same moment leave either the entry in a month that was open, or a refusal', async () => {
-  const { admin, books } = await createSetting();
+  const { admin, books } = await createSetting(server());
   for (const month of ['2026-01', '2026-02']) await admin.call(ledger.close, { month });
   const results = await Promise.allSettled([
     ...Array.from({ length: 8 }, () => addIncome(admin, books)),

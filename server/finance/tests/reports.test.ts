@@ -1,5 +1,6 @@
 /** The report as a file, and figures month by month. */
 import { expect, test } from 'vitest';
+import { budgetContract } from '#domain/budget/contract.ts';
 import { ledgerContract as ledger } from '#domain/finance/ledger/contract.ts';
 import {
   addBatch,
@@ -26,7 +27,7 @@ async function createSetting() {
 
 test('months beside each other add up to their reports, by category', async () => {
   const { admin, books } = await createSetting();
-  const flows = await admin.call(ledger.flows, { from: '2026-01', to: '2026-03' });
+  const flows = await admin.call(budgetContract.flows, { from: '2026-01', to: '2026-03' });
   expect(flows.months).toEqual([
     { month: '2026-01', income: '0', expense: '0' },
     { month: '2026-02', income: '30000', expense: '0' },
@@ -41,7 +42,9 @@ test('months beside each other add up to their reports, by category', async () =
     const report = await admin.call(ledger.report, { from: month, to: month });
     expect([report.totalIncome, report.totalExpense]).toEqual([income, expense]);
   }
-  await expect(admin.call(ledger.flows, { from: '2020-01', to: '2026-03' })).rejects.toMatchObject({
+  await expect(
+    admin.call(budgetContract.flows, { from: '2020-01', to: '2026-03' }),
+  ).rejects.toMatchObject({
     failure: { fields: [{ path: 'to' }] },
   });
 });

@@ -5,7 +5,7 @@ import { bookContract } from '#domain/finance/giving/book.ts';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { receiptsContract } from '#domain/finance/giving/receipts.ts';
 import { financeContract } from '#domain/finance/contract.ts';
-import { giftsImport } from '#domain/finance/imports.ts';
+import { giftsImport } from '#domain/finance-imports/contract.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { financePermissions } from '#domain/finance/permissions.ts';
 import { newId } from '#server/core/ids.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CsvView } from '#domain/bank/csv.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useBooksMoney } from '#web/finance/public.ts';
+import { useMoney } from '#web/finance/public.ts';
 import { formatDay } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from '../parts/Bank.module.css';
@@ -17,7 +17,7 @@ interface CsvLinesProps {
 /** The first lines as they would be read, and why the file can't be read so. */
 export function CsvLines({ view, currency }: CsvLinesProps) {
   const { t } = useTranslation('bank');
-  const money = useBooksMoney();
+  const money = useMoney(currency);
   const count = useCount();
   const { lineCount, opening, closing, first, problem, mapping } = view;
   return (
@@ -41,15 +41,15 @@ export function CsvLines({ view, currency }: CsvLinesProps) {
             .join(' · ')}
         </Text>
       )}
-      {first.length === 0 ? null : <FirstLines first={first} />}
+      {first.length === 0 ? null : <FirstLines first={first} currency={currency} />}
     </>
   );
 }
 
-function FirstLines({ first }: Pick<CsvView, 'first'>) {
+function FirstLines({ first, currency }: Pick<CsvView, 'first'> & Pick<CsvLinesProps, 'currency'>) {
   const { t } = useTranslation('bank');
   const language = useLanguage();
-  const money = useBooksMoney();
+  const money = useMoney(currency);
   return (
     <Table.ScrollContainer minWidth={420} type="native">
       <Table verticalSpacing={4} aria-label={t('csv.first')}>

@@ -8,7 +8,7 @@ import { splitSign } from '#domain/kernel/money/split-sign.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
-import { useLists } from '#web/finance/public.ts';
+import { getCurrency, useLists } from '#web/finance/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { CsvColumns } from './CsvColumns.tsx';
 import { CsvLines } from './CsvLines.tsx';
@@ -30,7 +30,8 @@ interface CsvStepProps {
 /** The user looks at how a table is read, and corrects it. */
 export function CsvStep({ file, isRunning, problem, onImport, onClose }: CsvStepProps) {
   const { t } = useTranslation(['bank', 'common']);
-  const currency = useLists()?.books?.currency ?? 'USD';
+  const lists = useLists();
+  const currency = lists ? getCurrency(lists, file.accountId) : 'USD';
   const [mapping, setMapping] = useState<CsvMapping>(file.view.mapping);
   const [typed, setTyped] = useState<Typed>({ opening: '', closing: '' });
   const { isRemembered } = file.view;

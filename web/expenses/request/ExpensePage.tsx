@@ -76,7 +76,12 @@ function Warnings({ expense }: ExpenseProps) {
   return (
     <Parts
       parts={parts}
-      props={{ categoryId: category.id, centreId: centre?.id ?? null, amount, day: today }}
+      props={{
+        categoryId: category.id,
+        centreId: centre?.id ?? null,
+        amount: BigInt(amount),
+        day: today,
+      }}
     />
   );
 }

@@ -2,7 +2,8 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import type { ReportView } from '#domain/finance/ledger/schema.ts';
+import type { Period } from '#domain/finance/periods.ts';
+import type { ReportFigures } from '#domain/finance/ledger/schema.ts';
 import { addDays, startOfMonth } from '#domain/kernel/days.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
@@ -10,15 +11,21 @@ import { Section } from '#web/ui/Section.tsx';
 import { centreEntriesPath } from '../parts/paths.ts';
 import { useMoney } from '../parts/use-money.ts';
 
+interface CentresProps {
+  readonly period: Period;
+  readonly figures: ReportFigures;
+}
+
 /** What came and went for each cost centre; each opens its entries. */
-export function CentresOfReport({ report }: { readonly report: ReportView }) {
+export function CentresOfReport({ period, figures }: CentresProps) {
   const { t } = useTranslation('finance');
-  const money = useMoney(report.currency);
+  const money = useMoney(figures.currency);
   const opens = useMay(ledgerContract.list);
-  const { from, to, centres } = report;
+  const { from, to } = period;
+  const { centres } = figures;
   if (centres.length === 0) return null;
   const days = { from: `${from}-01`, to: addDays(startOfMonth(`${to}-01`, 1), -1) };
-  const renderName = ({ id, name }: ReportView['centres'][number]) =>
+  const renderName = ({ id, name }: ReportFigures['centres'][number]) =>
     opens ? (
       <Anchor component={Link} to={centreEntriesPath(id, days)}>
         {name}

@@ -11,7 +11,8 @@ import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { Checklist, Point } from '#web/core/record/Checklist.tsx';
-import { useBooksMoney, useLists } from '../parts/lists.tsx';
+import { useBooksMoney } from '../parts/lists.tsx';
+import { useMoney, useMoneyFormat } from '../parts/use-money.ts';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 
 interface CloseDialogProps {
@@ -38,12 +39,11 @@ interface ChecklistProps {
 function CheckedForm({ checklist, onClose }: ChecklistProps) {
   const { t } = useTranslation('finance');
   const nameMonth = useMonthName();
-  const currency = useLists()?.books?.currency ?? 'USD';
   const { month, tills, openBatches } = checklist;
   const defaultValues: CloseValues = { tills: tills.map(() => ({ counted: '' })) };
   const submission = useSubmit(ledgerContract.close, {
     defaultValues,
-    toInput: (values) => ({ month, tills: toCounted(tills, values, currency) }),
+    toInput: (values) => ({ month, tills: toCounted(tills, values) }),
     refreshes: changedByFinance,
     success: t('months.closed', { month: nameMonth(month) }),
     onSuccess: onClose,
@@ -75,8 +75,8 @@ function CheckedForm({ checklist, onClose }: ChecklistProps) {
 }
 
 /** Those in which nothing was typed were not counted. */
-const toCounted = (tills: ChecklistView['tills'], values: CloseValues, currency: string) =>
-  tills.flatMap(({ id: accountId }, index) => {
+const toCounted = (tills: ChecklistView['tills'], values: CloseValues) =>
+  tills.flatMap(({ id: accountId, currency }, index) => {
     const counted = parseAmount(values.tills[index]?.counted ?? '', currency);
     return counted === null ? [] : [{ accountId, counted }];
   });
@@ -84,6 +84,7 @@ const toCounted = (tills: ChecklistView['tills'], values: CloseValues, currency:
 function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
   const { t } = useTranslation('finance');
   const money = useBooksMoney();
+  const format = useMoneyFormat();
   const { openBatches, undeposited, ofOthers, uncovered } = checklist;
   const points = [
     [openBatches === 0, t('months.points.batches', { count: openBatches })],
@@ -95,8 +96,8 @@ function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
         : t('months.points.noOthers'),
     ],
     ...uncovered.map(
-      ({ name, amount }) =>
-        [false, t('months.points.uncovered', { name, amount: money(amount) })] as const,
+      ({ name, amount, currency }) =>
+        [false, t('months.points.uncovered', { name, amount: format(amount, currency) })] as const,
     ),
   ] as const;
   return (
@@ -117,14 +118,13 @@ interface TillProps extends Pick<Submission<CloseValues>, 'form'> {
 
 function Till({ till, index, form }: TillProps) {
   const { t } = useTranslation('finance');
-  const money = useBooksMoney();
-  const currency = useLists()?.books?.currency ?? 'USD';
+  const money = useMoney(till.currency);
   const name = `tills.${index}.counted` as const;
   const typed = useWatch({ control: form.control, name });
   return (
     <MoneyInput
       label={t('months.till', { name: till.name, amount: money(till.amount) })}
-      currency={currency}
+      currency={till.currency}
       typed={typed}
       error={form.formState.errors.tills?.[index]?.counted?.message}
       {...form.register(name)}

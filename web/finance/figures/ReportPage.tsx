@@ -6,12 +6,13 @@ import { Link } from 'react-router';
 import { bookContract } from '#domain/finance/giving/book.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import {
+  compareFigures,
   listReportLines,
   toPeriodBefore,
-  type Period,
   type ReportLine,
 } from '#domain/finance/ledger/report-lines.ts';
-import type { ReportView } from '#domain/finance/ledger/schema.ts';
+import type { ReportFigures } from '#domain/finance/ledger/schema.ts';
+import type { Period } from '#domain/finance/periods.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
@@ -23,6 +24,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { usePeriodName } from '#web/core/i18n/use-month-name.ts';
 import { bookPath, financePath, flowsPath } from '../parts/paths.ts';
 import { useMoney } from '../parts/use-money.ts';
+import { CurrencyChoice } from '../parts/CurrencyChoice.tsx';
 import { PeriodSelects } from '../parts/PeriodSelects.tsx';
 import { WithMonths } from '../parts/WithMonths.tsx';
 import { CentresOfReport } from './CentresOfReport.tsx';
@@ -115,6 +117,7 @@ interface ReportsProps {
 }
 
 function Reports({ period, before }: ReportsProps) {
+  const [currency, setCurrency] = useState<string | null>(null);
   const report = useQuery(queryOptionsFor(ledgerContract.report, period));
   const other = useQuery({
     ...queryOptionsFor(ledgerContract.report, before ?? period),
@@ -129,44 +132,67 @@ function Reports({ period, before }: ReportsProps) {
     return <ErrorState error={failed} retry={retry} />;
   }
   if (!report.data || (before && !other.data)) return <Loading />;
+  const compared = compareFigures(report.data, (before && other.data) ?? null);
+  const chosen = compared.find(({ figures }) => figures.currency === currency) ?? compared[0];
+  if (!chosen) return null;
+  const { figures, before: earlier } = chosen;
   return (
     <>
-      <Sheet report={report.data} before={before ? (other.data ?? null) : null} />
-      <CentresOfReport report={report.data} />
+      <div className={classes['choice'] ?? ''}>
+        <CurrencyChoice
+          currencies={compared.map((each) => each.figures.currency)}
+          chosen={figures.currency}
+          onChoose={setCurrency}
+        />
+      </div>
+      <Sheet
+        period={period}
+        figures={figures}
+        before={before && { period: before, figures: earlier }}
+        isNamed={compared.length > 1}
+      />
+      <CentresOfReport period={period} figures={figures} />
     </>
   );
 }
 
 interface SheetProps {
-  readonly report: ReportView;
-  readonly before: ReportView | null;
+  readonly period: Period;
+  readonly figures: ReportFigures;
+  readonly before: { readonly period: Period; readonly figures: ReportFigures | null } | null;
+  /** Whether it says of which currency it is. */
+  readonly isNamed: boolean;
 }
 
-function Sheet({ report, before }: SheetProps) {
+function Sheet({ period, figures, before, isNamed }: SheetProps) {
   const { t } = useTranslation('finance');
   const { church } = useSession();
   const namePeriod = usePeriodName();
   const fixed = (key: ReportLine['key']): string => (key === null ? '' : t(`report.${key}`));
   return (
-    <section className={classes['sheet']} aria-label={namePeriod(report)}>
-      <h2>{`${church?.name ?? ''} · ${namePeriod(report)}`}</h2>
+    <section className={classes['sheet']} aria-label={namePeriod(period)}>
+      <h2>
+        {[church?.name ?? '', namePeriod(period), ...(isNamed ? [figures.currency] : [])].join(
+          ' · ',
+        )}
+      </h2>
       <table>
         {before ? (
           <thead>
             <tr>
               <th scope="col">{t('report.what')}</th>
-              <th scope="col">{namePeriod(report)}</th>
-              <th scope="col">{namePeriod(before)}</th>
+              <th scope="col">{namePeriod(period)}</th>
+              <th scope="col">{namePeriod(before.period)}</th>
             </tr>
           </thead>
         ) : null}
         <tbody>
-          {listReportLines(report, before).map((line) => (
+          {listReportLines(figures, before?.figures ?? null).map((line) => (
             <Line
               key={line.id}
               label={line.name ?? fixed(line.key)}
               amounts={before ? [line.amount, line.before] : [line.amount]}
-              currency={report.currency}
+              currency={figures.currency}
               isTotal={line.isTotal}
             />
           ))}

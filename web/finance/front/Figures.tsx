@@ -1,8 +1,10 @@
-import { Anchor, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, SimpleGrid, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { FrontPageView } from '#domain/finance/ledger/schema.ts';
+import { getCurrencyNames } from '#domain/kernel/formatters.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import lines from '#web/core/record/Lines.module.css';
 import { useMay } from '#web/core/session/access.ts';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
@@ -18,26 +20,58 @@ interface FiguresProps {
   readonly currency: string;
 }
 
+/** Of the books' currency first; each other one has a block of its own. */
 export function Figures({ page, currency }: FiguresProps) {
-  const { t } = useTranslation('finance');
-  const money = useMoney(currency);
+  const names = getCurrencyNames(useLanguage());
   return (
     <>
       <Waiting page={page} />
+      <FiguresOfCurrency figures={page} currency={currency} />
+      {page.others.map((figures) => (
+        <section
+          key={figures.currency}
+          className={classes['other']}
+          aria-labelledby={`currency-${figures.currency}`}
+        >
+          <Title order={2} size="h3" id={`currency-${figures.currency}`}>
+            {names.of(figures.currency) ?? figures.currency}
+          </Title>
+          <FiguresOfCurrency figures={figures} currency={figures.currency} isOther />
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface FiguresOfCurrencyProps {
+  readonly figures: Omit<FrontPageView['others'][number], 'currency'>;
+  readonly currency: string;
+  /** Than that of the books: the titles of its sections say it. */
+  readonly isOther?: boolean;
+}
+
+/** Amounts of several currencies are never added up. */
+function FiguresOfCurrency(props: FiguresOfCurrencyProps) {
+  const { figures, currency } = props;
+  const { t } = useTranslation('finance');
+  const money = useMoney(currency);
+  const nameSection = useSectionNames(props);
+  return (
+    <>
       <div className={classes['figures']}>
         <div>
-          <div className={classes['strong']}>{money(page.money.free)}</div>
+          <div className={classes['strong']}>{money(figures.money.free)}</div>
           <Text c="dimmed">{t('front.free')}</Text>
         </div>
-        <Text>{t('front.reserved', { amount: money(page.money.reserved) })}</Text>
-        <Text>{t('front.ofOthers', { amount: money(page.money.ofOthers) })}</Text>
-        <Text>{t('front.total', { amount: money(page.money.total) })}</Text>
+        <Text>{t('front.reserved', { amount: money(figures.money.reserved) })}</Text>
+        <Text>{t('front.ofOthers', { amount: money(figures.money.ofOthers) })}</Text>
+        <Text>{t('front.total', { amount: money(figures.money.total) })}</Text>
       </div>
-      <Months page={page} currency={currency} />
+      <Months {...props} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Section title={t('front.where')} wide>
+        <Section title={nameSection(t('front.where'))} wide>
           <Balances
-            rows={page.accounts.map(({ kind, ...row }) => ({
+            rows={figures.accounts.map(({ kind, ...row }) => ({
               ...row,
               kind: t(`accountKinds.${kind}`),
               path: `${entriesPath}?accountId=${row.id}`,
@@ -45,9 +79,9 @@ export function Figures({ page, currency }: FiguresProps) {
             currency={currency}
           />
         </Section>
-        <Section title={t('front.whatFor')} wide>
+        <Section title={nameSection(t('front.whatFor'))} wide>
           <Balances
-            rows={page.funds.map(({ kind, ...row }) => ({
+            rows={figures.funds.map(({ kind, ...row }) => ({
               ...row,
               kind: t(`fundKinds.${kind}`),
               path: `${entriesPath}?fundId=${row.id}`,
@@ -58,6 +92,14 @@ export function Figures({ page, currency }: FiguresProps) {
       </SimpleGrid>
     </>
   );
+}
+
+function useSectionNames({
+  currency,
+  isOther = false,
+}: FiguresOfCurrencyProps): (title: string) => string {
+  const { t } = useTranslation('finance');
+  return (title) => (isOther ? t('front.inCurrency', { title, currency }) : title);
 }
 
 /** What waits, each with the way to it. */
@@ -95,17 +137,19 @@ function Waiting({ page }: Pick<FiguresProps, 'page'>) {
   }
 }
 
-function Months({ page, currency }: FiguresProps) {
+function Months(props: FiguresOfCurrencyProps) {
+  const { figures, currency } = props;
   const { t } = useTranslation('finance');
   const money = useMoney(currency);
+  const title = useSectionNames(props)(t('front.months'));
   const rows = (['thisMonth', 'lastMonth', 'sameMonthLastYear'] as const).map((key) => ({
     key,
-    ...page[key],
+    ...figures[key],
   }));
   return (
-    <Section title={t('front.months')} wide>
+    <Section title={title} wide>
       <ResponsiveTable
-        caption={t('front.months')}
+        caption={title}
         rows={rows}
         getKey={({ key }) => key}
         columns={[

@@ -1,4 +1,4 @@
-import type { Period } from '#domain/finance/ledger/report-lines.ts';
+import type { Period } from '#domain/finance/periods.ts';
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

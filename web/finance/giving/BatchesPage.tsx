@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { receiptsContract } from '#domain/finance/giving/receipts.ts';
-import { giftsImport } from '#domain/finance/imports.ts';
+import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { batchStatuses, type BatchRow } from '#domain/finance/giving/schema.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { ChoiceChips } from '#web/core/list/ChoiceChips.tsx';
@@ -39,7 +39,7 @@ export default function BatchesPage() {
   const lists = useLists();
   const [isOpen, setIsOpen] = useState(false);
   const seesReceipts = useMay(receiptsContract.list);
-  const canImport = useMay(giftsImport.endpoints.startImport);
+  const canImport = useMay(ledgerContract.record);
   const open = lists?.books ? (
     <>
       {canImport ? (

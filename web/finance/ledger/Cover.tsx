@@ -2,13 +2,16 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
+import type { ListsView } from '#domain/finance/schema.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useBooksMoney } from '../parts/lists.tsx';
+import { useMoney } from '../parts/use-money.ts';
+import { listUncovered } from './uncovered.ts';
 
 interface CoverProps {
+  readonly lists: ListsView;
   readonly currency: string;
   /** As it is typed. */
   readonly amount: string;
@@ -18,9 +21,9 @@ interface CoverProps {
 }
 
 /** Says that an account or a fund has less than what goes out; it can be recorded all the same. */
-export function Cover({ currency, amount, accountId, fundId }: CoverProps) {
+export function Cover({ lists, currency, amount, accountId, fundId }: CoverProps) {
   const { t } = useTranslation('finance');
-  const money = useBooksMoney();
+  const money = useMoney(currency);
   const seesTotals = useMay(ledgerContract.frontPage);
   const { data } = useQuery({
     ...queryOptionsFor(ledgerContract.frontPage, {}),
@@ -28,10 +31,7 @@ export function Cover({ currency, amount, accountId, fundId }: CoverProps) {
   });
   const typed = parseAmount(amount, currency);
   if (!data || typed === null || Number.isNaN(typed)) return null;
-  const places = [
-    ...data.accounts.filter(({ id }) => id === accountId),
-    ...data.funds.filter(({ id }) => id === fundId),
-  ].filter((place) => BigInt(place.amount) < BigInt(typed));
+  const places = listUncovered(lists, data, { currency, amount: typed, accountId, fundId });
   if (places.length === 0) return null;
   return (
     <Alert variant="light" color="yellow" icon={<Icon name="alert" size={18} />}>

@@ -7,23 +7,22 @@ import { LongList, useIsPhone } from '#web/core/list/LongList.tsx';
 import { RowBadge, RowCells, RowName } from '#web/core/list/LongListRow.tsx';
 import { formatDay } from '#web/people/public.ts';
 import { entryPath } from '../parts/paths.ts';
-import { useMoney } from '../parts/use-money.ts';
+import { useEntryMoney } from './use-entry-money.ts';
 import classes from './EntryList.module.css';
 
 interface EntryListProps {
   readonly rows: readonly EntryView[];
   readonly identity: string;
   readonly pages: Parameters<typeof LongList<EntryView>>[0]['pages'];
-  readonly currency: string;
 }
 
 const noColumns: readonly RowColumn<EntryView>[] = [];
 
-function useColumns(currency: string): readonly RowColumn<EntryView>[] {
+function useColumns(): readonly RowColumn<EntryView>[] {
   const { t } = useTranslation('finance');
   const isPhone = useIsPhone();
   const language = useLanguage();
-  const money = useMoney(currency);
+  const money = useEntryMoney();
   return useMemo(
     () =>
       isPhone
@@ -39,19 +38,19 @@ function useColumns(currency: string): readonly RowColumn<EntryView>[] {
             {
               key: 'amount',
               label: t('fields.amount'),
-              draw: ({ amount }) => <span className={classes['amount']}>{money(amount)}</span>,
+              draw: (entry) => <span className={classes['amount']}>{money(entry)}</span>,
             },
           ],
     [t, isPhone, language, money],
   );
 }
 
-export function EntryList({ rows, identity, pages, currency }: EntryListProps) {
+export function EntryList({ rows, identity, pages }: EntryListProps) {
   const { t } = useTranslation('finance');
   const isPhone = useIsPhone();
   const language = useLanguage();
-  const money = useMoney(currency);
-  const columns = useColumns(currency);
+  const money = useEntryMoney();
+  const columns = useColumns();
   const draw = useCallback(
     (row: EntryView) => (
       <>
@@ -61,7 +60,7 @@ export function EntryList({ rows, identity, pages, currency }: EntryListProps) {
           badge={row.reversedBy ? <RowBadge>{t('entries.wasReversed')}</RowBadge> : null}
           subtitle={
             isPhone
-              ? `${formatDay(row.day, language)} · ${t(`entryKinds.${row.kind}`)} · ${money(row.amount)}`
+              ? `${formatDay(row.day, language)} · ${t(`entryKinds.${row.kind}`)} · ${money(row)}`
               : null
           }
         />

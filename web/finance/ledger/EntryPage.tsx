@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { EntryView } from '#domain/finance/ledger/schema.ts';
+import { formatRate } from '#domain/kernel/money/rates.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Parts, useContributions } from '#web/core/contributions.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
@@ -20,12 +21,14 @@ import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
 import { Face } from '../parts/Face.tsx';
-import { useBooksMoney } from '../parts/lists.tsx';
+import { useLists } from '../parts/lists.tsx';
 import { entriesPath, entryPath } from '../parts/paths.ts';
+import { useMoneyFormat } from '../parts/use-money.ts';
 import { Bill } from './Bill.tsx';
 import { EntryKindBadges } from './EntryKindBadges.tsx';
 import { canBeReversed } from './reversible.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
+import { useEntryMoney } from './use-entry-money.ts';
 
 const noNeeds: readonly never[] = [];
 
@@ -48,9 +51,9 @@ interface EntryProps {
 function Entry({ entry }: EntryProps) {
   const { t } = useTranslation('finance');
   const language = useLanguage();
-  const money = useBooksMoney();
+  const money = useEntryMoney();
   const parts = useContributions((feature) => feature.entryParts);
-  const { number, day, kind, amount, reverses, reversedBy, createdBy, createdAt } = entry;
+  const { number, day, kind, reverses, reversedBy, createdBy, createdAt } = entry;
   const linkTo = (other: NonNullable<EntryView['reverses']>) => (
     <Anchor component={Link} to={entryPath(other.id)}>
       {t('entries.numbered', { number: other.number })}
@@ -59,7 +62,7 @@ function Entry({ entry }: EntryProps) {
   return (
     <>
       <RecordHeader
-        name={`${t(`entryKinds.${kind}`)} · ${money(amount.replace('-', ''))}`}
+        name={`${t(`entryKinds.${kind}`)} · ${money(toPlain(entry))}`}
         subtitle={`${t('entries.numbered', { number })} · ${formatDay(day, language)}`}
         back={{ to: entriesPath, label: t('entries.title') }}
         picture={<Face icon="chart" />}
@@ -90,9 +93,39 @@ function Entry({ entry }: EntryProps) {
   );
 }
 
+/** The kind of an entry says where the money went. */
+const toPlain = ({ amount, currency, exchanged }: EntryView) => ({
+  amount: amount.replace('-', ''),
+  currency,
+  exchanged: exchanged && { ...exchanged, amount: exchanged.amount.replace('-', '') },
+});
+
+/** What a line is worth, or what was paid, and at which rate. */
+function useRateWords(): (line: EntryView['lines'][number]) => string {
+  const { t } = useTranslation('finance');
+  const money = useMoneyFormat();
+  const language = useLanguage();
+  const books = useLists()?.books?.currency;
+  return ({ currency, rate, original, baseAmount }) => {
+    if (rate === null || books === undefined) return '';
+    const words = { currency: original?.currency ?? currency, books };
+    return [
+      original ? money(original.amount, original.currency) : money(baseAmount, books),
+      t('rates.one', { ...words, rate: formatRate(rate, language) }),
+    ].join(' · ');
+  };
+}
+
 function Lines({ entry }: EntryProps) {
   const { t } = useTranslation('finance');
-  const money = useBooksMoney();
+  const money = useMoneyFormat();
+  const describeRate = useRateWords();
+  const rateColumn = {
+    key: 'rate',
+    label: t('export.columns.rate'),
+    align: 'end' as const,
+    cell: describeRate,
+  };
   return (
     <Section title={t('entries.lines')} wide>
       <ResponsiveTable
@@ -125,8 +158,9 @@ function Lines({ entry }: EntryProps) {
             key: 'amount',
             label: t('fields.amount'),
             align: 'end',
-            cell: (line) => money(line.amount),
+            cell: (line) => money(line.amount, line.currency),
           },
+          ...(entry.lines.some(({ rate }) => rate !== null) ? [rateColumn] : []),
         ]}
       />
     </Section>

@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { entriesImport } from '#domain/finance/imports.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
 import { buildUrl } from '#web/core/api/api.ts';
@@ -14,10 +13,13 @@ import { useMay } from '#web/core/session/access.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { hasOtherCurrencies } from '../parts/choices.ts';
 import { useLists, WithBooks } from '../parts/lists.tsx';
 import { financePath, importEntriesPath } from '../parts/paths.ts';
+import { WithRates } from '../parts/rates.tsx';
 import { EntryFilters, type EntryFilterValues } from './EntryFilters.tsx';
 import { EntryList } from './EntryList.tsx';
+import { ExchangeDialog } from './ExchangeDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { FundTransferDialog, TransferDialog } from './TransferDialog.tsx';
 
@@ -35,7 +37,7 @@ export default function MovementsPage() {
         actions={lists?.books ? <Actions lists={lists} state={state} /> : null}
       />
       <WithBooks>
-        {(books, currency) => (
+        {(books) => (
           <>
             <EntryFilters state={state} lists={books} />
             <ListResults
@@ -50,12 +52,7 @@ export default function MovementsPage() {
               }}
             >
               {(rows) => (
-                <EntryList
-                  rows={rows}
-                  pages={list}
-                  identity={JSON.stringify(state.filters)}
-                  currency={currency}
-                />
+                <EntryList rows={rows} pages={list} identity={JSON.stringify(state.filters)} />
               )}
             </ListResults>
           </>
@@ -74,19 +71,18 @@ function Actions({ lists, state }: ActionsProps) {
   const { t } = useTranslation('finance');
   const canRecord = useMay(ledgerContract.record);
   const canExport = useMay(ledgerContract.export);
-  const canImport = useMay(entriesImport.endpoints.startImport);
   const close = (): void => setKind(null);
-  const [kind, setKind] = useState<'income' | 'expense' | 'transfer' | 'funds' | null>(null);
+  const [kind, setKind] = useState<'income' | 'expense' | Transfer | null>(null);
   return (
     <>
-      {canExport || canImport ? (
+      {canExport || canRecord ? (
         <RecordMenu>
           {canExport ? (
             <Menu.Item component="a" href={buildUrl(ledgerContract.export, state.filters)} download>
               {t('export.open')}
             </Menu.Item>
           ) : null}
-          {canImport ? (
+          {canRecord ? (
             <Menu.Item component={Link} to={importEntriesPath}>
               {t('import.entries')}
             </Menu.Item>
@@ -95,31 +91,49 @@ function Actions({ lists, state }: ActionsProps) {
       ) : null}
       {canRecord ? (
         <>
-          <Transfers onOpen={setKind} hasFunds={lists.funds.length > 1} />
+          <Transfers onOpen={setKind} lists={lists} />
           <Button variant="default" onClick={() => setKind('income')}>
             {t('entries.addIncome')}
           </Button>
           <Button onClick={() => setKind('expense')}>{t('entries.addExpense')}</Button>
         </>
       ) : null}
-      {kind === 'transfer' ? <TransferDialog lists={lists} onClose={close} /> : null}
-      {kind === 'funds' ? <FundTransferDialog lists={lists} onClose={close} /> : null}
       {kind === 'income' || kind === 'expense' ? (
         <RecordDialog kind={kind} lists={lists} onClose={close} />
-      ) : null}
+      ) : kind === null ? null : (
+        <WithRates lists={lists}>
+          {(rated) =>
+            kind === 'transfer' ? (
+              <TransferDialog
+                lists={rated}
+                onExchange={() => setKind('exchange')}
+                onClose={close}
+              />
+            ) : kind === 'exchange' ? (
+              <ExchangeDialog lists={rated} onClose={close} />
+            ) : (
+              <FundTransferDialog lists={rated} onClose={close} />
+            )
+          }
+        </WithRates>
+      )}
     </>
   );
 }
 
+type Transfer = 'transfer' | 'funds' | 'exchange';
+
 interface TransfersProps {
-  readonly onOpen: (kind: 'transfer' | 'funds') => void;
-  readonly hasFunds: boolean;
+  readonly onOpen: (kind: Transfer) => void;
+  readonly lists: ListsView;
 }
 
-/** Between accounts, or between funds. */
-function Transfers({ onOpen, hasFunds }: TransfersProps) {
+/** Between accounts, between funds, or between currencies. */
+function Transfers({ onOpen, lists }: TransfersProps) {
   const { t } = useTranslation('finance');
-  if (!hasFunds)
+  const hasFunds = lists.funds.length > 1;
+  const exchanges = hasOtherCurrencies(lists);
+  if (!hasFunds && !exchanges)
     return (
       <Button variant="default" onClick={() => onOpen('transfer')}>
         {t('entries.transfer')}
@@ -132,7 +146,12 @@ function Transfers({ onOpen, hasFunds }: TransfersProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onOpen('transfer')}>{t('entries.transferAccounts')}</Menu.Item>
-        <Menu.Item onClick={() => onOpen('funds')}>{t('entries.transferFunds')}</Menu.Item>
+        {hasFunds ? (
+          <Menu.Item onClick={() => onOpen('funds')}>{t('entries.transferFunds')}</Menu.Item>
+        ) : null}
+        {exchanges ? (
+          <Menu.Item onClick={() => onOpen('exchange')}>{t('entryKinds.exchange')}</Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

@@ -12,11 +12,21 @@ import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { listCategories, listCentreChoices, listFundChoices, listTills } from '../parts/choices.ts';
+import {
+  getCurrency,
+  listCategories,
+  listCentreChoices,
+  listFundChoices,
+  listMoneyAccounts,
+  listTills,
+} from '../parts/choices.ts';
+import { WithRates, type RatedLists } from '../parts/rates.tsx';
 import { BillFile, saveBill } from './BillFile.tsx';
 import { Cover } from './Cover.tsx';
 import { PartyFields, type PartyValues } from './PartyFields.tsx';
-import { AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
+import { toBooks, toConverted, type OriginalValues } from './conversions.ts';
+import { OriginalFields } from './OriginalFields.tsx';
+import { AccountRate, AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
 
 interface RecordDialogProps {
   readonly kind: 'income' | 'expense';
@@ -44,7 +54,7 @@ interface Start extends PartyValues {
   readonly reference?: string;
 }
 
-interface RecordValues extends PostingValues, PartyValues {
+interface RecordValues extends PostingValues, PartyValues, OriginalValues {
   accountId: string;
   fundId: string;
   centreId: string;
@@ -52,7 +62,7 @@ interface RecordValues extends PostingValues, PartyValues {
 }
 
 const listChoices = (lists: ListsView, kind: RecordDialogProps['kind']) => ({
-  accounts: listTills(lists),
+  accounts: listMoneyAccounts(lists),
   categories: listCategories(lists, kind),
   funds: listFundChoices(lists),
   centres: listCentreChoices(lists),
@@ -60,35 +70,52 @@ const listChoices = (lists: ListsView, kind: RecordDialogProps['kind']) => ({
 
 export const useCanRecord = (): boolean => useMay(ledgerContract.record);
 
+const toDefaults = (
+  lists: ListsView,
+  choices: ReturnType<typeof listChoices>,
+  start: Partial<Start> & { readonly day: string },
+): RecordValues => {
+  const { accountId = (listTills(lists)[0] ?? choices.accounts[0])?.value ?? '', amount } = start;
+  return {
+    day: start.day,
+    amount: amount === undefined ? '' : formatTyped(amount, getCurrency(lists, accountId)),
+    accountId,
+    rate: '',
+    original: { currency: '', amount: '' },
+    fundId: start.fundId ?? choices.funds[0]?.value ?? '',
+    categoryId: start.categoryId ?? '',
+    centreId: start.centreId ?? '',
+    party: start.party ?? '',
+    taxId: start.taxId ?? '',
+    reference: start.reference ?? '',
+    note: start.note ?? '',
+  };
+};
+
 /** An income or an expense; of a fund in custody, money of others, which has no category. */
 export function RecordDialog(props: RecordDialogProps) {
+  return (
+    <WithRates lists={props.lists}>{(lists) => <RecordForm {...props} lists={lists} />}</WithRates>
+  );
+}
+
+function RecordForm(props: RecordDialogProps & { readonly lists: RatedLists }) {
   const { kind, lists, start, onRecorded, onClose, children } = props;
   const { t } = useTranslation('finance');
   const today = useToday();
-  const currency = lists.books?.currency ?? 'USD';
   // Also of a second try, so that it is posted once.
   const [requestId] = useState(() => start?.requestId ?? crypto.randomUUID());
   const [bill, setBill] = useState<File | null>(null);
   const choices = listChoices(lists, kind);
-  const defaultValues: RecordValues = {
-    day: start?.day ?? today,
-    amount: start ? formatTyped(start.amount, currency) : '',
-    accountId: start?.accountId ?? choices.accounts[0]?.value ?? '',
-    fundId: start?.fundId ?? choices.funds[0]?.value ?? '',
-    categoryId: start?.categoryId ?? '',
-    centreId: start?.centreId ?? '',
-    party: start?.party ?? '',
-    taxId: start?.taxId ?? '',
-    reference: start?.reference ?? '',
-    note: start?.note ?? '',
-  };
+  const defaultValues = toDefaults(lists, choices, { day: today, ...start });
   const submission = useSubmit(ledgerContract.record, {
     defaultValues,
-    toInput: ({ amount, categoryId, centreId, ...values }) => ({
+    toInput: ({ amount, categoryId, centreId, rate, original, ...values }) => ({
       ...values,
+      ...toConverted(lists, { ...values, rate, original }),
       requestId,
       kind,
-      amount: parseAmount(amount, currency) ?? 0,
+      amount: parseAmount(amount, getCurrency(lists, values.accountId)) ?? 0,
       categoryId: categoryId || null,
       centreId: centreId || null,
     }),
@@ -100,6 +127,9 @@ export function RecordDialog(props: RecordDialogProps) {
       if (bill) void saveBill(id, bill, { saved: t('bill.saved'), failed: t('bill.failed') });
     },
   });
+  const { form } = submission;
+  const accountId = useWatch({ control: form.control, name: 'accountId' });
+  const currency = getCurrency(lists, accountId);
   return (
     <FormDialog
       {...submission}
@@ -107,9 +137,12 @@ export function RecordDialog(props: RecordDialogProps) {
       onClose={onClose}
       size="lg"
     >
-      <FormProvider {...submission.form}>
-        <RecordFields kind={kind} form={submission.form} choices={choices} currency={currency} />
-        {kind === 'expense' ? <CoverOfExpense form={submission.form} currency={currency} /> : null}
+      <FormProvider {...form}>
+        <RecordFields kind={kind} form={form} choices={choices} currency={currency} />
+        <Conversion kind={kind} lists={lists} accountId={accountId} />
+        {kind === 'expense' ? (
+          <CoverOfExpense form={form} currency={currency} lists={lists} />
+        ) : null}
         <BillFile file={bill} onChange={setBill} />
         {children}
       </FormProvider>
@@ -117,21 +150,49 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
-function CoverOfExpense({ form, currency }: Pick<RecordFieldsProps, 'form' | 'currency'>) {
-  const [amount, accountId, fundId, categoryId, centreId, day] = useWatch({
+interface ConversionProps extends Pick<RecordDialogProps, 'kind'> {
+  readonly lists: RatedLists;
+  readonly accountId: string;
+}
+
+/** Of an account of another currency its rate, of others what was paid in another currency. */
+function Conversion({ kind, lists, accountId }: ConversionProps) {
+  const books = lists.books?.currency;
+  return (
+    <>
+      <AccountRate lists={lists} accountId={accountId} />
+      {books !== undefined && getCurrency(lists, accountId) === books ? (
+        <OriginalFields kind={kind} lists={lists} books={books} />
+      ) : null}
+    </>
+  );
+}
+
+interface CoverOfExpenseProps extends Pick<RecordFieldsProps, 'form' | 'currency'> {
+  readonly lists: RatedLists;
+}
+
+function CoverOfExpense({ form, currency, lists }: CoverOfExpenseProps) {
+  const [amount, accountId, fundId, categoryId, centreId, day, rate] = useWatch({
     control: form.control,
-    name: ['amount', 'accountId', 'fundId', 'categoryId', 'centreId', 'day'],
+    name: ['amount', 'accountId', 'fundId', 'categoryId', 'centreId', 'day', 'rate'],
   });
   const parts = useContributions((feature) => feature.expenseParts);
   const typed = parseAmount(amount, currency);
-  const isPlanned = typed !== null && !Number.isNaN(typed) && categoryId !== '' && day !== '';
+  const worth = typed === null ? null : toBooks(lists, { currency, amount: typed, rate });
   return (
     <>
-      <Cover currency={currency} amount={amount} accountId={accountId} fundId={fundId} />
-      {isPlanned ? (
+      <Cover
+        lists={lists}
+        currency={currency}
+        amount={amount}
+        accountId={accountId}
+        fundId={fundId}
+      />
+      {worth !== null && categoryId !== '' && day !== '' ? (
         <Parts
           parts={parts}
-          props={{ categoryId, centreId: centreId || null, amount: typed, day }}
+          props={{ categoryId, centreId: centreId || null, amount: worth, day }}
         />
       ) : null}
     </>

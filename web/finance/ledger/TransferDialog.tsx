@@ -1,23 +1,28 @@
-import { NativeSelect, SimpleGrid } from '@mantine/core';
+import { Alert, Button, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import type { ListsView } from '#domain/finance/schema.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { listFundChoices, listTills } from '../parts/choices.ts';
-import { AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
+import { getCurrency, listFundChoices, listMoneyAccounts } from '../parts/choices.ts';
+import { toRate, type RatedLists } from '../parts/rates.tsx';
+import { AccountRate, AmountAndDay, Note, type PostingValues } from './PostingFields.tsx';
 
 interface TransferDialogProps {
-  readonly lists: ListsView;
+  readonly lists: RatedLists;
   readonly onClose: () => void;
 }
 
-interface TransferValues extends PostingValues {
+interface RatedValues extends PostingValues {
+  rate: string;
+}
+
+interface TransferValues extends RatedValues {
   fromAccountId: string;
   toAccountId: string;
   fundId: string;
@@ -27,17 +32,20 @@ interface TransferValues extends PostingValues {
 function useTransfer({ lists, onClose }: TransferDialogProps) {
   const { t } = useTranslation('finance');
   const today = useToday();
-  const currency = lists.books?.currency ?? 'USD';
+  const books = lists.books?.currency ?? 'USD';
   // Also of a second try, so that it is posted once.
   const [requestId] = useState(() => crypto.randomUUID());
   return {
-    currency,
-    posting: { day: today, amount: '', note: '' },
-    toPosted: <Values extends PostingValues>(values: Values) => ({
-      ...values,
-      requestId,
-      amount: parseAmount(values.amount, currency) ?? 0,
-    }),
+    posting: { day: today, amount: '', note: '', rate: '' },
+    toPosted: <Values extends RatedValues>(values: Values, accountId: string) => {
+      const currency = getCurrency(lists, accountId);
+      return {
+        ...values,
+        requestId,
+        amount: parseAmount(values.amount, currency) ?? 0,
+        rate: currency === books ? null : toRate(lists, currency, values.rate),
+      };
+    },
     options: {
       refreshes: changedByFinance,
       success: ({ number }: { readonly number: number }) => t('entries.recorded', { number }),
@@ -46,11 +54,56 @@ function useTransfer({ lists, onClose }: TransferDialogProps) {
   };
 }
 
-/** Money of a fund goes from one account to another. */
-export function TransferDialog({ lists, onClose }: TransferDialogProps) {
+interface RatedAmountProps {
+  readonly lists: RatedLists;
+  /** The field of the account whose currency it is. */
+  readonly of: 'fromAccountId' | 'accountId';
+}
+
+/** An amount in the currency of its account, with what that is worth. */
+function RatedAmount({ lists, of }: RatedAmountProps) {
+  const { control } = useFormContext<RatedValues & Record<typeof of, string>>();
+  const accountId = useWatch({ control, name: of });
+  return (
+    <>
+      <AmountAndDay currency={getCurrency(lists, accountId)} />
+      <AccountRate lists={lists} accountId={accountId} />
+    </>
+  );
+}
+
+interface WayToExchangeProps {
+  readonly lists: RatedLists;
+  readonly onExchange: () => void;
+}
+
+function WayToExchange({ lists, onExchange }: WayToExchangeProps) {
   const { t } = useTranslation('finance');
-  const { currency, posting, toPosted, options } = useTransfer({ lists, onClose });
-  const [tills, funds] = [listTills(lists), listFundChoices(lists)];
+  const { control } = useFormContext<TransferValues>();
+  const accounts = useWatch({ control, name: ['fromAccountId', 'toAccountId'] });
+  const [from, to] = accounts.map((id) => getCurrency(lists, id));
+  if (from === to) return null;
+  return (
+    <Alert variant="light" color="yellow" icon={<Icon name="alert" size={18} />}>
+      <Stack gap="xs" align="flex-start">
+        {t('errors.transfer-of-currencies')}
+        <Button size="xs" variant="default" onClick={onExchange}>
+          {t('entryKinds.exchange')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Money of a fund goes from one account to another. */
+export function TransferDialog({
+  lists,
+  onExchange,
+  onClose,
+}: TransferDialogProps & { readonly onExchange: () => void }) {
+  const { t } = useTranslation('finance');
+  const { posting, toPosted, options } = useTransfer({ lists, onClose });
+  const [tills, funds] = [listMoneyAccounts(lists), listFundChoices(lists)];
   const defaultValues: TransferValues = {
     ...posting,
     fromAccountId: tills[0]?.value ?? '',
@@ -60,14 +113,14 @@ export function TransferDialog({ lists, onClose }: TransferDialogProps) {
   const submission = useSubmit(ledgerContract.transfer, {
     ...options,
     defaultValues,
-    toInput: toPosted<TransferValues>,
+    toInput: (values) => toPosted(values, values.fromAccountId),
   });
   const { register, formState } = submission.form;
   return (
     <FormDialog {...submission} title={t('entries.transferAccounts')} onClose={onClose} size="lg">
       <FormProvider {...submission.form}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <AmountAndDay currency={currency} />
+          <RatedAmount lists={lists} of="fromAccountId" />
           <NativeSelect
             label={t('export.columns.credit')}
             data={tills}
@@ -88,12 +141,13 @@ export function TransferDialog({ lists, onClose }: TransferDialogProps) {
           />
           <Note />
         </SimpleGrid>
+        <WayToExchange lists={lists} onExchange={onExchange} />
       </FormProvider>
     </FormDialog>
   );
 }
 
-interface FundTransferValues extends PostingValues {
+interface FundTransferValues extends RatedValues {
   accountId: string;
   fromFundId: string;
   toFundId: string;
@@ -102,8 +156,8 @@ interface FundTransferValues extends PostingValues {
 /** Money stays in its account, and is for another fund from now on. */
 export function FundTransferDialog({ lists, onClose }: TransferDialogProps) {
   const { t } = useTranslation('finance');
-  const { currency, posting, toPosted, options } = useTransfer({ lists, onClose });
-  const [tills, funds] = [listTills(lists), listFundChoices(lists)];
+  const { posting, toPosted, options } = useTransfer({ lists, onClose });
+  const [tills, funds] = [listMoneyAccounts(lists), listFundChoices(lists)];
   const defaultValues: FundTransferValues = {
     ...posting,
     accountId: tills[0]?.value ?? '',
@@ -113,14 +167,14 @@ export function FundTransferDialog({ lists, onClose }: TransferDialogProps) {
   const submission = useSubmit(ledgerContract.transferFunds, {
     ...options,
     defaultValues,
-    toInput: toPosted<FundTransferValues>,
+    toInput: (values) => toPosted(values, values.accountId),
   });
   const { register, formState } = submission.form;
   return (
     <FormDialog {...submission} title={t('entries.transferFunds')} onClose={onClose} size="lg">
       <FormProvider {...submission.form}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <AmountAndDay currency={currency} />
+          <RatedAmount lists={lists} of="accountId" />
           <NativeSelect
             label={t('entries.fromFund')}
             data={funds}

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Period } from '#domain/finance/ledger/report-lines.ts';
+import type { Period } from '#domain/finance/periods.ts';
 import { useMonthName } from '#web/core/i18n/use-month-name.ts';
 
 interface PeriodSelectsProps {

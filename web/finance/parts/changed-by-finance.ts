@@ -18,6 +18,7 @@ export const changedByFinance = [
   ledgerContract.list,
   ledgerContract.findRecorded,
   ledgerContract.get,
+  ledgerContract.rates,
   ledgerContract.report,
   ledgerContract.months,
   frontPageContract.read,

@@ -3,9 +3,30 @@ import { tillKinds, type AccountKind, type ListsView } from '#domain/finance/sch
 import { toChoice, type Choice } from '#web/core/forms/choices.ts';
 
 const listAccounts = ({ accounts }: ListsView, kinds: readonly AccountKind[]): Choice[] =>
-  accounts.filter(({ isClosed, kind }) => !isClosed && kinds.includes(kind)).map(toChoice);
+  accounts
+    .filter(
+      ({ isClosed, kind, currency }) => !isClosed && currency === null && kinds.includes(kind),
+    )
+    .map(toChoice);
 
-/** Accounts where money lies. */
+/** Accounts where money lies, of whatever currency: those of others than the books' say which. */
+export const listMoneyAccounts = ({ accounts }: ListsView): Choice[] =>
+  accounts
+    .filter(({ isClosed, kind }) => !isClosed && tillKinds.some((each) => each === kind))
+    .map(({ id, name, currency }) => ({
+      value: id,
+      label: currency === null ? name : `${name} (${currency})`,
+    }));
+
+/** Of an account, and so of what is posted to it. */
+export const getCurrency = ({ accounts, books }: ListsView, accountId: string): string =>
+  accounts.find(({ id }) => id === accountId)?.currency ?? books?.currency ?? 'USD';
+
+/** Currencies that some account has beside that of the books. */
+export const hasOtherCurrencies = ({ accounts }: ListsView): boolean =>
+  accounts.some(({ currency, isClosed }) => currency !== null && !isClosed);
+
+/** Accounts where money of the books' currency lies. */
 export const listTills = (lists: ListsView): Choice[] => listAccounts(lists, tillKinds);
 interface ChoiceGroup {
   readonly group: string;

@@ -1,15 +1,17 @@
 /** The names of accounts, categories and funds, which most screens of the books need. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { financeContract } from '#domain/finance/contract.ts';
 import type { ListsView } from '#domain/finance/schema.ts';
+import type { MinorUnits } from '#domain/kernel/money/typed-amount.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { useMoney } from './use-money.ts';
+import { getCurrency } from './choices.ts';
+import { useMoney, useMoneyFormat } from './use-money.ts';
 
 const useListsQuery = () => useQuery(queryOptionsFor(financeContract.lists, {}));
 
@@ -20,6 +22,18 @@ export const useLists = (): ListsView | undefined => useListsQuery().data;
 export function useBooksMoney(): ReturnType<typeof useMoney> {
   const { church } = useSession();
   return useMoney(useLists()?.books?.currency ?? church?.currency ?? 'USD');
+}
+
+/** Formats amounts of an account in its own currency. */
+export function useAccountMoney(): (amount: MinorUnits, accountId: string) => string {
+  const { church } = useSession();
+  const lists = useLists();
+  const money = useMoneyFormat();
+  return useCallback(
+    (amount, accountId) =>
+      money(amount, lists?.books ? getCurrency(lists, accountId) : (church?.currency ?? 'USD')),
+    [money, lists, church],
+  );
 }
 
 interface WithBooksProps {

@@ -2,8 +2,11 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '#web/core/forms/SwitchField.tsx';
+import { currencyCodes } from '#domain/churches/country/countries.ts';
 import { financeContract } from '#domain/finance/contract.ts';
 import { tillKinds, type AccountView, type ListsView } from '#domain/finance/schema.ts';
+import { getCurrencyNames } from '#domain/kernel/formatters.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSubmit, type Submission } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
@@ -13,6 +16,8 @@ export type AccountGroup = 'tills' | 'income' | 'expense';
 interface AccountValues {
   kind: (typeof tillKinds)[number] | 'income' | 'expense';
   name: string;
+  /** ISO 4217; it stays as it is made. */
+  currency: string;
   code: string;
   parentId: string;
   isGiving: boolean;
@@ -42,6 +47,7 @@ function NewAccount({ group, lists, onClose }: Omit<AccountDialogProps, 'account
   const defaultValues: AccountValues = {
     kind: group === 'tills' ? 'cash' : group,
     name: '',
+    currency: lists.books?.currency ?? '',
     code: '',
     parentId: '',
     isGiving: false,
@@ -50,8 +56,8 @@ function NewAccount({ group, lists, onClose }: Omit<AccountDialogProps, 'account
   const submission = useSubmit(financeContract.createAccount, {
     defaultValues,
     toInput: (values) => {
-      const { isClosed: _, ...input } = toInput(values);
-      return { requestId, ...input };
+      const { isClosed: _, currency, ...input } = toInput(values);
+      return { requestId, ...input, currency: group === 'tills' ? currency : null };
     },
     refreshes: changedByFinance,
     onSuccess: onClose,
@@ -74,6 +80,7 @@ function EditAccount({
   const defaultValues: AccountValues = {
     kind: group === 'tills' ? 'cash' : group,
     name,
+    currency: '',
     code,
     parentId: parentId ?? '',
     isGiving,
@@ -82,7 +89,7 @@ function EditAccount({
   const submission = useSubmit(financeContract.updateAccount, {
     defaultValues,
     toInput: (values) => {
-      const { kind: _, ...input } = toInput(values);
+      const { kind: _, currency: __, ...input } = toInput(values);
       return { accountId, version, keeperId, ...input };
     },
     refreshes: changedByFinance,
@@ -95,11 +102,17 @@ function EditAccount({
   );
 }
 
+const listCurrencies = (language: string) => {
+  const names = getCurrencyNames(language);
+  return currencyCodes.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }));
+};
+
 interface AccountFieldsProps
   extends Pick<Submission<AccountValues>, 'form'>, Omit<AccountDialogProps, 'onClose'> {}
 
 function AccountFields({ form, group, lists, account }: AccountFieldsProps) {
   const { t } = useTranslation('finance');
+  const language = useLanguage();
   const { register, formState, control } = form;
   const { errors } = formState;
   const parents = lists.accounts.filter(
@@ -131,6 +144,15 @@ function AccountFields({ form, group, lists, account }: AccountFieldsProps) {
           {...register('parentId')}
         />
       )}
+      {group === 'tills' && !account ? (
+        <NativeSelect
+          label={t('fields.currency')}
+          description={t('setup.currencyHelp')}
+          data={listCurrencies(language)}
+          error={errors.currency?.message}
+          {...register('currency')}
+        />
+      ) : null}
       <TextInput label={t('fields.code')} error={errors.code?.message} {...register('code')} />
       {group === 'income' ? (
         <SwitchField control={control} name="isGiving" label={t('fields.isGiving')} />

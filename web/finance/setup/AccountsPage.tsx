@@ -7,6 +7,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useLists, WithBooks } from '../parts/lists.tsx';
 import { financePath } from '../parts/paths.ts';
+import { WithRates } from '../parts/rates.tsx';
 import { AccountDialog, type AccountGroup } from './AccountDialog.tsx';
 import { Centres } from './Centres.tsx';
 import { FundDialog } from './FundDialog.tsx';
@@ -44,7 +45,9 @@ export default function AccountsPage() {
         )}
       </WithBooks>
       {isOpening && lists ? (
-        <OpeningDialog lists={lists} onClose={() => setIsOpening(false)} />
+        <WithRates lists={lists}>
+          {(rated) => <OpeningDialog lists={rated} onClose={() => setIsOpening(false)} />}
+        </WithRates>
       ) : null}
     </Stack>
   );
@@ -69,6 +72,7 @@ function Accounts({ lists, group }: AccountsProps) {
   const describe = (account: AccountView): string =>
     [
       group === 'tills' ? t(`accountKinds.${account.kind}`) : names.get(account.parentId ?? ''),
+      account.currency,
       account.code,
     ]
       .filter(Boolean)

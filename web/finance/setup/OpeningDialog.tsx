@@ -1,8 +1,8 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
-import type { ListsView } from '#domain/finance/schema.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
 import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
@@ -10,10 +10,12 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { listFundChoices, listTills } from '../parts/choices.ts';
+import { AccountRate } from '../ledger/PostingFields.tsx';
+import { getCurrency, listFundChoices, listMoneyAccounts } from '../parts/choices.ts';
+import { toRate, type RatedLists } from '../parts/rates.tsx';
 
 interface OpeningDialogProps {
-  readonly lists: ListsView;
+  readonly lists: RatedLists;
   readonly onClose: () => void;
 }
 
@@ -21,8 +23,7 @@ interface OpeningDialogProps {
 export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
   const { t } = useTranslation('finance');
   const language = useLanguage();
-  const currency = lists.books?.currency ?? 'USD';
-  const [tills, funds] = [listTills(lists), listFundChoices(lists)];
+  const [tills, funds] = [listMoneyAccounts(lists), listFundChoices(lists)];
   // Also of a second try, so that it is posted once.
   const [requestId] = useState(() => crypto.randomUUID());
   const submission = useSubmit(ledgerContract.recordOpening, {
@@ -30,12 +31,14 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
       accountId: tills[0]?.value ?? '',
       fundId: funds[0]?.value ?? '',
       amount: '',
+      rate: '',
       note: '',
     },
-    toInput: (values) => ({
+    toInput: ({ rate, amount, ...values }) => ({
       ...values,
       requestId,
-      amount: parseAmount(values.amount, currency) ?? 0,
+      amount: parseAmount(amount, getCurrency(lists, values.accountId)) ?? 0,
+      rate: toRate(lists, getCurrency(lists, values.accountId), rate),
     }),
     refreshes: changedByFinance,
     success: ({ number }) => t('entries.recorded', { number }),
@@ -60,13 +63,9 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
           error={formState.errors.fundId?.message}
           {...register('fundId')}
         />
-        <MoneyInput
-          label={t('fields.amount')}
-          currency={currency}
-          typed={watch('amount')}
-          error={formState.errors.amount?.message}
-          {...register('amount')}
-        />
+        <FormProvider {...submission.form}>
+          <RatedAmount lists={lists} accountId={watch('accountId')} />
+        </FormProvider>
         <TextInput
           label={t('export.columns.note')}
           error={formState.errors.note?.message}
@@ -74,5 +73,29 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
         />
       </SimpleGrid>
     </FormDialog>
+  );
+}
+
+interface RatedAmountProps {
+  readonly lists: RatedLists;
+  readonly accountId: string;
+}
+
+/** An amount in the currency of the account, with what that is worth. */
+function RatedAmount({ lists, accountId }: RatedAmountProps) {
+  const { t } = useTranslation('finance');
+  const { register, formState } = useFormContext<{ amount: string }>();
+  const typed = useWatch<{ amount: string }, 'amount'>({ name: 'amount' });
+  return (
+    <>
+      <MoneyInput
+        label={t('fields.amount')}
+        currency={getCurrency(lists, accountId)}
+        typed={typed}
+        error={formState.errors.amount?.message}
+        {...register('amount')}
+      />
+      <AccountRate lists={lists} accountId={accountId} />
+    </>
   );
 }

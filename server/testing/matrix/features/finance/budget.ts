@@ -18,6 +18,13 @@ async function addCategory({ superuser }: MatrixContext) {
 let lastYear = 2030;
 
 const rows: Rows = {
+  'GET /api/finance/flows': {
+    needs: 'finance.totals',
+    input: async ({ superuser }) => {
+      await findOrOpenBooks(superuser);
+      return { from: '2026-03', to: '2026-03' };
+    },
+  },
   'GET /api/budget': {
     needs: 'budget.view',
     input: async ({ superuser }) => {

@@ -2,6 +2,7 @@ import { givingContract } from '#domain/finance/giving/contract.ts';
 import { newId } from '#server/core/ids.ts';
 import {
   addBatch,
+  addDollarBox,
   addGift,
   addIncome,
   countAndCommit,
@@ -10,7 +11,6 @@ import {
 } from '#server/testing/finance.ts';
 import { onePicture } from '../../one-picture.ts';
 import { createPersonId } from '../../create-person.ts';
-import { createImportRows } from '../../import-rows.ts';
 import type { FeatureMatrix, MatrixContext, Row, Rows } from '../../row.ts';
 import { receiptRows } from './receipts.ts';
 import { setupRows } from './setup.ts';
@@ -103,6 +103,22 @@ const ledgerRows: Rows = {
     },
     otherChurchAnswer: chosen,
   },
+  'GET /api/finance/rates': { needs: 'finance.lists' },
+  'POST /api/finance/exchanges': {
+    ...edit,
+    input: async (context) => {
+      const { till, fund } = await openBooks(context);
+      const dollars = await addDollarBox(context.superuser, newId());
+      return {
+        ...posted(),
+        fromAccountId: till,
+        toAccountId: dollars,
+        fundId: fund,
+        received: 100,
+      };
+    },
+    otherChurchAnswer: chosen,
+  },
   'POST /api/finance/fund-transfers': {
     ...edit,
     input: async (context) => {
@@ -138,7 +154,6 @@ const ledgerRows: Rows = {
   'GET /api/finance/report': { needs: 'finance.totals', input: reportMonth },
   'GET /api/finance/report/file': { needs: 'finance.totals', input: reportMonth },
   'GET /api/finance/report/export': { needs: 'finance.totals', input: reportMonth },
-  'GET /api/finance/flows': { needs: 'finance.totals', input: reportMonth },
   'GET /api/finance/months': { needs: 'finance.totals' },
   'GET /api/finance/months/:month/checklist': {
     needs: 'finance.close',
@@ -276,7 +291,5 @@ export const matrix = {
     ...ledgerRows,
     ...givingRows,
     ...receiptRows,
-    ...createImportRows('gifts', '/api/finance/gifts', 'finance.edit'),
-    ...createImportRows('finance-entries', '/api/finance/entries', 'finance.edit'),
   },
 } satisfies FeatureMatrix;

@@ -1,0 +1,26 @@
+/** Months of the books, and the figures of a period by currency. */
+import { z } from 'zod';
+
+/** `2027-03` */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** Both months included. */
+export const periodInput = z.strictObject({ from: month, to: month });
+export type Period = z.output<typeof periodInput>;
+
+interface OfCurrency {
+  readonly currency: string;
+}
+
+/** The figures of a currency, null where there are none; without one, those of the books' currency. */
+export const pickFigures = <Figures extends OfCurrency>(
+  view: Figures & { readonly others: readonly Figures[] },
+  currency: string | null,
+): Figures | null =>
+  currency === null || currency === view.currency
+    ? view
+    : (view.others.find((each) => each.currency === currency) ?? null);
+
+/** Of each currency, that of the books first. */
+export const listFigures = <Figures extends OfCurrency>(
+  view: Figures & { readonly others: readonly Figures[] },
+): Figures[] => [view, ...view.others];
