@@ -5,6 +5,7 @@ import {
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
+import { isUnknown } from './unknown-words.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
 
@@ -25,7 +26,7 @@ const months: ReadonlyMap<string, number> = new Map(
   ].flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 );
 
-const emptyDate = /^(?:0{1,4}[-/.]0{1,2}(?:[-/.]0{1,4})?|-+|n\/?a|s\/?d|\?+)$/i;
+const zeros = /^(?:0{1,4}[-/.]0{1,2}|na|sd)$/i;
 const time = /[ T]+\d{1,2}:\d{2}.*$/;
 const yearFirst = /^(\d{4}|0)[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
@@ -55,7 +56,7 @@ export function parseDate(
   today: string,
 ): PartialDate | string | null {
   const trimmed = text.trim();
-  if (trimmed === '' || emptyDate.test(trimmed)) return null;
+  if (trimmed === '' || isUnknown(trimmed) || zeros.test(trimmed)) return null;
   const date = parseDateParts(trimmed.replace(time, ''), order, today);
   if (!date) return 'import-date-unreadable';
   const { year, month, day } = date;

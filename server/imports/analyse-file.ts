@@ -8,12 +8,11 @@ import {
   type ImportSettings,
   type ImportView,
 } from '#domain/imports/schema.ts';
-import { unescapeCell } from '#server/core/files/csv-rows.ts';
 import type { ImportableRow, ImportMatcher, RowError } from './define-import.ts';
 import { detectSettings } from './detect-settings.ts';
 import { finishAnalysis } from './queries/import-queries.ts';
 import { deleteOtherProblems, insertProblems, type ProblemRow } from './queries/problem-queries.ts';
-import { truncateValue } from './read-row.ts';
+import { readText, truncateValue } from './read-row.ts';
 import {
   readFileRows,
   openReader,
@@ -147,7 +146,7 @@ class FileAnalysis {
     const { context, run } = this.#reader;
     const values = run.columns.map((column): [string, string] => {
       const position = this.#settings.mapping.indexOf(column.target);
-      const cell = unescapeCell(cells[position] ?? '');
+      const cell = readText(cells[position], column);
       return [column.target, truncateValue(column.show?.(draft, cell, context) ?? '')];
     });
     return Object.fromEntries(values.filter(([, value]) => value !== ''));

@@ -29,7 +29,9 @@ export interface ImportColumn<Draft = unknown, Context = unknown> extends Header
   readonly isDate?: true;
   readonly isOmittedFromTemplate?: true;
   readonly words?: ChurchWords;
-  /** Reads a cell that is not empty into the draft; returns the key of an error, or null. */
+  /** Whether it has a word that in other columns says that nothing is known, such as an option `Ninguno`. */
+  hasWord?(text: string): boolean;
+  /** Reads a cell that says something into the draft; returns the key of an error, or null. */
   read(text: string, draft: Draft, context: Context): string | null;
   /** What the preview shows; gets the cell, too. Absent for a column that is shown by others. */
   show?(draft: Draft, cell: string, context: Context): string;

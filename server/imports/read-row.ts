@@ -1,4 +1,5 @@
 /** Reads a row of a file into a draft and a list of errors. */
+import { isUnknown } from '#domain/imports/public.ts';
 import { unescapeCell } from '#server/core/files/csv-rows.ts';
 import type { CheckedRow, Import, ImportColumn, RowError } from './define-import.ts';
 
@@ -16,6 +17,13 @@ export const truncateValue = (value: string): string => value.slice(0, maxShownL
 
 export const isEmptyRow = (row: readonly string[]): boolean =>
   row.every((cell) => cell.trim() === '');
+
+/** The text of a cell; empty if it says that nothing is known. */
+export function readText(cell: string | undefined, column: ImportColumn): string {
+  const text = unescapeCell(cell ?? '');
+  if (!isUnknown(text)) return text;
+  return column.words?.find(text) !== undefined || column.hasWord?.(text) ? text : '';
+}
 
 type Mapping = readonly (string | null)[];
 type MappedColumn = readonly [position: number, column: ImportColumn];
@@ -45,7 +53,7 @@ export function createRowReader(
     const draft = createDraft();
     const errors: RowError[] = [];
     for (const [column, declaration] of columns) {
-      const cell = unescapeCell(row[column] ?? '');
+      const cell = readText(row[column], declaration);
       if (cell === '') continue;
       const reason =
         cell.length > maxCellLength ? 'import-too-long' : declaration.read(cell, draft, context);

@@ -54,6 +54,7 @@ export const churchColumns = {
         if (answer === false) return null;
         const date = answer === null ? parseDate(text, dateOrder, today) : null;
         if (typeof date === 'string') return date;
+        if (answer === null && !date) return null;
         if (date && isPartialDateAfter(date, today)) return 'import-date-in-future';
         draft.baptism = { date, place: draft.baptism?.place ?? '' };
         return null;

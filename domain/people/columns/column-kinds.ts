@@ -172,7 +172,7 @@ function readPhones(
       phones.push({ number, kind, whatsapp: true });
     }
   }
-  if (phones.length === draft.phones.length && !/\d/.test(text) && !/^[-–\s]*$/.test(text))
+  if (phones.length === draft.phones.length && !/\d/.test(text))
     return 'import-phone-unreadable';
   draft.phones = phones;
   return phones.length > maxContacts ? 'import-too-many-phones' : null;

@@ -21,7 +21,7 @@ export const choiceAliases: { readonly [F in AliasedChoice]: AliasMap<ImportDraf
   sex: buildAliasMap<ImportDraft['sex']>({
     male: 'm,masculino,masc,hombre,varon,h,male,man,boy,niño,caballero',
     female: 'f,femenino,fem,mujer,female,woman,w,girl,niña,dama',
-    unknown: 'unknown,desconocido,otro,other,no indica,n/a,na,sin dato,-',
+    unknown: 'unknown,otro,other,na',
   }),
 
   marital: buildAliasMap<ImportDraft['marital']>({
@@ -32,7 +32,7 @@ export const choiceAliases: { readonly [F in AliasedChoice]: AliasMap<ImportDraf
     separated: 'separado,separada,separado/a,separado(a),separated',
     divorced: 'divorciado,divorciada,divorciado/a,divorciado(a),divorced,d',
     widowed: 'viudo,viuda,viudo/a,viudo(a),widowed,widow,widower,v',
-    unknown: 'desconocido,unknown,no indica,n/a,na,sin dato,otro,other,-',
+    unknown: 'unknown,otro,other,na',
   }),
 
   recordStatus: buildAliasMap<ImportDraft['recordStatus']>({

@@ -6,7 +6,7 @@ import type { Column, ImportDraft } from '#domain/people/columns/column-kinds.ts
 import { personColumns } from '#domain/people/columns/columns.ts';
 import { getColumnLabelKey, importTargets } from '#domain/people/columns/column-names.ts';
 import { isFeatureTarget } from '#domain/people/columns/feature-targets.ts';
-import { readCustomCell, writeCustomCell } from '#domain/people/custom/cells.ts';
+import { isCustomWord, readCustomCell, writeCustomCell } from '#domain/people/custom/cells.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import { isCustomTarget, toCustomTarget } from '#domain/people/custom/targets.ts';
 import type { ColumnDetectionContext } from '#domain/people/import/detect-columns.ts';
@@ -89,6 +89,7 @@ const createCustomColumn = (field: CustomField): PersonColumn => ({
   target: toCustomTarget(field.id),
   label: field.label,
   headers: '',
+  hasWord: (text) => isCustomWord(field, text),
   read(text, draft, context) {
     const result = readCustomCell(field, text, context);
     if ('reason' in result) return result.reason;
