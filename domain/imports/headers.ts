@@ -46,18 +46,51 @@ export function createHeaderFinder<Column extends HeaderColumn>(
   };
 }
 
-/** The target of each column, or null if unknown. A target is used once, unless it allows several columns. */
+/** What a column of a file can be. */
+export interface FittingTarget<Target extends string = string> {
+  readonly target: Target;
+  /** The comma-separated headers of the target, the clearest first. */
+  readonly headers: string;
+  readonly many?: boolean;
+}
+
+/**
+ * The target of each column. Of several that fit one target, which is used once, a column with cells is better than an empty one;
+ * then the one whose header stands earlier among those of the target, because a clear word stands there before one that can
+ * mean something else as well; then the first of the file.
+ */
+export function chooseBest<Target extends string>(
+  columns: readonly FileColumn[],
+  fitting: readonly (FittingTarget<Target> | null)[],
+): (Target | null)[] {
+  const weights = fitting.map((fits, index) =>
+    fits && columns[index] ? weighColumn(columns[index], fits) : Infinity,
+  );
+  return fitting.map((fits, index) => {
+    if (!fits) return null;
+    const rivals = fitting.flatMap((each, other) => (each?.target === fits.target ? [other] : []));
+    const best = Math.min(...rivals.map((other) => weights[other] ?? Infinity));
+    const isBest = rivals.find((other) => weights[other] === best) === index;
+    return fits.many || isBest ? fits.target : null;
+  });
+}
+
+function weighColumn({ header, samples }: FileColumn, { headers }: FittingTarget): number {
+  const known = headers.split(',').map(normalizeHeader);
+  const place = known.indexOf(normalizeHeader(header));
+  const isEmpty = samples.every((cell) => cell.trim() === '');
+  return (isEmpty ? 1000 : 0) + (place < 0 ? known.length : place);
+}
+
+/** The target of each column, or null if unknown. */
 export function detectByHeaders(
   columns: readonly FileColumn[],
   declared: readonly HeaderColumn[],
 ): (string | null)[] {
   const find = createHeaderFinder(declared);
   const headers = columns.map(({ header }) => header);
-  const taken = new Set<string>();
-  return headers.map((header) => {
-    const column = find(header, headers);
-    if (!column || (taken.has(column.target) && !column.many)) return null;
-    taken.add(column.target);
-    return column.target;
-  });
+  return chooseBest(
+    columns,
+    headers.map((header) => find(header, headers)),
+  );
 }

@@ -8,6 +8,7 @@ export {
   type DateOrder,
 } from './dates.ts';
 export {
+  chooseBest,
   createHeaderFinder,
   detectByHeaders,
   normalizeHeader,

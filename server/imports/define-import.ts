@@ -23,8 +23,8 @@ export interface ImportColumn<Draft = unknown, Context = unknown> extends Header
   readonly label: string;
   /** Needed besides that of the import. */
   readonly permission?: Permission | readonly Permission[];
-  /** Read before (or after) the other columns of a row, whose meaning depends on it. */
-  readonly order?: 'first' | 'last';
+  /** Read before (or after) the other columns of a row, whose meaning depends on it; `early`: before those that have its parts. */
+  readonly order?: 'first' | 'early' | 'last';
   /** Its cells tell the order of day and month in the file. */
   readonly isDate?: true;
   readonly isOmittedFromTemplate?: true;

@@ -90,8 +90,8 @@ function findJoinedColumns(
     : [column];
 }
 
-const orderRanks = { first: 0, last: 2 } as const;
-const getRank = ([, { order }]: MappedColumn): number => (order ? orderRanks[order] : 1);
+const orderRanks = { first: 0, early: 1, last: 3 } as const;
+const getRank = ([, { order }]: MappedColumn): number => (order ? orderRanks[order] : 2);
 const sortByOrder = (columns: readonly MappedColumn[]): MappedColumn[] =>
   columns.toSorted((one, other) => getRank(one) - getRank(other));
 

@@ -64,8 +64,8 @@ export interface Column {
   readonly headers: string;
   /** Several columns of one file may map to it. */
   readonly many?: true;
-  /** Read before (or after) the other columns of a row, whose meaning depends on it. */
-  readonly order?: 'first' | 'last';
+  /** Read before (or after) the other columns of a row, whose meaning depends on it; `early`: before those that have its parts. */
+  readonly order?: 'first' | 'early' | 'last';
   /** Reads a non-empty cell into the draft; returns an error key or null. */
   read(text: string, draft: ImportDraft, context: CellReadContext): string | null;
   /** Absent for columns that are only imported. */

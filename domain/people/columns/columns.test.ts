@@ -108,6 +108,17 @@ describe('the columns of a file', () => {
     expect(detect('Correo 1|Correo 2|Sexo|Género')).toEqual(['email', 'email', 'sex', null]);
   });
 
+  test.each([
+    ['FamilyName|FirstName|LastName', 'Los Paz|Ana|García', [null, 'givenNames', 'surnames']],
+    ['Surname|First name|Last name', 'Paz|Ana|García', [null, 'givenNames', 'surnames']],
+    ['Last name|Surname', '|García', [null, 'surnames']],
+    ['Dirección|Home address', '|Calle 1', [null, 'address1']],
+    ['Cumpleaños|Fecha de nacimiento', '3 de mayo|03/05/1980', [null, 'birth']],
+    ['Género|Sexo', 'M|M', [null, 'sex']],
+  ])('that fit one meaning: of %s, the better is read', (headers, cells, mapping) => {
+    expect(detect(headers, cells)).toEqual(mapping);
+  });
+
   test('are detected by their cells if the header is ambiguous', () => {
     expect(detect('Estado', 'Miembro')).toEqual(['status']);
     expect(detect('Estado', 'Activo')).toEqual(['recordStatus']);

@@ -36,6 +36,7 @@ const isSurnameTooLong = ({ surname1, surname2 }: ImportDraft): boolean =>
 const ownColumns = {
   givenNames: {
     fullName: defineColumn({
+      order: 'early',
       headers:
         'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,full name,name and surname',
       read(text, draft) {
@@ -67,6 +68,7 @@ const ownColumns = {
   },
   surname1: {
     surnames: defineColumn({
+      order: 'early',
       headers:
         'apellidos,apellido,apellido(s),last name,last names,lastname,surname,surnames,family name',
       read(text, draft) {
