@@ -62,6 +62,10 @@ export type ImportSettings = z.output<typeof importSettings>;
 export const getUnusedColumns = ({ mapping }: Pick<ImportSettings, 'mapping'>): number[] =>
   mapping.flatMap((target, column) => (target === null ? [column] : []));
 
+/** The columns whose header names something that Redil knows, though they are not read. */
+export const getColumnsLeftOut = (columns: ImportView['columns']): ImportView['columns'] =>
+  columns.filter(({ leftOut }) => leftOut !== null);
+
 /** `error`: the row can't be imported. `duplicate`: it resembles a record of the church or an earlier row of the file. */
 export const problemKinds = ['error', 'duplicate'] as const;
 
@@ -90,7 +94,14 @@ export const importView = z.strictObject({
   settings: importSettings.nullable(),
   /** The sheets of a workbook; none for a text file. */
   sheets: z.array(z.string()),
-  columns: z.array(z.strictObject({ header: z.string(), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.strictObject({
+      header: z.string(),
+      samples: z.array(z.string()),
+      /** The target that the header names, if the column has cells and is not read: another one has it, or the user chose so. */
+      leftOut: z.string().nullable().default(null),
+    }),
+  ),
   /** The first rows as they will be imported. */
   preview: z.array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.string()) })),
   counts: z.strictObject({
@@ -133,6 +144,8 @@ export const confirmImportInput = z.strictObject({
   errors: z.enum(errorChoices).default('stop'),
   /** Whether possible duplicates are skipped or imported as new records. */
   duplicates: z.enum(['skip', 'import']).default('skip'),
+  /** Leaves out the columns with `leftOut`; the import can't start with such columns otherwise. */
+  leavesColumnsOut: z.boolean().default(false),
   /** What the user states for the rows that say nothing about it, by names that the import declares. */
   statements: z.array(z.string().max(40)).max(10).default([]),
 });

@@ -43,6 +43,9 @@ export function detectSettings(
     chosen?.mapping ??
     detect.columns?.({ columns, declared, country }) ??
     detectByHeaders(columns, declared);
+  const headers = columns.map(({ header }) => header);
+  const find = createHeaderFinder(declared);
+  const findKnown = (header: string): string | null => find(header, headers)?.target ?? null;
   const fileCountry = chosen?.country ?? detect.country?.(columns, mapping) ?? '';
   const dateTargets = new Set(declared.filter(({ isDate }) => isDate).map(({ target }) => target));
   const dates = columns
@@ -61,8 +64,9 @@ export function detectSettings(
       country: fileCountry,
       words: chosen?.words ?? {},
     },
-    columns: columns.map(({ header, samples }) => ({
+    columns: columns.map(({ header, samples }, index) => ({
       header,
+      leftOut: mapping[index] === null && samples.some(Boolean) ? findKnown(header) : null,
       samples: samples
         .filter(Boolean)
         .slice(0, maxShownSamples)

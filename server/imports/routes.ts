@@ -5,6 +5,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import type { ImportDeclaration } from '#domain/imports/public.ts';
 import {
+  getColumnsLeftOut,
   maxImportBytes,
   problemCursor,
   type ImportChoices,
@@ -170,17 +171,22 @@ async function changeSettings(
 }
 
 async function confirm(call: Input<'confirmImport'>, definition: Import): Promise<ImportView> {
-  const { importId, ...choices } = call.input;
+  const { importId, leavesColumnsOut, ...choices } = call.input;
   const { statements = [] } = definition.declaration;
   if (choices.statements.some((each) => !statements.includes(each)))
     throw new Problem('invalid', 'invalid', {
       fields: [{ path: 'statements', reason: 'invalid-value' }],
     });
   const row = await call.inChurch(async (db) => {
-    const { status, counts, settings } = await getImport(db, definition, importId);
+    const { status, counts, settings, columns } = await getImport(db, definition, importId);
     if (status !== 'ready') throw new Problem('failed_precondition', 'import-not-ready');
     // Another user than the one who began may confirm.
     if (settings) await readMapping(db, call, definition, settings.mapping);
+    const [leftOut] = leavesColumnsOut ? [] : getColumnsLeftOut(columns);
+    if (leftOut)
+      throw new Problem('failed_precondition', 'import-leaves-column-out', {
+        values: { column: leftOut.header },
+      });
     if (counts.withErrors > 0 && choices.errors === 'stop')
       throw new Problem('failed_precondition', 'import-has-errors', {
         values: { count: counts.withErrors },
