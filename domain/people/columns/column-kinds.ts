@@ -159,7 +159,9 @@ function readPhones(
   whatsapp: boolean,
 ): string | null {
   const phones = [...draft.phones];
-  for (const part of text.split(/[;,/]|\s[yo]\s|\s{2,}/).filter((each) => /\d/.test(each))) {
+  for (const part of readPhoneNumber(text)
+    .split(/[;,/]|\s[yo]\s|\s{2,}/)
+    .filter((each) => /\d/.test(each))) {
     const number = parsePhone(part, draft.address?.country || context.country, kind);
     if (!number) return 'import-phone-unreadable';
     const existing = phones.findIndex((each) => isSamePhone(each.number, number));
@@ -172,10 +174,18 @@ function readPhones(
       phones.push({ number, kind, whatsapp: true });
     }
   }
-  if (phones.length === draft.phones.length && !/\d/.test(text))
-    return 'import-phone-unreadable';
+  if (phones.length === draft.phones.length && !/\d/.test(text)) return 'import-phone-unreadable';
   draft.phones = phones;
   return phones.length > maxContacts ? 'import-too-many-phones' : null;
+}
+
+/** A telephone that a program took for a number: `3115550101.0`, or `3.115550101E+9` with all of its digits. */
+function readPhoneNumber(text: string): string {
+  const [, whole = '', part = '', exponent = ''] =
+    /^\s*(\d)[.,](\d+)e\+?(\d\d?)\s*$/i.exec(text) ?? [];
+  if (whole !== '' && part.length <= Number(exponent) && part.length >= Number(exponent) - 2)
+    return (whole + part).padEnd(Number(exponent) + 1, '0');
+  return text.replace(/^(\s*\d{6,})[.,]0+\s*$/, '$1');
 }
 
 /** The numbers of an Argentine line as a mobile and as a landline differ by a 9. */

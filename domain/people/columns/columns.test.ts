@@ -11,6 +11,7 @@ import {
 import { personColumns } from './columns.ts';
 import { documentTypes, type DocumentType } from '#domain/churches/public.ts';
 import { findDocumentType } from '../custom/document-aliases.ts';
+import { usesHombreMujer } from '../import/choice-aliases.ts';
 import { isHeaderRow, detectColumns } from '../import/detect-columns.ts';
 import { personInput, plainFieldKeys } from '../schema.ts';
 
@@ -198,6 +199,48 @@ describe('a row', () => {
     [{ email: 'a@b.co b@b.co c@b.co d@b.co e@b.co f@b.co' }, 'email: import-too-many-emails'],
   ])('with %j has the error %s', (cells, error) => {
     expect(read(cells)).toBe(error);
+  });
+
+  test.each([
+    ['H|M', true],
+    ['V|M|M', true],
+    ['v|m|', true],
+    ['M|F', false],
+    ['V|F', false],
+    ['M|M', false],
+    ['Masculino|M|F', false],
+  ])(
+    'has the letter M for mujer if it stands in the column beside one for men: %s',
+    (cells, isMujer) => {
+      expect(usesHombreMujer(cells.split('|'))).toBe(isMujer);
+    },
+  );
+
+  test.each([
+    ['Homem', 'male'],
+    ['mulher', 'female'],
+    ['Feminino', 'female'],
+    ['V', 'male'],
+    ['Boy', 'male'],
+  ])('has the sex %s', (sex, expected) => {
+    expect(read({ sex })).toMatchObject({ sex: expected });
+  });
+
+  test.each(['U. Libre', 'Unión libre', 'u/l', 'União estável'])('lives in %s', (marital) => {
+    expect(read({ marital })).toMatchObject({ marital: 'civil_union' });
+  });
+
+  test.each(['3115550101.0', '3,115550101E+9', '3115550101,0'])(
+    'has the telephone that a program took for the number %s',
+    (mobile) => {
+      expect(read({ mobile })).toMatchObject({ phones: [{ number: '+573115550101' }] });
+    },
+  );
+
+  test('has no baptism by a cell without a date', () => {
+    for (const baptism of ['0000-00-00', '-', 'N/A', '?', 's/d', 'none', 'sin fecha', 'No'])
+      expect(read({ baptism })).toMatchObject({ baptism: null });
+    expect(read({ baptism: 'sí' })).toMatchObject({ baptism: { date: null } });
   });
 
   test('can use M for mujer if it uses H for men', () => {

@@ -1,6 +1,6 @@
 /** The columns of spreadsheets: their headers, how a cell is read on import and written on export. */
 import { formatDocument } from '#domain/churches/public.ts';
-import { splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
+import { removeTitles, splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { churchColumns } from './church-columns.ts';
 import {
@@ -40,7 +40,7 @@ const ownColumns = {
       headers:
         'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,full name,name and surname',
       read(text, draft) {
-        Object.assign(draft, splitFullName(normalizeLine(text), draft.nameOrder));
+        Object.assign(draft, splitFullName(removeTitles(normalizeLine(text)), draft.nameOrder));
         return draft.givenNames.length > personFields.givenNames.limit || isSurnameTooLong(draft)
           ? tooLongError
           : null;

@@ -1,4 +1,5 @@
 /** The columns of plain fields: lines, choices and days, each read and written by its kind. */
+import { removeTitles } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import {
   formatDate,
@@ -20,7 +21,8 @@ export function createPlainColumn(key: PlainField): WrittenColumn {
 const createLineColumn = (field: FieldOfKind<'line'>): WrittenColumn => ({
   headers: personFields[field].headers,
   read(text, draft) {
-    draft[field] = normalizeLine(text);
+    const line = normalizeLine(text);
+    draft[field] = field === 'givenNames' ? removeTitles(line) : line;
     return draft[field].length > personFields[field].limit ? tooLongError : null;
   },
   write: (person) => person[field],
