@@ -22,6 +22,8 @@ export const unconfirmedStatuses = ['analysing', 'ready'] as const satisfies Imp
 export const maxImportBytes = 50 * 1024 * 1024;
 export const maxImportRows = 200_000;
 export const maxWorkbookRows = 50_000;
+/** A file with more of them is corrected before. */
+export const maxTitleRows = 15;
 /** Problems that are stored and shown; further ones are only counted. */
 export const maxImportProblems = 10_000;
 
@@ -49,7 +51,9 @@ export const importSettings = z.strictObject({
   country: country.or(z.literal('')).default(''),
   /** What the import detects besides in each analysis, by names of its own. */
   traits: z.record(z.string().max(40), z.boolean()).default({}),
-  /** Whether the first row contains the column names. */
+  /** The rows with text, as a title, above that of the column names or of the first record. */
+  titleRows: z.int().min(0).max(maxTitleRows).default(0),
+  /** Whether the row below them contains the column names. */
   hasHeader: z.boolean(),
   /** The target of each column of the file; null ignores the column. */
   mapping: z.array(z.string().max(80).nullable()).max(200),

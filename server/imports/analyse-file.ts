@@ -41,7 +41,7 @@ async function analyseRows(
   signal: AbortSignal,
 ): Promise<void> {
   const { core, job, row, definition } = work;
-  const { settings, columns } = detectSettings(file, job.hasOtherRows ? null : row.settings, {
+  const { settings, columns } = detectSettings(file, pickChosen(work), {
     detect: definition.detect ?? {},
     declared: work.columns.filter(({ target }) => job.targets.includes(target)),
     country: job.country,
@@ -63,6 +63,13 @@ async function analyseRows(
       columns,
     });
   });
+}
+
+/** The settings that hold for the rows of the file. */
+function pickChosen({ job, row: { settings } }: ImportRun): Partial<ImportSettings> | null {
+  if (!settings || job.hasOtherRows) return null;
+  const { titleRows, hasHeader } = settings;
+  return job.hasOtherHeader ? { titleRows, hasHeader } : settings;
 }
 
 /** Collects problems, counts and preview of the rows. */

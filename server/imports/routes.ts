@@ -150,7 +150,7 @@ async function changeSettings(
   definition: Import,
 ): Promise<ImportView> {
   const { importId, ...chosen } = call.input;
-  const { row, hasOtherRows } = await call.inChurch(async (db) => {
+  const { row, ...changes } = await call.inChurch(async (db) => {
     const mapping = await readMapping(db, call, definition, chosen.mapping);
     const settings = { ...chosen, mapping };
     const before = (await getImport(db, definition, importId)).settings;
@@ -161,11 +161,13 @@ async function changeSettings(
     return {
       row: await getImport(db, definition, importId),
       hasOtherRows: before !== null && !isSameSource,
+      hasOtherHeader:
+        before?.titleRows !== settings.titleRows || before.hasHeader !== settings.hasHeader,
     };
   });
   await call.core.jobs.enqueue(analyseJob, {
     ...(await toJob(call, definition, row)),
-    hasOtherRows,
+    ...changes,
   });
   return toImportView(row, call);
 }

@@ -7,7 +7,7 @@ import type { Core } from '#server/core/core.ts';
 import type { OpenedUpload } from '#server/core/uploads.ts';
 import type { Import, ImportColumn, ReadingRun } from './define-import.ts';
 import { readImport, updateImportProgress, type ImportRow } from './queries/import-queries.ts';
-import { createRowReader, isEmptyRow, type RowReader } from './read-row.ts';
+import { createRowReader, isEmptyRow, isTotalRow, type RowReader } from './read-row.ts';
 import type { CsvBatch } from './source/csv.ts';
 
 export interface ImportJob {
@@ -23,6 +23,8 @@ export interface ImportJob {
   readonly targets: readonly string[];
   /** The rows are others than those of the settings, as those of another sheet: their columns are detected anew. */
   readonly hasOtherRows: boolean;
+  /** Another row has the column names: the columns are detected anew. */
+  readonly hasOtherHeader?: boolean;
 }
 
 /** The import was cancelled or is being analysed again; the job ends without changes. */
@@ -110,20 +112,20 @@ export interface NumberedRow {
   readonly unclosed: boolean;
 }
 
-/** Yields batches of non-empty rows; lets the event loop run between two batches. */
+/** Yields batches of rows that are neither empty nor titles nor totals; lets the event loop run between two batches. */
 export async function* readFileRows(
   batches: AsyncIterable<CsvBatch>,
-  { hasHeader }: Pick<ImportSettings, 'hasHeader'>,
+  { hasHeader, titleRows }: Pick<ImportSettings, 'hasHeader' | 'titleRows'>,
 ): AsyncGenerator<NumberedRow[]> {
   let number = 0;
-  let headerPending = hasHeader;
+  let above = titleRows + (hasHeader ? 1 : 0);
   for await (const { rows, unclosed } of batches) {
     const batch: NumberedRow[] = [];
     rows.forEach((cells, index) => {
       number += 1;
       if (isEmptyRow(cells)) return;
-      if (headerPending) headerPending = false;
-      else batch.push({ number, cells, unclosed: unclosed.has(index) });
+      if (above > 0) above -= 1;
+      else if (!isTotalRow(cells)) batch.push({ number, cells, unclosed: unclosed.has(index) });
     });
     yield batch;
     await new Promise((resolve) => setImmediate(resolve));
