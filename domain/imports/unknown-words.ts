@@ -13,9 +13,9 @@ const words: ReadonlySet<string> = new Set(
     'ninguno,ninguna,desconocido,desconocida,se desconoce,se ignora,no sabe,no se sabe,no tiene,no hay,no aplica,no indica,' +
     'no indicado,no indicada,no informa,no informado,no registra,no registrado,no responde,no disponible,no especifica,no especificado,' +
     'no especificada,sin dato,sin datos,sin informacion,sin especificar,sin definir,sin fecha,sin correo,sin email,' +
-    'sin telefono,sin celular,sin numero,sin documento,sin direccion,sin registro,vacio,' +
+    'sin telefono,sin celular,sin numero,sin documento,sin direccion,sin registro,sin asignar,vacio,' +
     'none,unknown,not known,not available,not applicable,not specified,not given,not set,no date,no data,no email,' +
-    'no phone,unspecified,empty,blank,' +
+    'no phone,unspecified,unassigned,empty,blank,' +
     'nenhum,nenhuma,desconhecido,desconhecida,nao sabe,nao tem,nao se aplica,nao informado,nao informada,sem data,' +
     'sem dados,sem informacao,sem email,sem telefone'
   ).split(','),

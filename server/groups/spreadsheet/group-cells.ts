@@ -1,4 +1,4 @@
-/** What the cells of a spreadsheet say about groups. A cell can name several, separated by `|`. */
+/** What the cells of a spreadsheet say about groups. A cell can name several. */
 import { roleAliases, typeAliases } from '#domain/groups/aliases.ts';
 import { toGroupSortKey } from '#domain/groups/rules.ts';
 import type { RoleFunction } from '#domain/groups/types.ts';
@@ -13,10 +13,28 @@ export const roleTarget = toFeatureTarget('groupRole');
 
 const separator = '|';
 
-export const splitCell = (text: string | undefined): string[] =>
-  (text ?? '').split(separator).map((part) => part.trim());
+/** Those of other programs, the safest first; a comma or a stroke stands in numbers as well. */
+const otherSeparators = [/;/, /,(?!\d)/, /(?<!\d|\by)\/(?!\d|o\b)/];
 
-export const joinCells = (parts: readonly string[]): string => parts.join(` ${separator} `);
+/** The parts between `|`, or else between the first of the signs that occurs; `isKnown` tells that a text is one name. */
+export function splitCell(
+  text: string | undefined,
+  isKnown: (part: string) => boolean = () => false,
+): string[] {
+  const cell = text ?? '';
+  const found = cell.includes(separator)
+    ? separator
+    : otherSeparators.find((sign) => !isKnown(cell) && sign.test(cell));
+  return (found ? cell.split(found) : [cell]).map((part) => part.trim());
+}
+
+/** One name with a sign that separates in other files is followed by the separator. */
+export const joinCells = (parts: readonly string[]): string => {
+  const [one = ''] = parts;
+  return parts.length === 1 && otherSeparators.some((sign) => sign.test(one))
+    ? `${one} ${separator}`
+    : parts.join(` ${separator} `);
+};
 
 /** Names that differ only in case and accents are the same group. */
 export const toGroupKey = (name: string): string => toGroupSortKey(name);
@@ -27,6 +45,7 @@ interface GroupWords {
   readonly findType: (value: string) => TypeRow | undefined;
   /** Of groups whose row says no type. */
   readonly usualType: TypeRow | undefined;
+  readonly knowsType: (value: string) => boolean;
   readonly knowsRole: (value: string) => boolean;
   /**
    * The role of a type by its name, or by that of a role of another type with the same function, as the leader of a choir is
@@ -70,6 +89,7 @@ export async function readGroupWords(db: ChurchDb): Promise<GroupWords> {
     usualType:
       types.find(({ key, archived_at }) => key === 'cell' && archived_at === null) ??
       types.find(({ kind, archived_at }) => kind === 'group' && archived_at === null),
+    knowsType: (value) => findTypeId(value) !== undefined,
     knowsRole: (value) => findAnyRole(value) !== undefined,
     findRole: (typeId, value) =>
       byType.get(typeId)?.find(value) ??

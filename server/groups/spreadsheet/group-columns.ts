@@ -35,12 +35,11 @@ async function openReader(db: ChurchDb, language: Language) {
     return { shown: joinCells(shown) };
   };
   return (target: string, text: string) => {
-    const parts = splitCell(text);
-    if (target === groupTarget) return readNames(parts);
-    const isKnown = (part: string): boolean =>
-      part === '' ||
-      (target === roleTarget ? words.knowsRole(part) : words.findType(part) !== undefined);
-    if (parts.every(isKnown)) return { shown: joinCells(parts) };
+    if (target === groupTarget)
+      return readNames(splitCell(text, (name) => groups.has(toGroupKey(name))));
+    const isKnown = target === roleTarget ? words.knowsRole : words.knowsType;
+    const parts = splitCell(text, isKnown);
+    if (parts.every((part) => part === '' || isKnown(part))) return { shown: joinCells(parts) };
     return target === roleTarget
       ? { reason: 'groups:errors.import-role-unknown' as const }
       : { reason: 'groups:errors.import-type-unknown' as const };
@@ -50,18 +49,21 @@ async function openReader(db: ChurchDb, language: Language) {
 const columns: FeatureColumns['columns'] = [
   {
     target: groupTarget,
+    hasSeveral: true,
     labelKey: 'groups:import.group',
     headers:
       'grupo,grupos,celula,celulas,grupo pequeno,grupo de casa,casa de paz,nombre del grupo,nombre de la celula,group,groups,small group,cell,cell group,home group,life group,group name',
   },
   {
     target: typeTarget,
+    hasSeveral: true,
     needs: groupTarget,
     labelKey: 'groups:import.type',
     headers: 'tipo de grupo,tipo del grupo,clase de grupo,group type,type of group',
   },
   {
     target: roleTarget,
+    hasSeveral: true,
     needs: groupTarget,
     labelKey: 'groups:import.role',
     headers:

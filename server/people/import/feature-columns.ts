@@ -3,7 +3,7 @@ import { checkAccess } from '#domain/access/guard.ts';
 import type { ErrorKey, LabelKey } from '#domain/kernel/text-keys.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import type { FeatureCells } from '#domain/people/columns/column-kinds.ts';
+import type { FeatureCells, ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import type { FeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import type { Names } from '#domain/people/rules.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -17,6 +17,8 @@ interface FeatureColumn {
   readonly headers: string;
   /** Another column, without which this one says nothing. */
   readonly needs?: FeatureTarget;
+  /** Lines of a cell are values of their own, which the feature gets with `|` between them. */
+  readonly hasSeveral?: true;
 }
 
 /** What a preview shows of a cell, or why the cell can't be imported. */
@@ -28,6 +30,8 @@ export type ReadFeatureCell = (
 export interface ImportedPerson {
   readonly id: string;
   readonly names: Names;
+  readonly address: ImportDraft['address'];
+  readonly phones: ImportDraft['phones'];
   readonly cells: FeatureCells;
 }
 

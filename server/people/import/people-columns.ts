@@ -99,16 +99,20 @@ const createCustomColumn = (field: CustomField): PersonColumn => ({
   show: ({ custom }, _, { writing }) => writeCustomCell(field, custom[field.id], writing),
 });
 
+/** A cell with a value in each of its lines. */
+const joinLines = (text: string): string => text.trim().replace(/\s*[\r\n]+\s*/g, ' | ');
+
 const createFeatureColumn = ({
   target,
   headers,
   needs,
+  hasSeveral,
 }: FeatureColumns['columns'][number]): Omit<PersonColumn, 'label'> => ({
   target,
   headers,
   ...(needs ? { needs } : {}),
   read(text, draft, { features }) {
-    const cell = normalizeLine(text);
+    const cell = normalizeLine(hasSeveral ? joinLines(text) : text);
     const read = features.readCell(target, cell);
     if ('reason' in read) return read.reason;
     draft.featureCells = { ...draft.featureCells, [target]: cell };
