@@ -12,17 +12,17 @@ export type DateOrder = 'dmy' | 'mdy';
 const months: ReadonlyMap<string, number> = new Map(
   [
     ['enero', 'ene', 'january', 'jan', 'janeiro'],
-    ['febrero', 'feb', 'february', 'fevereiro'],
+    ['febrero', 'feb', 'february', 'fevereiro', 'fev'],
     ['marzo', 'mar', 'march', 'marco'],
     ['abril', 'abr', 'april', 'apr'],
-    ['mayo', 'may', 'maio'],
+    ['mayo', 'may', 'maio', 'mai'],
     ['junio', 'jun', 'june', 'junho'],
     ['julio', 'jul', 'july', 'julho'],
     ['agosto', 'ago', 'august', 'aug'],
     ['septiembre', 'setiembre', 'sep', 'sept', 'set', 'september', 'setembro'],
-    ['octubre', 'oct', 'october', 'outubro'],
+    ['octubre', 'oct', 'october', 'outubro', 'out'],
     ['noviembre', 'nov', 'november', 'novembro'],
-    ['diciembre', 'dic', 'december', 'dec', 'dezembro'],
+    ['diciembre', 'dic', 'december', 'dec', 'dezembro', 'dez'],
   ].flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 );
 
@@ -144,11 +144,15 @@ export function detectDateOrder(samples: Iterable<string>): DateOrder | undefine
     const match = yearLast.exec(date);
     return match ? [match] : [];
   });
-  for (const [, first, second] of yearsLast) {
+  const withoutYears = dates.flatMap((date) => {
+    const match = dayAndMonth.exec(date);
+    return match && Math.max(Number(match[1]), Number(match[2])) <= 31 ? [match] : [];
+  });
+  for (const [, first, second] of [...yearsLast, ...withoutYears]) {
     if (Number(first) > 12) return 'dmy';
     if (Number(second) > 12) return 'mdy';
   }
   // Beside dates that begin with the year, those without one begin with the month.
   const isYearFirst = yearsLast.length === 0 && dates.some((date) => yearFirst.test(date));
-  return isYearFirst && dates.some((date) => dayAndMonth.test(date)) ? 'mdy' : undefined;
+  return isYearFirst && withoutYears.length > 0 ? 'mdy' : undefined;
 }

@@ -22,6 +22,15 @@ export interface HeaderColumn {
 export const normalizeHeader = (header: string): string =>
   fold(header.replaceAll('_', ' ').replace(/([a-záéíóúñ])([A-ZÁÉÍÓÚÑ0-9])/g, '$1 $2'));
 
+const otherPeople =
+  /emergencia|emergency|padre|madre|father|mother|parent|espos|conyuge|spouse|tutor|guardian|contact|referencia|familiar/;
+
+/** `Teléfono (con lada)` without its note, unless that says that somebody else is meant. */
+export const removeNote = (header: string): string =>
+  header.replace(/\s*[([]([^()[\]]*)[)\]]/g, (whole, note: string) =>
+    otherPeople.test(fold(note)) ? whole : '',
+  );
+
 /** Finds the column of a header; `all` are the headers of the file. */
 export function createHeaderFinder<Column extends HeaderColumn>(
   columns: readonly Column[],
@@ -38,7 +47,10 @@ export function createHeaderFinder<Column extends HeaderColumn>(
     ),
   );
   const find = (header: string): Column | null =>
-    byHeader.get(normalizeHeader(header)) ?? byHeader.get(fold(header)) ?? null;
+    byHeader.get(normalizeHeader(header)) ??
+    byHeader.get(fold(header)) ??
+    byHeader.get(normalizeHeader(removeNote(header))) ??
+    null;
   return (header, all) => {
     const column = find(header);
     const isUsable = !column?.needs || all?.some((each) => find(each)?.target === column.needs);

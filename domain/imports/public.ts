@@ -12,6 +12,7 @@ export {
   createHeaderFinder,
   detectByHeaders,
   normalizeHeader,
+  removeNote,
   type FileColumn,
   type HeaderColumn,
 } from './headers.ts';

@@ -127,7 +127,7 @@ function readEmails(
 ): string | null {
   const emails = [...draft.emails];
   for (const part of withoutNames(text)
-    .split(/[\s;,/]+/)
+    .split(/(?:[\s;,/]|:::)+/)
     .filter(Boolean)) {
     const email = parseEmail(part.replace(/^mailto:/i, ''));
     if (!email) return 'invalid-email';
@@ -160,7 +160,7 @@ function readPhones(
 ): string | null {
   const phones = [...draft.phones];
   for (const part of readPhoneNumber(text)
-    .split(/[;,/]|\s[yo]\s|\s{2,}/)
+    .split(/[;,/]|:::|\s[yo]\s|\s{2,}/)
     .filter((each) => /\d/.test(each))) {
     const number = parsePhone(part, draft.address?.country || context.country, kind);
     if (!number) return 'import-phone-unreadable';

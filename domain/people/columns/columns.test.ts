@@ -120,6 +120,83 @@ describe('the columns of a file', () => {
     expect(detect(headers, cells)).toEqual(mapping);
   });
 
+  test.each([
+    [
+      'Google Contacts',
+      'First Name|Last Name|Birthday|Labels|E-mail 1 - Value|E-mail 2 - Value|Phone 1 - Label|Phone 1 - Value|Address 1 - Street|Address 1 - City|Address 1 - Postal Code|Address 2 - Street',
+      'Ana|Paz',
+      [
+        'givenNames',
+        'surnames',
+        'birth',
+        null,
+        'email',
+        'email',
+        null,
+        'mobile',
+        'address1',
+        'city',
+        'postalCode',
+        null,
+      ],
+    ],
+    [
+      'Outlook',
+      'First Name|Last Name|E-mail Address|E-mail 2 Address|Home Phone|Mobile Phone|Home Street|Home Postal Code|Home Country/Region|Gender',
+      'Ana|Paz',
+      [
+        'givenNames',
+        'surnames',
+        'email',
+        'email',
+        'homePhone',
+        'mobile',
+        'address1',
+        'postalCode',
+        'country',
+        'sex',
+      ],
+    ],
+    [
+      'Mailchimp',
+      'Email Address|First Name|Last Name|Phone Number|CC|REGION|LEID',
+      'a@b.co|Ana|Paz||CO',
+      ['email', 'givenNames', 'surnames', 'mobile', 'country', 'region', null],
+    ],
+    ['a church', 'CC|Nombre', '1032456789|Ana', ['documentNumber', 'givenNames']],
+    [
+      'Jethro',
+      'First name|Last name|Family name|Gender|Mobile tel|Work tel|Home tel|Street address|Suburb|Postcode',
+      'Ana|Paz|Paz',
+      [
+        'givenNames',
+        'surnames',
+        null,
+        'sex',
+        'mobile',
+        'workPhone',
+        'homePhone',
+        'address1',
+        'city',
+        'postalCode',
+      ],
+    ],
+    [
+      'onebody',
+      'first_name|last_name|mobile_phone|birthday|family_name|family_home_phone|family_address1|family_zip',
+      'Ana|Paz|||Los Paz',
+      ['givenNames', 'surnames', 'mobile', 'birth', null, 'homePhone', 'address1', 'postalCode'],
+    ],
+    [
+      'a form with notes',
+      'Nombre (completo)|Teléfono (con lada)|Teléfono (emergencia)|Fecha de nacimiento (dd/mm/aaaa)',
+      'Ana Paz Gil',
+      ['fullName', 'mobile', null, 'birth'],
+    ],
+  ])('are those of %s', (_, headers, cells, mapping) => {
+    expect(detect(headers, cells)).toEqual(mapping);
+  });
+
   test('are detected by their cells if the header is ambiguous', () => {
     expect(detect('Estado', 'Miembro')).toEqual(['status']);
     expect(detect('Estado', 'Activo')).toEqual(['recordStatus']);
@@ -241,6 +318,15 @@ describe('a row', () => {
     for (const baptism of ['0000-00-00', '-', 'N/A', '?', 's/d', 'none', 'sin fecha', 'No'])
       expect(read({ baptism })).toMatchObject({ baptism: null });
     expect(read({ baptism: 'sí' })).toMatchObject({ baptism: { date: null } });
+  });
+
+  test('has several contacts in a cell, as Google Contacts writes them', () => {
+    expect(read({ email: 'a@b.co ::: c@d.co', mobile: '3115550101 ::: 3125550102' })).toMatchObject(
+      {
+        emails: [{ value: 'a@b.co' }, { value: 'c@d.co' }],
+        phones: [{ number: '+573115550101' }, { number: '+573125550102' }],
+      },
+    );
   });
 
   test('can use M for mujer if it uses H for men', () => {

@@ -1,6 +1,12 @@
 /** Detects what the columns of a file contain: by header, and for ambiguous headers by their cells. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import { chooseBest, normalizeHeader, type FileColumn } from '#domain/imports/public.ts';
+import {
+  chooseBest,
+  normalizeHeader,
+  removeNote,
+  type FileColumn,
+} from '#domain/imports/public.ts';
+import { findCountryCode } from '../columns/column-kinds.ts';
 import { personColumns } from '../columns/columns.ts';
 import { importTargets, type ImportTarget } from '../columns/column-names.ts';
 import type { FeatureTarget } from '../columns/feature-targets.ts';
@@ -86,10 +92,13 @@ function findTarget(
   const target =
     targetsByHeader.get(key) ??
     targetsByHeader.get(fold(header)) ??
-    targetsByHeader.get(key.replace(/ \d+$/, ''));
+    targetsByHeader.get(key.replace(/ \d+(?= |$)/, '')) ??
+    targetsByHeader.get(normalizeHeader(removeNote(header)));
   if (!target) return null;
   const filled = samples.filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return target;
+  // In Mailchimp it is the code of the country.
+  if (key === 'cc' && filled.every((cell) => findCountryCode(cell) !== null)) return 'country';
   // "Home" and "Work" are telephones in Breeze.
   if (key === 'home' || key === 'work') return filled.some(hasPhone) ? target : null;
   if (key !== 'estado' && key !== 'status') return target;

@@ -87,7 +87,7 @@ export const createGroupColumns = (features: readonly GroupContributions[]): Fea
     if (cells[groupTarget] === undefined)
       return { target: wanted, reason: 'groups:errors.import-without-group' };
     const longer = [typeTarget, roleTarget].find(
-      (target) => splitCell(cells[target]).length > count,
+      (target) => splitCell(cells[target], () => true).length > count,
     );
     return longer ? { target: longer, reason: 'groups:errors.import-without-group' } : null;
   },
