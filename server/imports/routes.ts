@@ -161,8 +161,7 @@ async function changeSettings(
     return {
       row: await getImport(db, definition, importId),
       hasOtherRows: before !== null && !isSameSource,
-      hasOtherHeader:
-        before?.titleRows !== settings.titleRows || before.hasHeader !== settings.hasHeader,
+      hasOtherHeader: before !== null && !hasSameHeader(before, settings),
     };
   });
   await call.core.jobs.enqueue(analyseJob, {
@@ -171,6 +170,9 @@ async function changeSettings(
   });
   return toImportView(row, call);
 }
+
+const hasSameHeader = (one: ImportSettings, other: ImportSettings): boolean =>
+  one.titleRows === other.titleRows && one.hasHeader === other.hasHeader;
 
 async function confirm(call: Input<'confirmImport'>, definition: Import): Promise<ImportView> {
   const { importId, leavesColumnsOut, ...choices } = call.input;
