@@ -47,6 +47,15 @@ export function parsePhone(
   return phone.number;
 }
 
+/** A telephone that a program took for a number: `3115550101.0`, or `3.115550101E+9` with all of its digits. */
+export function readPhoneNumber(text: string): string {
+  const [, whole = '', part = '', exponent = ''] =
+    /^\s*(\d)[.,](\d+)e\+?(\d\d?)\s*$/i.exec(text) ?? [];
+  if (whole !== '' && part.length <= Number(exponent) && part.length >= Number(exponent) - 2)
+    return (whole + part).padEnd(Number(exponent) + 1, '0');
+  return text.replace(/^(\s*\d{6,})[.,]0+\s*$/, '$1');
+}
+
 /** "311 555 0101" within `country`, "+57 311 555 0101" for other countries. */
 export function formatPhone(e164: string, country: string): string {
   const phone = parsePhoneNumberFromString(e164);

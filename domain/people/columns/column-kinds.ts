@@ -10,7 +10,7 @@ import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { country as countryCode } from '#domain/churches/schema.ts';
 import type { CustomField, CustomValues } from '../custom/fields.ts';
 import { parseDate, parseMonth, expandYear, type DateOrder } from '#domain/imports/public.ts';
-import { formatPhone, parsePhone } from '../phones.ts';
+import { formatPhone, parsePhone, readPhoneNumber } from '../phones.ts';
 import { maxContacts, phoneKinds, type ConsentField } from '../contact-shapes.ts';
 import type { FeatureTarget } from './feature-targets.ts';
 import type { FieldOfKind, PersonField, PersonInput } from '../schema.ts';
@@ -92,7 +92,8 @@ export const addressColumn = (part: AddressLine, limit: number, headers: string)
   defineColumn({
     headers,
     read(text, draft, context) {
-      const line = normalizeLine(text);
+      // Google Contacts writes several addresses of a kind so.
+      const line = normalizeLine(text.split(' ::: ')[0] ?? '');
       draft.address = { ...(draft.address ?? emptyAddress(context.country)), [part]: line };
       return line.length > limit ? tooLongError : null;
     },
@@ -177,15 +178,6 @@ function readPhones(
   if (phones.length === draft.phones.length && !/\d/.test(text)) return 'import-phone-unreadable';
   draft.phones = phones;
   return phones.length > maxContacts ? 'import-too-many-phones' : null;
-}
-
-/** A telephone that a program took for a number: `3115550101.0`, or `3.115550101E+9` with all of its digits. */
-function readPhoneNumber(text: string): string {
-  const [, whole = '', part = '', exponent = ''] =
-    /^\s*(\d)[.,](\d+)e\+?(\d\d?)\s*$/i.exec(text) ?? [];
-  if (whole !== '' && part.length <= Number(exponent) && part.length >= Number(exponent) - 2)
-    return (whole + part).padEnd(Number(exponent) + 1, '0');
-  return text.replace(/^(\s*\d{6,})[.,]0+\s*$/, '$1');
 }
 
 /** The numbers of an Argentine line as a mobile and as a landline differ by a 9. */

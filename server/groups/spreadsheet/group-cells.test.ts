@@ -11,6 +11,7 @@ describe('a cell of groups', () => {
     ['Amigos, hermanos; Coro', ['Amigos, hermanos', 'Coro']],
     ['Jóvenes 18/25', ['Jóvenes 18/25']],
     ['Parejas y/o matrimonios', ['Parejas y/o matrimonios']],
+    ['Director/a', ['Director/a']],
     ['', ['']],
   ])('%s names %j', (text, names) => {
     expect(splitCell(text)).toEqual(names);

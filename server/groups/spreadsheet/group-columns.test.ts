@@ -54,6 +54,22 @@ const imported = [
 ];
 
 describe('the groups of a row', () => {
+  test('stand in one cell as other programs write them', async () => {
+    const { admin } = await server().createChurch();
+    await createGroup(admin, { name: 'Coro, voces y banda' });
+    const cells = ['Emaús\nAlabanza', 'Emaús; Alabanza', 'Emaús, Alabanza', 'Coro, voces y banda'];
+    const view = await importRows(
+      admin,
+      cells.map((cell, index) => [`Ana ${index}`, 'Paz', cell, '', '']),
+    );
+    await confirm(admin, view);
+    expect((await readGroups(admin)).map(([name, , members]) => [name, members.length])).toEqual([
+      ['Alabanza', 3],
+      ['Coro, voces y banda', 1],
+      ['Emaús', 3],
+    ]);
+  });
+
   test('are joined, or are new; who leads a choir directs it', async () => {
     const { admin } = await server().createChurch();
     await createGroup(admin, { name: 'Emaús' });
