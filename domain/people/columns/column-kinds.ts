@@ -34,7 +34,7 @@ export interface CellReadContext {
   readonly dateOrder: DateOrder;
   /** A year of birth that stands for an unknown one. */
   readonly unknownYear: number | null;
-  /** Whether the file uses H and M for hombre and mujer. */
+  /** Whether M is mujer in the file, because it has another letter for men. */
   readonly hombreMujer: boolean;
   /** Id of the church's status for a value; undefined if it is unknown, null for no status. */
   findStatusId(value: string): string | null | undefined;
