@@ -59,7 +59,7 @@ export function createHeaderFinder<Column extends HeaderColumn>(
 }
 
 /** What a column of a file can be. */
-export interface FittingTarget<Target extends string = string> {
+interface FittingTarget<Target extends string = string> {
   readonly target: Target;
   /** The comma-separated headers of the target, the clearest first. */
   readonly headers: string;

@@ -20,7 +20,7 @@ const secondGivenNames = new Set(
 /** What names Mary after a place or an event; others of these words are surnames as well, as `de Jesús`. */
 const devotion =
   /^(?:del|de los|de la|de las|de) (?:carmen|pilar|rosario|mar|angeles|dolores|mercedes|cruz|socorro|lourdes|fatima|guadalupe|rocio|consuelo|amparo|milagro|milagros|refugio|nieves|remedios|transito|valle)$/;
-/** Those that are given names after one of these first names. */
+/** The part after `María`, `José` and the like, where it is a given name as well. */
 const devotionAfterMary =
   /^(?:del|de los|de la|de las|de) (?:jesus|luz|paz|caridad|concepcion|asuncion|esperanza|trinidad|santos)$/;
 const devoted = new Set([

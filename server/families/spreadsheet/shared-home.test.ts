@@ -28,12 +28,25 @@ describe('the home of a family', () => {
     expect(findSharedAddress([live(''), live(null)])).toBeNull();
   });
 
+  const mobile = ['mobile', '2'] as const;
   test.each([
-    ['the home telephone', [live(null, ['home', '1'], ['mobile', '2']), live(null)], '1'],
-    ['not one of two', [live(null, ['home', '1']), live(null, ['home', '2'])], null],
-    ['a mobile that all share', [live(null, ['mobile', '2']), live(null, ['mobile', '2'])], '2'],
-    ['not the mobile of one', [live(null, ['mobile', '2']), live(null)], null],
-  ])('has %s', (_, people, phone) => {
+    {
+      name: 'the home telephone',
+      people: [live(null, ['home', '1'], mobile), live(null)],
+      phone: '1',
+    },
+    {
+      name: 'not one of two',
+      people: [live(null, ['home', '1']), live(null, ['home', '2'])],
+      phone: null,
+    },
+    {
+      name: 'a mobile that all share',
+      people: [live(null, mobile), live(null, mobile)],
+      phone: '2',
+    },
+    { name: 'not the mobile of one', people: [live(null, mobile), live(null)], phone: null },
+  ])('has $name', ({ people, phone }) => {
     expect(findSharedPhone(people)).toBe(phone);
   });
 });

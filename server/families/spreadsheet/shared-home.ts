@@ -1,14 +1,12 @@
 /** What the rows of a family say about its home. */
 import { fold } from '#domain/kernel/text/folding.ts';
+import { addressParts, type Address } from '#domain/places/schema.ts';
 import type { ImportedPerson } from '#server/people/public.ts';
 
 type Home = Pick<ImportedPerson, 'address' | 'phones'>;
-type Address = NonNullable<Home['address']>;
 
 const toKey = (address: Address): string =>
-  Object.values(address)
-    .map((part) => fold(part ?? ''))
-    .join('|');
+  addressParts.map((part) => fold(address[part])).join('|');
 
 /** The address of all who have one; then those without one live there as well. */
 export function findSharedAddress(people: readonly Home[]): Address | null {

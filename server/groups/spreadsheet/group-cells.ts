@@ -13,7 +13,7 @@ export const roleTarget = toFeatureTarget('groupRole');
 
 const separator = '|';
 
-/** Those of other programs, the safest first; a comma or a stroke stands in numbers and in `Director/a` as well. */
+/** The separators of other programs, the safest first; a comma or a stroke stands in numbers and in `Director/a` as well. */
 const otherSeparators = [/;/, /,(?!\d)/, /(?<!\d|\by)\/(?!\d|\p{L}{1,3}(?!\p{L}))/u];
 
 /** The parts between `|`, or else between the first of the signs that occurs; `isKnown` tells that a text is one name. */
