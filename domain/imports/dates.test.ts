@@ -67,7 +67,7 @@ describe('a date in a spreadsheet', () => {
     expect(detectDateOrder(['1980-5-3', '7-4'])).toBe('mdy');
     expect(detectDateOrder(['05/06', '05/13'])).toBe('mdy');
     expect(detectDateOrder(['05/06', '13/05'])).toBe('dmy');
-    expect(detectDateOrder(['05/06', '05/80'])).toBeUndefined();
+    expect(detectDateOrder(['05/06', '05/80', '10.25'])).toBeUndefined();
   });
 
   test('never throws for any cell', () => {

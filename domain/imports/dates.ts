@@ -144,8 +144,9 @@ export function detectDateOrder(samples: Iterable<string>): DateOrder | undefine
     const match = yearLast.exec(date);
     return match ? [match] : [];
   });
+  // With a point it can be an amount as well.
   const withoutYears = dates.flatMap((date) => {
-    const match = dayAndMonth.exec(date);
+    const match = date.includes('/') ? dayAndMonth.exec(date) : null;
     return match && Math.max(Number(match[1]), Number(match[2])) <= 31 ? [match] : [];
   });
   for (const [, first, second] of [...yearsLast, ...withoutYears]) {
@@ -154,5 +155,5 @@ export function detectDateOrder(samples: Iterable<string>): DateOrder | undefine
   }
   // Beside dates that begin with the year, those without one begin with the month.
   const isYearFirst = yearsLast.length === 0 && dates.some((date) => yearFirst.test(date));
-  return isYearFirst && withoutYears.length > 0 ? 'mdy' : undefined;
+  return isYearFirst && dates.some((date) => dayAndMonth.test(date)) ? 'mdy' : undefined;
 }
