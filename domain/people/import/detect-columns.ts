@@ -49,7 +49,7 @@ export function detectColumns(
     if (!target) return null;
     return isStandardTarget(target)
       ? { target, headers: personColumns[target].headers, many: 'many' in personColumns[target] }
-      : { target, headers: '' };
+      : { target, headers: '', many: false };
   });
   const mapping = chooseBest<ColumnTarget>(columns, fitting);
   // A formal name and the one that is used, as in Planning Center.
