@@ -90,17 +90,19 @@ export const handoverView = z.strictObject({
       handedOn: plainDayView,
     }),
   ),
-  /** Money that people have yet to account for, by the day when it is due; only if the user sees all of it. */
-  advances: z.array(
-    z.strictObject({
-      id: idView,
-      purpose: z.string(),
-      /** Empty: the person was erased. */
-      person: z.string(),
-      amount: z.int(),
-      dueOn: plainDayView,
-    }),
-  ),
+  /** Money that people have yet to account for, by the day when it is due; null: the user may not see all of it. */
+  advances: z
+    .array(
+      z.strictObject({
+        id: idView,
+        purpose: z.string(),
+        /** Empty: the person was erased. */
+        person: z.string(),
+        amount: z.int(),
+        dueOn: plainDayView,
+      }),
+    )
+    .nullable(),
   /** Requests of expenses that wait for a decision or for their payment. */
   openRequests: z.int(),
 });

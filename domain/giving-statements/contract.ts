@@ -144,7 +144,7 @@ export const givingStatementsContract = {
     can: financePermissions.own,
     input: emptyInput,
     output: z.strictObject({ items: z.array(ownStatement) }),
-    summary: "The user's own statements, the last one of each year, the latest year first.",
+    summary: "The user's own statements by the last run of each year, the latest year first.",
   }),
   printOwn: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAs, type DemoRole } from '../support/accounts.ts';
@@ -35,17 +35,19 @@ async function give(page: Page, purpose: string): Promise<string> {
   return page.url();
 }
 
+async function choosePhoto(dialog: Locator, name: string): Promise<void> {
+  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#eee' } });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() });
+}
+
 async function settleOnTelephone(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address);
   await page.getByRole('button', { name: 'Agregar una factura' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar una factura' });
-  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#eee' } });
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'factura.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await photo.jpeg().toBuffer(),
-  });
+  await choosePhoto(dialog, 'factura.jpg');
   await expect(dialog.getByRole('img', { name: 'Factura, foto 1 de 1' })).toBeVisible();
   await dialog.getByLabel('Qué se compró').fill('Arroz');
   await dialog.getByLabel('Monto').fill('60.000');
@@ -56,15 +58,18 @@ async function settleOnTelephone(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Acciones de Arroz' }).click();
   await page.getByRole('menuitem', { name: 'Fotos' }).click();
   const photos = page.getByRole('dialog', { name: 'Fotos de «Arroz»' });
-  const slip = sharp({ create: { width: 600, height: 900, channels: 3, background: '#efe' } });
-  await photos.locator('input[type=file]').setInputFiles({
-    name: 'voucher.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await slip.jpeg().toBuffer(),
-  });
+  await choosePhoto(photos, 'voucher.jpg');
   await expect(photos.getByRole('img', { name: 'Arroz, foto 2 de 2' })).toBeVisible();
   await expectAccessible(page);
-  await photos.getByRole('button', { name: 'Cerrar' }).click();
+  // Escape closes the photo, then the dialog below it.
+  await photos.getByRole('button', { name: 'Arroz, foto 2 de 2', exact: true }).click();
+  const large = page.getByRole('dialog', { name: 'Arroz, foto 2 de 2' });
+  await expect(large).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(photos).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(photos).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Rendir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rendir' }).click();

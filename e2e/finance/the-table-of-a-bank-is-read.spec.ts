@@ -39,13 +39,13 @@ test('what the columns of a bank’s table are is corrected once, by keyboard, a
   await expectAccessible(page);
 
   // The longest column was taken for the text; it is another one.
-  const note = dialog.getByLabel('Qué es la columna «Nota»');
+  const note = dialog.getByLabel('Qué es la columna Nota');
   await expect(note).toHaveValue('text');
   await note.selectOption('Monto, con su signo');
   await expect(dialog.getByRole('alert')).toContainText('Elige una columna para la fecha');
   await expect(dialog.getByRole('button', { name: 'Importar' })).toBeDisabled();
-  await note.selectOption('No se usa');
-  const detail = dialog.getByLabel('Qué es la columna «Detalle del mes»');
+  await note.selectOption('No importar');
+  const detail = dialog.getByLabel('Qué es la columna Detalle del mes');
   await detail.focus();
   await page.keyboard.type('Desc');
   await expect(detail).toHaveValue('text');

@@ -2,14 +2,13 @@
 import type { advancesContract } from '#domain/advances/contract.ts';
 import { advancesPermissions } from '#domain/advances/permissions.ts';
 import { maxReceipts, type AdvanceView, type ReceiptInput } from '#domain/advances/schema.ts';
-import { maxBillPhotos } from '#domain/expenses/public.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import type { InlinePhoto } from '#domain/pictures.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { storeBillPhotos } from '#server/expenses/public.ts';
+import { requireRoomForPhoto, storeBillPhotos } from '#server/expenses/public.ts';
 import {
   requireBooks,
   requireCategory,
@@ -134,17 +133,24 @@ async function readChanged(
   return readAdvance(call, advance.id);
 }
 
-export const storeAdded = (call: ChurchCall<Input<'addPhoto'>>): Promise<string[]> =>
-  store(call, call.input.receiptId, [call.input]);
+export async function storeAdded(call: ChurchCall<Input<'addPhoto'>>): Promise<string[]> {
+  await call.inChurch((db) => lockForPhoto({ ...call, db }));
+  return store(call, call.input.receiptId, [call.input]);
+}
+
+/** Locked. Throws Problem for a receipt that the user can't add a photo to. */
+async function lockForPhoto(call: Call<'addPhoto'>): ReturnType<typeof lockReceipt> {
+  const found = await lockReceipt(call, call.input);
+  const photos = await listPhotos(call.db, [found.receipt.id]);
+  requireRoomForPhoto(photos.get(found.receipt.id) ?? []);
+  return found;
+}
 
 export async function addPhoto(
   call: Call<'addPhoto'>,
   fileIds: readonly string[],
 ): Promise<AdvanceView> {
-  const { advance, receipt } = await lockReceipt(call, call.input);
-  const known = (await listPhotos(call.db, [receipt.id])).get(receipt.id) ?? [];
-  if (known.length >= maxBillPhotos)
-    throw new Problem('limit_reached', 'list-full', { values: { limit: maxBillPhotos } });
+  const { advance, receipt } = await lockForPhoto(call);
   await insertPhotos(call.db, receipt.id, fileIds);
   return readChanged(call, advance, receipt);
 }

@@ -118,12 +118,19 @@ function toExpense(books: Books, advance: AdvanceColumns, receipt: ReceiptColumn
   if (category?.kind !== 'expense' || category.isClosed)
     throw new Problem('failed_precondition', 'advances:errors.no-category', { values: { title } });
   const fundId = receipt.fund_id ?? advance.fund_id;
-  return {
-    amount: BigInt(receipt.amount),
-    categoryId: category.id,
-    fundId: fundId === advance.fund_id ? fundId : requireOwnFund(books, fundId).id,
-    centreId: centreId === null ? null : requireCentre(books, centreId).id,
-  };
+  try {
+    return {
+      amount: BigInt(receipt.amount),
+      categoryId: category.id,
+      fundId: fundId === advance.fund_id ? fundId : requireOwnFund(books, fundId).id,
+      centreId: centreId === null ? null : requireCentre(books, centreId).id,
+    };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem('failed_precondition', 'advances:errors.receipt-closed', {
+      values: { title },
+    });
+  }
 }
 
 /** Reversing a settlement opens the advance again; reversing the entry that gave it cancels the advance. */

@@ -195,13 +195,14 @@ export async function toLineViews(
   const hasOpen = lines.some((line) => line.is_confirmed === null);
   const findRule = createRuleFinder(hasOpen ? (await listRules(db)).items : []);
   const transfers = await findCounterparts(db, lines);
-  const returns = await findReturns(db, lines);
-  return lines.map((line) => ({
+  const views = lines.map((line) => ({
     ...toLineView(line, findRule),
     entries: line.entry_ids.flatMap((id) => byId.get(id) ?? []),
     transfer: transfers.get(line.id) ?? null,
-    isReturn: returns.has(line.id),
   }));
+  const explained = views.filter(({ rule, transfer }) => rule !== null || transfer !== null);
+  const returns = await findReturns(db, lines, new Set(explained.map(({ id }) => id)));
+  return views.map((view) => ({ ...view, isReturn: returns.has(view.id) }));
 }
 
 /** Without what the books and other accounts have. */

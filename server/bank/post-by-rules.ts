@@ -11,10 +11,9 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { getRequestLanguage, toErrorBody } from '#server/core/translations.ts';
 import { requireAccess } from '#server/core/session/access.ts';
-import { recordEntry } from '#server/finance/public.ts';
-import { findRequest } from './find-request.ts';
+import { findRequest, recordEntry } from '#server/finance/public.ts';
 import { listLines } from './line-queries.ts';
-import { confirmMatches, toLineView, toLineViews } from './match-lines.ts';
+import { confirmMatches, toLineView } from './match-lines.ts';
 import { readStatement, requireOpenStatement } from './require.ts';
 import { listRules } from './rules/rules.ts';
 
@@ -52,8 +51,9 @@ export async function postByRules(call: Call): Promise<StatementView> {
   requireAccess(actor, ledgerContract.record);
   const { id: statementId, accountId } = await requireOpenStatement(db, input.statementId);
   const lineIds = input.lines.map(({ lineId }) => lineId);
-  const lines = await toLineViews(db, await listLines(db, { statementId, lineIds }));
-  const byId = new Map(lines.map((line) => [line.id, line]));
+  const findRule = createRuleFinder((await listRules(db)).items);
+  const lines = await listLines(db, { statementId, lineIds });
+  const byId = new Map(lines.map((line) => [line.id, toLineView(line, findRule)]));
   const matches = [];
   for (const { lineId, ruleId, version } of input.lines) {
     const line = byId.get(lineId);

@@ -2,16 +2,22 @@
 import type { z } from 'zod';
 import type { bankContract } from '#domain/bank/contract.ts';
 import type { StatementLineView } from '#domain/bank/schema.ts';
+import { daysOfTransfer } from '#domain/bank/postings.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { transferInput } from '#domain/finance/ledger/schema.ts';
+import { addDays } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
-import { transferMoney } from '#server/finance/public.ts';
+import {
+  findEntryByRequest,
+  findRequest,
+  listAccountEntries,
+  transferMoney,
+} from '#server/finance/public.ts';
 import { findCounterparts } from './find-counterparts.ts';
-import { findRequest } from './find-request.ts';
-import type { LineRow } from './line-queries.ts';
+import { listTakenEntries, type LineRow } from './line-queries.ts';
 import { confirmMatches, readLine } from './match-lines.ts';
 import { requireLine, requireOpenStatement } from './require.ts';
 
@@ -38,8 +44,11 @@ export async function postTransfer(call: Call): Promise<StatementLineView> {
   });
   const moved = entry.lines.flatMap(({ debit, credit }) => [debit.id, credit.id]);
   // What the line was posted as before stands in the books still.
-  if (entry.kind !== 'transfer' || !moved.includes(input.accountId))
-    throw new Problem('conflict', 'finance:errors.request-used');
+  const isSame =
+    entry.kind === 'transfer' &&
+    moved.includes(input.accountId) &&
+    entry.lines.every(({ fund }) => fund.id === input.fundId);
+  if (!isSame) throw new Problem('conflict', 'finance:errors.request-used');
   const lines = counterpart ? [line, counterpart] : [line];
   for (const each of lines.toSorted(byKey('account_id')))
     await confirmMatches(db, each.account_id, [{ line: each, entryIds: [entry.id] }]);
@@ -64,11 +73,29 @@ async function lockLines(
     await requireOpenStatement(db, id);
   const line = await requireLine(db, lineId);
   if (line.is_confirmed) throw new Problem('conflict', 'bank:errors.line-taken');
-  if (counterpartId === null) return { line, counterpart: null };
+  if (counterpartId === null) {
+    await requireUnknown(db, line);
+    return { line, counterpart: null };
+  }
   const proposal = (await findCounterparts(db, [line])).get(lineId);
   const isFitting = proposal?.counterparts.some(
     (each) => each.lineId === counterpartId && each.accountId === accountId,
   );
   if (!isFitting) throw new Problem('conflict', 'bank:errors.no-counterpart');
   return { line, counterpart: await requireLine(db, counterpartId) };
+}
+
+/** Throws Problem if the books have a transfer that the line may be, other than the one that it was posted as before. */
+async function requireUnknown(db: ChurchDb, line: LineRow): Promise<void> {
+  const own = await findEntryByRequest(db, line.id);
+  const entries = await listAccountEntries(db, line.account_id, {
+    from: addDays(line.day, -daysOfTransfer),
+    to: addDays(line.day, daysOfTransfer),
+  });
+  const found = entries.filter(
+    ({ id, kind, amount }) => kind === 'transfer' && amount === line.amount && id !== own?.id,
+  );
+  const ids = found.map(({ id }) => id);
+  const taken = await listTakenEntries(db, line.account_id, ids, { lineIds: [line.id] });
+  if (ids.some((id) => !taken.has(id))) throw new Problem('conflict', 'bank:errors.in-books');
 }

@@ -1,4 +1,5 @@
 /** Which entry of the books a line of the bank may be. Nothing is decided here: a user confirms it. */
+import { daysOfTransfer } from '#domain/bank/postings.ts';
 import { maxEntriesOfLine } from '#domain/bank/schema.ts';
 import { addDays, countDays } from '#domain/kernel/days.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
@@ -17,9 +18,9 @@ export interface ProposedEntry {
   readonly text: string;
 }
 
-/** A cheque reaches the bank days after it is written; an entry is seldom dated after the bank's day. */
+/** A cheque reaches the bank days after it is written; only a transfer is dated after the bank's day, by the other account. */
 export const daysBefore = 10;
-export const daysAfter = 3;
+export const daysAfter = daysOfTransfer;
 /** A day's gifts are paid in together within some days. */
 const depositDays = 4;
 /** Of equal amounts near a day, so many are compared. */

@@ -11,8 +11,12 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
-import { findEntryByRequest, listBankGifts, returnGift } from '#server/finance/public.ts';
-import { findRequest } from './find-request.ts';
+import {
+  findEntryByRequest,
+  findRequest,
+  listBankGifts,
+  returnGift,
+} from '#server/finance/public.ts';
 import type { LineRow } from './line-queries.ts';
 import { confirmMatches, readLine } from './match-lines.ts';
 import { requireLine, requireOpenStatement } from './require.ts';
@@ -57,8 +61,11 @@ export async function returnGiftOfLine(call: Call<'returnGift'>): Promise<Statem
   const line = await requireLine(db, input.lineId);
   if (line.is_confirmed) throw new Problem('conflict', 'bank:errors.line-taken');
   const { giftId } = input;
-  if (!(await listGiftsOfLine(call, line)).some(({ id }) => id === giftId))
+  const gifts = await listGiftsOfLine(call, line);
+  if (!gifts.some(({ id }) => id === giftId))
     throw new Problem('conflict', 'bank:errors.not-returnable');
+  // A user who does not see whose they are can't tell one from another.
+  if (gifts.length > 1) requireAccess(actor, givingContract.ofPerson);
   const requestId = await findRequest(db, line.id);
   const reason = (line.text || line.reference || line.day).slice(0, 400);
   const { day } = line;

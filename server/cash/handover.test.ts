@@ -72,11 +72,11 @@ test('the sheet of a user who may not see keys or advances has the own keys alon
   await give(admin, books, { personId });
   const read = async (client: Client, holderId: string) => {
     const { keys, advances } = await client.call(contract.handover, { personId: holderId });
-    return [keys.length, advances.length];
+    return [keys.length, advances?.length ?? null];
   };
   expect(await read(admin, personId)).toEqual([1, 1]);
   expect(await read(treasurer, personId)).toEqual([0, 1]);
   expect(await read(treasurer, own)).toEqual([1, 1]);
   const counter = await createUserWith(church, ['cash.edit']);
-  expect(await read(counter, personId)).toEqual([0, 0]);
+  expect(await read(counter, personId)).toEqual([0, null]);
 });

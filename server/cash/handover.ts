@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { upkeepPermissions } from '#domain/upkeep/permissions.ts';
 import { listUnsettled } from '#server/advances/public.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { countOpenRequests } from '#server/expenses/public.ts';
 import { readNamedPeople } from '#server/people/public.ts';
@@ -20,24 +21,28 @@ export async function readHandover(
   call: TransactionCall<OutputOf<Handover['input']>>,
 ): Promise<InputOf<Handover['output']>> {
   const { db, actor } = call;
-  const advances = can(actor, advancesPermissions.view)
-    ? await listUnsettled(db, mostAdvances)
-    : [];
+  return {
+    keys: await listKeys(call),
+    advances: can(actor, advancesPermissions.view) ? await listAdvances(db) : null,
+    openRequests: await countOpenRequests(db),
+  };
+}
+
+async function listAdvances(
+  db: ChurchDb,
+): Promise<NonNullable<InputOf<Handover['output']>['advances']>> {
+  const advances = await listUnsettled(db, mostAdvances);
   const people = await readNamedPeople(
     db,
     advances.flatMap(({ person_id: person }) => person ?? []),
   );
-  return {
-    keys: await listKeys(call),
-    advances: advances.map(({ id, purpose, amount, person_id: person, due_on: dueOn }) => ({
-      id,
-      purpose,
-      person: person === null ? '' : (people.get(person)?.displayName ?? ''),
-      amount,
-      dueOn,
-    })),
-    openRequests: await countOpenRequests(db),
-  };
+  return advances.map(({ id, purpose, amount, person_id: person, due_on: dueOn }) => ({
+    id,
+    purpose,
+    person: person === null ? '' : (people.get(person)?.displayName ?? ''),
+    amount,
+    dueOn,
+  }));
 }
 
 /** The own ones, or those of others for users who see keys. */

@@ -43,6 +43,12 @@ export async function storeBillPhotos(
   return fileIds;
 }
 
+/** Throws Problem for a bill that has as many as it can have. */
+export function requireRoomForPhoto(photos: readonly string[]): void {
+  if (photos.length >= maxBillPhotos)
+    throw new Problem('limit_reached', 'list-full', { values: { limit: maxBillPhotos } });
+}
+
 const store = (call: ChurchCall<unknown>, ownerId: string, photos: readonly InlinePhoto[]) =>
   storeBillPhotos(call, photos, 'expense-photo', { ownerTable: 'expense_requests', ownerId });
 
@@ -52,18 +58,25 @@ export async function storeOfRequest(call: ChurchCall<RequestInput>): Promise<st
   return store(call, requestId, photo ? [photo, ...photos] : photos);
 }
 
-export const storeAdded = (call: ChurchCall<Input<'addPhoto'>>): Promise<string[]> =>
-  store(call, call.input.expenseId, [call.input]);
+export async function storeAdded(call: ChurchCall<Input<'addPhoto'>>): Promise<string[]> {
+  const { expenseId } = call.input;
+  await call.inChurch((db) => lockForPhoto({ ...call, db }));
+  return store(call, expenseId, [call.input]);
+}
+
+/** Locked. Throws Problem for a request that the user can't add a photo to. */
+async function lockForPhoto(call: TransactionCall<Input<'addPhoto'>>): Promise<RequestColumns> {
+  const request = await lockOwnPending(call, call.input.expenseId);
+  requireRoomForPhoto(await listPhotos(call.db, request.id));
+  return request;
+}
 
 export async function addPhoto(
   call: TransactionCall<Input<'addPhoto'>>,
   fileIds: readonly string[],
 ): Promise<ExpenseView> {
-  const { db, input } = call;
-  const request = await lockOwnPending(call, input.expenseId);
-  if ((await listPhotos(db, request.id)).length >= maxBillPhotos)
-    throw new Problem('limit_reached', 'list-full', { values: { limit: maxBillPhotos } });
-  await insertPhotos(db, request.id, fileIds);
+  const request = await lockForPhoto(call);
+  await insertPhotos(call.db, request.id, fileIds);
   return readChanged(call, request);
 }
 

@@ -1,4 +1,4 @@
 /** Exports of expense requests for other features. */
-export { storeBillPhotos } from './bill-photos.ts';
+export { requireRoomForPhoto, storeBillPhotos } from './bill-photos.ts';
 export { listBillsOfEntries } from './photo-queries.ts';
 export { countOpenRequests } from './request-queries.ts';

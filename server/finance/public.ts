@@ -50,6 +50,7 @@ export {
 } from './ledger/review-queries.ts';
 export { readEntry } from './ledger/read-entry.ts';
 export { findEntryByRequest } from './posting/post-queries.ts';
+export { findRequest } from './posting/find-request.ts';
 export { repeatedRoute } from './posting/repeated-route.ts';
 export { findReceipt } from './receipts/receipt-queries.ts';
 export { recordEntry, transferMoney } from './ledger/record-entry.ts';

@@ -110,11 +110,12 @@ interface OwnStatement {
 }
 const selectOfPerson = prepareQuery<OwnStatement>(
   'giving_statements_of_person',
-  `SELECT DISTINCT ON (r.year) s.id, r.year, s.gifts, s.amount::text, r.currency, r.created_on::text AS "createdOn"
-   FROM giving_statements s JOIN giving_statement_runs r ON r.church_id = s.church_id AND r.id = s.run_id
-   WHERE s.church_id = $1 AND s.person_id = $2::uuid AND r.status = 'ready' ORDER BY r.year DESC, r.id DESC`,
+  `SELECT s.id, r.year, s.gifts, s.amount::text, r.currency, r.created_on::text AS "createdOn"
+   FROM (SELECT DISTINCT ON (year) id, year, currency, created_on FROM giving_statement_runs
+     WHERE church_id = $1 AND status = 'ready' ORDER BY year, id DESC) r
+   JOIN giving_statements s ON s.church_id = $1 AND s.run_id = r.id AND s.person_id = $2::uuid ORDER BY r.year DESC, s.position`,
 );
-/** The last one of each year, the latest year first. */
+/** Those of the last run of each year, the latest year first: two for a record of which two became one. */
 export const listStatementsOfPerson = (db: ChurchDb, personId: string): Promise<OwnStatement[]> =>
   selectOfPerson(db, [personId]);
 

@@ -220,6 +220,29 @@ test('the fields of the Modelo 182 of a Spanish church say what is missing', asy
   expect(answer.status).toBe(409);
 });
 
+test('who is in the last run of a year no more has no own statement of it', async () => {
+  const { as, admin, books } = await openChurch(server());
+  const rut = await addPerson(admin, { givenNames: 'Rut', surname1: 'Gil' });
+  const noe = await addPerson(admin, { givenNames: 'Noé', surname1: 'Arias' });
+  const [giftId = ''] = await give(admin, books, [
+    { personId: rut.id, amount: 1200, method: 'transfer' },
+    { personId: noe.id, amount: 500 },
+  ]);
+  const member = await as('member');
+  await admin.call(managementContract.linkPerson, { userId: member.userId, personId: rut.id });
+  await makeStatements(admin);
+  expect((await member.call(contract.own, {})).items).toHaveLength(1);
+  await admin.call(givingContract.returnGift, {
+    giftId,
+    requestId: newId(),
+    day: getPresentDay(),
+    reason: 'Era de otra persona',
+    state: 'void',
+  });
+  await makeStatements(admin);
+  expect((await member.call(contract.own, {})).items).toEqual([]);
+});
+
 test('a member downloads the own statement of each year, the last that was made, and nobody else’s', async () => {
   const { as, admin, books } = await openChurch(server());
   const rut = await addPerson(admin, { givenNames: 'Rut', surname1: 'Gil' });

@@ -38,6 +38,7 @@ function Add({ advance, choices, onClose }: FormProps) {
   const { t } = useTranslation('advances');
   const { id: advanceId, currency } = advance;
   const [requestId] = useState(() => crypto.randomUUID());
+  const [isReading, setIsReading] = useState(false);
   const submission = useQueuedSubmit(contract.addReceipt, {
     queue: {
       subject: `receipt ${requestId}`,
@@ -59,6 +60,7 @@ function Add({ advance, choices, onClose }: FormProps) {
     <FormDialog
       {...submission}
       title={t('receipts.add')}
+      disabled={isReading}
       action={t('receipts.save')}
       onClose={onClose}
       size="lg"
@@ -67,12 +69,17 @@ function Add({ advance, choices, onClose }: FormProps) {
         <Controller
           control={submission.form.control}
           name="photos"
-          render={({ field: { value, onChange } }) => (
+          render={({ field: { value } }) => (
             <PhotosField
               label={t('receipts.bill')}
               value={value}
               most={maxBillPhotos}
-              onChange={onChange}
+              onBusy={setIsReading}
+              onChange={(change) =>
+                submission.form.setValue('photos', change(submission.form.getValues('photos')), {
+                  shouldDirty: true,
+                })
+              }
             />
           )}
         />
@@ -89,7 +96,9 @@ function Change({
   onClose,
 }: FormProps & { readonly receipt: ReceiptView }) {
   const { t } = useTranslation('advances');
-  const { id: advanceId, version, currency } = advance;
+  const { id: advanceId, currency } = advance;
+  // That of the fields: what was changed since is not overwritten.
+  const [version] = useState(advance.version);
   const submission = useSubmit(contract.changeReceipt, {
     defaultValues: toValues(receipt, choices, advance),
     toInput: (values: ReceiptValues) => ({

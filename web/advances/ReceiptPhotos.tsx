@@ -22,7 +22,6 @@ export function ReceiptPhotos({ advance, receipt, onClose }: ReceiptPhotosProps)
   const { id: receiptId, title, photoIds } = receipt;
   const add = useQueuedCommand(contract.addPhoto, {
     queue: {
-      subject: `photos ${receiptId}`,
       label: t('advances:receipts.photo', { title }),
       href: advancePath(advanceId),
     },
@@ -33,26 +32,27 @@ export function ReceiptPhotos({ advance, receipt, onClose }: ReceiptPhotosProps)
     refreshes: changedByAdvances,
   });
   return (
-    <Modal
-      opened
-      title={t('advances:receipts.photosOf', { title })}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      <Stack gap="sm">
-        <PhotoRow
-          label={title}
-          photos={photoIds.map(toBillPhoto)}
-          onRemove={(fileId) => void remove.run({ advanceId, receiptId, fileId })}
-        />
-        <AddPhotos
-          count={photoIds.length}
-          most={maxBillPhotos}
-          onAdd={async (photos) => {
-            for (const data of photos) await add.run({ advanceId, receiptId, data });
-          }}
-        />
-      </Stack>
-    </Modal>
+    <Modal.Stack>
+      <Modal
+        opened
+        stackId="photos"
+        title={t('advances:receipts.photosOf', { title })}
+        onClose={onClose}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        <Stack gap="sm">
+          <PhotoRow
+            label={title}
+            photos={photoIds.map(toBillPhoto)}
+            onRemove={(fileId) => void remove.run({ advanceId, receiptId, fileId })}
+          />
+          <AddPhotos
+            count={photoIds.length}
+            most={maxBillPhotos}
+            onAdd={(data) => add.run({ advanceId, receiptId, data })}
+          />
+        </Stack>
+      </Modal>
+    </Modal.Stack>
   );
 }

@@ -15,7 +15,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { changedByAdvances } from './changed-by-advances.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { ReceiptPhotos } from './ReceiptPhotos.tsx';
-import { useUnsentReceipts } from './unsent-receipts.ts';
+import { useUnsentChanges } from './unsent-changes.ts';
 
 interface ReceiptsProps {
   readonly advance: AdvanceView;
@@ -25,7 +25,7 @@ interface ReceiptsProps {
 export function Receipts({ advance }: ReceiptsProps) {
   const { t } = useTranslation('advances');
   const { receipts, canChange } = advance;
-  const unsent = useUnsentReceipts(advance.id);
+  const unsent = useUnsentChanges(advance.id);
   const [edited, setEdited] = useState<ReceiptView | 'new' | null>(null);
   return (
     <Section title={t('receipts.title')} wide>

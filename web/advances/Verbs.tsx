@@ -17,7 +17,7 @@ import { useToday } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { changedByAdvances } from './changed-by-advances.ts';
-import { useUnsentReceipts } from './unsent-receipts.ts';
+import { useUnsentChanges } from './unsent-changes.ts';
 
 interface VerbsProps {
   readonly advance: AdvanceView;
@@ -38,7 +38,7 @@ export function Verbs({ advance }: VerbsProps) {
 
 function Submit({ advance: { id: advanceId, version } }: VerbsProps) {
   const { t } = useTranslation('advances');
-  const unsent = useUnsentReceipts(advanceId);
+  const unsent = useUnsentChanges(advanceId);
   const submit = useCommand(contract.submit, {
     confirm: { title: t('submit.ask'), text: t('submit.text'), action: t('submit.do') },
     refreshes: changedByAdvances,

@@ -95,7 +95,7 @@ function useMatch(
   { chosen, others }: { readonly chosen: Chosen; readonly others: Chosen },
 ) {
   const { t } = useTranslation('bank');
-  const options = { refreshes: changedByBank, onSuccess: onClose };
+  const options = { refreshes: changedByBank, refreshesAfterError: true, onSuccess: onClose };
   const match = useCommand(contract.match, { ...options, success: t('done.matched') });
   const join = useCommand(contract.joinLines, { ...options, success: t('done.joined') });
   const entryIds = [...chosen.keys()];

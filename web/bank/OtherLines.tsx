@@ -29,7 +29,7 @@ export function OtherLines({ line, statementId, isChosen, onToggle }: OtherLines
       <Text>{t('lines.partText')}</Text>
       <ListResults
         list={{ ...list, rows: list.rows.filter(({ id }) => id !== line.id) }}
-        empty={<EmptyState icon="list" title={t('lines.none')} text={t('lines.noneText')} />}
+        empty={<EmptyState icon="list" title={t('lines.none')} text={t('lines.noOthers')} />}
       >
         {(rows) => (
           <ul aria-label={t('lines.others')} className={`${lines['lines']} ${classes['choices']}`}>
@@ -39,7 +39,7 @@ export function OtherLines({ line, statementId, isChosen, onToggle }: OtherLines
                   className={lines['text'] ?? ''}
                   checked={isChosen(other)}
                   onChange={() => onToggle(other)}
-                  label={other.text || other.reference}
+                  label={other.text || other.reference || formatDay(other.day, language)}
                   description={formatDay(other.day, language)}
                 />
                 <Text className={classes['amount'] ?? ''}>{money(other.amount)}</Text>

@@ -7,8 +7,7 @@ import { isTooShort, longestText, suggestWords } from '#domain/bank/line-rules.t
 import type { StatementLineView } from '#domain/bank/schema.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { ListsView } from '#domain/finance/public.ts';
-import { call } from '#web/core/api/api.ts';
-import { getQueryKey } from '#web/core/api/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { RecordDialog } from '#web/finance/public.ts';
 import { changedByBank } from './parts/changed-by-bank.ts';
@@ -20,22 +19,15 @@ interface RecordOfLineProps {
   readonly onClose: () => void;
 }
 
-/** The request by which a line is posted once: its own or, if what it posted was reversed, that of the entry. */
-async function findRequest(requestId: string): Promise<string> {
-  const { entry } = await call(ledgerContract.findRecorded, { requestId });
-  return entry?.isReversed ? findRequest(entry.id) : requestId;
-}
-
 /** Posts an entry for the line, matches them, and adds a rule if the user wants one. */
 export function RecordOfLine(props: RecordOfLineProps) {
   const { line } = props;
-  const request = useQuery({
-    queryKey: [...getQueryKey(ledgerContract.findRecorded), line.id],
-    queryFn: () => findRequest(line.id),
+  const recorded = useQuery({
+    ...queryOptionsFor(ledgerContract.findRecorded, { requestId: line.id }),
     gcTime: 0,
   });
   // Without an answer the form opens, too, and says what is wrong when it is sent.
-  const requestId = request.data ?? (request.isError ? line.id : null);
+  const requestId = recorded.data?.requestId ?? (recorded.isError ? line.id : null);
   return requestId === null ? null : <RecordForm {...props} requestId={requestId} />;
 }
 

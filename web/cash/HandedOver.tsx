@@ -17,9 +17,10 @@ export function HandedOver({ other: { advances, keys } }: HandedOverProps) {
   const money = useBooksMoney();
   return (
     <>
+      {advances === null ? <Text>{t('handover.advancesHidden')}</Text> : null}
       <Rows
         title={t('handover.advances')}
-        rows={advances.map(({ id, purpose, person, amount, dueOn }) => ({
+        rows={(advances ?? []).map(({ id, purpose, person, amount, dueOn }) => ({
           id,
           text: t('handover.advance', {
             purpose,

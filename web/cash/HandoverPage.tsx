@@ -116,7 +116,9 @@ function People({ names, onNames, holder, onHolder }: PeopleProps) {
           value={holder}
           onChange={(person) => {
             onHolder(person);
-            if (names.from === '') onNames({ ...names, from: person?.displayName ?? '' });
+            // The name that was typed stays.
+            if (names.from === (holder?.displayName ?? ''))
+              onNames({ ...names, from: person?.displayName ?? '' });
           }}
         />
       ) : null}

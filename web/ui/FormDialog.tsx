@@ -20,39 +20,43 @@ interface FormDialogProps<Values extends FieldValues>
 
 /**
  * A dialog with a form: `<FormDialog {...useSubmit(…, { onSuccess: onClose })} title={t('roles.new')} onClose={onClose}>`
- * and the fields. Rendered only while it is open. `data-autofocus` on a field gives it the initial focus.
+ * and the fields. Rendered only while it is open. `data-autofocus` on a field gives it the initial focus. Escape closes a `Modal`
+ * with a `stackId` in it before itself.
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, onClose, size, action, destructive, disabled, running } = props;
   const { t } = useTranslation();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-      {...(size === undefined ? {} : { size })}
-    >
-      <Form submit={props.submit} problem={props.problem}>
-        {props.children}
-        <Group justify="flex-end" gap="sm">
-          <Button
-            variant="default"
-            onClick={onClose}
-            {...(destructive ? { 'data-autofocus': true } : {})}
-          >
-            {t('common:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            loading={running}
-            disabled={disabled ?? false}
-            {...(destructive ? { color: 'red' } : {})}
-          >
-            {action ?? t('common:save')}
-          </Button>
-        </Group>
-      </Form>
-    </Modal>
+    <Modal.Stack>
+      <Modal
+        opened
+        stackId="form"
+        onClose={onClose}
+        title={title}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+        {...(size === undefined ? {} : { size })}
+      >
+        <Form submit={props.submit} problem={props.problem}>
+          {props.children}
+          <Group justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              onClick={onClose}
+              {...(destructive ? { 'data-autofocus': true } : {})}
+            >
+              {t('common:cancel')}
+            </Button>
+            <Button
+              type="submit"
+              loading={running}
+              disabled={disabled ?? false}
+              {...(destructive ? { color: 'red' } : {})}
+            >
+              {action ?? t('common:save')}
+            </Button>
+          </Group>
+        </Form>
+      </Modal>
+    </Modal.Stack>
   );
 }

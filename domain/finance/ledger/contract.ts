@@ -122,7 +122,9 @@ export const ledgerContract = {
     can: permissions.view,
     input: z.strictObject({ requestId: id }),
     output: z.strictObject({
-      entry: z.strictObject({ id: idView, number: z.int(), isReversed: z.boolean() }).nullable(),
+      entry: z.strictObject({ id: idView, number: z.int() }).nullable(),
+      /** By which it can be posted: the same or, if that entry was reversed, another one. */
+      requestId: idView,
     }),
     summary:
       'The entry of a request, such as the expense of a repair, whose request has the id of the repair.',

@@ -1,58 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { bankContract as contract } from '#domain/bank/contract.ts';
-import type { StatementLineView, StatementView } from '#domain/bank/schema.ts';
+import type { StatementLineView } from '#domain/bank/schema.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { newId } from '#server/core/ids.ts';
-import {
-  addStatement,
-  importStatement,
-  writeOfx,
-  type BankMove,
-} from '#server/testing/files/bank-files.ts';
-import { addExpense, addIncome, openBooks, type TestBooks } from '#server/testing/finance.ts';
+import { addStatement, importStatement, writeOfx } from '#server/testing/files/bank-files.ts';
+import { addIncome, openBooks } from '#server/testing/finance.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { uploadFile } from '#server/testing/imports.ts';
-import { testServer, type Client } from '#server/testing/server.ts';
+import { testServer } from '#server/testing/server.ts';
+import { fee, listLines, openBank, pay, readMoves, rent } from '#server/testing/treasury/bank.ts';
 
 const server = testServer();
 
-interface Opened {
-  readonly admin: Client;
-  readonly books: TestBooks;
-}
-
-async function open(): Promise<Opened> {
-  const { admin } = await server().createChurch();
-  return { admin, books: await openBooks(admin) };
-}
-
-const rent: BankMove = { day: '2026-03-10', amount: '-700.00', text: 'ARRIENDO MARZO' };
-const fee: BankMove = { day: '2026-03-31', amount: '-12.50', text: 'COMISION' };
-
-const read = ({ admin, books }: Opened, moves: readonly BankMove[]): Promise<StatementView> =>
-  importStatement(admin, books.bank, writeOfx(moves));
-
-const listLines = async (
-  { admin }: Opened,
-  { id }: Pick<StatementView, 'id'>,
-): Promise<StatementLineView[]> => (await admin.call(contract.lines, { statementId: id })).items;
-
-const pay = ({ admin, books }: Opened, amount: number, day: string, party = '') =>
-  addExpense(admin, books, { accountId: books.bank, amount, day, party });
-
 describe('a file of the bank', () => {
   test('that is read twice changes nothing, and two equal purchases of a day stay two', async () => {
-    const opened = await open();
-    expect(await read(opened, [fee, fee, rent])).toMatchObject({ lineCount: 3, left: 3 });
-    expect(await getError(read(opened, [fee, fee, rent]))).toMatch(/^409 Todo lo que hay/);
-    expect(await read(opened, [fee, fee, fee, rent])).toMatchObject({ lineCount: 1 });
+    const opened = await openBank(server());
+    expect(await readMoves(opened, [fee, fee, rent])).toMatchObject({ lineCount: 3, left: 3 });
+    expect(await getError(readMoves(opened, [fee, fee, rent]))).toMatch(/^409 Todo lo que hay/);
+    expect(await readMoves(opened, [fee, fee, fee, rent])).toMatchObject({ lineCount: 1 });
     expect((await opened.admin.call(contract.list, {})).items).toHaveLength(2);
   });
 
   test('of another account is refused, and says which account it is of', async () => {
-    const opened = await open();
-    await read(opened, [rent]);
+    const opened = await openBank(server());
+    await readMoves(opened, [rent]);
     const other = importStatement(opened.admin, opened.books.bank, writeOfx([fee], '0002'));
     expect(await getError(other)).toMatch(/^409 .*0002/);
   });
@@ -68,13 +40,13 @@ describe('a file of the bank', () => {
       /^400 El archivo no se entiende/,
     ],
   ])('that is not whole is refused with a sentence, and nothing is written', async (file, says) => {
-    const opened = await open();
+    const opened = await openBank(server());
     expect(await getError(importStatement(opened.admin, opened.books.bank, file))).toMatch(says);
     expect((await opened.admin.call(contract.list, {})).items).toEqual([]);
   });
 
   test('is asked for twice at once and read once', async () => {
-    const { admin, books } = await open();
+    const { admin, books } = await openBank(server());
     const requestId = newId();
     const uploadId = await uploadFile(admin, writeOfx([rent]), 'a.ofx', 'bank-statement');
     const input = { requestId, accountId: books.bank, uploadId, fileName: 'a.ofx' };
@@ -89,10 +61,10 @@ describe('a file of the bank', () => {
 
 describe('a line of the bank', () => {
   test('is proposed the entry of its amount that is nearest, and is it once that is confirmed', async () => {
-    const opened = await open();
+    const opened = await openBank(server());
     const far = await pay(opened, 70_000, '2026-03-02');
     const near = await pay(opened, 70_000, '2026-03-09');
-    const statement = await read(opened, [rent, fee]);
+    const statement = await readMoves(opened, [rent, fee]);
     expect(statement).toMatchObject({ left: 2, proposed: 1 });
     const [line] = await listLines(opened, statement);
     expect(line).toMatchObject({ state: 'proposed', entries: [{ id: near.id, amount: '-70000' }] });
@@ -103,21 +75,23 @@ describe('a line of the bank', () => {
   });
 
   test('prefers the entry that shares a word', async () => {
-    const opened = await open();
+    const opened = await openBank(server());
     await pay(opened, 70_000, '2026-03-10');
     const named = await pay(opened, 70_000, '2026-03-09', 'Arriendo del local');
-    const [line] = await listLines(opened, await read(opened, [rent]));
+    const [line] = await listLines(opened, await readMoves(opened, [rent]));
     expect(line?.entries).toMatchObject([{ id: named.id }]);
   });
 
   test('is all that was given on a day together', async () => {
-    const opened = await open();
+    const opened = await openBank(server());
     const { admin, books } = opened;
     const gifts = [
       await addIncome(admin, books, { accountId: books.bank, amount: 30_000 }),
       await addIncome(admin, books, { accountId: books.bank, amount: 20_000 }),
     ];
-    const statement = await read(opened, [{ day: '2026-03-09', amount: '500.00', text: 'ABONO' }]);
+    const statement = await readMoves(opened, [
+      { day: '2026-03-09', amount: '500.00', text: 'ABONO' },
+    ]);
     const [line] = await listLines(opened, statement);
     expect(line?.entries.map(({ id }) => id).toSorted()).toEqual(
       gifts.map(({ id }) => id).toSorted(),
@@ -125,9 +99,9 @@ describe('a line of the bank', () => {
   });
 
   test('is matched with entries that make its amount, and with no others', async () => {
-    const opened = await open();
+    const opened = await openBank(server());
     const { admin } = opened;
-    const [line] = await listLines(opened, await read(opened, [rent]));
+    const [line] = await listLines(opened, await readMoves(opened, [rent]));
     const lineId = line?.id ?? '';
     const half = await pay(opened, 40_000, '2026-03-09');
     expect(await getError(admin.call(contract.match, { lineId, entryIds: [half.id] }))).toMatch(
@@ -142,10 +116,10 @@ describe('a line of the bank', () => {
   });
 
   test('takes an entry from what is only proposed, and never from what is confirmed', async () => {
-    const opened = await open();
+    const opened = await openBank(server());
     const { admin } = opened;
     const entry = await pay(opened, 1250, '2026-03-31');
-    const [first, second] = await listLines(opened, await read(opened, [fee, fee]));
+    const [first, second] = await listLines(opened, await readMoves(opened, [fee, fee]));
     const match = (line?: StatementLineView) =>
       admin.call(contract.match, { lineId: line?.id ?? '', entryIds: [entry.id] });
     expect(first).toMatchObject({ state: 'proposed' });
@@ -154,10 +128,10 @@ describe('a line of the bank', () => {
   });
 
   test('of two statements that are read at once never has the entry of the other one', async () => {
-    const opened = await open();
+    const opened = await openBank(server());
     await pay(opened, 70_000, '2026-03-09');
     const statements = await Promise.all(
-      ['UNO', 'DOS', 'TRES'].map((text) => read(opened, [{ ...rent, text }])),
+      ['UNO', 'DOS', 'TRES'].map((text) => readMoves(opened, [{ ...rent, text }])),
     );
     const proposed = (await opened.admin.call(contract.list, {})).items.map(
       (each) => each.proposed,
@@ -167,7 +141,7 @@ describe('a line of the bank', () => {
   });
 
   test('is never an entry that was reversed', async () => {
-    const opened = await open();
+    const opened = await openBank(server());
     const { id: entryId } = await pay(opened, 70_000, '2026-03-09');
     const reason = 'Dos veces';
     await opened.admin.call(ledgerContract.reverse, {
@@ -176,7 +150,7 @@ describe('a line of the bank', () => {
       reason,
       day: null,
     });
-    const [line] = await listLines(opened, await read(opened, [rent]));
+    const [line] = await listLines(opened, await readMoves(opened, [rent]));
     expect(line).toMatchObject({ state: 'open' });
     expect(
       await getError(
@@ -188,10 +162,10 @@ describe('a line of the bank', () => {
 
 describe('a statement', () => {
   test('is reconciled when each line has its entries, and stays as it is', async () => {
-    const opened = await open();
+    const opened = await openBank(server());
     const { admin } = opened;
     await pay(opened, 70_000, '2026-03-09');
-    const { id: statementId } = await read(opened, [rent, fee]);
+    const { id: statementId } = await readMoves(opened, [rent, fee]);
     await admin.call(contract.acceptAll, { statementId });
     expect(await getError(admin.call(contract.reconcile, { statementId }))).toMatch(
       /^409 Falta 1 movimiento/,
@@ -211,16 +185,16 @@ describe('a statement', () => {
   });
 
   test('that is removed leaves the books as they are, and can be read again', async () => {
-    const opened = await open();
+    const opened = await openBank(server());
     const { admin, books } = opened;
     await pay(opened, 70_000, '2026-03-09');
-    const { id: statementId } = await read(opened, [rent]);
+    const { id: statementId } = await readMoves(opened, [rent]);
     await admin.call(contract.acceptAll, { statementId });
     await admin.call(contract.remove, { statementId });
     expect(await admin.call(contract.accounts, {})).toMatchObject({
       items: [{ id: books.bank, balance: '430000', left: 0, closing: null }],
     });
-    expect(await read(opened, [rent])).toMatchObject({ proposed: 1 });
+    expect(await readMoves(opened, [rent])).toMatchObject({ proposed: 1 });
   });
 
   test('is found page by page, the latest day first', async () => {
@@ -240,13 +214,13 @@ describe('a statement', () => {
   });
 
   test('of 10,000 lines is read page by page', async () => {
-    const opened = await open();
+    const opened = await openBank(server());
     const moves = Array.from({ length: 10_000 }, (_, index) => ({
       day: `2026-03-${String((index % 28) + 1).padStart(2, '0')}`,
       amount: `-${1000 + (index % 700)}.00`,
       text: `PAGO ${index}`,
     }));
-    const { id: statementId, lineCount } = await read(opened, moves);
+    const { id: statementId, lineCount } = await readMoves(opened, moves);
     expect(lineCount).toBe(10_000);
     const first = await opened.admin.call(contract.lines, { statementId });
     const cursor = first.next ?? '';

@@ -1,37 +1,12 @@
 /** One entry of the books that is several lines of the bank. */
 import { describe, expect, test } from 'vitest';
 import { bankContract as contract } from '#domain/bank/contract.ts';
-import type { StatementLineView, StatementView } from '#domain/bank/schema.ts';
-import { importStatement, writeOfx, type BankMove } from '#server/testing/files/bank-files.ts';
-import { addExpense, openBooks, type TestBooks } from '#server/testing/finance.ts';
+import type { BankMove } from '#server/testing/files/bank-files.ts';
 import { getError } from '#server/testing/get-error.ts';
-import { testServer, type Client } from '#server/testing/server.ts';
+import { testServer } from '#server/testing/server.ts';
+import { fee, listLines, openBank, pay, readMoves, rent } from '#server/testing/treasury/bank.ts';
 
 const server = testServer();
-
-interface Opened {
-  readonly admin: Client;
-  readonly books: TestBooks;
-}
-
-async function open(): Promise<Opened> {
-  const { admin } = await server().createChurch();
-  return { admin, books: await openBooks(admin) };
-}
-
-const rent: BankMove = { day: '2026-03-10', amount: '-700.00', text: 'ARRIENDO MARZO' };
-const fee: BankMove = { day: '2026-03-31', amount: '-12.50', text: 'COMISION' };
-
-const read = ({ admin, books }: Opened, moves: readonly BankMove[]): Promise<StatementView> =>
-  importStatement(admin, books.bank, writeOfx(moves));
-
-const listLines = async (
-  { admin }: Opened,
-  { id }: Pick<StatementView, 'id'>,
-): Promise<StatementLineView[]> => (await admin.call(contract.lines, { statementId: id })).items;
-
-const pay = ({ admin, books }: Opened, amount: number, day: string, party = '') =>
-  addExpense(admin, books, { accountId: books.bank, amount, day, party });
 
 describe('several lines', () => {
   const parts: readonly BankMove[] = [
@@ -41,8 +16,8 @@ describe('several lines', () => {
   ];
 
   async function openParts() {
-    const opened = await open();
-    const statement = await read(opened, parts);
+    const opened = await openBank(server());
+    const statement = await readMoves(opened, parts);
     const entry = await pay(opened, 70_000, '2026-03-09');
     const lineIds = (await listLines(opened, statement)).map(({ id }) => id);
     const join = (ids: readonly string[]) =>
@@ -78,13 +53,13 @@ describe('several lines', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const match = opened.admin.call(contract.match, { lineId: other, entryIds: [entry.id] });
     expect(await getError(match)).toMatch(/^409 Ese movimiento/);
-    const again = await read(opened, [rent]);
+    const again = await readMoves(opened, [rent]);
     expect(again).toMatchObject({ proposed: 0 });
   });
 
   test('of another statement are not found', async () => {
     const { opened, lineIds, join } = await openParts();
-    const [line] = await listLines(opened, await read(opened, [rent]));
+    const [line] = await listLines(opened, await readMoves(opened, [rent]));
     expect(await getError(join([lineIds[0] ?? '', line?.id ?? '']))).toMatch(/^404/);
   });
 });

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { bankContract as contract } from '#domain/bank/contract.ts';
 import { saysReturn } from '#domain/bank/postings.ts';
 import { bookReviewContract } from '#domain/book-review/contract.ts';
+import { financeContract } from '#domain/finance/contract.ts';
 import { givingContract } from '#domain/finance/giving/contract.ts';
 import { importStatement, writeOfx, type BankMove } from '#server/testing/files/bank-files.ts';
+import { newId } from '#server/core/ids.ts';
 import { addBatch, addGift, countAndCommit, openBooks } from '#server/testing/finance.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { addPerson } from '#server/testing/people.ts';
@@ -13,6 +15,11 @@ import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 const back: BankMove = { day: '2026-03-20', amount: '-20.00', text: 'DEVOLUCIÓN TRANSFERENCIA' };
+/** A gift that came, and its amount that left without a word of a return. */
+const thereAndBack: readonly BankMove[] = [
+  { day: '2026-03-08', amount: '20.00', text: 'ABONO' },
+  { ...back, text: 'CARGO 77' },
+];
 
 async function open() {
   const church = await server().createChurch();
@@ -66,16 +73,40 @@ test('a line without such words may be a return if it is the opposite of the onl
   const opened = await open();
   const { admin } = opened;
   await give(opened);
-  const moves = [
-    { day: '2026-03-08', amount: '20.00', text: 'ABONO' },
-    { ...back, text: 'CARGO 77' },
-  ];
-  const { statementId } = await readLine(opened, moves);
+  const { statementId } = await readLine(opened, thereAndBack);
   const listReturns = async (): Promise<(boolean | undefined)[]> =>
     (await admin.call(contract.lines, { statementId })).items.map(({ isReturn }) => isReturn);
   expect(await listReturns()).toEqual([false, false]);
   await admin.call(contract.acceptAll, { statementId });
   expect(await listReturns()).toEqual([false, true]);
+});
+
+test('the opposite of a gift that may be a transfer is taken for a transfer', async () => {
+  const opened = await open();
+  const { admin } = opened;
+  await give(opened);
+  const { statementId } = await readLine(opened, thereAndBack);
+  await admin.call(contract.acceptAll, { statementId });
+  const account = { requestId: newId(), kind: 'bank', name: 'Ahorros', code: '' } as const;
+  const { id: savings } = await admin.call(financeContract.createAccount, account);
+  const abono = { day: back.day, amount: '20.00', text: 'ABONO' };
+  await importStatement(admin, savings, writeOfx([abono], '0002'));
+  const line = (await admin.call(contract.lines, { statementId })).items.at(-1);
+  expect(line).toMatchObject({ isReturn: false, transfer: { isClear: true } });
+});
+
+test('of several gifts one is marked by those who see whose they are', async () => {
+  const opened = await open();
+  const { church } = opened;
+  const { id: giftId } = await give(opened);
+  await give(opened, { personId: null });
+  const { lineId } = await readLine(opened);
+  const poster = await createUserWith(church, ['bank.edit', 'finance.edit']);
+  expect((await poster.call(contract.returnableGifts, { lineId })).items).toHaveLength(2);
+  expect(await getError(poster.call(contract.returnGift, { lineId, giftId }))).toMatch(/^403/);
+  expect(await opened.admin.call(contract.returnGift, { lineId, giftId })).toMatchObject({
+    state: 'matched',
+  });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /** Lines of two own accounts that are one transfer. */
 import { expect, test } from 'vitest';
 import { bankContract as contract } from '#domain/bank/contract.ts';
-import type { StatementLineView, StatementView } from '#domain/bank/schema.ts';
+import type { StatementLineView } from '#domain/bank/schema.ts';
 import { financeContract } from '#domain/finance/contract.ts';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { newId } from '#server/core/ids.ts';
@@ -10,6 +10,7 @@ import { openBooks } from '#server/testing/finance.ts';
 import { getError } from '#server/testing/get-error.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
+import { listLines, readMoves } from '#server/testing/treasury/bank.ts';
 
 const server = testServer();
 
@@ -26,12 +27,8 @@ async function open() {
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const readBank = ({ admin, books }: Opened, moves: readonly BankMove[]): Promise<StatementView> =>
-  importStatement(admin, books.bank, writeOfx(moves));
 const readSavings = ({ admin, savings }: Opened, moves: readonly BankMove[]) =>
   importStatement(admin, savings, writeOfx(moves, '0002'));
-const listLines = async ({ admin }: Opened, { id: statementId }: StatementView) =>
-  (await admin.call(contract.lines, { statementId })).items;
 const listTransfers = async ({ admin, savings }: Opened) =>
   (await admin.call(ledgerContract.list, { accountId: savings })).items.filter(
     ({ kind }) => kind === 'transfer',
@@ -52,7 +49,7 @@ const post = (
 
 test('two lines of own accounts with opposite amounts are posted as one transfer, and both are it', async () => {
   const opened = await open();
-  const bank = await readBank(opened, [out]);
+  const bank = await readMoves(opened, [out]);
   const savings = await readSavings(opened, [come]);
   const [line] = await listLines(opened, bank);
   const [other] = await listLines(opened, savings);
@@ -70,7 +67,7 @@ test('two lines of own accounts with opposite amounts are posted as one transfer
 
 test('a transfer that is posted from both its lines at once is posted once', async () => {
   const opened = await open();
-  const [line] = await listLines(opened, await readBank(opened, [out]));
+  const [line] = await listLines(opened, await readMoves(opened, [out]));
   const savings = await readSavings(opened, [come]);
   const [other] = await listLines(opened, savings);
   const both = await Promise.allSettled([
@@ -87,7 +84,7 @@ test('a transfer that is posted from both its lines at once is posted once', asy
 
 test('of two lines that could be the other one, or two that could be this one, the user chooses', async () => {
   const opened = await open();
-  const bank = await readBank(opened, [out]);
+  const bank = await readMoves(opened, [out]);
   const savings = await readSavings(opened, [come, { ...come, day: '2026-03-11', text: 'OTRO' }]);
   const [line] = await listLines(opened, bank);
   const [, other] = await listLines(opened, savings);
@@ -95,7 +92,7 @@ test('of two lines that could be the other one, or two that could be this one, t
     isClear: false,
     counterparts: [{ text: 'OTRO' }, { text: 'ABONO TRASPASO' }],
   });
-  const again = await readBank(opened, [{ ...out, text: 'OTRA VEZ' }]);
+  const again = await readMoves(opened, [{ ...out, text: 'OTRA VEZ' }]);
   expect((await listLines(opened, again))[0]?.transfer?.isClear).toBe(false);
   await post(opened.admin, opened, line, other?.id);
   expect((await listLines(opened, again))[0]?.transfer).toMatchObject({
@@ -110,7 +107,7 @@ test.each([
   ['has the same sign', { ...come, amount: '-300.00' }],
 ])('a line that %s is no transfer, also if it is said to be one', async (_, move) => {
   const opened = await open();
-  const bank = await readBank(opened, [out]);
+  const bank = await readMoves(opened, [out]);
   const [other] = await listLines(opened, await readSavings(opened, [move]));
   const [line] = await listLines(opened, bank);
   expect(line?.transfer).toBeNull();
@@ -121,7 +118,7 @@ test.each([
 test('lines that the books may have already are not posted again', async () => {
   const opened = await open();
   const { admin, books } = opened;
-  const bank = await readBank(opened, [out]);
+  const bank = await readMoves(opened, [out]);
   const [other] = await listLines(opened, await readSavings(opened, [come]));
   await admin.call(ledgerContract.transfer, {
     requestId: newId(),
@@ -139,7 +136,7 @@ test('lines that the books may have already are not posted again', async () => {
 
 test('a line whose other account is not imported is posted alone, and the later line finds that entry', async () => {
   const opened = await open();
-  const [line] = await listLines(opened, await readBank(opened, [out]));
+  const [line] = await listLines(opened, await readMoves(opened, [out]));
   expect(await post(opened.admin, opened, line, null)).toMatchObject({ state: 'matched' });
   const savings = await readSavings(opened, [come]);
   expect(savings).toMatchObject({ proposed: 1 });
@@ -150,7 +147,7 @@ test('a line whose other account is not imported is posted alone, and the later 
 test('a line is no transfer to its own account, and what it was posted as before stays', async () => {
   const opened = await open();
   const { admin, books } = opened;
-  const [line] = await listLines(opened, await readBank(opened, [out]));
+  const [line] = await listLines(opened, await readMoves(opened, [out]));
   const lineId = line?.id ?? '';
   const input = { lineId, counterpartId: null, fundId: books.fund };
   expect(
@@ -165,9 +162,32 @@ test('a line is no transfer to its own account, and what it was posted as before
   expect(await listTransfers(opened)).toHaveLength(1);
 });
 
+test('a transfer that the books have is not posted again from its other line, nor is it another fund’s', async () => {
+  const opened = await open();
+  const { admin, books } = opened;
+  const savings = await readSavings(opened, [{ ...come, day: '2026-03-15' }]);
+  const [other] = await listLines(opened, savings);
+  await post(admin, opened, other, null);
+  const bank = await readMoves(opened, [out]);
+  const [line] = await listLines(opened, bank);
+  expect(line).toMatchObject({ state: 'proposed', entries: [{ kind: 'transfer' }] });
+  await admin.call(contract.unmatch, { lineId: line?.id ?? '' });
+  expect(await getError(post(admin, opened, line, null))).toMatch(/^409 Los libros ya tienen/);
+  await admin.call(contract.unmatch, { lineId: other?.id ?? '' });
+  const fund = { requestId: newId(), kind: 'restricted', name: 'Misiones' } as const;
+  const { id: fundId } = await admin.call(financeContract.createFund, fund);
+  const again = admin.call(contract.postTransfer, {
+    lineId: other?.id ?? '',
+    accountId: books.bank,
+    fundId,
+  });
+  expect(await getError(again)).toMatch(/^409/);
+  expect(await listTransfers(opened)).toHaveLength(1);
+});
+
 test('posting a transfer needs the permission to post', async () => {
   const opened = await open();
-  const [line] = await listLines(opened, await readBank(opened, [out]));
+  const [line] = await listLines(opened, await readMoves(opened, [out]));
   const clerk = await createUserWith(opened.church, ['bank.edit']);
   expect(await getError(post(clerk, opened, line, null))).toMatch(/^403/);
 });

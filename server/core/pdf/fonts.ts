@@ -38,8 +38,12 @@ export const fontFiles: readonly FontFile[] = [...fonts[400], ...fonts[600]];
 const unknown = '?';
 const segmenter = new Intl.Segmenter();
 
+/** Letters that the first font has and that nothing can follow but other letters, as in most texts. */
+const plain = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/;
+
 /** A letter that no font has, such as an emoji, becomes a question mark. */
 export function splitRuns(text: string, weight: Weight): Run[] {
+  if (plain.test(text)) return [{ font: `noto-sans-latin-${weight}-normal`, text }];
   const runs: { font: string; text: string }[] = [];
   for (const { segment } of segmenter.segment(text.normalize('NFC'))) {
     const [font, letters] = findFont(segment, weight);

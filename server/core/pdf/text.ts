@@ -11,17 +11,17 @@ export type Measure = (text: string, weight: Weight) => number;
 
 /** Remembers widths, because words of names, streets and towns recur. */
 export function createMeasure(doc: PDFKit.PDFDocument): Measure {
-  const widths = new Map<string, number>();
+  const known = { 400: new Map<string, number>(), 600: new Map<string, number>() };
   return (text, weight) => {
-    const key = `${weight} ${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
+    const widths = known[weight];
+    const before = widths.get(text);
+    if (before !== undefined) return before;
     doc.fontSize(1);
     const width = splitRuns(text, weight).reduce(
       (sum, run) => sum + doc.font(run.font).widthOfString(run.text),
       0,
     );
-    widths.set(key, width);
+    widths.set(text, width);
     return width;
   };
 }
@@ -32,18 +32,27 @@ interface Spot {
   readonly y: number;
 }
 
-/** Returns where the text ends. */
 export function drawLine(
   doc: PDFKit.PDFDocument,
   { text, weight }: Line,
   { size, x, y }: Spot,
-): number {
+): void {
+  const runs = splitRuns(text, weight);
   let from = x;
-  for (const run of splitRuns(text, weight)) {
+  for (const [index, run] of runs.entries()) {
     doc.font(run.font).fontSize(size).text(run.text, from, y, { lineBreak: false });
-    from += doc.widthOfString(run.text);
+    if (index < runs.length - 1) from += doc.widthOfString(run.text);
   }
-  return from;
+}
+
+/** Draws it, and returns where the text ends. */
+export function drawLineToEnd(doc: PDFKit.PDFDocument, line: Line, spot: Spot): number {
+  drawLine(doc, line, spot);
+  doc.fontSize(spot.size);
+  return splitRuns(line.text, line.weight).reduce(
+    (end, run) => end + doc.font(run.font).widthOfString(run.text),
+    spot.x,
+  );
 }
 
 /** Breaks between words, and within a word only if it is wider than the line. `width` is in units of the text's size. */

@@ -1,5 +1,5 @@
 /** Draws an entry of the directory: pictures on the left, text beside them. */
-import { drawLine, type Measure } from '#server/core/pdf/text.ts';
+import { drawLine, drawLineToEnd, type Measure } from '#server/core/pdf/text.ts';
 import {
   hasPicture,
   lineHeight,
@@ -31,7 +31,7 @@ export function drawLetter(
   { x, y, width }: Spot & { readonly width: number },
 ): void {
   doc.fillColor(colors.accent);
-  const end = drawLine(doc, { text: letter, weight: 600 }, { size: 14, x, y: y - 3 });
+  const end = drawLineToEnd(doc, { text: letter, weight: 600 }, { size: 14, x, y: y - 3 });
   doc
     .moveTo(end + 8, y + 8)
     .lineTo(x + width, y + 8)
@@ -54,7 +54,7 @@ export function drawBlock(pen: Pen, block: Block, { x, y }: Spot): void {
 function drawRow(doc: PDFKit.PDFDocument, row: Row, { x, y }: Spot): void {
   const { text, weight, size, suffix, isSoft } = row;
   doc.fillColor(isSoft ? colors.soft : colors.text);
-  const end = drawLine(doc, { text, weight }, { size, x, y });
+  const end = drawLineToEnd(doc, { text, weight }, { size, x, y });
   if (suffix === '') return;
   doc.fillColor(colors.soft);
   drawLine(doc, { text: suffix, weight: 400 }, { size: 8.5, x: end, y: y + 1 });

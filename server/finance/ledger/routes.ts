@@ -6,6 +6,7 @@ import { repeatedRoute } from '../posting/repeated-route.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { listEntryPage, updateNote } from './entry-queries.ts';
 import { findEntryByRequest } from '../posting/post-queries.ts';
+import { findRequest } from '../posting/find-request.ts';
 import { billRoutes } from './bills.ts';
 import { exportEntries } from './export-entries.ts';
 import { offerParties } from './offer-parties.ts';
@@ -30,9 +31,13 @@ export const ledgerRoutes = (others: readonly Contributions[]): readonly Route[]
   repeatedRoute(ledgerContract.transfer, transferMoney),
   repeatedRoute(ledgerContract.transferFunds, transferFunds),
   repeatedRoute(ledgerContract.reverse, (call) => reverseEntry(call, others)),
-  route(ledgerContract.findRecorded, async ({ db, input: { requestId } }) => ({
-    entry: await findEntryByRequest(db, requestId),
-  })),
+  route(ledgerContract.findRecorded, async ({ db, input: { requestId } }) => {
+    const entry = await findEntryByRequest(db, requestId);
+    return {
+      entry: entry && { id: entry.id, number: entry.number },
+      requestId: await findRequest(db, requestId),
+    };
+  }),
   route(ledgerContract.parties, offerParties),
   ...billRoutes,
   route(ledgerContract.setNote, async ({ db, input: { entryId, ...note } }) => {

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bankContract as contract } from '#domain/bank/contract.ts';
-import { daysOfReturn, type ReturnableGift } from '#domain/bank/postings.ts';
+import { daysOfReturn, saysReturn, type ReturnableGift } from '#domain/bank/postings.ts';
 import type { StatementLineView } from '#domain/bank/schema.ts';
+import { givingContract } from '#domain/finance/giving/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { changedByFinance, useGiverName } from '#web/finance/public.ts';
 import { formatDay } from '#web/people/public.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -26,9 +28,11 @@ export function ReturnedGiftDialog({ line, onClose }: ReturnedGiftDialogProps) {
   const [chosen, setChosen] = useState('');
   const query = useQuery(queryOptionsFor(contract.returnableGifts, { lineId: line.id }));
   const gifts = query.data?.items ?? [];
-  const giftId = gifts.length === 1 ? (gifts[0]?.id ?? '') : chosen;
-  const give = useCommand(contract.returnGift, {
+  const isClear = gifts.length === 1 && saysReturn(line.text);
+  const giftId = chosen || (isClear ? (gifts[0]?.id ?? '') : '');
+  const giveBack = useCommand(contract.returnGift, {
     refreshes: [...changedByBank, ...changedByFinance],
+    refreshesAfterError: true,
     success: t('bank:done.returned'),
     onSuccess: onClose,
   });
@@ -62,9 +66,9 @@ export function ReturnedGiftDialog({ line, onClose }: ReturnedGiftDialogProps) {
             {t('common:cancel')}
           </Button>
           <Button
-            loading={give.running}
+            loading={giveBack.running}
             disabled={giftId === ''}
-            onClick={() => void give.run({ lineId: line.id, giftId })}
+            onClick={() => void giveBack.run({ lineId: line.id, giftId })}
           >
             {t('bank:returns.do')}
           </Button>
@@ -84,6 +88,7 @@ function Gifts({ gifts, value, onChange }: GiftsProps) {
   const { t } = useTranslation(['bank', 'finance']);
   const language = useLanguage();
   const nameGiver = useGiverName();
+  const seesGivers = useMay(givingContract.ofPerson);
   return (
     <Radio.Group label={t('bank:returns.choose')} value={value} onChange={onChange}>
       <Stack gap="xs" mt="xs">
@@ -91,7 +96,7 @@ function Gifts({ gifts, value, onChange }: GiftsProps) {
           <Radio
             key={gift.id}
             value={gift.id}
-            label={nameGiver(gift)}
+            label={seesGivers ? nameGiver(gift) : t('bank:returns.hidden')}
             description={[
               formatDay(gift.day, language),
               t(`finance:giftMethods.${gift.method}`),

@@ -76,6 +76,7 @@ function TransferButton({ line, lists }: SuggestionProps) {
   const { t } = useTranslation('bank');
   const post = useCommand(contract.postTransfer, {
     refreshes: [...changedByBank, ...changedByFinance],
+    refreshesAfterError: true,
     success: t('done.transferred'),
   });
   const [counterpart] = line.transfer?.counterparts ?? [];

@@ -75,6 +75,7 @@ function PostTransfer({ input, onClose }: PostTransferProps) {
   const { t } = useTranslation(['bank', 'common']);
   const post = useCommand(contract.postTransfer, {
     refreshes: [...changedByBank, ...changedByFinance],
+    refreshesAfterError: true,
     success: t('bank:done.transferred'),
     onSuccess: onClose,
   });

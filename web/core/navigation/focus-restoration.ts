@@ -123,7 +123,8 @@ export function startFocusRestoration(focusedBefore: readonly (Element | null)[]
     if (!(target instanceof Node) || !lastFocus?.element.contains(target)) lastFocus = null;
   };
   for (const element of focusedBefore) rememberElement(element);
-  if (document.activeElement === document.body) lastFocus = null;
+  if (lastFocus?.element.isConnected === false) restoreFocus([]);
+  else if (document.activeElement === document.body) lastFocus = null;
   const observer = new MutationObserver(restoreFocus);
   document.addEventListener('focusin', remember);
   document.addEventListener('pointerdown', forgetOnClickOutside, true);

@@ -22,6 +22,10 @@ interface Queueing {
   readonly queue: Omit<ChangeDescription, 'refreshes'>;
 }
 
+interface CommandQueueing {
+  readonly queue: Omit<ChangeDescription, 'refreshes' | 'subject'> & { readonly subject?: string };
+}
+
 type Result<E extends Endpoint> = Delivery<OutputOf<E['output']>>;
 
 export function useQueuedSubmit<E extends Endpoint, Values extends FieldValues>(
@@ -33,12 +37,16 @@ export function useQueuedSubmit<E extends Endpoint, Values extends FieldValues>(
   return useSubmit<E, Values, Result<E>>(endpoint, options, send);
 }
 
+/** Without a subject each run is a record of its own: a refused one is not corrected by the next one. */
 export function useQueuedCommand<E extends Endpoint>(
   endpoint: E,
-  { queue, ...options }: CommandOptions<InputOf<E['input']>, Result<E>> & Queueing,
+  { queue, ...options }: CommandOptions<InputOf<E['input']>, Result<E>> & CommandQueueing,
 ) {
   const { refreshes = [] } = options;
-  const send = sendOrQueue(endpoint, { ...queue, refreshes }) as Send<E>;
+  const send = ((input) => {
+    const { subject = crypto.randomUUID() } = queue;
+    return sendOrQueue(endpoint, { ...queue, subject, refreshes })(input);
+  }) as Send<E>;
   return useCommand<E, Result<E>>(endpoint, options, send);
 }
 

@@ -16,7 +16,6 @@ export function Bill({ expense }: { readonly expense: ExpenseView }) {
   const canChange = isOwn && state === 'pending';
   const add = useQueuedCommand(contract.addPhoto, {
     queue: {
-      subject: `photos ${expenseId}`,
       label: t('expenses:bill.of'),
       href: expensePath(expenseId),
     },
@@ -41,9 +40,7 @@ export function Bill({ expense }: { readonly expense: ExpenseView }) {
           <AddPhotos
             count={photoIds.length}
             most={maxBillPhotos}
-            onAdd={async (photos) => {
-              for (const data of photos) await add.run({ expenseId, data });
-            }}
+            onAdd={(data) => add.run({ expenseId, data })}
           />
         ) : null}
       </Stack>

@@ -72,6 +72,7 @@ function Request({ choices }: { readonly choices: Choices }) {
   const { currency } = choices;
   const [isKept, setIsKept] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
+  const [isReading, setIsReading] = useState(false);
   const { costId, values: defaultValues } = useStart(choices);
   const { form, submit, problem, running } = useQueuedSubmit(contract.request, {
     queue: { subject: `expense ${requestId}`, label: t('request.queued'), href: expensesPath },
@@ -90,37 +91,45 @@ function Request({ choices }: { readonly choices: Choices }) {
       else void navigate(expensePath(delivery.result.id), { replace: true });
     },
   });
-  if (isKept)
-    return (
-      <>
-        <Text role="status">{t('request.kept')}</Text>
-        <Button component={Link} to={expensesPath} w="fit-content">
-          {t('title')}
-        </Button>
-      </>
-    );
+  if (isKept) return <Kept />;
   return (
     <Form submit={submit} problem={problem}>
       <FormProvider {...form}>
         <Controller
           control={form.control}
           name="photos"
-          render={({ field: { value, onChange } }) => (
+          render={({ field: { value } }) => (
             <PhotosField
               label={t('bill.title')}
               value={value}
               most={maxBillPhotos}
-              onChange={onChange}
+              onBusy={setIsReading}
+              onChange={(change) =>
+                form.setValue('photos', change(form.getValues('photos')), { shouldDirty: true })
+              }
             />
           )}
         />
         <ExpenseFields choices={choices} dayName="dueOn" dayLabel={t('fields.dueOn')} />
       </FormProvider>
       <Group>
-        <Button type="submit" loading={running}>
+        <Button type="submit" loading={running} disabled={isReading}>
           {t('request.send')}
         </Button>
       </Group>
     </Form>
+  );
+}
+
+/** The request waits on the device. */
+function Kept() {
+  const { t } = useTranslation('expenses');
+  return (
+    <>
+      <Text role="status">{t('request.kept')}</Text>
+      <Button component={Link} to={expensesPath} w="fit-content">
+        {t('title')}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, FileButton, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPicturePath } from '#domain/picture-paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -53,7 +53,7 @@ export function PhotoRow({ label, photos, tiles = 'medium', onRemove = null }: P
               <ActionIcon
                 className={classes['remove']}
                 variant="default"
-                size={32}
+                size={44}
                 aria-label={t('photo.removeNamed', { photo: getName(photo) })}
                 onClick={() => onRemove(photo.id)}
               >
@@ -63,17 +63,18 @@ export function PhotoRow({ label, photos, tiles = 'medium', onRemove = null }: P
           </li>
         ))}
       </ul>
-      {opened ? (
-        <Modal
-          opened
-          size="xl"
-          title={getName(opened)}
-          onClose={() => setOpenedId(null)}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
+      <Modal
+        opened={opened !== undefined}
+        stackId="photo"
+        size="xl"
+        title={opened && getName(opened)}
+        onClose={() => setOpenedId(null)}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        {opened ? (
           <img className={classes['large']} src={opened.large} alt={getName(opened)} />
-        </Modal>
-      ) : null}
+        ) : null}
+      </Modal>
     </>
   );
 }
@@ -82,29 +83,46 @@ interface AddPhotosProps {
   /** How many there are, and how many there can be. */
   readonly count: number;
   readonly most: number;
-  readonly onAdd: (photos: readonly string[]) => void | Promise<unknown>;
+  /** Called for each when it is ready. */
+  readonly onAdd: (photo: string) => void | Promise<unknown>;
+  /** Photos are being read, so that the form is not complete. */
+  readonly onBusy?: (isBusy: boolean) => void;
 }
 
 /** Takes photos with the camera or from the device, one after another or several at once; each as base64 of a JPEG. */
-export function AddPhotos({ count, most, onAdd }: AddPhotosProps) {
+export function AddPhotos({ count, most, onAdd, onBusy }: AddPhotosProps) {
   const { t } = useTranslation('common');
   const [isBusy, setIsBusy] = useState(false);
   const [isUnreadable, setIsUnreadable] = useState(false);
+  const resetInput = useRef<() => void>(null);
   const choose = async (files: readonly File[]): Promise<void> => {
+    // The same file can be chosen again.
+    resetInput.current?.();
+    setIsUnreadable(false);
+    onBusy?.(true);
     setIsBusy(true);
-    const photos: string[] = [];
-    for (const file of files.slice(0, most - count)) {
-      const photo = await shrinkPhoto(file);
-      if (photo !== null) photos.push(photo);
+    try {
+      for (const file of files.slice(0, most - count)) {
+        const photo = await shrinkPhoto(file);
+        if (photo === null) setIsUnreadable(true);
+        else await onAdd(photo);
+      }
+    } catch {
+      setIsUnreadable(true);
+    } finally {
+      setIsBusy(false);
+      onBusy?.(false);
     }
-    setIsUnreadable(photos.length < Math.min(files.length, most - count));
-    await onAdd(photos);
-    setIsBusy(false);
   };
   return (
     <Stack gap={4} align="flex-start">
       {count < most ? (
-        <FileButton accept="image/*" multiple onChange={(files) => void choose(files)}>
+        <FileButton
+          accept="image/*"
+          multiple
+          resetRef={resetInput}
+          onChange={(files) => void choose(files)}
+        >
           {(props) => (
             <Button
               {...props}
@@ -130,14 +148,16 @@ export function AddPhotos({ count, most, onAdd }: AddPhotosProps) {
   );
 }
 
-interface PhotosFieldProps extends Pick<AddPhotosProps, 'most'>, Pick<PhotoRowProps, 'label'> {
+interface PhotosFieldProps
+  extends Pick<AddPhotosProps, 'most' | 'onBusy'>, Pick<PhotoRowProps, 'label'> {
   /** Base64 of JPEGs. */
   readonly value: readonly string[];
-  readonly onChange: (photos: string[]) => void;
+  /** Gets the photos as they are then, because photos are added while others are being read. */
+  readonly onChange: (change: (photos: readonly string[]) => string[]) => void;
 }
 
 /** The photos of a form, which are sent with it. */
-export function PhotosField({ label, value, most, onChange }: PhotosFieldProps) {
+export function PhotosField({ label, value, most, onChange, ...props }: PhotosFieldProps) {
   const photos = value.map((data) => {
     const source = `data:image/jpeg;base64,${data}`;
     return { id: data, small: source, large: source };
@@ -147,12 +167,13 @@ export function PhotosField({ label, value, most, onChange }: PhotosFieldProps) 
       <PhotoRow
         label={label}
         photos={photos}
-        onRemove={(id) => onChange(value.filter((data) => data !== id))}
+        onRemove={(id) => onChange((before) => before.filter((data) => data !== id))}
       />
       <AddPhotos
+        {...props}
         count={value.length}
         most={most}
-        onAdd={(added) => onChange([...new Set([...value, ...added])])}
+        onAdd={(added) => onChange((before) => [...new Set([...before, added])])}
       />
     </Stack>
   );
