@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isUnknown, isUnknownMark } from './unknown-words.ts';
+import { isUnknown } from './unknown-words.ts';
 
 describe('a cell says that its value is not known', () => {
   test.each(
@@ -16,9 +16,4 @@ describe('a cell says that its value is not known', () => {
       expect(isUnknown(text)).toBe(false);
     },
   );
-
-  test('by a sign, not by a word that says something in a text', () => {
-    expect(isUnknownMark('N/A')).toBe(true);
-    expect(isUnknownMark('Ninguna')).toBe(false);
-  });
 });

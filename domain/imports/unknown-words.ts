@@ -1,4 +1,4 @@
-/** What people and programs write into a cell to say that they do not know: in such a cell nothing is read. */
+/** What people and programs write into a cell to say that they do not know: nothing is read in it, unless its column has texts. */
 
 /**
  * Signs without a meaning of their own, abbreviations with a stroke or points, what databases and spreadsheets write, and a
@@ -20,12 +20,9 @@ const words: ReadonlySet<string> = new Set(
   ).split(','),
 );
 
-/** Whether the cell has no text but a sign, or what a program writes for nothing. */
-export const isUnknownMark = (text: string): boolean => mark.test(text.trim());
-
 /** Whether the cell says in some way that its value is not known. */
 export const isUnknown = (text: string): boolean =>
-  text.length <= maxLength && (isUnknownMark(text) || words.has(toWord(text)));
+  text.length <= maxLength && (mark.test(text.trim()) || words.has(toWord(text)));
 
 const maxLength = 30;
 /** Faster than `fold`, whose memory is for the words of names. */

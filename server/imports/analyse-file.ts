@@ -40,7 +40,7 @@ async function analyseRows(
   file: InspectedFile,
   signal: AbortSignal,
 ): Promise<void> {
-  const { core, job, row, definition } = work;
+  const { core, job, definition } = work;
   const { settings, columns } = detectSettings(file, pickChosen(work), {
     detect: definition.detect ?? {},
     declared: work.columns.filter(({ target }) => job.targets.includes(target)),

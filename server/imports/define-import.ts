@@ -29,7 +29,9 @@ export interface ImportColumn<Draft = unknown, Context = unknown> extends Header
   readonly isDate?: true;
   readonly isOmittedFromTemplate?: true;
   readonly words?: ChurchWords;
-  /** Whether it has a word that in other columns says that nothing is known, such as an option `Ninguno`. */
+  /** Its cells are kept as they are written, also one that in other columns says that nothing is known. */
+  readonly isText?: true;
+  /** Whether such a cell is one of its values, as an option `Ninguno`. */
   hasWord?(text: string): boolean;
   /** Reads a cell that says something into the draft; returns the key of an error, or null. */
   read(text: string, draft: Draft, context: Context): string | null;

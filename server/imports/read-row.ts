@@ -21,7 +21,7 @@ export const isEmptyRow = (row: readonly string[]): boolean =>
 /** The text of a cell; empty if it says that nothing is known. */
 export function readText(cell: string | undefined, column: ImportColumn): string {
   const text = unescapeCell(cell ?? '');
-  if (!isUnknown(text)) return text;
+  if (column.isText || !isUnknown(text)) return text;
   return column.words?.find(text) !== undefined || column.hasWord?.(text) ? text : '';
 }
 

@@ -22,13 +22,15 @@ interface Reader {
   /** null: it can't be read. */
   readonly parse: (text: string, context: SupplierContext) => Value;
   readonly problem: string;
+  readonly isText?: true;
 }
 
-const text = (headers: string, parse: (text: string) => Value = normalizeLine): Reader => ({
+const word = (headers: string, parse: (text: string) => Value = normalizeLine): Reader => ({
   headers,
   parse,
   problem: 'import-too-long',
 });
+const text: typeof word = (...reader) => ({ ...word(...reader), isText: true });
 
 const readers: Readonly<Record<Target, Reader>> = {
   name: text(
@@ -49,10 +51,10 @@ const readers: Readonly<Record<Target, Reader>> = {
     problem: 'import-choice-unknown',
   },
   email: {
-    ...text('correo,correo electronico,email,e-mail,mail,email address'),
+    ...word('correo,correo electronico,email,e-mail,mail,email address'),
     problem: 'invalid-email',
   },
-  taxId: text(
+  taxId: word(
     'identificacion fiscal,nit,rfc,cif,nif,cuit,ruc,rut,ein,tax id,tax number,vat number,vat',
   ),
   notes: text(
@@ -71,11 +73,12 @@ export const listSupplierColumns = (
   language: Language,
 ): ImportColumn<SupplierDraft, SupplierContext>[] =>
   supplierTargets.map((target) => {
-    const { headers, parse, problem } = readers[target];
+    const { headers, parse, problem, isText } = readers[target];
     return {
       target,
       label: getSupplierLabel(target, language),
       headers,
+      ...(isText ? { isText } : {}),
       read(cell, draft, context) {
         const value = parse(cell, context);
         if (value === null || !supplierFields[target].safeParse(value).success) return problem;

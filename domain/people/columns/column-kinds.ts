@@ -66,6 +66,8 @@ export interface Column {
   readonly many?: true;
   /** Read before (or after) the other columns of a row, whose meaning depends on it; `early`: before those that have its parts. */
   readonly order?: 'first' | 'early' | 'last';
+  /** Its cells are kept as they are written, also one that in other columns says that nothing is known. */
+  readonly isText?: true;
   /** Reads a non-empty cell into the draft; returns an error key or null. */
   read(text: string, draft: ImportDraft, context: CellReadContext): string | null;
   /** Absent for columns that are only imported. */
@@ -91,6 +93,7 @@ type AddressLine =
 export const addressColumn = (part: AddressLine, limit: number, headers: string) =>
   defineColumn({
     headers,
+    isText: true,
     read(text, draft, context) {
       // Google Contacts writes several addresses of a kind so.
       const line = normalizeLine(text.split(' ::: ')[0] ?? '');

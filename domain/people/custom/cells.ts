@@ -3,7 +3,7 @@ import { fold, normalizeLine, removeHidden } from '#domain/kernel/text/folding.t
 import type { CellReadContext, CellWriteContext } from '../columns/column-kinds.ts';
 import { formatDate } from '../columns/column-kinds.ts';
 import { formatDecimal } from '#domain/kernel/formatters.ts';
-import { isUnknownMark, parseDate } from '#domain/imports/public.ts';
+import { parseDate } from '#domain/imports/public.ts';
 import { parseYesNo } from '../import/choice-aliases.ts';
 import type { CustomField, CustomValue } from './fields.ts';
 
@@ -41,9 +41,9 @@ export function readCustomCell(
   }
 }
 
-/** Whether a word that elsewhere says that nothing is known is a value: an option with this name, or part of a text. */
+/** Whether a word that elsewhere says that nothing is known is an option of the field. */
 export const isCustomWord = (field: CustomField, text: string): boolean =>
-  field.kind === 'text' ? !isUnknownMark(text) : findOptionId(field, text) !== undefined;
+  findOptionId(field, text) !== undefined;
 
 const findOptionId = ({ options }: CustomField, text: string): string | undefined =>
   options.find(({ label }) => fold(label) === fold(text))?.id;

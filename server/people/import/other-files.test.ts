@@ -26,7 +26,7 @@ async function importRows(client: Client, rows: readonly (readonly string[])[]) 
   return view;
 }
 
-test('a cell that says that nothing is known is read as an empty one', async () => {
+test('a cell that says that nothing is known is read as an empty one, except in a column of texts', async () => {
   const { admin } = await server().createChurch();
   await importRows(admin, [
     [
@@ -40,14 +40,14 @@ test('a cell that says that nothing is known is read as an empty one', async () 
       'Bautismo',
       'Barrio',
     ],
-    ['Ana', 'Paz', '0000-00-00', 'N/A', '-', 'no tiene', 'ninguno', 'sin fecha', 'desconocido'],
+    ['Ana', 'Paz', '0000-00-00', 'N/A', '-', 'no tiene', 'ninguno', 'sin fecha', 'Ninguno'],
     ['Eva', '?', 'null', '-', 'none', 's/d', 'N/A', '00/00/0000', '-'],
     ['Rut', 'Paz', '', '', '', '', '', 'sí', ''],
   ]);
   const all = await readPeople(admin);
-  for (const [name, surname1] of [
-    ['Ana', 'Paz'],
-    ['Eva', ''],
+  for (const [name, surname1, neighbourhood] of [
+    ['Ana', 'Paz', 'Ninguno'],
+    ['Eva', '', '-'],
   ] as const)
     expect(all.get(name)).toMatchObject({
       surname1,
@@ -57,7 +57,7 @@ test('a cell that says that nothing is known is read as an empty one', async () 
       emails: [],
       belongingStatusId: null,
       baptism: null,
-      address: null,
+      address: { neighbourhood },
     });
   expect(all.get('Rut')?.baptism).toMatchObject({ date: null });
 });

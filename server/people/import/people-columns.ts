@@ -70,12 +70,13 @@ const dateTargets: ReadonlySet<string> = new Set(['birth', 'firstVisit', 'baptis
 
 const createStandardColumn = (
   target: string,
-  { headers, many, order, read, write }: Column,
+  { headers, many, order, isText, read, write }: Column,
 ): Omit<PersonColumn, 'label'> => ({
   target,
   headers,
   ...(many ? { many } : {}),
   ...(order ? { order } : {}),
+  ...(isText ? { isText } : {}),
   ...(dateTargets.has(target) ? { isDate: true } : {}),
   ...(omittedTargets.has(target) ? { isOmittedFromTemplate: true } : {}),
   read,
@@ -89,7 +90,7 @@ const createCustomColumn = (field: CustomField): PersonColumn => ({
   target: toCustomTarget(field.id),
   label: field.label,
   headers: '',
-  hasWord: (text) => isCustomWord(field, text),
+  ...(field.kind === 'text' ? { isText: true } : { hasWord: (text) => isCustomWord(field, text) }),
   read(text, draft, context) {
     const result = readCustomCell(field, text, context);
     if ('reason' in result) return result.reason;
