@@ -14,10 +14,10 @@ export {
   selectMembers,
   selectPeopleCandidates,
   updateConsentByEmail,
-  hasDied,
   hasWithdrawnConsent,
   type RecipientSource,
 } from './queries/audience-queries.ts';
+export { buildIsDead, hasDied, isDead } from './queries/death-queries.ts';
 export { getPersonName } from './save-person.ts';
 export { readFirstVisits } from './queries/coming-queries.ts';
 export { seedChurch, type SampleHome, type SeedOptions } from './samples/seed-church.ts';

@@ -7,7 +7,7 @@ import {
   type PeopleList,
 } from '#domain/supervision/missing-contract.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { hasDied, readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
 import {
   buildScope,
   type ContactRow,
@@ -58,7 +58,7 @@ export const buildGroupConditions = (
 
 /** Who is on record, alive and not archived. */
 const isLiving = (db: ChurchDb): RawBuilder<SqlBool> => sql<SqlBool>`
-  (p.record_status <> 'archived' AND NOT ${hasDied(sql`${getChurchId(db)}::uuid`, sql`p.id`)})`;
+  (p.record_status <> 'archived' AND NOT ${isDead(getChurchId(db))})`;
 
 const startAfter = (after: PersonKey | null, id: RawBuilder<unknown>): RawBuilder<SqlBool>[] =>
   after ? [sql<SqlBool>`(p.sort_key, ${id}) > (${after[0]}::text, ${after[1]}::uuid)`] : [];
@@ -124,7 +124,7 @@ function selectUngrouped(db: ChurchDb): RawBuilder<unknown> {
     FROM (
       SELECT p.id FROM people p
       JOIN belonging_statuses s ON s.church_id = ${church}::uuid AND s.id = p.belonging_status_id AND s.counts_as_member
-      WHERE p.church_id = ${church}::uuid AND p.record_status = 'active'
+      WHERE p.church_id = ${church}::uuid AND p.record_status = 'active' AND NOT ${isDead(church)}
       EXCEPT SELECT m.person_id FROM group_members m
       JOIN groups g ON g.church_id = ${church}::uuid AND g.id = m.group_id
       JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id AND t.kind = 'group'
