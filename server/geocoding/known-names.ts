@@ -24,6 +24,8 @@ const known: {
   readonly added: ByCountry<readonly AddedTown[]>;
   /** By the code of `regions.json`. */
   readonly regions: ByCountry<Lists>;
+  /** In the place of the names of `regions.json`. */
+  readonly correctedRegions: ByCountry<Lists>;
 } = townNames;
 
 export const getOtherNames = (country: string, name: string): readonly string[] =>
@@ -39,8 +41,13 @@ export const readRegions = (
   country: string,
 ): ReadonlyMap<string, { readonly name: string; readonly folded: readonly string[] }> =>
   new Map(
-    Object.entries(regionNames[country] ?? {}).map(([code, [name = '', ...others]]) => [
-      code,
-      { name, folded: [name, ...others, ...(known.regions[country]?.[code] ?? [])].map(fold) },
-    ]),
+    Object.entries({ ...regionNames[country], ...known.correctedRegions[country] }).map(
+      ([code, names]) => {
+        const [name = ''] = names;
+        return [
+          code,
+          { name, folded: [...names, ...(known.regions[country]?.[code] ?? [])].map(fold) },
+        ];
+      },
+    ),
   );
