@@ -10,8 +10,8 @@ const write = (person: string): readonly [string, string] => [
 /** Of a row of `people`, in a statement whose `$1` is the church. */
 export const buildIsDead = (person: string): string => write(person).join('$1');
 
-/** Of a row of `people`. */
-export function isDead(church: string | RawBuilder<unknown>, person = 'p'): RawBuilder<SqlBool> {
+/** Of a row of `people`; a symbol stands for the church as in the filters of families. */
+export function isDead(church: string | symbol, person = 'p'): RawBuilder<SqlBool> {
   const [before, after] = write(person);
   return sql<SqlBool>`${sql.raw(before)}${church}::uuid${sql.raw(after)}`;
 }

@@ -124,7 +124,7 @@ function selectUngrouped(db: ChurchDb): RawBuilder<unknown> {
     FROM (
       SELECT p.id FROM people p
       JOIN belonging_statuses s ON s.church_id = ${church}::uuid AND s.id = p.belonging_status_id AND s.counts_as_member
-      WHERE p.church_id = ${church}::uuid AND p.record_status = 'active' AND NOT ${isDead(church)}
+      WHERE p.church_id = ${church}::uuid AND p.record_status = 'active'
       EXCEPT SELECT m.person_id FROM group_members m
       JOIN groups g ON g.church_id = ${church}::uuid AND g.id = m.group_id
       JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id AND t.kind = 'group'
