@@ -8,3 +8,5 @@ export {
   type DocumentType,
 } from './country/documents.ts';
 export { slugParameter } from './slug.ts';
+export { findCountryCode } from './country/country-names.ts';
+export { findDocumentType, guessDocumentType } from './country/document-aliases.ts';

@@ -70,8 +70,4 @@ export {
   readNameIndex,
   type NameIndex,
 } from './queries/by-name-queries.ts';
-export {
-  readFirstEmail,
-  readFirstEmails,
-  readFirstPhones,
-} from './queries/first-contact-queries.ts';
+export { readFirstEmail, readFirstEmails, readFirstPhones } from './queries/contact-queries.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { supplierFields, type createSupplierInput } from '#domain/suppliers/schema.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { parsePhone } from '#domain/people/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 import { parseYesNo } from '#domain/people/public.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ImportColumn } from '#server/imports/public.ts';

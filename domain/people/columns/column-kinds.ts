@@ -1,16 +1,14 @@
 /** Kinds of columns: how a cell is read into a person and written for export. */
-import { getCountryNames } from '#domain/kernel/formatters.ts';
 import {
   isPartialDateAfter,
   toPartialDate,
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
 import { emailAddress } from '#domain/kernel/email-address.ts';
-import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
-import { country as countryCode } from '#domain/churches/schema.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import type { CustomField, CustomValues } from '../custom/fields.ts';
 import { parseDate, parseMonth, expandYear, type DateOrder } from '#domain/imports/public.ts';
-import { formatPhone, parsePhone, readPhoneNumber } from '../phones.ts';
+import { formatPhone, parsePhone, readPhoneNumber } from '#domain/kernel/text/phones.ts';
 import { maxContacts, phoneKinds, type ConsentField } from '../contact-shapes.ts';
 import type { FeatureTarget } from './feature-targets.ts';
 import type { FieldOfKind, PersonField, PersonInput } from '../schema.ts';
@@ -261,35 +259,4 @@ export function formatDate(
   if (language === 'es' && country !== 'US' && (date.day !== undefined || date.year !== undefined))
     return [...two(date.day), ...two(date.month), ...year].join('/');
   return [...(year.length > 0 ? year : ['-']), ...two(date.month), ...two(date.day)].join('-');
-}
-
-let countryCodes: ReadonlyMap<string, string> | undefined;
-
-/** ISO code of a country from its code or its name in Spanish or English. */
-export function findCountryCode(text: string): string | null {
-  countryCodes ??= buildCountryCodes();
-  return countryCodes.get(fold(text)) ?? null;
-}
-
-function buildCountryCodes(): Map<string, string> {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters
-    .flatMap((one) => letters.map((other) => one + other))
-    .filter((code) => countryCode.safeParse(code).success);
-  const byName = ['es', 'en'].flatMap((language) => {
-    const names = getCountryNames(language);
-    return codes.map((code): [string, string] => [fold(names.of(code) ?? code), code]);
-  });
-  const others = Object.entries({
-    usa: 'US',
-    eeuu: 'US',
-    'ee uu': 'US',
-    'estados unidos de america': 'US',
-    'republica dominicana': 'DO',
-  });
-  return new Map([
-    ...byName,
-    ...others,
-    ...codes.map((code): [string, string] => [code.toLowerCase(), code]),
-  ]);
 }

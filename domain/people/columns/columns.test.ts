@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ImportDraft, CellReadContext, CellWriteContext } from './column-kinds.ts';
 import { exportColumns, importTargets, type ImportTarget } from './column-names.ts';
 import { personColumns } from './columns.ts';
-import { documentTypes, type DocumentType } from '#domain/churches/public.ts';
-import { findDocumentType } from '../custom/document-aliases.ts';
+import { documentTypes, findDocumentType, type DocumentType } from '#domain/churches/public.ts';
 import { usesHombreMujer } from '../import/choice-aliases.ts';
 import { personInput } from '../schema.ts';
 

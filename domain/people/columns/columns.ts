@@ -1,5 +1,10 @@
 /** The columns of spreadsheets: their headers, how a cell is read on import and written on export. */
-import { formatDocument } from '#domain/churches/public.ts';
+import {
+  findCountryCode,
+  findDocumentType,
+  formatDocument,
+  guessDocumentType,
+} from '#domain/churches/public.ts';
 import { removeTitles, splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { churchColumns } from './church-columns.ts';
@@ -7,7 +12,6 @@ import {
   addressColumn,
   birthPartColumn,
   defineColumn,
-  findCountryCode,
   emailColumn,
   emptyAddress,
   phoneColumn,
@@ -19,7 +23,6 @@ import {
   type ImportDraft,
   type WrittenColumn,
 } from './column-kinds.ts';
-import { guessDocumentType, findDocumentType } from '../custom/document-aliases.ts';
 import {
   importTargets,
   type ExportColumn,

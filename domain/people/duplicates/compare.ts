@@ -1,7 +1,8 @@
 /** Whether two records may be of the same person, and why. */
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
-import { toWholeName } from './short-names.ts';
+import { countEdits, isSimilar, subtractWords } from '#domain/kernel/text/similar-words.ts';
+import { toWholeName } from '#domain/kernel/text/short-names.ts';
 
 export interface ComparedPerson {
   readonly givenNames: string;
@@ -116,8 +117,8 @@ function compareNames(one: ComparedPerson, other: ComparedPerson): DuplicateReas
   const own = compareWords(one, other);
   if (own === 'name' || (one.nickname === '' && other.nickname === '')) return own;
   const isKnownAs = [
-    [useNickname(one), other],
-    [one, useNickname(other)],
+    [toKnownAs(one), other],
+    [one, toKnownAs(other)],
   ].some(([first, second]) => {
     const found = first && second && compareWords(first, second);
     return found === 'name' || found === 'name-order' || found === 'short-name';
@@ -125,7 +126,7 @@ function compareNames(one: ComparedPerson, other: ComparedPerson): DuplicateReas
   return isKnownAs && (own === null || weights[own] < weights['short-name']) ? 'short-name' : own;
 }
 
-const useNickname = (person: ComparedPerson): ComparedPerson | null =>
+const toKnownAs = (person: ComparedPerson): ComparedPerson | null =>
   person.nickname === '' ? null : { ...person, givenNames: person.nickname };
 
 /** Whatever the order of the words, with short names, with wrong or transposed letters, or with words left out. */
@@ -140,13 +141,16 @@ function compareWords(one: ComparedPerson, other: ComparedPerson): DuplicateReas
   if (least === 1) return ours[0] === theirs[0] ? 'part-of-name' : null;
   if (written.join(' ') === writtenByOther.join(' ')) return 'name';
   if (ours.join(' ') === theirs.join(' ')) return 'short-name';
-  const [onlyOurs, onlyTheirs] = [subtract(ours, theirs), subtract(theirs, ours)];
+  const [onlyOurs, onlyTheirs] = [subtractWords(ours, theirs), subtractWords(theirs, ours)];
   if (onlyOurs.length + onlyTheirs.length === 0) return 'name-order';
   if (onlyOurs.length === onlyTheirs.length)
     return compareRest(onlyOurs, onlyTheirs, ours.length) ?? compareSurnames(one, other, onlyOurs);
   const isPart = onlyOurs.length === 0 || onlyTheirs.length === 0;
   return isPart && ours[0] === theirs[0] ? 'part-of-name' : null;
 }
+
+/** Of words that differ by two letters, as Karina and Karla do, too. */
+const minNearLength = 6;
 
 /** The words that differ: one by a letter, or some of a name by two letters. */
 function compareRest(
@@ -175,51 +179,3 @@ const compareSurnames = (
     toWords(other.givenNames).map(toWholeName).join(' ')
     ? 'other-surname'
     : null;
-
-/** The words of the first list that the second does not have, each as often. */
-function subtract(words: readonly string[], others: readonly string[]): string[] {
-  const left = [...others];
-  return words.filter((word) => {
-    const place = left.indexOf(word);
-    if (place >= 0) left.splice(place, 1);
-    return place < 0;
-  });
-}
-
-/** Short words differ by one letter too often: Ana and Eva, Luz and Luis. */
-const minSimilarLength = 4;
-/** Of words that differ by two letters, as Karina and Karla do, too. */
-const minNearLength = 6;
-
-/** Whether one letter is wrong, missing or exchanged with its neighbour (optimal string alignment, distance 1). */
-function isSimilar(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < minSimilarLength) return false;
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  const [rest, otherRest] = [one.slice(start), other.slice(start)];
-  return (
-    rest.slice(1) === otherRest.slice(1) ||
-    rest.slice(1) === otherRest ||
-    rest === otherRest.slice(1) ||
-    (rest.slice(2) === otherRest.slice(2) && rest[0] === otherRest[1] && rest[1] === otherRest[0])
-  );
-}
-
-/** How many letters are inserted, left out or replaced (Levenshtein). */
-function countEdits(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [place, otherLetter] of [...other].entries())
-      next.push(
-        Math.min(
-          (next[place] ?? 0) + 1,
-          (row[place + 1] ?? 0) + 1,
-          (row[place] ?? 0) + (letter === otherLetter ? 0 : 1),
-        ),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}

@@ -6,7 +6,7 @@ import {
   removeNote,
   type FileColumn,
 } from '#domain/imports/public.ts';
-import { findCountryCode } from '../columns/column-kinds.ts';
+import { findCountryCode } from '#domain/churches/public.ts';
 import { personColumns } from '../columns/columns.ts';
 import { importTargets, type ImportTarget } from '../columns/column-names.ts';
 import type { FeatureTarget } from '../columns/feature-targets.ts';

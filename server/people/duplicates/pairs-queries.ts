@@ -1,6 +1,6 @@
 /** The pairs of people that are compared: those that have a key in common, found by PostgreSQL. */
 import { sql } from 'kysely';
-import { shortNamePairs } from '#domain/people/duplicates/short-names.ts';
+import { shortNamePairs } from '#domain/kernel/text/short-names.ts';
 import type { ComparedPerson, Likeness } from '#domain/people/duplicates/compare.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 

@@ -2,7 +2,7 @@
 import { fold } from '#domain/kernel/text/folding.ts';
 import { listBirthdayCodes, listDays } from '#domain/people/figures/birthdays.ts';
 import type { MissingPart, PeopleFilters, PeopleListInput } from '#domain/people/list.ts';
-import { phonePrefixes } from '#domain/people/phones.ts';
+import { phonePrefixes } from '#domain/kernel/text/phones.ts';
 import { birthRange, getBandYears } from '#domain/people/rules.ts';
 import type { BuildCondition } from '../list/list-contributions.ts';
 import { buildIsDead } from './death-queries.ts';

@@ -41,14 +41,14 @@ function useLivingHeads({ members }: HouseholdView): HouseholdView['members'] {
 /** Both spouses belong to another home, as after a merge of each of them: it can be the same family. */
 function SecondRecord({ family }: { readonly family: HouseholdView }) {
   const { t } = useTranslation('families');
-  const mayChange = useMay(familyChangesContract.merge);
-  const mayRemove = useMay(familiesContract.remove);
+  const canChange = useMay(familyChangesContract.merge);
+  const canRemove = useMay(familiesContract.remove);
   const heads = useLivingHeads(family);
   const [first, ...others] = heads;
   const second = first?.otherHomes.find(({ id }) =>
     others.every(({ otherHomes }) => otherHomes.some((home) => home.id === id)),
   );
-  if (!mayChange || !mayRemove || heads.length < 2 || !second) return null;
+  if (!canChange || !canRemove || heads.length < 2 || !second) return null;
   return (
     <Need
       icon="copy"
