@@ -93,7 +93,7 @@ test('after both spouses are merged, the two records of their family are offered
     expect(answer.ok()).toBe(true);
     return (await answer.json()) as { id: string; members: { person: { id: string } }[] };
   };
-  const [kept, removed] = [await register('Gaviria'), await register('Gaviría')];
+  const [kept, removed] = [await register('Gaviria'), await register('Montoya')];
   await page.goto(`/app/families/${kept.id}`);
   const offer = page.getByText('puede ser la misma familia');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Familia Gaviria');
@@ -104,7 +104,7 @@ test('after both spouses are merged, the two records of their family are offered
   await expect(offer).toBeVisible();
   await page.getByRole('link', { name: 'Unir las dos' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Familia Gaviría')).toBeVisible();
+  await expect(dialog.getByText('Familia Montoya')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${kept.id}$`));
