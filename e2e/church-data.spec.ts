@@ -58,7 +58,8 @@ test('a copy of a church is downloaded and restored into an empty church', async
   await page.goto('/app/configuracion/datos');
   await page.getByRole('button', { name: 'Preparar una copia' }).click();
   const copies = page.getByRole('list', { name: 'Copias pedidas' });
-  await expect(copies.getByText('Lista', { exact: true })).toBeVisible();
+  // More than a hundred files are written.
+  await expect(copies.getByText('Lista', { exact: true })).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await copies.getByRole('link', { name: 'Descargar' }).click();

@@ -75,6 +75,14 @@ test('a superadmin registers a church, suspends it and reactivates it, and its a
   await expect(visitor).toHaveURL('/app/suscripcion');
 
   await page.getByRole('button', { name: 'Cambiar estado' }).click();
+  await page.getByRole('menuitem', { name: 'Archivar' }).click();
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Se unió a otra');
+  await page.getByRole('button', { name: 'Archivar' }).click();
+  await expect(page.getByText(/Archivada desde el/)).toBeVisible();
+  await visitor.goto('/app/dashboard');
+  await expect(visitor.getByRole('heading', { name: `${name} está archivada` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cambiar estado' }).click();
   await page.getByRole('menuitem', { name: 'Reactivar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivar' }).click();
   await expect(page.getByText('Iglesia reactivada')).toBeVisible();
@@ -219,4 +227,10 @@ test('only superadmins open the screens of the platform', async ({ page }) => {
   await signInAs(page, 'superadmin');
   await page.goto('/admin/church');
   await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('an address of the platform that names no church says so', async ({ page }) => {
+  await signInAs(page, 'superadmin');
+  await page.goto('/admin/church/nada');
+  await expect(page.getByText('Iglesia no encontrada')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { auditFeature } from './audit/feature.ts';
 import { churchesFeature } from './churches/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
+import { familyFormFeature } from './family-form/feature.ts';
 import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
 import { geocodingFeature } from './geocoding/feature.ts';
@@ -61,6 +62,7 @@ const manifests = [
   pickupFeature,
   geocodingFeature,
   visitorsFeature,
+  familyFormFeature,
   mapFeature,
   groupsFeature,
   meetingsFeature,

@@ -5,6 +5,7 @@ import { churchesFeature } from './churches/feature.ts';
 import { dashboardFeature } from './dashboard/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
+import { familyFormFeature } from './family-form/feature.ts';
 import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   followUpsFeature,
   familiesFeature,
   visitorsFeature,
+  familyFormFeature,
   mapFeature,
   groupsFeature,
   meetingsFeature,

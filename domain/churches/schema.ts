@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { timeZone } from '#domain/kernel/recurrence/time-zone.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
-import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { planKeys } from '#domain/plans.ts';
 import { currencyCodes, isCountryCode } from './country/countries.ts';
@@ -112,11 +112,21 @@ export const newsletterIdentity = z.strictObject({
 });
 export type NewsletterIdentity = z.output<typeof newsletterIdentity>;
 
-/** Footer and links for the newsletter template. */
-export const toSignature = ({ footer, links }: Pick<NewsletterIdentity, 'footer' | 'links'>) => ({
-  footer,
-  links: links.map(({ network, url }) => ({ label: socialNetworkNames[network], url })),
-});
+interface Signing {
+  readonly address: string | null;
+  readonly identity: Pick<NewsletterIdentity, 'footer' | 'links'>;
+}
+
+/** Footer, links and postal address for the newsletter template; an address that the footer has is not repeated. */
+export function toSignature({ address, identity: { footer, links } }: Signing) {
+  const line = (address ?? '').split('\n').map(normalizeLine).filter(Boolean).join(', ');
+  const isInFooter = ` ${fold(footer)} `.includes(` ${fold(line)} `);
+  return {
+    footer,
+    links: links.map(({ network, url }) => ({ label: socialNetworkNames[network], url })),
+    address: isInFooter ? '' : line,
+  };
+}
 
 /** The fields of `PATCH /api/church`. */
 export const churchSettings = z.strictObject({

@@ -63,6 +63,7 @@ export type RegistrationForm = z.output<typeof registrationForm>;
 
 const { homePhone, weddingDate, address: homeAddress } = householdFields;
 const homeFields = { homePhone, weddingDate, address: homeAddress };
+const comment = z.string().overwrite(normalizeText).max(2000).default('');
 const leavingIds = z.array(id).max(maxMembers).default([]);
 
 const registeredPerson = z
@@ -72,22 +73,26 @@ const registeredPerson = z
       context.addIssue({ code: 'custom', path: ['givenNames'], message: 'name-needed' });
   });
 
+const newPeople = z.array(registeredPerson).max(maxMembers).default([]);
+
+/** What a family that is not on record writes of itself. */
+export const newFamilyForm = { ...homeFields, people: newPeople, comment };
+
 export const registrationInput = z.strictObject({
   token: registrationToken,
   /** Chosen by the client: a repeated request is stored once. */
   requestId: id,
   ...homeFields,
   /** Who is not in the list of the church yet. */
-  people: z.array(registeredPerson).max(maxMembers).default([]),
+  people: newPeople,
   /** People of the family who do not live there any more. */
   leavingIds,
-  comment: z.string().overwrite(normalizeText).max(2000).default(''),
+  comment,
   /** For whom it is saved at once: people on record with the same names are others. */
   confirmed: z.boolean().default(false),
 });
 export type RegistrationInput = z.output<typeof registrationInput>;
 
-/** As it waits in the inbox. */
 /** What a row of the inbox says of a registration. */
 export const registrationFacts = [
   'newFamily',
@@ -98,6 +103,7 @@ export const registrationFacts = [
 ] as const;
 export type RegistrationFact = (typeof registrationFacts)[number];
 
+/** As it waits in the inbox. */
 export const storedRegistration = z.strictObject({
   familyId: z.string().nullable(),
   title: z.string(),
@@ -118,6 +124,8 @@ export const storedRegistration = z.strictObject({
   ),
   leavingIds: z.array(idView),
   comment: z.string(),
+  /** The text to which somebody without an account agreed; null for users of the church. */
+  agreement: z.string().nullable().default(null),
 });
 export type StoredRegistration = z.output<typeof storedRegistration>;
 

@@ -5,7 +5,7 @@ import {
   rewriteLinks,
   type NewsletterParts,
 } from './compile.ts';
-import { formatSlot, slotPattern } from './slots.ts';
+import { formatSlot, slotPattern } from '#domain/kernel/merge/slots.ts';
 import { toPlainText } from '#domain/kernel/text/plain-text.ts';
 import { placeholderLogo, simpleTemplate } from './template.ts';
 
@@ -100,6 +100,30 @@ describe('a picture', () => {
   });
 });
 
+describe('a table', () => {
+  test('with data has borders', () => {
+    expect(compiled({ content: '<table><tr><td>Domingo</td></tr></table>' })).toContain(
+      '<td style="border:1px solid #e7dfd2;padding:6px 10px">Domingo</td>',
+    );
+  });
+
+  test.each([
+    '<table role="presentation"><tr><td>Domingo</td></tr></table>',
+    '<table border="0"><tr><td style="padding:4px">Domingo</td></tr></table>',
+    '<table cellpadding="0" cellspacing="0"><tr><td>Domingo</td></tr></table>',
+    '<table><tr><td><table><tr><td>Domingo</td></tr></table></td></tr></table>',
+  ])('that is a layout keeps its look: %s', (content) => {
+    expect(compiled({ content })).toContain(content);
+  });
+
+  test('with data after a layout has borders again', () => {
+    const layoutTable = '<table border="0"><tr><td>A</td></tr></table>';
+    const html = compiled({ content: `${layoutTable}<table><tr><td>B</td></tr></table>` });
+    expect(html).toContain(layoutTable);
+    expect(html).toContain('<td style="border:1px solid #e7dfd2;padding:6px 10px">B</td>');
+  });
+});
+
 test('a preview has stand-ins for church and recipient', () => {
   const words = { ...parts.labels, defaultChurchName: 'Nombre de la Iglesia' };
   expect(createPreviewParts({ subject: 's', content: '' }, null, words, 2026)).toMatchObject({
@@ -118,6 +142,20 @@ test('a preview has stand-ins for church and recipient', () => {
     churchName: 'Betania',
     churchLogoUrl: '/l.png',
   });
+});
+
+test('a preview of a church without a logo shows its name, as the message does', () => {
+  const words = { ...parts.labels, defaultChurchName: 'Nombre de la Iglesia' };
+  const church = { name: parts.churchName, logoUrl: null };
+  const preview = createPreviewParts(
+    { subject: parts.subject, content: parts.content },
+    church,
+    words,
+    parts.year,
+  );
+  expect(
+    compileNewsletter(simpleTemplate, { ...preview, unsubscribeUrl: parts.unsubscribeUrl }),
+  ).toBe(compiled());
 });
 
 test('web links are rewritten, with decoded entities; other links stay', () => {
@@ -150,4 +188,11 @@ test("the church's footer and links are shown above the copyright line, if there
     /Calle 10 # 4-22<br>Domingos &lt;10 a\. m\.&gt;<br><a href="https:\/\/instagram\.com\/a\?b=1&amp;c=2"[^>]*>Instagram<\/a><br><br>&copy; 2026/,
   );
   expect(compiled()).not.toContain('<br><br>&copy;');
+});
+
+test("the church's postal address is shown below the copyright line, if there is one", () => {
+  expect(compiled({ address: 'Calle 10 # 4-22 <2>, Bogotá' })).toMatch(
+    /reservados\.<br>\nCalle 10 # 4-22 &lt;2&gt;, Bogotá<br>\n<a href/,
+  );
+  expect(compiled()).toMatch(/reservados\.<br>\n<a href/);
 });

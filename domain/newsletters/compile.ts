@@ -4,8 +4,13 @@
  */
 import { inlineStyles } from './content-styles.ts';
 import { decodeEntities, escapeHtml } from '#domain/kernel/text/html-text.ts';
-import { type MergeValues } from './merge-fields.ts';
-import { createSlotWriter, createValueWriter, mergeHtml, removeSlots } from './slots.ts';
+import { type MergeValues } from '#domain/kernel/merge/merge-fields.ts';
+import {
+  createSlotWriter,
+  createValueWriter,
+  mergeHtml,
+  removeSlots,
+} from '#domain/kernel/merge/slots.ts';
 import { placeholderLogo, type NewsletterTemplate } from './template.ts';
 
 /** Texts of the message itself, in the church's language. */
@@ -30,6 +35,8 @@ export interface NewsletterParts {
   /** Shown above the copyright line: lines of text, then a row of links. Both empty by default. */
   readonly footer?: string;
   readonly links?: readonly { readonly label: string; readonly url: string }[];
+  /** The church's postal address on one line; empty for none. */
+  readonly address?: string;
   /** Absent in previews and tests, which are not tracked. */
   readonly trackingPixelUrl?: string;
   /** Of a preview: who gets it. Otherwise merge tags become slots. */
@@ -52,6 +59,7 @@ export function compileNewsletter(template: NewsletterTemplate, parts: Newslette
     unsubscribeLabel: escapeText(parts.labels.unsubscribeLabel),
     unsubscribeUrl: escapeHtml(parts.unsubscribeUrl),
     churchFooter: renderFooter(parts),
+    churchAddress: escapeText(parts.address ?? ''),
     trackingPixel: parts.trackingPixelUrl
       ? `<img src="${escapeHtml(parts.trackingPixelUrl)}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`
       : '',
@@ -61,6 +69,7 @@ export function compileNewsletter(template: NewsletterTemplate, parts: Newslette
     name: parts.churchLogoUrl === null,
     footer: renderFooter(parts) !== '',
     preheader: preheader !== '',
+    address: (parts.address ?? '') !== '',
   };
   return (
     template.htmlContent
@@ -84,18 +93,21 @@ function renderFooter({ footer = '', links = [] }: NewsletterParts): string {
   ].join('<br>');
 }
 
-/** Stand-ins for missing church values and for the recipient in a preview (specification, section 9). */
+/**
+ * Stand-ins for the church and the recipient in a preview without them (specification, section 9). The preview of a church
+ * without a logo shows its name, as the message does.
+ */
 export function createPreviewParts(
   newsletter: Pick<NewsletterParts, 'subject' | 'preheader' | 'content' | 'recipient'>,
   church: { readonly name: string; readonly logoUrl: string | null } | null,
   labels: MessageLabels & { readonly defaultChurchName: string },
   year: number,
-  signature: Pick<NewsletterParts, 'footer' | 'links'> = {},
+  signature: Pick<NewsletterParts, 'footer' | 'links' | 'address'> = {},
 ): NewsletterParts {
   return {
     ...newsletter,
     churchName: church?.name || labels.defaultChurchName,
-    churchLogoUrl: church?.logoUrl ?? placeholderLogo,
+    churchLogoUrl: church ? church.logoUrl : placeholderLogo,
     year,
     unsubscribeUrl: '#',
     labels,

@@ -33,18 +33,44 @@ const styles: Readonly<Record<string, string>> = {
   td: 'border:1px solid #e7dfd2;padding:6px 10px',
 };
 
+/** Without default styles in a layout, which is a table from another program that places its content and has its own measures. */
+const boxes: ReadonlySet<string> = new Set(['table', 'th', 'td']);
+const layoutAttribute = /\s(?:role="(?:presentation|none)"|border="0"|cellpadding=|cellspacing=)/i;
+
+/** Whether readers would not see the element with this style. Outlook alone hides by `mso-hide`: buttons have it for all others. */
+export const isHidingStyle = (style: string): boolean =>
+  /(?:^|;)\s*display\s*:\s*none/i.test(style);
+
+/** Whether the attributes of a table are those of a layout. */
+export const hasLayoutAttributes = (attributes: string): boolean =>
+  layoutAttribute.test(attributes) && !/\sborder="[1-9]/i.test(attributes);
+
+const containsTable = (html: string, offset: number): boolean =>
+  /<(\/?)table\b/i.exec(html.slice(offset + 1))?.[1] === '';
+
 const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*(\/?)>/gi;
 
 const readStyle = (attributes: string): string => /\sstyle="([^"]*)"/i.exec(attributes)?.[1] ?? '';
 
 export function inlineStyles(html: string): string {
   const blocks = openBlocks();
+  /** For each table around the present position, whether it is a layout. */
+  const layouts: boolean[] = [];
   return html.replace(
     tagPattern,
-    (whole, closing: string, tag: string, attributes: string, slash: string) => {
+    (whole, closing: string, tag: string, attributes: string, slash: string, offset: number) => {
       const name = tag.toLowerCase();
       if (name === 'div') return closing ? blocks.close() : blocks.open(whole, attributes);
-      if (closing) return whole;
+      if (name === 'table') {
+        if (closing) layouts.pop();
+        else
+          layouts.push(
+            layouts.at(-1) === true ||
+              hasLayoutAttributes(attributes) ||
+              containsTable(html, offset),
+          );
+      }
+      if (closing || (boxes.has(name) && layouts.at(-1) === true)) return whole;
       const own = readStyle(attributes);
       const others = attributes.replace(/\sstyle="[^"]*"/i, '');
       const end = slash ? ' />' : '>';

@@ -85,7 +85,8 @@ const htmlContent = `<!doctype html>
 </td></tr>
 <tr><td class="footer" align="center" style="padding:24px 16px;font-size:13px;line-height:1.6;color:#6f6552;${font}">
 <!--if footer-->{{churchFooter}}<br><br><!--end footer-->&copy; {{currentYear}} {{churchName}}. {{allRightsReserved}}<br>
-<a href="{{unsubscribeUrl}}" style="color:#6f6552;text-decoration:underline">{{unsubscribeLabel}}</a>
+<!--if address-->{{churchAddress}}<br>
+<!--end address--><a href="{{unsubscribeUrl}}" style="color:#6f6552;text-decoration:underline">{{unsubscribeLabel}}</a>
 </td></tr>
 </table>
 </td></tr></table>
@@ -116,7 +117,7 @@ export function findTemplate(id: string): NewsletterTemplate | undefined {
   return newsletterTemplates.find((template) => template.id === id);
 }
 
-/** Shown in a preview while the church has no logo. */
+/** The logo in a preview without a church. */
 export const placeholderLogo =
   'data:image/svg+xml,' +
   encodeURIComponent(

@@ -61,7 +61,8 @@ export const platformContract = {
     method: 'GET',
     path: '/api/platform/churches/:churchId',
     can,
-    input: churchRef,
+    // From the address of a page: a text that is not an id is a church that is not found.
+    input: z.strictObject({ churchId: z.string().max(100) }),
     output: churchDetail,
     summary: 'One church: identity, plan, usage, users, support.',
   }),

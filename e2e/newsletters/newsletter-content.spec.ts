@@ -177,6 +177,26 @@ test('what is pasted from Word and Google Docs keeps its meaning and loses its s
   );
 });
 
+test('a pasted layout keeps its look, without what it hides', async ({ page }) => {
+  await signUpChurch(page);
+  const draft = await createNewsletter(page, 'Retiro');
+  await page.goto(`/app/newsletters/edit/${draft.id}`);
+  await editor(page).click();
+  await page.keyboard.press('Control+a');
+  const layout =
+    '<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%"><tbody><tr><td align="center" style="padding:24px;background-color:#4b632d;color:#ffffff">Domingo</td></tr></tbody></table>';
+  const hidden = '<div style="display:none">Ver en el navegador</div>';
+  await paste(page, {
+    'text/html': `<html><head><title>Marzo</title></head><body><center>${hidden}${layout.replace('Domingo', `${hidden}Domingo`)}</center><p>Fin</p></body></html>`,
+  });
+  const kept = editor(page).frameLocator('iframe').first();
+  await expect(kept.getByText('Domingo')).toHaveCSS('border-width', '0px');
+  await expect(editor(page)).not.toContainText('Marzo');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  expect(await readContent(page, draft)).toBe(`${layout}<p>Fin</p>`);
+});
+
 test('a message is readable in light and in dark, whatever colours its author chose', async ({
   page,
 }) => {

@@ -73,6 +73,15 @@ test('a family of five, one of them on record already, is registered in one form
   await expect(page.getByRole('heading', { level: 1, name: /^Familia Núñez/ })).toBeVisible();
 });
 
+test('an empty form of a family counts what is missing of each person', async ({ page }) => {
+  await signUpChurch(page);
+  await page.goto('/app/families/register');
+  await page.getByRole('button', { name: 'Agregar otra persona' }).click();
+  await page.getByRole('button', { name: 'Registrar familia' }).click();
+  await expect(page.getByText('Hay 3 datos por corregir.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nombres' }).first()).toBeFocused();
+});
+
 test('the addresses of the families are printed on a sheet of labels that has been used in part', async ({
   page,
 }) => {

@@ -2,6 +2,33 @@
 import { expect, test } from '@playwright/test';
 import { signInAs } from '../support/accounts.ts';
 
+test('a page in English asks for no Spanish texts, and for no styles that it does not use', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'));
+  await signInAs(page, 'admin');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/app/miembros/lista');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/locales/es/'))).toEqual([]);
+  expect(asked).toContain('/locales/en/members.json');
+  // A browser uses what was preloaded only for a request with the same mode.
+  const styles = await page
+    .locator('link[as="style"], link[rel="stylesheet"]')
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const { rel, href, crossOrigin } = link as HTMLLinkElement;
+        return { rel, file: `${new URL(href).pathname} ${crossOrigin ?? 'no-cors'}` };
+      }),
+    );
+  const used = new Set(styles.filter(({ rel }) => rel === 'stylesheet').map(({ file }) => file));
+  const preloaded = styles.filter(({ rel }) => rel === 'preload').map(({ file }) => file);
+  expect(preloaded.length).toBeGreaterThan(2);
+  expect(preloaded.filter((file) => !used.has(file))).toEqual([]);
+});
+
 test('requests to the server name the language that is on screen', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'));
   await signInAs(page, 'admin');

@@ -68,7 +68,20 @@ test('a failing server and a server out of reach have different messages', async
   await page.unrouteAll();
   await page.route('**/api/session', (route) => route.abort());
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByText('Redil no responde en este momento.')).toBeVisible();
+  await expect(
+    page.getByText('Error desconocido al iniciar sesión. Redil no responde en este momento'),
+  ).toBeVisible();
+  await page.unrouteAll();
+  await page.route('**/api/session', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: 'conflict', message: 'Otra cosa' } },
+    }),
+  );
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(
+    page.getByText('Error desconocido al iniciar sesión.', { exact: true }),
+  ).toBeVisible();
 });
 
 test('an empty field is focused and described for screen readers', async ({ page }) => {

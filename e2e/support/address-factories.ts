@@ -69,6 +69,19 @@ const openVisitorCard =
     return `/c/${slug}/${page}`;
   };
 
+/** The form for families of the demo's church, which is opened for it. */
+const openFamilyForm =
+  (page: string): AddressFactory =>
+  async (browserPage) => {
+    await signInAs(browserPage, 'admin');
+    const answer = await browserPage.request.put('/api/family-form/settings', {
+      data: { isOpen: true, welcome: 'Gracias por ayudarnos.' },
+    });
+    const { slug } = (await answer.json()) as { slug: string };
+    await browserPage.context().clearCookies();
+    return `/c/${slug}/${page}`;
+  };
+
 /** The page of groups of the demo's church, which is opened for it. */
 const openFinder =
   (page: string): AddressFactory =>
@@ -115,6 +128,8 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
   '/app/miembros/:memberId/arbol': findPerson((id) => `/app/miembros/${id}/arbol`),
   '/c/:slug/bienvenida': openVisitorCard('bienvenida'),
   '/c/:slug/welcome': openVisitorCard('welcome'),
+  '/c/:slug/familia': openFamilyForm('familia'),
+  '/c/:slug/family': openFamilyForm('family'),
   '/c/:slug/grupos': openFinder('grupos'),
   '/c/:slug/groups': openFinder('groups'),
   '/landing/v2': async () => '/?landing=v2',

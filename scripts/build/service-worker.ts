@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { languages } from '../../domain/kernel/text/languages.ts';
 import type { Build } from '../../web/core/offline/worker-types.ts';
+import { appTexts } from './preload-app.ts';
 import { parseManifest } from './trim-manifest.ts';
 
 const documentPath = '/__spa-fallback.html';
-const named = /(?:href|src)="(\/(?:assets|locales)\/[^"]+)"/g;
+const named = /(?:href|src)="(\/assets\/[^"]+)"/g;
 /** What the frame needs without a network, beside what the document names: parts that it loads later, and their texts. */
 const laterParts =
   '{OfflineFrame,QueueDialog,LeavingDialog,Toaster,ConfirmDialog,MenuBody,PopoverBody,BackToList,DashboardPage,Illustration,device-store,leaving,queue}';
@@ -56,14 +57,10 @@ const bundle = (outDir: string, description: Build): Promise<unknown> =>
 /** The paths of the files that the worker keeps from the start. */
 async function listShell(folder: string): Promise<string[]> {
   const html = await readFile(join(folder, documentPath), 'utf8');
-  const files = [...new Set([...html.matchAll(named)].map(([, path = '']) => path))];
-  const texts = new Set(
-    files
-      .filter((path) => path.startsWith('/locales/'))
-      .concat(laterTexts.map((name) => `/locales/es/${name}.json`))
-      .flatMap((path) => languages.map((language) => path.replace('/es/', `/${language}/`))),
+  const texts = [...appTexts, ...laterTexts].flatMap((name) =>
+    languages.map((language) => `/locales/${language}/${name}.json`),
   );
-  const assets = new Set(files.filter((path) => path.startsWith('/assets/')));
+  const assets = new Set([...html.matchAll(named)].map(([, path = '']) => path));
   for await (const path of glob(`assets/${laterParts}-????????.{js,css}`, { cwd: folder }))
     await addWithImports(folder, `/${path}`, assets);
   return [documentPath, ...assets, ...texts];

@@ -16,7 +16,18 @@ export interface Import {
   readonly kind: 'import' | 'export' | 'export-all' | 'dynamic';
 }
 
-export function listImports(file: SourceFile): Import[] {
+/** Several rules read them of all files. */
+const known = new WeakMap<SourceFile, readonly Import[]>();
+
+export function listImports(file: SourceFile): readonly Import[] {
+  const before = known.get(file);
+  if (before) return before;
+  const imports = readImports(file);
+  known.set(file, imports);
+  return imports;
+}
+
+function readImports(file: SourceFile): Import[] {
   const imports: Import[] = [];
   for (const { node } of walkNodes(file)) {
     const source = node['source'] as Node | null | undefined;

@@ -87,23 +87,34 @@ export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(pat
 export const typeScriptFiles = (project: Project): SourceFile[] =>
   project.files.filter(isTypeScript);
 
-/** Every node of a file with its ancestors, outermost first. */
-export function* walkNodes(
-  file: SourceFile,
-): Generator<{ node: Node; ancestors: readonly Node[] }> {
-  yield* walk(file.syntax.program as unknown as Node, []);
+interface Visit {
+  readonly node: Node;
+  readonly ancestors: readonly Node[];
 }
 
-function* walk(
-  node: Node,
-  ancestors: readonly Node[],
-): Generator<{ node: Node; ancestors: readonly Node[] }> {
-  yield { node, ancestors };
-  const inside = [...ancestors, node];
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value])
-      if (isNode(child)) yield* walk(child, inside);
+/** Most rules go through all nodes of all files. */
+const visitsOfFile = new WeakMap<SourceFile, readonly Visit[]>();
+
+/** Every node of a file with its ancestors, outermost first; a node before those inside it. */
+export function walkNodes(file: SourceFile): readonly Visit[] {
+  const known = visitsOfFile.get(file);
+  if (known) return known;
+  const visits = listVisits({ node: file.syntax.program as unknown as Node, ancestors: [] });
+  visitsOfFile.set(file, visits);
+  return visits;
+}
+
+function listVisits(outermost: Visit): Visit[] {
+  const visits: Visit[] = [];
+  const waiting = [outermost];
+  for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
+    visits.push(visit);
+    const children = Object.values(visit.node).flat().filter(isNode);
+    if (children.length === 0) continue;
+    const ancestors = [...visit.ancestors, visit.node];
+    for (const node of children.toReversed()) waiting.push({ node, ancestors });
   }
+  return visits;
 }
 
 export const isNode = (value: unknown): value is Node =>

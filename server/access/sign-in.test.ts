@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
+import { Problem } from '#domain/kernel/errors.ts';
 import { setClock } from '#server/core/clock.ts';
 import { toAddressSubject } from '#server/core/session/limits/rate-limits.ts';
 import { createAccount } from '#server/testing/accounts.ts';
@@ -110,6 +111,20 @@ test('an internal error is reported as unknown, logged without the address, and 
   broken.mockRestore();
   logged.mockRestore();
   expect((await signIn(email)).status).toBe(200);
+});
+
+test('any other failure is reported as unknown, too', async () => {
+  const { email } = await account();
+  const logged = vi.spyOn(server().core.log, 'error').mockImplementation(() => undefined);
+  for (const code of ['unavailable', 'conflict', 'not_found'] as const) {
+    const broken = vi.spyOn(server().core.session, 'signIn').mockRejectedValue(new Problem(code));
+    expect(await readError(await signIn(email))).toMatchObject({
+      code,
+      message: 'Error desconocido al iniciar sesión.',
+    });
+    broken.mockRestore();
+  }
+  logged.mockRestore();
 });
 
 test.each([

@@ -10,9 +10,12 @@ import {
   signInsPerAddress,
 } from './limits.ts';
 
+/** What a sign-in can fail of for a reason that its user is told. */
+const explained: ReadonlySet<string> = new Set(['forbidden', 'rate_limited']);
+
 /**
  * Opens a session or requires the second step. Throws Problem (specification, section 8): wrong e-mail or password
- * (`unauthenticated`), disabled (`forbidden`), too many attempts (`rate_limited`), anything else (`internal`).
+ * (`unauthenticated`), disabled (`forbidden`), too many attempts (`rate_limited`), anything else (`sign-in-unknown`).
  */
 export async function signIn(
   core: Core,
@@ -26,9 +29,9 @@ export async function signIn(
   const opened = await core.session.limits
     .guardAttempt(subjects, () => core.session.signIn(input.email, input.password, client))
     .catch((error: unknown) => {
-      if (error instanceof Problem) throw error;
+      if (error instanceof Problem && explained.has(error.code)) throw error;
       core.log.error({ err: error }, 'sign-in failed');
-      throw new Problem('internal', 'sign-in-unknown');
+      throw new Problem(error instanceof Problem ? error.code : 'internal', 'sign-in-unknown');
     });
   if (!opened) throw new Problem('unauthenticated', 'sign-in-invalid');
   return opened;

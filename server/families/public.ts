@@ -4,3 +4,6 @@ export { addSampleHouseholds } from './samples/sample-households.ts';
 export { bringIntoFamily, undoBringing } from './newcomers.ts';
 export { listFellowHeads, readHeadedHomes, readHomes } from './queries/dependant-queries.ts';
 export type { FamilyFilter } from './list-context.ts';
+export { checkForm } from './registration/check-form.ts';
+export { registrationKind } from './registration/submission-kind.ts';
+export { listRoles } from './roles.ts';

@@ -11,7 +11,7 @@ import {
   writeTemporaryFile,
 } from '#server/core/storage/temporary-files.ts';
 import { createThread } from '#server/core/thread.ts';
-import { drawing, toPrinted, toStatementsPaper } from './print-statements.ts';
+import { createPrinter, drawing, toStatementsPaper } from './print-statements.ts';
 import { requireRun } from './read-run.ts';
 import type { Run } from './run-queries.ts';
 import { listStatementPage } from './statement-queries.ts';
@@ -62,13 +62,14 @@ async function* generateSource(
   { churchId, runId }: RunJob,
   { church, run }: Source,
 ): AsyncGenerator<string> {
+  const print = createPrinter(run, church.language);
   let cursor: string | undefined;
   do {
     const from = cursor;
     const { items, next } = await core.database.inChurch(churchId, (db) =>
       listStatementPage(db, runId, { cursor: from, size: readAtOnce }),
     );
-    for (const each of items) yield `${JSON.stringify(toPrinted(each, run, church.language))}\n`;
+    for (const each of items) yield `${JSON.stringify(print(each))}\n`;
     cursor = next ?? undefined;
   } while (cursor !== undefined);
 }

@@ -44,39 +44,57 @@ export async function toStatementsPaper(
   };
 }
 
-export function toPrinted(
-  statement: Statement,
-  run: Pick<Run, 'currency' | 'year'>,
+/** Prints statements of one run. What they share is formatted once: a run of a large church has 100,000s of lines. */
+export function createPrinter(
+  { currency, year }: Pick<Run, 'currency' | 'year'>,
   language: Language,
-): PrintedStatement {
+): (statement: Statement) => PrintedStatement {
   const { t } = translate(language);
-  const { currency, year } = run;
   const money = (amount: string): string => formatAmount(amount, currency, language);
-  const facts = [
-    [t('giving-statements:paper.giver'), statement.name],
-    [t('giving-statements:paper.document'), statement.document],
-    [t('giving-statements:paper.address'), statement.address],
-    [
-      t('giving-statements:paper.period'),
-      t('giving-statements:paper.wholeYear', {
-        from: formatDay(`${year}-01-01`, language, 'long'),
-        until: formatDay(`${year}-12-31`, language, 'long'),
-      }),
-    ],
-    [
-      t('giving-statements:paper.words'),
-      formatInWords(BigInt(statement.amount), currency, language),
-    ],
+  const toDay = remember((day: string) => formatDay(day, language, 'medium'));
+  const toMethod = remember((method: string) => t(`finance:giftMethods.${method}`));
+  const labels = {
+    giver: t('giving-statements:paper.giver'),
+    document: t('giving-statements:paper.document'),
+    address: t('giving-statements:paper.address'),
+    words: t('giving-statements:paper.words'),
+    total: t('giving-statements:paper.total'),
+  };
+  const period = [
+    t('giving-statements:paper.period'),
+    t('giving-statements:paper.wholeYear', {
+      from: formatDay(`${year}-01-01`, language, 'long'),
+      until: formatDay(`${year}-12-31`, language, 'long'),
+    }),
   ] as const;
-  return {
-    facts: facts.filter(([, value]) => value !== ''),
-    lines: statement.lines.map(({ day, category, fund, method, amount }) => [
-      day === null ? '' : formatDay(day, language, 'medium'),
-      [category, fund].filter(Boolean).join(' · '),
-      t(`finance:giftMethods.${method}`),
-      money(amount),
-    ]),
-    total: [t('giving-statements:paper.total'), money(statement.amount)],
+  return ({ name, document, address, amount, lines }) => {
+    const facts = [
+      [labels.giver, name],
+      [labels.document, document],
+      [labels.address, address],
+      period,
+      [labels.words, formatInWords(BigInt(amount), currency, language)],
+    ] as const;
+    return {
+      facts: facts.filter(([, value]) => value !== ''),
+      lines: lines.map(({ day, category, fund, method, amount: given }) => [
+        day === null ? '' : toDay(day),
+        [category, fund].filter(Boolean).join(' · '),
+        toMethod(method),
+        money(given),
+      ]),
+      total: [labels.total, money(amount)],
+    };
+  };
+}
+
+/** For a format of few values. */
+function remember(format: (value: string) => string): (value: string) => string {
+  const known = new Map<string, string>();
+  return (value) => {
+    const text = known.get(value) ?? format(value);
+    known.set(value, text);
+    return text;
   };
 }
 
@@ -97,7 +115,7 @@ export async function printStatement(
     worker: drawing,
     input: {
       paper: await toStatementsPaper(core, church, run),
-      statement: toPrinted(statement, run, language),
+      statement: createPrinter(run, language)(statement),
     },
     fileName: `${t('giving-statements:paper.file')}-${run.year}.pdf`,
   });

@@ -1,4 +1,5 @@
 /** Exports of statements of givers for other features and scripts. */
-export type { PrintedStatement } from './draw-statements.ts';
-export { toPrinted } from './print-statements.ts';
+export type { PrintedStatement, StatementsPaper } from './draw-statements.ts';
+export { createPrinter, toStatementsPaper } from './print-statements.ts';
+export { requireRun } from './read-run.ts';
 export { findStatement, listStatementPage } from './statement-queries.ts';

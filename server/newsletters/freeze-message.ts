@@ -1,7 +1,12 @@
 /** Turns a draft into the message for all recipients: sanitised, compiled, with slots for each recipient's tokens. */
 import { toSignature } from '#domain/churches/schema.ts';
 import type { NewsletterParts } from '#domain/newsletters/compile.ts';
-import { createSlotWriter, formatSlot, mergeText, removeSlots } from '#domain/newsletters/slots.ts';
+import {
+  createSlotWriter,
+  formatSlot,
+  mergeText,
+  removeSlots,
+} from '#domain/kernel/merge/slots.ts';
 import { getCalendarMonth } from '#domain/newsletters/rules.ts';
 import type { FrozenMessage, NewsletterView } from '#domain/newsletters/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
@@ -51,9 +56,9 @@ export async function freezeMessage(
   return { frozen, links };
 }
 
-function formatSignature({ identity }: SendingChurch): string[] {
-  const { footer, links } = toSignature(identity);
-  return [...(footer === '' ? [] : [footer]), ...links.map(({ label, url }) => `${label}: ${url}`)];
+function formatSignature(church: SendingChurch): string[] {
+  const { footer, links, address } = toSignature(church);
+  return [footer, ...links.map(({ label, url }) => `${label}: ${url}`), address].filter(Boolean);
 }
 
 /** The template's values for any message of this church. */
@@ -71,7 +76,7 @@ export function createTemplateParts(
     churchLogoUrl: church.logoUrl ? new URL(church.logoUrl, appUrl).href : null,
     year: getCalendarMonth(now(), church.timeZone).year,
     unsubscribeUrl: createLinkUrls(appUrl).unsubscribe(formatSlot('u')),
-    ...toSignature(church.identity),
+    ...toSignature(church),
     labels: {
       language: church.language,
       allRightsReserved: t('newsletters:message.all_rights_reserved'),

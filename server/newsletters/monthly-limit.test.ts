@@ -81,6 +81,37 @@ describe('the monthly limit', () => {
     });
   });
 
+  test('a usage record has the limit of the plan with which it was first read, and keeps the one with which it was created', async () => {
+    const { admin, id } = await server().createChurch();
+    for (const [plan, limit] of [
+      ['basic', 5],
+      ['standard', 10],
+      ['premium', 50],
+    ] as const) {
+      await setPlan(id, plan);
+      expect(await admin.call(contract.usage, {})).toMatchObject({ count: 0, limit });
+    }
+    await setPlan(id, 'standard');
+    await createTestNewsletter(admin);
+    await setPlan(id, 'premium');
+    await createTestNewsletter(admin);
+    expect(await admin.call(contract.usage, {})).toMatchObject({
+      count: 2,
+      limit: 10,
+      monthlyLimit: 100,
+    });
+  });
+
+  test('what has no title is no newsletter, and does not count', async () => {
+    const { admin } = await server().createChurch();
+    await expect(createTestNewsletter(admin, { title: ' ', content: '' })).rejects.toThrow(
+      'invalid',
+    );
+    expect(await admin.call(contract.usage, {})).toMatchObject({ count: 0 });
+    await createTestNewsletter(admin, { title: 'Marzo', subject: '', content: '' });
+    expect(await admin.call(contract.usage, {})).toMatchObject({ count: 1 });
+  });
+
   test("a month begins at midnight in the church's time zone", async () => {
     const restore = setClock(() => new Date('2031-05-01T04:59:00Z'));
     try {

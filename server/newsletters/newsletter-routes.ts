@@ -3,7 +3,7 @@ import { done } from '#domain/kernel/empty.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { recipientListsContract as lists } from '#domain/newsletters/lists-contract.ts';
-import { toMergeValues } from '#domain/newsletters/merge-fields.ts';
+import { toMergeValues } from '#domain/kernel/merge/merge-fields.ts';
 import { canCreate, getCalendarMonth } from '#domain/newsletters/rules.ts';
 import { noExclusions, type NewsletterView } from '#domain/newsletters/schema.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';

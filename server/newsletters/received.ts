@@ -1,8 +1,8 @@
 /** Reading a newsletter that one received, in the product. */
 import { requireFound } from '#domain/kernel/errors.ts';
 import { receivedContract } from '#domain/newsletters/front-page.ts';
-import { toMergeValues } from '#domain/newsletters/merge-fields.ts';
-import { fillMergeSlot, slotPattern } from '#domain/newsletters/slots.ts';
+import { toMergeValues } from '#domain/kernel/merge/merge-fields.ts';
+import { fillMergeSlot, slotPattern } from '#domain/kernel/merge/slots.ts';
 import { route } from '#server/core/http/http.ts';
 import { createTokenCodec } from './message/tokens.ts';
 import { findReceived } from './queries/front-page.ts';

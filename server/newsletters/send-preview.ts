@@ -1,6 +1,6 @@
 /** Previews: sends the real message to a few addresses now, without tracking and without changing the newsletter. */
 import { randomBytes } from 'node:crypto';
-import { toMergeValues } from '#domain/newsletters/merge-fields.ts';
+import { toMergeValues } from '#domain/kernel/merge/merge-fields.ts';
 import type { FrozenMessage } from '#domain/newsletters/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';

@@ -205,6 +205,15 @@ describe('registering a church for an administrator', () => {
     expect((await admin.call(platformContract.churches, { q: name })).items).toEqual([]);
   });
 
+  test('a church that does not exist, and an address that names none, are not found', async () => {
+    const admin = await signInSuperadmin(server());
+    for (const churchId of [randomUUID(), 'nada'])
+      await expect(admin.call(platformContract.church, { churchId })).rejects.toMatchObject({
+        status: 404,
+        failure: { code: 'not_found', message: 'Iglesia no encontrada' },
+      });
+  });
+
   test('the platform’s own church is not listed and cannot be suspended', async () => {
     const admin = await signInSuperadmin(server());
     const churchId = '00000000-0000-7000-8000-000000000001';

@@ -1,5 +1,6 @@
 import { done } from '#domain/kernel/empty.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
+import { isUuid } from '#domain/kernel/uuid.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { countryCodes } from '#domain/churches/country/countries.ts';
 import { platformContract as contract } from '#domain/platform/contract.ts';
@@ -30,7 +31,8 @@ import { sendActivationMailByUserId, registerChurchForAdministrator } from './re
 import { supportRoutes } from './support.ts';
 
 async function getChurch(db: UnscopedDb, churchId: string): Promise<ChurchDetail> {
-  return requireFound(await findChurch(db, churchId, now()), 'church-not-found');
+  const church = isUuid(churchId) ? await findChurch(db, churchId, now()) : undefined;
+  return requireFound(church, 'church-not-found');
 }
 
 /** Countries whose name in the request's language begins with the search text. */

@@ -1,10 +1,19 @@
-import { ApiError } from '#web/core/api/api.ts';
+import { ApiError, isUnreachable } from '#web/core/api/api.ts';
 import { translate } from '#web/core/i18n/i18n.ts';
 
 /** The message if the server could not be reached, for lack of a connection or otherwise; null for other errors. */
 export function getUnreachableMessage({ code }: ApiError): string | null {
   if (code === 'offline') return translate(navigator.onLine ? 'auth:serverDown' : 'auth:offline');
   return code === 'unavailable' || code === 'timeout' ? translate('auth:serverDown') : null;
+}
+
+/** Of a sign-in: those that say what is wrong. All others are unknown (specification, section 8). */
+const explained: ReadonlySet<string> = new Set(['unauthenticated', 'forbidden', 'rate_limited']);
+
+export function getSignInMessage(error: ApiError): string {
+  if (explained.has(error.code)) return error.message;
+  if (error.code === 'offline' && !navigator.onLine) return translate('auth:signInOffline');
+  return translate(isUnreachable(error) ? 'auth:signInServerDown' : 'errors:sign-in-unknown');
 }
 
 /** The message of an error. Rethrows errors that are not an `ApiError`. */

@@ -5,9 +5,8 @@
 import { accessContract } from '#domain/access/contract.ts';
 import { signInInput, type SessionView } from '#domain/access/schema.ts';
 import { ApiError, call } from '#web/core/api/api.ts';
-import { translate } from '#web/core/i18n/i18n.ts';
 import { validate } from '#web/core/forms/validate.ts';
-import { getUnreachableMessage } from './error-messages.ts';
+import { getSignInMessage } from './error-messages.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -44,12 +43,6 @@ export async function attemptSignIn(credentials: Credentials): Promise<SignInAtt
     return secondStep ? { session: null, ticket: secondStep.ticket } : { session };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const message = error.code === 'internal' ? translate('errors:sign-in-unknown') : error.message;
-    return {
-      session: null,
-      ticket: null,
-      fieldErrors: {},
-      problem: getUnreachableMessage(error) ?? message,
-    };
+    return { session: null, ticket: null, fieldErrors: {}, problem: getSignInMessage(error) };
   }
 }

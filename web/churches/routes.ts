@@ -68,3 +68,6 @@ export const churchesScreens = [
     },
   },
 ] as const satisfies readonly Screen[];
+
+/** Name, contact details and postal address of the church, for links. */
+export const settingsPath = '/app/configuracion';

@@ -12,7 +12,7 @@ import {
 } from '#web/churches/public.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
-import { rolesQuery } from './roles.ts';
+import { rolesQuery } from './fields/roles.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 
 /** The church's list of roles in a household. */

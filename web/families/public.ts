@@ -1,5 +1,8 @@
 /** The interface for other features. */
 export { FamilyPicker, type PickedFamily } from './FamilyPicker.tsx';
-export { useRoleOptions } from './roles.ts';
+export { useRoleOptions } from './fields/roles.ts';
 export { buildFamiliesAddress, editFamilyPath, familyPath } from './routes.ts';
 export { OutputButtons, OutputDialog } from './list/OutputDialog.tsx';
+export { FamilyParts, Part, toFamilyInput, type FamilyValues } from './fields/FamilyParts.tsx';
+export { toHomeValues } from './fields/HouseholdFields.tsx';
+export { createEmptyRow } from './fields/register-values.ts';

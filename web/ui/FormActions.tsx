@@ -1,8 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Draft } from '#web/core/forms/use-draft.ts';
+import { countFieldErrors } from './field-errors.ts';
 import classes from './FormActions.module.css';
 
 interface FormActionsProps {
@@ -15,15 +17,16 @@ interface FormActionsProps {
   readonly isSticky?: boolean;
   /** `useDraft`: says what is kept. */
   readonly draft?: Pick<Draft, 'isStored'>;
-  /** The number of fields with errors, which is announced. */
-  readonly errorCount?: number;
+  /** The number of fields with errors is announced. */
+  readonly errors?: FieldErrors;
   /** Other buttons, between cancel and the primary button. */
   readonly others?: ReactNode;
 }
 
 /** The buttons at the end of a form: cancel, then the primary button. */
 export function FormActions(props: FormActionsProps) {
-  const { cancelTo, saving, label, isSticky, draft, errorCount = 0, others } = props;
+  const { cancelTo, saving, label, isSticky, draft, errors = {}, others } = props;
+  const errorCount = countFieldErrors(errors);
   const { t } = useTranslation();
   return (
     <Group

@@ -32,3 +32,16 @@ export function showFieldErrors<Values extends FieldValues>(
   if (shown.length > 0 && shown.length === error.fields.length) return null;
   return error.fields.find((field) => !shown.includes(field))?.message ?? error.message;
 }
+
+/** The number of fields with an error, each field of each row of a list by itself. */
+export const countFieldErrors = (errors: object): number =>
+  Object.values(errors).reduce(
+    (sum: number, error: unknown) => sum + (isNested(error) ? countErrorsAt(error) : 0),
+    0,
+  );
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** An error of a field has a type; else it holds those of the fields within. */
+const countErrorsAt = (error: object): number =>
+  'type' in error && typeof error.type === 'string' ? 1 : countFieldErrors(error);

@@ -29,6 +29,6 @@ export function toPlainText(html: string): string {
 /** `label (url)`, or the URL alone when the label is the URL. */
 function formatLink(href: string, inner: string): string {
   const label = inner.replace(/<[^>]*>/g, '').trim();
-  const target = href.replace(/^mailto:/i, '');
+  const target = href.replace(/^(?:mailto|tel|sms):/i, '');
   return label === '' || label === target || label === href ? target : `${label} (${target})`;
 }

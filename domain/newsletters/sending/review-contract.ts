@@ -24,6 +24,12 @@ export const messageReview = z.strictObject({
   bytes: z.int(),
   links: z.int(),
   picturesWithoutAlt: z.int(),
+  /** Links that lead nowhere from a mail. */
+  incompleteLinks: z.array(z.strictObject({ url: z.string(), label: z.string() })),
+  /** Tags that nothing replaces. */
+  unknownTags: z.array(z.string()),
+  /** Whether the foot has the church's postal address. */
+  hasAddress: z.boolean(),
   /** Why the message can't be sent; null when it can. */
   problem: z.string().nullable(),
 });

@@ -17,7 +17,7 @@ export const foreignTables: Rule = (project) => {
     .filter(({ path }) => getPlace(path).kind === 'feature')
     .flatMap((file) => {
       const { feature } = getPlace(file.path);
-      return [...walkNodes(file)].flatMap(({ node }) =>
+      return walkNodes(file).flatMap(({ node }) =>
         listTables(node)
           .filter((table) => (owners.get(table) ?? feature) !== feature)
           .map((table) =>

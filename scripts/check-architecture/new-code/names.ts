@@ -20,7 +20,7 @@ export const standardNames: Rule = (project) =>
   typeScriptFiles(project)
     .filter(({ path }) => !isTest(path) && !path.startsWith('server/migrations/'))
     .flatMap((file) =>
-      [...walkNodes(file)].flatMap(({ node }) => {
+      walkNodes(file).flatMap(({ node }) => {
         const name = declarations.has(node.type) ? getName(node) : '';
         if (/^may[A-Z]/.test(name))
           return [createViolation(10, file, node.start, `${name}: say can…, not may…`)];

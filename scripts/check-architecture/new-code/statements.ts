@@ -29,7 +29,7 @@ const findTexts = (
   message: string,
 ): Violation[] =>
   files.flatMap((file) =>
-    [...walkNodes(file)]
+    walkNodes(file)
       .filter(({ node }) => isBroken(getText(node)))
       .map(({ node }) => createViolation(10, file, node.start, message)),
   );

@@ -93,7 +93,7 @@ const testGroups = new Set(['describe', 'suite']);
 
 function functionSizes(file: SourceFile): Violation[] {
   if (generated.has(file.path)) return [];
-  return [...walkNodes(file)].flatMap(({ node, ancestors }) => {
+  return walkNodes(file).flatMap(({ node, ancestors }) => {
     if (!functions.has(node.type) || isTestGroup(ancestors.at(-1))) return [];
     const lines = countOwnLines(file.text, node);
     return lines > budgetLimits.functionLines

@@ -105,7 +105,7 @@ function findMissing(project: Project, texts: readonly LocaleText[]): Violation[
   const allNamespaces = [...new Set(texts.map(({ namespace }) => namespace))];
   return listProductFiles(project).flatMap((file) => {
     const namespaces = listNamespaces(file);
-    return [...walkNodes(file)].flatMap(({ node }) => {
+    return walkNodes(file).flatMap(({ node }) => {
       const usage = findKey(node);
       if (usage === undefined) return [];
       const { key, inTable } = usage;
@@ -148,7 +148,7 @@ const toKey = (text: string | undefined): string | undefined =>
   text !== undefined && /^[\w-]+(:[\w-]+)?([.][\w-]+)*$/.test(text) ? text : undefined;
 
 export function listNamespaces(file: SourceFile): string[] {
-  const used = [...walkNodes(file)].flatMap(({ node }) => {
+  const used = walkNodes(file).flatMap(({ node }) => {
     if (node.type !== 'CallExpression' || getCalledName(node) !== 'useTranslation') return [];
     const first = (node['arguments'] as unknown[])[0];
     const all =

@@ -23,7 +23,7 @@ export const money: Rule = (project) =>
   typeScriptFiles(project)
     .filter(({ path }) => moneyFiles.test(path) && !isTest(path))
     .flatMap((file) => [
-      ...[...walkNodes(file)].flatMap(({ node }) => checkCall(file, node)),
+      ...walkNodes(file).flatMap(({ node }) => checkCall(file, node)),
       ...checkColumns(file),
     ]);
 

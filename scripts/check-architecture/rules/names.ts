@@ -40,7 +40,7 @@ function checkCase(file: SourceFile): Violation[] {
 }
 
 function listExportedNames(file: SourceFile): string[] {
-  return [...walkNodes(file)].flatMap(({ node }) => {
+  return walkNodes(file).flatMap(({ node }) => {
     if (node.type !== 'ExportNamedDeclaration') return [];
     const declaration = node['declaration'];
     if (!isNode(declaration) || declaration.type.startsWith('TS')) return [];

@@ -22,7 +22,7 @@ export const schemasAndErrors: Rule = (project) =>
         !isTest(path),
     )
     .flatMap((file) =>
-      [...walkNodes(file)].flatMap(({ node }) => [
+      walkNodes(file).flatMap(({ node }) => [
         ...checkSchema(file, node),
         ...checkStatus(file, node),
       ]),

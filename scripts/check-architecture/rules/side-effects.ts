@@ -43,7 +43,7 @@ export const sideEffects: Rule = (project) =>
     .filter(({ path }) => !unrestricted.test(path) && !isTest(path))
     .flatMap((file) => [
       ...listImports(file).flatMap((each) => checkImport(file, each)),
-      ...[...walkNodes(file)].flatMap(({ node, ancestors }) => checkNode(file, node, ancestors)),
+      ...walkNodes(file).flatMap(({ node, ancestors }) => checkNode(file, node, ancestors)),
     ]);
 
 const mailPackages = /^(nodemailer|smtp-server|postal-mime|mailparser)(\/|$)/;

@@ -26,7 +26,7 @@ export const templateKeys: Rule = (project) => {
   return typeScriptFiles(project)
     .filter(({ path }) => /^(web|server)\//.test(path) && !isTest(path))
     .flatMap((file) =>
-      [...walkNodes(file)].flatMap(({ node, ancestors }) =>
+      walkNodes(file).flatMap(({ node, ancestors }) =>
         listPatterns(project, file, node, ancestors)
           .filter((pattern) => !hasText(file, keys, pattern))
           .map((pattern) =>

@@ -20,7 +20,7 @@ export const visibleText: Rule = (project) => {
   return typeScriptFiles(project)
     .filter(({ path }) => /^(web|server)\//.test(path) && !isTest(path) && !exempt.test(path))
     .flatMap((file) =>
-      [...walkNodes(file)].flatMap((at) =>
+      walkNodes(file).flatMap((at) =>
         file.path.startsWith('web/') ? checkWebNode(file, at, keys) : checkSpanish(file, at.node),
       ),
     );

@@ -669,6 +669,11 @@ export interface Tables {
     centre_id: string | null;
     up_to: number | null;
   };
+  family_form_settings: {
+    church_id: Defaulted<string>;
+    is_open: Defaulted<boolean>;
+    welcome: Defaulted<string>;
+  };
   fault_photos: {
     church_id: Defaulted<string>;
     file_id: string;

@@ -9,6 +9,9 @@ export interface Line {
 /** The width of a text with a size of one point. */
 export type Measure = (text: string, weight: Weight) => number;
 
+/** Texts whose widths are remembered at once. */
+const mostRemembered = 20_000;
+
 /** Remembers widths, because words of names, streets and towns recur. */
 export function createMeasure(doc: PDFKit.PDFDocument): Measure {
   const known = { 400: new Map<string, number>(), 600: new Map<string, number>() };
@@ -21,6 +24,7 @@ export function createMeasure(doc: PDFKit.PDFDocument): Measure {
       (sum, run) => sum + doc.font(run.font).widthOfString(run.text),
       0,
     );
+    if (widths.size === mostRemembered) widths.clear();
     widths.set(text, width);
     return width;
   };
@@ -55,8 +59,13 @@ export function drawLineToEnd(doc: PDFKit.PDFDocument, line: Line, spot: Spot): 
   );
 }
 
+/** Words with one space between them. */
+const separated = /^\S+(?: \S+)*$/;
+
 /** Breaks between words, and within a word only if it is wider than the line. `width` is in units of the text's size. */
-export function wrapLine(measure: Measure, { text, weight }: Line, width: number): Line[] {
+export function wrapLine(measure: Measure, line: Line, width: number): Line[] {
+  const { text, weight } = line;
+  if (separated.test(text) && measure(text, weight) <= width) return [line];
   const lines: string[] = [];
   let used = 0;
   const space = measure(' ', weight);
@@ -69,7 +78,7 @@ export function wrapLine(measure: Measure, { text, weight }: Line, width: number
       used = joins ? used + space + size : size;
     }
   }
-  return lines.map((line) => ({ text: line, weight }));
+  return lines.map((part) => ({ text: part, weight }));
 }
 
 function breakWord(measure: Measure, word: string, weight: Weight, width: number): string[] {

@@ -3,29 +3,24 @@ import type {
   RegistrationAcceptance,
   RegistrationForm,
   RegistrationInput,
-  StoredRegistration,
 } from '#domain/families/registration.ts';
 import { acceptedRegistration } from '#domain/families/registration.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
-import { proposeSurnames } from '#domain/families/rules.ts';
 import { checkAccess } from '#domain/access/guard.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import { displayName } from '#domain/people/rules.ts';
 import { enforceAddressLimit, parseJoinToken } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
 import { toVisitor } from '#server/core/session/actor.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
-import { findSubmissionOfKind, insertSubmission, validatePeople } from '#server/people/public.ts';
-import { formatProposedName } from '../change-memberships.ts';
-import { listRoleRows } from '../queries/role-queries.ts';
+import { findSubmissionOfKind, insertSubmission } from '#server/people/public.ts';
 import { findHousehold } from '../queries/view-queries.ts';
-import { checkHousehold, toNewPerson, toPersonPath } from '../register-family.ts';
 import { listRoles } from '../roles.ts';
 import { applyRegistration } from './accept-registration.ts';
+import { checkForm } from './check-form.ts';
 import {
   findSubmissionOfRequest,
   lockLinkByHash,
@@ -138,7 +133,8 @@ async function submit(call: SubmitCall): Promise<Outcome> {
   if (repeated) return toOutcome(repeated.status === 'accepted' ? repeated.result : null);
   requireOpen(link);
   const family = await readFamily(call, link);
-  const content = await checkInput(call, link, family);
+  const { token: _token, requestId: _requestId, confirmed: _confirmed, ...form } = input;
+  const content = await checkForm(call, form, { family, label: link.label });
   const at = now();
   const submissionId = await insertSubmission(db, {
     kind: registrationKind,
@@ -166,43 +162,6 @@ const toOutcome = (result: unknown): Outcome => {
     ? { outcome: 'saved', familyId: accepted.data.familyId }
     : { outcome: 'waiting', familyId: null };
 };
-
-/** Throws Problem with the errors of all fields; returns what waits in the inbox. */
-async function checkInput(
-  call: SubmitCall,
-  link: Link,
-  family: Family | null,
-): Promise<StoredRegistration> {
-  const { db, input, church } = call;
-  const { token: _token, requestId: _requestId, confirmed: _confirmed, ...content } = input;
-  if (family === null && input.people.length === 0)
-    throw new Problem('invalid', 'families:errors.nobody-registered');
-  const roles = await listRoleRows(db);
-  const homePhone = checkHousehold(call, input, roles);
-  const valid = await validatePeople(call, {
-    people: input.people.map(toNewPerson),
-    toPath: toPersonPath,
-  });
-  const people = input.people.map((person, index) => ({
-    ...person,
-    phone: valid[index]?.phones[0]?.number ?? '',
-  }));
-  const heads = new Set<string | null>(roles.flatMap((role) => (role.is_head ? [role.id] : [])));
-  const named = people
-    .map((person) => ({ ...person, nameOrder: 'es' as const, isHead: heads.has(person.roleId) }))
-    .toSorted((one, other) => Number(other.isHead) - Number(one.isHead));
-  const proposed = formatProposedName(proposeSurnames(named), church.language);
-  const [first] = named;
-  const members = new Set(family?.members.map(({ person }) => person.id));
-  return {
-    ...content,
-    familyId: family?.id ?? null,
-    title: family?.name ?? (proposed || (first ? displayName(first) : link.label)),
-    homePhone: homePhone ?? '',
-    people,
-    leavingIds: input.leavingIds.filter((id) => members.has(id)),
-  };
-}
 
 const toAcceptance = (
   submissionId: string,

@@ -1,5 +1,7 @@
 /** What is checked before a newsletter is sent. */
-import { slotPattern } from '#domain/newsletters/slots.ts';
+import { toMergeValues } from '#domain/kernel/merge/merge-fields.ts';
+import { findIncompleteLinks, findUnknownTags } from '#domain/newsletters/sending/doubts.ts';
+import { fillMergeSlot, slotPattern } from '#domain/kernel/merge/slots.ts';
 import {
   maxCheckedLinks,
   newsletterReviewContract as contract,
@@ -20,9 +22,13 @@ import { getNewsletter, requireOwnChurch } from '../newsletter-routes.ts';
 import { getSendingChurch } from '../queries/audience.ts';
 import { leftOutCursor, listLeftOut } from '../queries/left-out.ts';
 
-/** Characters of a token in a link, and of a usual name. */
+/** Characters of a token in a link. */
 const tokenLength = 42;
-const nameLength = 12;
+const usualName = 'x'.repeat(12);
+const usualValues = toMergeValues(
+  { name: usualName, givenNames: usualName, surname: usualName },
+  '',
+);
 const linkCheckLimit: RateLimit = { name: 'newsletter-links', attempts: 30, windowSeconds: 600 };
 const linkTimeoutMs = 5000;
 const parallelLinks = 8;
@@ -36,7 +42,7 @@ async function freeze({ core, inChurch, input }: Call) {
     church: await getSendingChurch(db),
   }));
   const freezing = freezeMessage(core.config.appUrl, newsletter, church, { isTracked: true });
-  return { newsletter, message: await freezing.catch(toProblem) };
+  return { newsletter, church, message: await freezing.catch(toProblem) };
 }
 
 function toProblem(error: unknown): Problem {
@@ -45,20 +51,26 @@ function toProblem(error: unknown): Problem {
 }
 
 async function reviewMessage(call: Call): Promise<MessageReview> {
-  const { newsletter, message } = await freeze(call);
-  const picturesWithoutAlt = countPicturesWithoutAlt(newsletter.content);
+  const { newsletter, church, message } = await freeze(call);
+  const found = {
+    picturesWithoutAlt: countPicturesWithoutAlt(newsletter.content),
+    incompleteLinks: findIncompleteLinks(newsletter.content),
+    unknownTags: findUnknownTags(newsletter),
+    hasAddress: church.address !== null,
+  };
   if (message instanceof Problem) {
     const language = getRequestLanguage(call.request.headers, call.actor.language);
     const problem = toErrorBody(message, language, call.church).message;
-    return { bytes: 0, links: 0, picturesWithoutAlt, problem };
+    return { ...found, bytes: 0, links: 0, problem };
   }
-  const html = message.frozen.html.replace(slotPattern, (_, code: string) =>
-    'x'.repeat(/^[ht]:/.test(code) ? nameLength : tokenLength),
+  const html = message.frozen.html.replace(
+    slotPattern,
+    (_, code: string) => fillMergeSlot(code, usualValues) ?? 'x'.repeat(tokenLength),
   );
   return {
+    ...found,
     bytes: Buffer.byteLength(html),
     links: message.links.length,
-    picturesWithoutAlt,
     problem: null,
   };
 }

@@ -1,6 +1,7 @@
 /** What a user reviews before sending: the message, its links, and who is left out. */
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { churchesContract } from '#domain/churches/contract.ts';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import {
@@ -156,6 +157,26 @@ describe('the message', () => {
     await sendAndWait(admin, draft);
     const { html = '' } = await sink.read(email);
     expect(Math.abs(Buffer.byteLength(html.trim()) - reviewed.bytes)).toBeLessThan(10);
+  });
+
+  test('has its incomplete links and the tags of other systems named, and a missing postal address', async () => {
+    const { admin } = await server().createChurch();
+    const { id: newsletterId } = await createTestNewsletter(admin, {
+      subject: 'Hola *|FNAME|*',
+      content:
+        '<p>Hola {{nombre}}, {{nombr}}: <a href="www.iglesia.org">ven</a> <a href="/agenda">Agenda</a> <a href="*|UNSUB|*">Salir</a> <a href="https://example.org/">bien</a></p>',
+    });
+    expect(await admin.call(review.review, { newsletterId })).toMatchObject({
+      incompleteLinks: [
+        { url: 'www.iglesia.org', label: 'ven' },
+        { url: '/agenda', label: 'Agenda' },
+      ],
+      unknownTags: ['*|FNAME|*', '{{nombr}}', '*|UNSUB|*'],
+      hasAddress: false,
+      problem: null,
+    });
+    await admin.call(churchesContract.update, { address: 'Calle 10 # 4-22' });
+    expect(await admin.call(review.review, { newsletterId })).toMatchObject({ hasAddress: true });
   });
 
   test('that can not be sent says why', async () => {

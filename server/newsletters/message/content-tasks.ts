@@ -7,14 +7,14 @@ import {
   rewriteLinks,
   type NewsletterParts,
 } from '#domain/newsletters/compile.ts';
-import type { MergeValues } from '#domain/newsletters/merge-fields.ts';
+import type { MergeValues } from '#domain/kernel/merge/merge-fields.ts';
 import { toAbsolutePictures } from '#domain/public-files.ts';
 import {
   createSlotWriter,
   createValueWriter,
   formatSlot,
   mergeText,
-} from '#domain/newsletters/slots.ts';
+} from '#domain/kernel/merge/slots.ts';
 import { toPlainText } from '#domain/kernel/text/plain-text.ts';
 import { newsletterLimits } from '#domain/newsletters/schema.ts';
 import { simpleTemplate, findTemplate } from '#domain/newsletters/template.ts';

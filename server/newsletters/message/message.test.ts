@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { formatSlot } from '#domain/newsletters/slots.ts';
+import { formatSlot } from '#domain/kernel/merge/slots.ts';
 import { newId } from '#server/core/ids.ts';
 import { createMessageTemplate, encodeHeaderText, formatMailbox } from './mime.ts';
 import { hasContent, sanitizeContent } from './sanitize.ts';
@@ -195,6 +195,26 @@ describe('sanitised content', () => {
       '<p style="text-align:center">a</p>',
     ],
     ['<iframe src="https://x"></iframe><form><input></form>b', 'b'],
+    ['<title>Marzo</title><p>a</p>', '<p>a</p>'],
+    ['<noscript>x</noscript><center>a</center>', '<div style="text-align:center">a</div>'],
+    [
+      '<section style="color:red;display: none !important">x<b>y</b></section><p hidden>z</p><span style="mso-hide:all">u</span>a',
+      '<span>u</span>a',
+    ],
+    ['<img src="https://x.test/a.png" style="display:none">a', 'a'],
+    [
+      '<div><p hidden>z<b>y</b></p><p>a</p><section hidden>z</section><p>b</p></div><p>c</p>',
+      '<div><p>a</p><p>b</p></div><p>c</p>',
+    ],
+    ['<p HIDDEN>z</p><p data-hidden="">a</p>', '<p>a</p>'],
+    [
+      '<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" bgcolor="#eee" class="x"><tr><td align="center" valign="top" style="padding:10px 20px;font-family:Georgia,\'Open Sans\';border-radius:8px;background-image:url(x)">a</td></tr></table>',
+      '<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" bgcolor="#eee"><tr><td align="center" valign="top" style="padding:10px 20px;font-family:Georgia,\'Open Sans\';border-radius:8px">a</td></tr></table>',
+    ],
+    [
+      '<a href="sms:+573001234567">a</a><a href="whatsapp://send?phone=57300">b</a>',
+      '<a href="sms:+573001234567">a</a><a href="whatsapp://send?phone=57300">b</a>',
+    ],
     ['<p>\uE000u\uE001&#57344;u&#xE001;</p>', '<p>uu</p>'],
   ])('%s becomes %s', (given, kept) => {
     expect(sanitizeContent(given)).toBe(kept);

@@ -5,7 +5,7 @@
 import { domainToASCII } from 'node:url';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { encode, wrap } from 'nodemailer/lib/qp';
-import { slotPattern } from '#domain/newsletters/slots.ts';
+import { slotPattern } from '#domain/kernel/merge/slots.ts';
 
 export interface MessageContent {
   readonly from: { readonly name: string; readonly address: string };

@@ -2,11 +2,19 @@
 import sanitizeHtml from 'sanitize-html';
 import { Problem } from '#domain/kernel/errors.ts';
 import { blockKinds } from '#domain/newsletters/content-blocks.ts';
+import { isHidingStyle } from '#domain/newsletters/content-styles.ts';
+import { contentSchemes } from '#domain/newsletters/links.ts';
 import { isPublicPicture } from '#domain/public-files.ts';
 import { newsletterLimits } from '#domain/newsletters/schema.ts';
 
 const colour = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i;
 const length = /^\d{1,4}(\.\d+)?(px|%|em|rem)?$/;
+/** One to four lengths. */
+const lengths =
+  /^(auto|\d{1,4}(\.\d+)?(px|%|em|rem)?)(\s+(auto|\d{1,4}(\.\d+)?(px|%|em|rem)?)){0,3}$/;
+/** Width, kind and colour in this order, as mail programs write it. */
+const border =
+  /^(none|0|\d{1,2}(px)? (solid|dashed|dotted|double)( (#[0-9a-f]{3,8}|[a-z]{3,20}))?)$/i;
 
 const elements =
   'p br hr h1 h2 h3 h4 strong b em i u s sub sup mark span div a img ul ol li blockquote pre code table thead tbody tr th td';
@@ -20,6 +28,29 @@ const styles: Readonly<Record<string, RegExp>> = {
   'text-decoration': /^(underline|line-through|none)$/,
   width: length,
   height: length,
+  'max-width': length,
+  'min-width': length,
+  'font-size': length,
+  'font-family': /^[\p{L}\d\s,'"-]{1,200}$/u,
+  'line-height': /^(normal|\d{1,3}(\.\d+)?(px|%|em)?)$/,
+  'letter-spacing': length,
+  'text-transform': /^(uppercase|lowercase|capitalize|none)$/,
+  'vertical-align': /^(top|middle|bottom|baseline)$/,
+  padding: lengths,
+  margin: lengths,
+  ...Object.fromEntries(
+    ['top', 'right', 'bottom', 'left'].flatMap((side) => [
+      [`padding-${side}`, length],
+      [`margin-${side}`, /^(auto|\d{1,4}(\.\d+)?(px|%|em|rem)?)$/],
+      [`border-${side}`, border],
+    ]),
+  ),
+  border,
+  'border-radius': lengths,
+  'border-collapse': /^(collapse|separate)$/,
+  'border-spacing': lengths,
+  background: colour,
+  display: /^(block|inline|inline-block|table|table-cell)$/,
 };
 
 /** Keeps the declarations whose property is allowed and whose whole value matches its pattern. */
@@ -41,34 +72,48 @@ function requireWebAddress(src: string): void {
     });
 }
 
+/** With which layouts for mail programs place and colour what they contain. */
+const boxAttributes = ['align', 'valign', 'width', 'height', 'bgcolor'];
+
+/** Marks an element that is removed with what it contains. Attributes of the content are in lower case. */
+const hiddenMark = 'HIDDEN';
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: elements.split(' '),
   allowedAttributes: {
     a: ['href', 'title'],
     img: ['src', 'alt', 'title', 'width', 'height'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan'],
+    table: [...boxAttributes, 'border', 'cellpadding', 'cellspacing', 'role'],
+    tr: boxAttributes,
+    td: [...boxAttributes, 'colspan', 'rowspan'],
+    th: [...boxAttributes, 'colspan', 'rowspan'],
     ol: ['start'],
     div: [{ name: 'data-block', values: [...blockKinds] }],
-    '*': ['style'],
+    '*': ['style', hiddenMark],
   },
   // sanitize-html's CSS parser takes seconds for thousands of broken styles; `filterStyle` reads the few allowed ones.
   parseStyleAttributes: false,
   transformTags: {
     '*': (tagName, { style, ...attribs }) => {
+      // What a layout hides stays hidden.
+      if (attribs['hidden'] !== undefined || isHidingStyle(style ?? ''))
+        return { tagName: 'div', attribs: { [hiddenMark]: 'true' } };
       if (tagName === 'img' && attribs['src'] !== undefined) requireWebAddress(attribs['src']);
+      if (tagName === 'center') return { tagName: 'div', attribs: { style: 'text-align:center' } };
       const kept = style === undefined ? '' : filterStyle(style);
       return { tagName, attribs: kept === '' ? attribs : { ...attribs, style: kept } };
     },
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  exclusiveFilter: ({ tag, attribs }) =>
+    attribs[hiddenMark] !== undefined || (tag === 'img' && attribs['src'] === undefined),
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
+  allowedSchemes: contentSchemes,
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
 };
 
-/** Control characters, and those reserved for slots (`formatSlot` in `domain/newsletters/slots.ts`). */
+/** Control characters, and those reserved for slots (`formatSlot` in `domain/kernel/merge/slots.ts`). */
 const forbiddenCharacters =
   /[[\p{Cc}--[\t\n\r\x80-\x9F]]\uE000\uE001]|&#(?:57344|57345|x0*e00[01]);/giv;
 

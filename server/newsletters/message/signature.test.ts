@@ -19,6 +19,7 @@ test("a newsletter has the church's sender name, reply address, logo and footer"
   const { admin } = await server().createChurch();
   await admin.call(churchesContract.update, {
     contactEmail: 'iglesia@betania.example',
+    address: 'Carrera 7 # 1-20\nBogotá',
     newsletter: {
       senderName: 'Betania al día',
       replyTo: 'boletin@betania.example',
@@ -44,5 +45,26 @@ test("a newsletter has the church's sender name, reply address, logo and footer"
     /Calle 10 # 4-22<br>Domingos, 10 a\. m\.<br><a href="https:\/\/instagram\.com\/betania"[^>]*>Instagram<\/a><br><br>©|&copy;/,
   );
   expect(mail.html).toMatch(/Todos los derechos reservados\.[\s\S]*Cancelar suscripción/);
+  expect(mail.html).toMatch(/reservados\.<br>\s*Carrera 7 # 1-20, Bogotá<br>/);
   expect(mail.text).toContain('Domingos, 10 a. m.');
+  expect(mail.text).toContain('\nCarrera 7 # 1-20, Bogotá\n');
+});
+
+test('an address that the church wrote into the footer is not repeated', async () => {
+  const { admin } = await server().createChurch();
+  await admin.call(churchesContract.update, {
+    address: 'Carrera 7 # 1-20\nBogotá',
+    newsletter: {
+      senderName: '',
+      replyTo: null,
+      footer: 'Te esperamos en la carrera 7 # 1-20, Bogota.',
+      links: [],
+      reading: 'totals',
+    },
+  });
+  const email = `ana-${crypto.randomUUID()}@example.org`;
+  await sendAndWait(admin, await createTestNewsletterTo(admin, [email]));
+  const { html, text } = await sink.read(email);
+  expect(html).toContain('Te esperamos en la carrera 7 # 1-20, Bogota.');
+  expect(`${html} ${text}`).not.toContain('Carrera 7');
 });

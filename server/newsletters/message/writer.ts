@@ -3,9 +3,9 @@ import {
   toMergeValues,
   type MergeValues,
   type NamedRecipient,
-} from '#domain/newsletters/merge-fields.ts';
+} from '#domain/kernel/merge/merge-fields.ts';
 import type { FrozenMessage } from '#domain/newsletters/schema.ts';
-import { fillMergeSlot, slotPattern } from '#domain/newsletters/slots.ts';
+import { fillMergeSlot, slotPattern } from '#domain/kernel/merge/slots.ts';
 import type { Config } from '#server/core/config.ts';
 import { createMessageTemplate, encodeHeaderText, encodeSlotValue, formatMailbox } from './mime.ts';
 import { createTokenCodec } from './tokens.ts';

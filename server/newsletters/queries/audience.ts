@@ -238,6 +238,7 @@ export interface SendingChurch {
   readonly name: string;
   readonly logoUrl: string | null;
   readonly contactEmail: string | null;
+  readonly address: string | null;
   readonly language: Language;
   readonly vocabulary: Vocabulary;
   readonly timeZone: string;
@@ -265,6 +266,7 @@ export async function getSendingChurch(db: ChurchDb): Promise<SendingChurch> {
       'name',
       'logo_url',
       'contact_email',
+      'address',
       'language',
       'vocabulary',
       'time_zone',
@@ -276,6 +278,7 @@ export async function getSendingChurch(db: ChurchDb): Promise<SendingChurch> {
     name: row.name,
     logoUrl: row.logo_url,
     contactEmail: row.contact_email,
+    address: row.address,
     language: row.language === 'en' ? 'en' : 'es',
     vocabulary: vocabulary.parse(row.vocabulary),
     timeZone: row.time_zone,

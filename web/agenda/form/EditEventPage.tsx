@@ -80,7 +80,7 @@ function Edited({ event }: { readonly event: EventView }) {
             cancelTo={eventPath(event.id)}
             saving={running}
             isSticky
-            errorCount={Object.keys(formState.errors).length}
+            errors={formState.errors}
           />
         </Form>
       </Stack>

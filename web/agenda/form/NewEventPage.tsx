@@ -114,7 +114,7 @@ function NewEvent({ values }: { readonly values: EventValues }) {
             saving={running}
             isSticky
             draft={draft}
-            errorCount={Object.keys(formState.errors).length}
+            errors={formState.errors}
             label={t('form.create')}
           />
         </Form>

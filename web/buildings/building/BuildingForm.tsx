@@ -32,7 +32,7 @@ export function BuildingForm({ draft, cancelTo, label, ...rest }: BuildingFormPr
             saving={running}
             isSticky
             draft={draft}
-            errorCount={Object.keys(formState.errors).length}
+            errors={formState.errors}
             {...(label === undefined ? {} : { label })}
           />
         </Form>

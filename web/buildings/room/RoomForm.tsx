@@ -34,7 +34,7 @@ export function RoomForm({ building, draft, cancelTo, label, ...rest }: RoomForm
             saving={running}
             isSticky
             draft={draft}
-            errorCount={Object.keys(formState.errors).length}
+            errors={formState.errors}
             {...(label === undefined ? {} : { label })}
           />
         </Form>

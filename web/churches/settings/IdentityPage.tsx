@@ -59,8 +59,8 @@ interface IdentityFieldsProps {
 
 function IdentityFields({ form, country }: IdentityFieldsProps) {
   const { t } = useTranslation('settings');
-  const { errors } = form.formState;
-  const { register } = form;
+  const { register, formState } = form;
+  const { errors } = formState;
   return (
     <>
       <TextInput
@@ -102,18 +102,27 @@ function IdentityFields({ form, country }: IdentityFieldsProps) {
       </SimpleGrid>
       <Textarea
         label={t('identity.address')}
+        description={t('identity.addressHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={2}
         error={errors.address?.message}
         {...register('address')}
       />
-      <TextInput
-        type="url"
-        label={t('identity.website')}
-        placeholder={t('identity.websiteExample')}
-        error={errors.website?.message}
-        {...register('website')}
-      />
+      <WebsiteField form={form} />
     </>
+  );
+}
+
+function WebsiteField({ form: { register, formState } }: Pick<IdentityFieldsProps, 'form'>) {
+  const { t } = useTranslation('settings');
+  return (
+    <TextInput
+      type="url"
+      label={t('identity.website')}
+      placeholder={t('identity.websiteExample')}
+      error={formState.errors.website?.message}
+      {...register('website')}
+    />
   );
 }

@@ -38,6 +38,9 @@ const localeFiles: BackendModule = {
   read: (language, namespace, done) => {
     fetch(`/locales/${language}/${namespace}.json`).then(
       async (response) => {
+        // A page that is older than the server may ask for a text that has moved: Spanish is better than none.
+        if (response.status === 404 && language !== fallbackLanguage)
+          return localeFiles.read(fallbackLanguage, namespace, done);
         if (!response.ok) return done(`${response.status}`, response.status >= 500);
         missingTexts.delete(namespace);
         return done(null, await response.json());
@@ -65,6 +68,8 @@ export async function startI18n(language: Language): Promise<I18n> {
     .use(initReactI18next)
     .init({
       ...sharedOptions,
+      // Both languages have the same texts: those of the other would be loaded for nothing.
+      fallbackLng: false,
       lng: language,
       saveMissing: import.meta.env.DEV,
     });

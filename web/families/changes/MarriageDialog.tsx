@@ -7,7 +7,7 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
-import { emptyAddress } from '../form/HouseholdFields.tsx';
+import { emptyAddress } from '../fields/HouseholdFields.tsx';
 import { WeddingFields } from '../relations/RelationFields.tsx';
 import { GuidedDialog } from './GuidedDialog.tsx';
 import { DayField, HomeChoice, toHomeInput } from './HomeFields.tsx';

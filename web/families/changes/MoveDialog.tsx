@@ -6,7 +6,7 @@ import type { HouseholdView } from '#domain/families/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { AddressField } from '#web/people/public.ts';
-import { emptyAddress } from '../form/HouseholdFields.tsx';
+import { emptyAddress } from '../fields/HouseholdFields.tsx';
 import { GuidedDialog } from './GuidedDialog.tsx';
 import { ChosenPeople, listAlive, type ChangeProps } from './PeopleFields.tsx';
 import { useGuidedChange } from './use-guided-change.ts';

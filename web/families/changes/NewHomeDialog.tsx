@@ -3,7 +3,7 @@ import { familyChangesContract } from '#domain/families/changes/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
-import { emptyAddress } from '../form/HouseholdFields.tsx';
+import { emptyAddress } from '../fields/HouseholdFields.tsx';
 import { WeddingFields } from '../relations/RelationFields.tsx';
 import { GuidedDialog } from './GuidedDialog.tsx';
 import { DayField, NewHomeFields, toNewHome } from './HomeFields.tsx';

@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { changedByFamilies } from '../changed-by-families.ts';
 import { familyPath } from '../routes.ts';
-import { HouseholdFields, toHomeValues, toHouseholdInput } from './HouseholdFields.tsx';
+import { HouseholdFields, toHomeValues, toHouseholdInput } from '../fields/HouseholdFields.tsx';
 
 export default function EditFamilyPage() {
   const { familyId = '' } = useParams();
@@ -70,7 +70,7 @@ function EditFamily({ family }: { readonly family: HouseholdView }) {
             saving={running}
             isSticky
             draft={draft}
-            errorCount={Object.keys(formState.errors).length}
+            errors={formState.errors}
           />
         </Form>
       </Stack>

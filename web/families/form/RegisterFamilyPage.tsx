@@ -15,13 +15,13 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { changedByFamilies } from '../changed-by-families.ts';
-import { useRoles } from '../roles.ts';
+import { useRoles } from '../fields/roles.ts';
 import { RegistrationLinkDialog } from '../registration/RegistrationLinkDialog.tsx';
 import { familiesPath, familyPath } from '../routes.ts';
-import { HouseholdFields, toHomeValues, toHouseholdInput } from './HouseholdFields.tsx';
-import { PeopleFields } from './PeopleFields.tsx';
+import { HouseholdFields, toHomeValues, toHouseholdInput } from '../fields/HouseholdFields.tsx';
+import { PeopleFields } from '../fields/PeopleFields.tsx';
 import { useQuestionAboutNames } from './question-about-names.ts';
-import { createEmptyRow, toPersonInput, type RegisterValues } from './register-values.ts';
+import { createEmptyRow, toPersonInput, type RegisterValues } from '../fields/register-values.ts';
 
 /** A whole family in one form, saved at once. */
 export default function RegisterFamilyPage() {
@@ -63,7 +63,7 @@ export default function RegisterFamilyPage() {
             label={t('register.action')}
             isSticky
             draft={draft}
-            errorCount={Object.keys(formState.errors).length}
+            errors={formState.errors}
           />
         </Form>
       </Stack>

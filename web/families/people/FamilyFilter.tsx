@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FilterProps } from '#web/core/contributions.tsx';
-import { useRoles } from '../roles.ts';
+import { useRoles } from '../fields/roles.ts';
 
 const facts = ['none', 'head', 'withMinors', 'several', 'withoutRole'] as const;
 

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { formatDay, memberPath, PersonAvatar } from '#web/people/public.ts';
 import { ChangesMenu } from '../changes/ChangesMenu.tsx';
-import { useRoleNames } from '../roles.ts';
+import { useRoleNames } from '../fields/roles.ts';
 import { familyPath } from '../routes.ts';
 import classes from './HomesOfPerson.module.css';
 

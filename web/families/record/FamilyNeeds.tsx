@@ -7,7 +7,7 @@ import { useNeedData } from '#web/core/record/need-data.ts';
 import { Need } from '#web/core/record/Needs.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
-import { rolesQuery } from '../roles.ts';
+import { rolesQuery } from '../fields/roles.ts';
 import { editFamilyPath, mergeFamiliesPath } from '../routes.ts';
 
 /** A wedding anniversary of a living couple today, a second record of the family, and a missing address. */

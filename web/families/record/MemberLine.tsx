@@ -6,7 +6,7 @@ import type { MemberView } from '#domain/families/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMayOpen } from '#web/core/session/access.ts';
 import { ContactButtons, formatDay, memberPath, PersonAvatar } from '#web/people/public.ts';
-import { useRoleNames } from '../roles.ts';
+import { useRoleNames } from '../fields/roles.ts';
 import { familyPath } from '../routes.ts';
 import { useAge } from '../relations/use-age.ts';
 import classes from './Family.module.css';

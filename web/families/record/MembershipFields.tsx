@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useRoleOptions } from '../roles.ts';
+import { useRoleOptions } from '../fields/roles.ts';
 
 export interface MembershipValues {
   roleId: string;

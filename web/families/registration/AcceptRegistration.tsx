@@ -14,10 +14,10 @@ import {
   toHomeInput,
   toHomeValues,
   type HomeValues,
-} from '../form/HouseholdFields.tsx';
-import { PeopleFields } from '../form/PeopleFields.tsx';
+} from '../fields/HouseholdFields.tsx';
+import { PeopleFields } from '../fields/PeopleFields.tsx';
 import { useQuestionAboutNames } from '../form/question-about-names.ts';
-import { createEmptyRow, toPersonInput, type PeopleValues } from '../form/register-values.ts';
+import { createEmptyRow, toPersonInput, type PeopleValues } from '../fields/register-values.ts';
 import { changedByRegistrations } from './changed-by-registrations.ts';
 
 interface AcceptRegistrationProps {

@@ -1,5 +1,5 @@
-import { Checkbox, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -16,15 +16,10 @@ import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
-import {
-  HomeDetails,
-  toHomeInput,
-  toHomeValues,
-  type HomeValues,
-} from '../form/HouseholdFields.tsx';
-import { PeopleFields } from '../form/PeopleFields.tsx';
+import { FamilyParts, Part, toFamilyInput, type FamilyValues } from '../fields/FamilyParts.tsx';
+import { toHomeValues } from '../fields/HouseholdFields.tsx';
 import { useQuestionAboutNames } from '../form/question-about-names.ts';
-import { createEmptyRow, type PeopleValues } from '../form/register-values.ts';
+import { createEmptyRow } from '../fields/register-values.ts';
 import { familyPath } from '../routes.ts';
 import { changedByRegistrations } from './changed-by-registrations.ts';
 
@@ -35,10 +30,9 @@ interface HolderFormProps {
   readonly onSent: () => void;
 }
 
-interface HolderValues extends HomeValues, PeopleValues {
+interface HolderValues extends FamilyValues {
   /** Ids of people. */
   leavingIds: string[];
-  comment: string;
 }
 
 /** What the church knows of the family, to be completed; without a family, an empty form. */
@@ -46,7 +40,7 @@ export function HolderForm({ token, view, onSent }: HolderFormProps) {
   const { t } = useTranslation('families');
   const { draft, form, running, ...submission } = useRegistration({ token, view, onSent });
   const { family, savesAtOnce } = view;
-  const { formState, register } = form;
+  const { formState } = form;
   return (
     <FormProvider {...form}>
       <PageHeader
@@ -58,43 +52,18 @@ export function HolderForm({ token, view, onSent }: HolderFormProps) {
         <DraftOffer draft={draft} />
         <Form {...submission}>
           {family ? <Members family={family} /> : null}
-          <Part title={t(family ? 'registration.form.more' : 'register.people')}>
-            <PeopleFields least={family ? 0 : 1} roles={view.roles} />
-          </Part>
-          <Part title={t('register.home')}>
-            <HomeDetails />
-            <Textarea
-              label={t('registration.form.comment')}
-              autosize
-              minRows={2}
-              error={formState.errors.comment?.message}
-              {...register('comment')}
-            />
-          </Part>
+          <FamilyParts isKnown={family !== null} roles={view.roles} />
           <FormActions
             cancelTo="/app/dashboard"
             saving={running}
             label={t(savesAtOnce ? 'registration.form.save' : 'registration.form.send')}
             isSticky
             draft={draft}
-            errorCount={Object.keys(formState.errors).length}
+            errors={formState.errors}
           />
         </Form>
       </Stack>
     </FormProvider>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
-      <Stack gap="lg">
-        <Title order={2} size="h3">
-          {title}
-        </Title>
-        {children}
-      </Stack>
-    </Paper>
   );
 }
 
@@ -143,18 +112,11 @@ function useRegistration({ token, view, onSent }: HolderFormProps) {
     (input) => askAboutNames((confirmed) => call(submit, { ...input, confirmed })),
     {
       defaultValues: values,
-      toInput: ({ people, leavingIds, comment, ...home }) => ({
+      toInput: ({ leavingIds, ...values }) => ({
         token,
         requestId,
-        ...toHomeInput(home),
-        people: people.map(
-          ({ known: _known, isPrimary: _isPrimary, days: _days, roleId, ...person }) => ({
-            ...person,
-            roleId: roleId || null,
-          }),
-        ),
+        ...toFamilyInput(values),
         leavingIds,
-        comment,
       }),
       refreshes: changedByRegistrations,
       onSuccess: ({ familyId }) => {

@@ -33,6 +33,11 @@ export default function RegistrationSubmission({ submission }: SubmissionPartPro
           <Text style={{ whiteSpace: 'pre-line' }}>{registration.comment}</Text>
         </Section>
       )}
+      {registration.agreement === null ? null : (
+        <Text size="sm" c="dimmed">
+          {t('registration.review.agreement', { text: registration.agreement })}
+        </Text>
+      )}
       {submission.status === 'waiting' && registration.family ? (
         <HomeChanges registration={registration} family={registration.family} />
       ) : null}

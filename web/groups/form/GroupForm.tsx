@@ -34,7 +34,7 @@ export function GroupForm({ types, group, draft, cancelTo, label, ...rest }: Gro
             saving={running}
             isSticky
             draft={draft}
-            errorCount={Object.keys(formState.errors).length}
+            errors={formState.errors}
             {...(label === undefined ? {} : { label })}
           />
         </Form>

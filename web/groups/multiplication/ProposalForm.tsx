@@ -51,7 +51,7 @@ export function ProposalForm({ group, members, draft, label, ...rest }: Proposal
             saving={running}
             isSticky
             draft={draft}
-            errorCount={Object.keys(formState.errors).length}
+            errors={formState.errors}
             label={label}
           />
         </Form>

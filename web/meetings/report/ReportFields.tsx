@@ -88,7 +88,7 @@ export function ReportFields({ form: report, place, queued, onSent }: ReportFiel
             label={report.report ? t('reports.correct') : t('reports.send')}
             isSticky
             draft={draft}
-            errorCount={Object.keys(form.formState.errors).length}
+            errors={form.formState.errors}
           />
         </Form>
       </Stack>

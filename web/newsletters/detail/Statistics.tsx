@@ -8,7 +8,7 @@ import classes from './Statistics.module.css';
 import { usePeopleShown } from './people/people-shown.ts';
 
 interface Step {
-  readonly key: 'recipients' | 'sent' | 'opened' | 'clicked' | 'failed';
+  readonly key: 'sent' | 'opened' | 'clicked' | 'failed';
   readonly count: number;
   /** The whole of which the count is a share. */
   readonly of: number;
@@ -22,12 +22,12 @@ interface StatisticsProps {
   readonly seesReaders: boolean;
 }
 
-/** From all recipients to those who clicked: the four counters of a sent newsletter, each with the list behind it. */
+/** The four counters of a sent newsletter (specification, section 2), each with the list behind it. */
 export function Statistics({ progress, seesReaders }: StatisticsProps) {
   const { t } = useTranslation('newsletters');
+  const { show } = usePeopleShown();
   const { total, sent, opened, clicked, failed } = progress;
   const steps: readonly Step[] = [
-    { key: 'recipients', count: total, of: total, shows: 'all' },
     { key: 'sent', count: sent, of: total, shows: 'sent' },
     { key: 'opened', count: opened, of: sent, shows: seesReaders ? 'opened' : null },
     { key: 'clicked', count: clicked, of: sent, shows: seesReaders ? 'clicked' : null },
@@ -41,9 +41,14 @@ export function Statistics({ progress, seesReaders }: StatisticsProps) {
       aria-labelledby="newsletter-statistics"
     >
       <Stack gap="md">
-        <Title order={2} size="h3" id="newsletter-statistics">
-          {t('detail.statistics')}
-        </Title>
+        <div>
+          <Title order={2} size="h3" id="newsletter-statistics">
+            {t('detail.statistics')}
+          </Title>
+          <Anchor component="button" type="button" size="sm" onClick={() => show('all')}>
+            {t('detail.toRecipients', { count: total })}
+          </Anchor>
+        </div>
         <dl className={classes['funnel']}>
           {steps.map((step) => (
             <FunnelStep key={step.key} step={step} total={total} />

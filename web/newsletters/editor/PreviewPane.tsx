@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { hasMergeTags } from '#domain/newsletters/merge-fields.ts';
+import { hasMergeTags } from '#domain/kernel/merge/merge-fields.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
 import { useComposeMessage } from '../preview/compose.ts';
 import { MessageFrame } from '../preview/MessageFrame.tsx';

@@ -2,7 +2,11 @@ import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatMergeTag, hasMergeTags, type MergeField } from '#domain/newsletters/merge-fields.ts';
+import {
+  formatMergeTag,
+  hasMergeTags,
+  type MergeField,
+} from '#domain/kernel/merge/merge-fields.ts';
 import { newsletterLimits } from '#domain/newsletters/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compileNewsletter, createPreviewParts } from '#domain/newsletters/compile.ts';
-import { toMergeValues } from '#domain/newsletters/merge-fields.ts';
+import { toMergeValues } from '#domain/kernel/merge/merge-fields.ts';
 import { getCalendarMonth } from '#domain/newsletters/rules.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';

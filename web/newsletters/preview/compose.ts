@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { churchesContract } from '#domain/churches/contract.ts';
 import { toSignature } from '#domain/churches/schema.ts';
 import { compileNewsletter, createPreviewParts } from '#domain/newsletters/compile.ts';
-import { toMergeValues } from '#domain/newsletters/merge-fields.ts';
+import { toMergeValues } from '#domain/kernel/merge/merge-fields.ts';
 import { getCalendarMonth } from '#domain/newsletters/rules.ts';
 import { findTemplate, type NewsletterTemplate } from '#domain/newsletters/template.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -59,7 +59,7 @@ export function useComposeMessage(): (newsletter: MessageSource) => string | nul
             church,
             texts,
             year,
-            settings && toSignature(settings.newsletter),
+            settings && toSignature({ address: settings.address, identity: settings.newsletter }),
           ),
         )
       : null;

@@ -1,6 +1,5 @@
 import { Anchor, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatBytes } from '#domain/kernel/formatters.ts';
@@ -14,11 +13,11 @@ import { isEditable } from '#domain/newsletters/statuses.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
-import classes from './ReviewPage.module.css';
+import { Check } from './Check.tsx';
+import { Doubts } from './Doubts.tsx';
 
 interface MessageReviewProps {
   readonly newsletter: NewsletterView;
@@ -52,6 +51,7 @@ export function MessageReview({ newsletter }: MessageReviewProps) {
               {t('review.withoutAlt', { count: data.picturesWithoutAlt })}
             </Check>
           ) : null}
+          <Doubts review={data} />
           {data.links > 0 ? <LinksCheck newsletter={newsletter} count={data.links} /> : null}
         </Stack>
       ) : error ? null : (
@@ -66,20 +66,6 @@ export const useMessageReview = ({ id, version }: NewsletterView) =>
     ...queryOptionsFor(contract.review, { newsletterId: id }),
     queryKey: ['review', id, version],
   });
-
-interface CheckProps {
-  readonly isGood: boolean;
-  readonly children: ReactNode;
-}
-
-const Check = ({ isGood, children }: CheckProps) => (
-  <div className={classes['check']}>
-    <span data-mark={isGood ? 'good' : 'warning'}>
-      <Icon name={isGood ? 'check' : 'alert'} />
-    </span>
-    <div>{children}</div>
-  </div>
-);
 
 function SizeCheck({ bytes }: { readonly bytes: number }) {
   const { t } = useTranslation('newsletters');

@@ -82,7 +82,7 @@ function FieldsForm(props: FieldsFormProps) {
               saving={running}
               isSticky
               draft={draft}
-              errorCount={Object.keys(formState.errors).length}
+              errors={formState.errors}
               others={
                 addsOthers ? (
                   <Button variant="default" onClick={submitAndAddOther}>

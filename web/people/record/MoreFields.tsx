@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import { fieldSections, type FieldKind, type FieldSection } from '#domain/people/field-kinds.ts';
 import { personFields, type PersonDraft } from '#domain/people/schema.ts';
+import { countFieldErrors } from '#web/ui/field-errors.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { moreFields } from './draft.ts';
 import { CustomFieldControl } from './fields/CustomFieldControl.tsx';
@@ -66,7 +67,7 @@ function useFaultyField() {
 /** A field that was not drawn when the form was sent could not get the focus. */
 function useFocusOnOpen(isOpen: boolean, faulty: (typeof moreFields)[number] | undefined): void {
   const { setFocus, formState } = useFormContext<PersonDraft>();
-  const isOnlyError = faulty !== undefined && Object.keys(formState.errors).length === 1;
+  const isOnlyError = faulty !== undefined && countFieldErrors(formState.errors) === 1;
   useEffect(() => {
     if (isOpen && isOnlyError) setFocus(faulty);
   }, [isOpen, isOnlyError, faulty, setFocus]);

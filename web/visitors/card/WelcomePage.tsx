@@ -1,9 +1,10 @@
 import { Navigate, useParams } from 'react-router';
-import { toEnglishPath } from '#web/core/screens.ts';
+import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { cardPath } from '../routes.ts';
 
 /** The English address of the visitor card. */
 export default function WelcomePage() {
   const { slug = '' } = useParams();
-  return <Navigate to={toEnglishPath(cardPath(slug))} replace />;
+  const publicPath = usePublicPath();
+  return <Navigate to={publicPath(cardPath(slug))} replace />;
 }

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { churchesContract } from '#domain/churches/contract.ts';
 import type { EndpointAddress } from '#domain/kernel/endpoint.ts';
+import { whatsappLink } from '#domain/kernel/text/whatsapp-link.ts';
 import { QrCode } from '#web/access/public.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { notify } from '#web/core/notify.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -17,12 +19,22 @@ interface PublicAddressProps {
   readonly poster?: { readonly path: string; readonly label: string };
   /** What the code leads to. */
   readonly code: string;
+  /** What is sent by WhatsApp: a text with the address. */
+  readonly toMessage?: (url: string) => string;
   /** What has the address besides. */
   readonly refreshes: readonly EndpointAddress[];
 }
 
-export function PublicAddress({ slug, path, poster, code, refreshes }: PublicAddressProps) {
+export function PublicAddress({
+  slug,
+  path,
+  poster,
+  code,
+  toMessage,
+  refreshes,
+}: PublicAddressProps) {
   const { t } = useTranslation('visitors');
+  const canSetSlug = useMay(churchesContract.setSlug);
   const url = `${window.location.origin}${path}`;
   const copy = async (): Promise<void> => {
     try {
@@ -47,6 +59,7 @@ export function PublicAddress({ slug, path, poster, code, refreshes }: PublicAdd
           >
             {t('settings.copy')}
           </Button>
+          {toMessage ? <WhatsappButton message={toMessage(url)} /> : null}
           {poster ? (
             <Button
               component={Link}
@@ -59,8 +72,23 @@ export function PublicAddress({ slug, path, poster, code, refreshes }: PublicAdd
           ) : null}
         </Stack>
       </Group>
-      <SlugForm slug={slug} refreshes={refreshes} />
+      {canSetSlug ? <SlugForm slug={slug} refreshes={refreshes} /> : null}
     </Section>
+  );
+}
+
+function WhatsappButton({ message }: { readonly message: string }) {
+  const { t } = useTranslation('visitors');
+  return (
+    <Button
+      component="a"
+      href={`${whatsappLink('')}?text=${encodeURIComponent(message)}`}
+      target="_blank"
+      rel="noreferrer"
+      leftSection={<Icon name="message" size={18} />}
+    >
+      {t('settings.whatsapp')}
+    </Button>
   );
 }
 

@@ -46,7 +46,7 @@ export default function NewBookingPage() {
               saving={running}
               isSticky
               draft={draft}
-              errorCount={Object.keys(formState.errors).length}
+              errors={formState.errors}
               label={t('buildings:book')}
             />
           </Form>

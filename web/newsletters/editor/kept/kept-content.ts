@@ -38,6 +38,11 @@ function wrap(html: string): string {
   return element.outerHTML;
 }
 
+/** Puts the element into a block that the editor keeps as it is. */
+export function keepElement(element: Element): void {
+  element.outerHTML = wrap(element.outerHTML);
+}
+
 /** A container for each block, and for the text and inline elements between two of them. */
 function splitIntoBlocks(body: HTMLElement): HTMLElement[] {
   const containers: HTMLElement[] = [];

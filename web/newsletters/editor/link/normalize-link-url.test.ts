@@ -6,6 +6,8 @@ describe('normalizeLinkUrl', () => {
     expect(normalizeLinkUrl('https://ejemplo.org/a?b=1#c')).toBe('https://ejemplo.org/a?b=1#c');
     expect(normalizeLinkUrl('mailto:ana@ejemplo.org')).toBe('mailto:ana@ejemplo.org');
     expect(normalizeLinkUrl('tel:+573001234567')).toBe('tel:+573001234567');
+    expect(normalizeLinkUrl('sms:+573001234567')).toBe('sms:+573001234567');
+    expect(normalizeLinkUrl('whatsapp://send?phone=57300')).toBe('whatsapp://send?phone=57300');
   });
 
   it('adds https:// to a bare host name', () => {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mergeFields, type MergeField } from '#domain/newsletters/merge-fields.ts';
+import { mergeFields, type MergeField } from '#domain/kernel/merge/merge-fields.ts';
 import { Menu } from '#web/ui/floating/Menu.tsx';
 
 interface MergeMenuProps {

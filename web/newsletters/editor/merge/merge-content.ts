@@ -1,5 +1,5 @@
 /** Merge tags are text in the stored content, and elements in the editor. */
-import { formatMergeTag, replaceMergeTags } from '#domain/newsletters/merge-fields.ts';
+import { formatMergeTag, replaceMergeTags } from '#domain/kernel/merge/merge-fields.ts';
 import { mergeAttribute } from './merge-field.tsx';
 
 export function wrapMergeTags(root: Element): void {

@@ -15,7 +15,7 @@ import {
   parseMergeTag,
   typedMergeTag,
   type MergeField,
-} from '#domain/newsletters/merge-fields.ts';
+} from '#domain/kernel/merge/merge-fields.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import classes from '../blocks/Blocks.module.css';
 import { BlockPanel } from '../blocks/BlockPanel.tsx';

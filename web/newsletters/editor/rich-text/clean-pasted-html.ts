@@ -1,27 +1,44 @@
 /**
  * Takes out of pasted HTML what office programs add: styles, their own elements, and lists that are paragraphs with a bullet typed
- * before them. Words keep their emphasis, since the programs also use elements for it or a style that is read here.
+ * before them. Words keep their emphasis, since the programs also use elements for it or a style that is read here. A table becomes
+ * a block that the editor keeps; one that is a layout keeps its styles, too.
  */
+import { hasLayoutAttributes, isHidingStyle } from '#domain/newsletters/content-styles.ts';
+import { keepElement } from '../kept/kept-content.ts';
 
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   joinLists(body);
-  for (const element of body.querySelectorAll('*')) clean(element);
+  const layouts = [...body.querySelectorAll('table')].filter(isLayout);
+  const inLayouts = new Set(layouts.flatMap((table) => [table, ...table.querySelectorAll('*')]));
+  for (const element of body.querySelectorAll('*'))
+    if (isUnseen(element)) element.remove();
+    else if (!inLayouts.has(element)) clean(element);
+  for (const table of body.querySelectorAll('table:not(table table)')) keepElement(table);
   return body.innerHTML;
 }
+
+/** Its own tag alone shows the attributes. */
+const isLayout = (table: HTMLTableElement): boolean =>
+  table.querySelector('table') !== null ||
+  hasLayoutAttributes((table.cloneNode(false) as Element).outerHTML);
+
+const isUnseen = (element: Element): boolean =>
+  ['STYLE', 'META', 'LINK', 'TITLE', 'SCRIPT'].includes(element.nodeName) ||
+  isHidingStyle(element.getAttribute('style') ?? '');
 
 function clean(element: Element): void {
   // `o:p` and similar elements of Word; Google Docs puts everything into a `b` that is not bold.
   const isWrapper =
     element.nodeName.includes(':') ||
     (element.nodeName === 'B' && hasStyle(element, /font-weight:\s*normal/));
-  if (['STYLE', 'META', 'LINK', 'TITLE', 'SCRIPT'].includes(element.nodeName)) element.remove();
-  else if (isWrapper) element.replaceWith(...element.childNodes);
+  if (isWrapper) element.replaceWith(...element.childNodes);
   else if (element.nodeName === 'SPAN') emphasize(element);
-  else
-    for (const name of ['style', 'class', 'lang', 'align', 'width', 'height'])
-      element.removeAttribute(name);
+  else for (const name of appearance) element.removeAttribute(name);
 }
+
+const appearance =
+  'style class lang align valign width height border cellpadding cellspacing bgcolor'.split(' ');
 
 const hasStyle = (element: Element, pattern: RegExp): boolean =>
   pattern.test(element.getAttribute('style') ?? '');

@@ -1,5 +1,6 @@
 import Link from '@tiptap/extension-link';
 import StarterKit from '@tiptap/starter-kit';
+import { contactSchemes } from '#domain/newsletters/links.ts';
 import { buttonBlock } from '../blocks/button.tsx';
 import { column, columns } from '../blocks/columns.ts';
 import { mergeField } from '../merge/merge-field.tsx';
@@ -25,6 +26,7 @@ export const extensions = [
   linkByKey.configure({
     openOnClick: false,
     defaultProtocol: 'https',
+    protocols: [...contactSchemes],
     HTMLAttributes: { target: null, rel: null },
   }),
   textAlign,

@@ -9,7 +9,7 @@ import {
   type NewsletterView,
 } from '#domain/newsletters/schema.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
-import { ApiError, call } from '#web/core/api/api.ts';
+import { ApiError, call, isUnreachable } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { refresh } from '#web/core/api/refresh.ts';
@@ -49,9 +49,6 @@ const sendValues = (
         ...(isAutosave ? { isAutosave } : {}),
       })
     : call(newslettersContract.create, values);
-
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof ApiError && ['offline', 'unavailable', 'timeout'].includes(error.code);
 
 /** Characters that a copy adds to the title, in any language. */
 const copyFeature = 20;

@@ -1,14 +1,18 @@
+import type { z } from 'zod';
 import { registrationContract as registration } from '#domain/families/registration-contract.ts';
-import type { StoredRegistration } from '#domain/families/registration.ts';
+import type { storedRegistration } from '#domain/families/registration.ts';
 import type { MatrixContext, Row, Rows } from '../../row.ts';
 import { storeSubmission } from '../../store-submission.ts';
+
+/** What has been stored, also by an earlier version of the product. */
+type StoredInput = z.input<typeof storedRegistration>;
 
 /** A registration that waits. */
 export async function createRegistration(
   context: MatrixContext,
-  changes: Partial<StoredRegistration> = {},
+  changes: Partial<StoredInput> = {},
 ): Promise<{ submissionId: string }> {
-  const content: StoredRegistration = {
+  const content: StoredInput = {
     familyId: null,
     title: `Familia ${context.marker}`,
     homePhone: '',

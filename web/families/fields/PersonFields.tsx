@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sexes } from '#domain/people/schema.ts';
 import { PartialDateInput } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useRoles } from '../roles.ts';
+import { useRoles } from './roles.ts';
 import { ChosenPerson, KnownPeople } from './KnownPeople.tsx';
 import classes from './PersonFields.module.css';
 import type { PeopleValues, RoleOption } from './register-values.ts';

@@ -55,6 +55,14 @@ export const replaceMergeTags = (text: string, write: (tag: MergeTag) => string)
     write(parseMergeTag(word, fallback)),
   );
 
+/** The merge tags of a text, with their places. */
+export const matchMergeTags = (text: string) =>
+  text.matchAll(mergePattern).map(({ index, 0: whole, 1: word = '', 2: fallback }) => ({
+    index,
+    length: whole.length,
+    tag: parseMergeTag(word, fallback),
+  }));
+
 export const hasMergeTags = (text: string): boolean => text.search(mergePattern) >= 0;
 
 /** The merge tag that the text ends with, or null. */

@@ -1,0 +1,2 @@
+/** The interface for other features, beside schema, contract and rules. */
+export { newFamilyForm } from './registration.ts';

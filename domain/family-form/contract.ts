@@ -1,0 +1,51 @@
+/** The endpoints of the public form for families. */
+import { z } from 'zod';
+import { churchesPermissions } from '#domain/churches/permissions.ts';
+import { slugParameter } from '#domain/churches/public.ts';
+import { familiesPermissions } from '#domain/families/permissions.ts';
+import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { familyFormInput, familyFormSettings, publicFamilyForm } from './schema.ts';
+
+const can = familiesPermissions.create;
+
+/** `slug`: null as long as no public page of the church was open. */
+const settingsView = z.strictObject({ ...familyFormSettings.shape, slug: z.string().nullable() });
+
+export const familyFormContract = {
+  open: endpoint({
+    method: 'GET',
+    path: '/api/c/:slug/family-form',
+    can: 'public',
+    input: z.strictObject({ slug: slugParameter }),
+    output: publicFamilyForm,
+    summary: 'What the public form for families shows. Not found if the church has not opened it.',
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/api/c/:slug/family-form',
+    can: 'public',
+    botCheck: true,
+    input: familyFormInput,
+    output: doneOutput,
+    summary:
+      'Hands a form in. It waits in the inbox; the answer is the same whatever the church knows of the family.',
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/family-form/settings',
+    can,
+    input: emptyInput,
+    output: settingsView,
+    summary: 'Whether the public form for families is open, its words of welcome and its address.',
+  }),
+  changeSettings: endpoint({
+    method: 'PUT',
+    path: '/api/family-form/settings',
+    can: churchesPermissions.edit,
+    input: familyFormSettings,
+    output: settingsView,
+    summary:
+      'Opens or closes the public form for families. Without a word for its public pages the church gets one from its name.',
+  }),
+};

@@ -1,0 +1,77 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpChurch } from '../support/accounts.ts';
+
+/** Opens the form in the settings; returns its address. */
+async function openForm(page: Page): Promise<string> {
+  await page.goto('/app/configuracion/familias/formulario');
+  await page.getByRole('switch', { name: 'El formulario está abierto' }).check();
+  await page.getByLabel('Palabras de bienvenida').fill('Gracias por ayudarnos.');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const address = page.getByRole('link', { name: /\/c\/.+\/familia$/ });
+  await expect(address).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me.*familia/,
+  );
+  await expectAccessible(page);
+  return (await address.getAttribute('href')) ?? '';
+}
+
+async function openOnPhone(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'es-MX',
+    reducedMotion: 'reduce',
+  });
+  const phone = await context.newPage();
+  await phone.goto(url);
+  return phone;
+}
+
+test('a family without an account writes itself down by the link of the church’s WhatsApp group, and becomes a family', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { name } = await signUpChurch(page);
+  const phone = await openOnPhone(browser, await openForm(page));
+  await expect(phone.getByRole('heading', { name: 'Los datos de tu familia' })).toBeVisible();
+  await expect(phone.getByText('Gracias por ayudarnos.')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByLabel('Nombres').fill('Rebeca');
+  await phone.getByLabel('Primer apellido').fill('Soto');
+  await phone.getByRole('button', { name: 'Agregar otra persona' }).click();
+  const child = phone.getByRole('group', { name: 'Persona 2' });
+  await expect(child.getByLabel('Nombres')).toBeFocused();
+  await child.getByLabel('Nombres').fill('Noé');
+  await child.getByLabel('Primer apellido').fill('Soto');
+  await phone.getByLabel('Ciudad').fill('Cali');
+  await phone.getByRole('button', { name: 'Enviar' }).click();
+  await expect(phone.getByText('Marca que están de acuerdo para poder enviarlo.')).toBeVisible();
+  await phone.getByRole('checkbox', { name: `estamos de acuerdo en que ${name}` }).check();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await phone.getByRole('button', { name: 'Enviar' }).click();
+  await expect(phone.getByRole('heading', { name: '¡Gracias!' })).toBeFocused();
+  await expectAccessible(phone);
+
+  await page.goto('/app/dashboard');
+  await page.getByRole('link', { name: '1 registro de familia por revisar' }).click();
+  await expect(page.getByText(/Aceptaron: «Los adultos de esta familia/)).toBeVisible();
+  await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await page.getByRole('link', { name: 'Abrir la familia' }).click();
+  await expect(page.getByRole('link', { name: 'Rebeca Soto' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Noé Soto' })).toBeVisible();
+});
+
+test('the form of a church that has not opened it, and one that nobody has, say the same', async ({
+  page,
+}) => {
+  await page.goto('/c/nadie-la-tiene/familia');
+  await expect(page.getByRole('heading', { name: 'Esta página no está disponible' })).toBeVisible();
+  await page.goto('/c/nadie-la-tiene/family');
+  await expect(page).toHaveURL('/c/nadie-la-tiene/familia');
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
+  await page.goto('/c/nadie-la-tiene/family');
+  await expect(page).toHaveURL('/en/c/nadie-la-tiene/familia');
+});

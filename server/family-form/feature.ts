@@ -1,0 +1,9 @@
+import { defineFeature } from '#server/feature.ts';
+import { familyFormRoutes } from './routes.ts';
+import { familyFormTables } from './tables.ts';
+
+export const familyFormFeature = defineFeature({
+  name: 'family-form',
+  tables: familyFormTables,
+  routes: () => familyFormRoutes,
+});
