@@ -64,7 +64,8 @@ const regionWords =
 const isSimilarRegion = (written: string, name: string): boolean =>
   name.startsWith(`${written} `) ||
   name.endsWith(` de ${written}`) ||
-  written.startsWith(`${name} `) ||
+  // Not an abbreviation of two letters: `La Florida` is not Louisiana.
+  (name.length > 3 && written.startsWith(`${name} `)) ||
   written.replace(regionWords, '') === name;
 
 /** Finds the regions, of which each has several names, that a text means: those with the very name, or else with one like it. */

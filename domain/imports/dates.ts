@@ -149,7 +149,8 @@ export function detectDateOrder(samples: Iterable<string>): DateOrder | undefine
     const match = date.includes('/') ? dayAndMonth.exec(date) : null;
     return match && Math.max(Number(match[1]), Number(match[2])) <= 31 ? [match] : [];
   });
-  for (const [, first, second] of [...yearsLast, ...withoutYears]) {
+  // Days without a year say something only where there is no other.
+  for (const [, first, second] of yearsLast.length > 0 ? yearsLast : withoutYears) {
     if (Number(first) > 12) return 'dmy';
     if (Number(second) > 12) return 'mdy';
   }

@@ -22,14 +22,19 @@ export interface HeaderColumn {
 export const normalizeHeader = (header: string): string =>
   fold(header.replaceAll('_', ' ').replace(/([a-záéíóúñ])([A-ZÁÉÍÓÚÑ0-9])/g, '$1 $2'));
 
+/** Longer ones are no headers, and a search in them would take longer the longer they are. */
+const longestHeader = 200;
+
 const otherPeople =
-  /emergencia|emergency|padre|madre|father|mother|parent|espos|conyuge|spouse|tutor|guardian|contact|referencia|familiar/;
+  /emergenc|padre|madre|father|mother|parent|espos|conyuge|spouse|pareja|partner|novi[oa]|tutor|guardian|contact|referencia|familiar|lider|leader|pastor|hij[oa]|child|\bson\b|daughter|herman[oa]|brother|sister|abuel|grand|vecin|neighbo|jefe|boss|trabajo de/;
 
 /** `Teléfono (con lada)` without its note, unless that says that somebody else is meant. */
 export const removeNote = (header: string): string =>
-  header.replace(/\s*[([]([^()[\]]*)[)\]]/g, (whole, note: string) =>
-    otherPeople.test(fold(note)) ? whole : '',
-  );
+  header.length > longestHeader
+    ? header
+    : header.replace(/\s*[([]([^()[\]]*)[)\]]/g, (whole, note: string) =>
+        otherPeople.test(fold(note)) ? whole : '',
+      );
 
 /** Finds the column of a header; `all` are the headers of the file. */
 export function createHeaderFinder<Column extends HeaderColumn>(

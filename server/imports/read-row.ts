@@ -25,10 +25,15 @@ export function readText(cell: string | undefined, column: ImportColumn): string
   return column.words?.find(text) !== undefined || column.hasWord?.(text) ? text : '';
 }
 
+const longestTotal = 60;
+
 /** A row below the records that counts or sums them: `TOTAL` beside numbers. */
 export function isTotalRow(row: readonly string[]): boolean {
   const [name = '', ...others] = row.map((cell) => cell.trim()).filter(Boolean);
+  // Nothing is tried on a long cell, which takes longer the longer it is.
   return (
+    name.length <= longestTotal &&
+    others.length > 0 &&
     /^(?:gran |sub ?)?total(?:es)?(?: general| de \p{L}+)?\s*[:=]?[\s\d.,]*$/iu.test(name) &&
     others.every((cell) => /^[\p{Sc}\d\s.,%()-]+$/u.test(cell))
   );

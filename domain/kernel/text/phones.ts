@@ -47,11 +47,19 @@ export function parsePhone(
   return phone.number;
 }
 
+/** Digits behind the point from which a number was hardly rounded. */
+const shortestPart = 7;
+
 /** A telephone that a program took for a number: `3115550101.0`, or `3.115550101E+9` with all of its digits. */
 export function readPhoneNumber(text: string): string {
   const [, whole = '', part = '', exponent = ''] =
     /^\s*(\d)[.,](\d+)e\+?(\d\d?)\s*$/i.exec(text) ?? [];
-  if (whole !== '' && part.length <= Number(exponent) && part.length >= Number(exponent) - 2)
+  if (
+    whole !== '' &&
+    part.length <= Number(exponent) &&
+    (part.length === Number(exponent) ||
+      part.length >= Math.max(shortestPart, Number(exponent) - 2))
+  )
     return (whole + part).padEnd(Number(exponent) + 1, '0');
   return text.replace(/^(\s*\d{6,})[.,]0+\s*$/, '$1');
 }

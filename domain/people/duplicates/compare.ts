@@ -43,7 +43,7 @@ const weights: Readonly<Record<DuplicateReason, number>> = {
   'name-order': 55,
   'short-name': 50,
   'similar-name': 50,
-  'near-name': 25,
+  'near-name': 20,
   'part-of-name': 25,
   'other-surname': 20,
   birth: 30,

@@ -34,7 +34,8 @@ export async function collectPairs(db: ChurchDb): Promise<void> {
       SELECT p.id, p.name_key, left(coalesce(short.whole, p.name_key), 1) AS initial, p.document_number,
         p.birth_year, p.birth_month, p.birth_day,
         CASE WHEN p.nickname <> '' THEN regexp_replace(
-          normalize(lower(concat_ws(' ', p.nickname, p.surname1, p.surname2)), NFD), '[^a-z0-9 ]', '', 'g') END AS known_as
+          regexp_replace(normalize(lower(concat_ws(' ', p.nickname, p.surname1, p.surname2)), NFD), '[-/.]', ' ', 'g'),
+          '[^a-z0-9 ]', '', 'g') END AS known_as
       FROM people p LEFT JOIN ${shortNames} ON short.short = split_part(p.name_key, ' ', 1)
       WHERE p.church_id = ${church}::uuid AND p.record_status <> 'archived'
     ), word AS MATERIALIZED (

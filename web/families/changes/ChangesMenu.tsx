@@ -37,7 +37,14 @@ export function ChangesMenu({ family, person = null }: ChangesMenuProps) {
   const opened = chosen ?? (family && !person && search.has('merge') ? 'merge' : null);
   const close = (): void => {
     setOpened(null);
-    if (search.has('merge')) setSearch({}, { replace: true });
+    if (search.has('merge'))
+      setSearch(
+        (all) => {
+          all.delete('merge');
+          return all;
+        },
+        { replace: true },
+      );
   };
   const mayOffer = { death: useMay(peopleContract.update), merge: useMay(familiesContract.remove) };
   const offered = listOffered(family, person).filter(
