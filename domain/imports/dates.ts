@@ -5,7 +5,7 @@ import {
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
-import { isUnknown } from './unknown-words.ts';
+import { isUnknownMark } from './unknown-words.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
 
@@ -56,7 +56,7 @@ export function parseDate(
   today: string,
 ): PartialDate | string | null {
   const trimmed = text.trim();
-  if (trimmed === '' || isUnknown(trimmed) || zeros.test(trimmed)) return null;
+  if (trimmed === '' || isUnknownMark(trimmed) || zeros.test(trimmed)) return null;
   const date = parseDateParts(trimmed.replace(time, ''), order, today);
   if (!date) return 'import-date-unreadable';
   const { year, month, day } = date;

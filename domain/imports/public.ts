@@ -16,5 +16,5 @@ export {
   type FileColumn,
   type HeaderColumn,
 } from './headers.ts';
-export { isUnknown } from './unknown-words.ts';
+export { isUnknown, isUnknownMark } from './unknown-words.ts';
 export { declareImport, importUpload, type ImportDeclaration } from './declare-import.ts';

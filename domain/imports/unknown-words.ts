@@ -20,9 +20,13 @@ const words: ReadonlySet<string> = new Set(
   ).split(','),
 );
 
+/** Whether the cell has only a sign for an unknown value, such as a stroke or a day of zeros. */
+export const isUnknownMark = (text: string): boolean =>
+  text.length <= maxLength && mark.test(text.trim());
+
 /** Whether the cell says in some way that its value is not known. */
 export const isUnknown = (text: string): boolean =>
-  text.length <= maxLength && (mark.test(text.trim()) || words.has(toWord(text)));
+  isUnknownMark(text) || (text.length <= maxLength && words.has(toWord(text)));
 
 const maxLength = 30;
 /** Faster than `fold`, whose memory is for the words of names. */

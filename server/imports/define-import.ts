@@ -31,6 +31,8 @@ export interface ImportColumn<Draft = unknown, Context = unknown> extends Header
   readonly words?: ChurchWords;
   /** Its cells are kept as they are written, also one that in other columns says that nothing is known. */
   readonly isText?: true;
+  /** Its cells tell of what happened: an unknown day is still an event, and only a sign says that there was none. */
+  readonly isEvent?: true;
   /** Whether such a cell is one of its values, as an option `Ninguno`. */
   hasWord?(text: string): boolean;
   /** Reads a cell that says something into the draft; returns the key of an error, or null. */

@@ -1,5 +1,5 @@
 /** Reads a row of a file into a draft and a list of errors. */
-import { isUnknown } from '#domain/imports/public.ts';
+import { isUnknown, isUnknownMark } from '#domain/imports/public.ts';
 import { unescapeCell } from '#server/core/files/csv-rows.ts';
 import type { CheckedRow, Import, ImportColumn, RowError } from './define-import.ts';
 
@@ -21,7 +21,8 @@ export const isEmptyRow = (row: readonly string[]): boolean =>
 /** The text of a cell; empty if it says that nothing is known. */
 export function readText(cell: string | undefined, column: ImportColumn): string {
   const text = unescapeCell(cell ?? '');
-  if (column.isText || !isUnknown(text)) return text;
+  const isEmpty = column.isEvent ? isUnknownMark : isUnknown;
+  if (column.isText || !isEmpty(text)) return text;
   return column.words?.find(text) !== undefined || column.hasWord?.(text) ? text : '';
 }
 

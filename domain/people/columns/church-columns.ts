@@ -47,6 +47,7 @@ export const churchColumns = {
   },
   baptism: {
     baptism: defineColumn({
+      isEvent: true,
       headers:
         'bautizado el,bautizada el,fecha de bautismo,fecha bautismo,fecha de bautizo,bautismo,bautizado,bautizada,bautizado/a,baptism,baptism date,date of baptism,baptized,baptised,baptized on,baptised on',
       read(text, draft, { dateOrder, today }) {

@@ -66,6 +66,8 @@ export interface Column {
   readonly order?: 'first' | 'early' | 'last';
   /** Its cells are kept as they are written, also one that in other columns says that nothing is known. */
   readonly isText?: true;
+  /** Its cells tell of what happened: an unknown day is still an event, and only a sign says that there was none. */
+  readonly isEvent?: true;
   /** Reads a non-empty cell into the draft; returns an error key or null. */
   read(text: string, draft: ImportDraft, context: CellReadContext): string | null;
   /** Absent for columns that are only imported. */

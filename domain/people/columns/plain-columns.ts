@@ -50,6 +50,7 @@ function createChoiceColumn<F extends AliasedChoice>(field: F): WrittenColumn {
 
 const createDayColumn = (field: FieldOfKind<'day'>): WrittenColumn => ({
   headers: personFields[field].headers,
+  ...(field === 'diedOn' ? { isEvent: true as const } : {}),
   read(text, draft, { dateOrder, today }) {
     const date = parseDate(text, dateOrder, today);
     if (typeof date === 'string') return date;

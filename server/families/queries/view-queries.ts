@@ -76,8 +76,9 @@ const selectMembers = `
   SELECT m.id, m.role_id, m.since, m.until, m.is_primary, m.days, p.id AS person_id, p.photo_id,
     p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.sex, p.birth_year, p.birth_month, p.birth_day,
     t.e164, t.whatsapp, ${buildIsDead('p')} AS is_deceased, p.place_id IS NOT NULL AS has_own_address,
-    coalesce((SELECT json_agg(json_build_object('id', o.household_id, 'name', h.name, 'days', o.days) ORDER BY o.is_primary DESC, h.sort_key)
+    coalesce((SELECT json_agg(json_build_object('id', o.household_id, 'name', h.name, 'days', o.days, 'isHead', coalesce(other_role.is_head, false)) ORDER BY o.is_primary DESC, h.sort_key)
       FROM household_members o JOIN households h ON h.church_id = $1 AND h.id = o.household_id
+        LEFT JOIN household_roles other_role ON other_role.church_id = $1 AND other_role.id = o.role_id
       WHERE o.church_id = $1 AND o.person_id = m.person_id AND o.until IS NULL AND o.household_id <> m.household_id), '[]') AS other_homes
   FROM household_members m
   JOIN people p ON p.church_id = $1 AND p.id = m.person_id

@@ -38,15 +38,17 @@ function useLivingHeads({ members }: HouseholdView): HouseholdView['members'] {
   return members.filter(({ roleId, person }) => heads.has(roleId ?? '') && !person.isDeceased);
 }
 
-/** Both spouses belong to another home, as after a merge of each of them: it can be the same family. */
+/** Both spouses head another home, as after a merge of each of them: it can be the same family. */
 function SecondRecord({ family }: { readonly family: HouseholdView }) {
   const { t } = useTranslation('families');
   const canChange = useMay(familyChangesContract.merge);
   const canRemove = useMay(familiesContract.remove);
   const heads = useLivingHeads(family);
   const [first, ...others] = heads;
-  const second = first?.otherHomes.find(({ id }) =>
-    others.every(({ otherHomes }) => otherHomes.some((home) => home.id === id)),
+  const second = first?.otherHomes.find(
+    ({ id, isHead }) =>
+      isHead &&
+      others.every(({ otherHomes }) => otherHomes.some((home) => home.id === id && home.isHead)),
   );
   if (!canChange || !canRemove || heads.length < 2 || !second) return null;
   return (
