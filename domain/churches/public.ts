@@ -7,6 +7,12 @@ export {
   normalizeDocument,
   type DocumentType,
 } from './country/documents.ts';
+export {
+  publicPageSettings,
+  publicPageSettingsView,
+  welcomeLimit,
+  type PublicPageSettings,
+} from './public-page.ts';
 export { slugParameter } from './slug.ts';
 export { findCountryCode } from './country/country-names.ts';
 export { findDocumentType, guessDocumentType } from './country/document-aliases.ts';

@@ -1,16 +1,15 @@
 /** The endpoints of the public form for families. */
 import { z } from 'zod';
 import { churchesPermissions } from '#domain/churches/permissions.ts';
-import { slugParameter } from '#domain/churches/public.ts';
+import {
+  publicPageSettings,
+  publicPageSettingsView,
+  slugParameter,
+} from '#domain/churches/public.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { familyFormInput, familyFormSettings, publicFamilyForm } from './schema.ts';
-
-const can = familiesPermissions.create;
-
-/** `slug`: null as long as no public page of the church was open. */
-const settingsView = z.strictObject({ ...familyFormSettings.shape, slug: z.string().nullable() });
+import { familyFormInput, publicFamilyForm } from './schema.ts';
 
 export const familyFormContract = {
   open: endpoint({
@@ -34,17 +33,17 @@ export const familyFormContract = {
   settings: endpoint({
     method: 'GET',
     path: '/api/family-form/settings',
-    can,
+    can: familiesPermissions.create,
     input: emptyInput,
-    output: settingsView,
+    output: publicPageSettingsView,
     summary: 'Whether the public form for families is open, its words of welcome and its address.',
   }),
   changeSettings: endpoint({
     method: 'PUT',
     path: '/api/family-form/settings',
     can: churchesPermissions.edit,
-    input: familyFormSettings,
-    output: settingsView,
+    input: publicPageSettings,
+    output: publicPageSettingsView,
     summary:
       'Opens or closes the public form for families. Without a word for its public pages the church gets one from its name.',
   }),

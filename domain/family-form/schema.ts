@@ -3,15 +3,6 @@ import { z } from 'zod';
 import { newFamilyForm } from '#domain/families/public.ts';
 import { idView, id } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
-import { normalizeText } from '#domain/kernel/text/folding.ts';
-
-export const welcomeLimit = 600;
-
-export const familyFormSettings = z.strictObject({
-  isOpen: z.boolean(),
-  welcome: z.string().overwrite(normalizeText).max(welcomeLimit),
-});
-export type FamilyFormSettings = z.output<typeof familyFormSettings>;
 
 /** The public page. It says nothing of the church but what the church says to everybody. */
 export const publicFamilyForm = z.strictObject({

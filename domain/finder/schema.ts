@@ -1,14 +1,13 @@
 /** What strangers and members see of the groups that can be found. Nothing says who belongs to a group, leads it or lives there. */
 import { z } from 'zod';
+import { publicPageSettings, publicPageSettingsView } from '#domain/churches/public.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
-import { normalizeText } from '#domain/kernel/text/folding.ts';
 import { scheduleView } from '#domain/groups/schema.ts';
 import { joinPolicies, profileMaritalStatuses, profileSexes } from '#domain/groups/public.ts';
 
 /** The most groups of one answer, by name. */
 export const maxFoundGroups = 2000;
-export const welcomeLimit = 600;
 export const groupTextLimit = 400;
 
 /** WGS 84, in degrees, displaced by 300 to 600 m like the points of the people's map. */
@@ -63,16 +62,15 @@ export const memberFinder = z.strictObject({
 export type MemberFinder = z.output<typeof memberFinder>;
 
 export const finderSettings = z.strictObject({
-  isOpen: z.boolean(),
+  ...publicPageSettings.shape,
   isIndexed: z.boolean(),
-  welcome: z.string().overwrite(normalizeText).max(welcomeLimit),
 });
 export type FinderSettings = z.output<typeof finderSettings>;
 
 /** How many groups the public page shows besides. */
 export const finderSettingsView = z.strictObject({
+  ...publicPageSettingsView.shape,
   ...finderSettings.shape,
-  slug: z.string().nullable(),
   publicGroups: z.int(),
 });
 

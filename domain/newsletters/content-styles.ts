@@ -33,7 +33,7 @@ const styles: Readonly<Record<string, string>> = {
   td: 'border:1px solid #e7dfd2;padding:6px 10px',
 };
 
-/** Without default styles in a layout, which is a table from another program that places its content and has its own measures. */
+/** Elements that get no default styles inside a layout: a table of another program that places its content by its own measures. */
 const boxes: ReadonlySet<string> = new Set(['table', 'th', 'td']);
 const layoutAttribute = /\s(?:role="(?:presentation|none)"|border="0"|cellpadding=|cellspacing=)/i;
 

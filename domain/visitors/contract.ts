@@ -1,17 +1,18 @@
 /** The endpoints of the visitor's card. */
 import { z } from 'zod';
 import { churchesPermissions } from '#domain/churches/permissions.ts';
-import { slugParameter } from '#domain/churches/public.ts';
+import {
+  publicPageSettings,
+  publicPageSettingsView,
+  slugParameter,
+} from '#domain/churches/public.ts';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import { acceptance, cardInput, cardSettings, cardView, publicCard } from './schema.ts';
+import { acceptance, cardInput, cardView, publicCard } from './schema.ts';
 
 const submissionParams = z.strictObject({ submissionId: id });
-
-/** `slug`: null as long as the card was never open. */
-const settingsView = z.strictObject({ ...cardSettings.shape, slug: z.string().nullable() });
 
 export const visitorsContract = {
   open: endpoint({
@@ -36,15 +37,15 @@ export const visitorsContract = {
     path: '/api/visitor-card/settings',
     can: peoplePermissions.edit,
     input: emptyInput,
-    output: settingsView,
+    output: publicPageSettingsView,
     summary: 'Whether the visitor card is open, its words of welcome and its address.',
   }),
   changeSettings: endpoint({
     method: 'PUT',
     path: '/api/visitor-card/settings',
     can: churchesPermissions.edit,
-    input: cardSettings,
-    output: settingsView,
+    input: publicPageSettings,
+    output: publicPageSettingsView,
     summary:
       'Opens or closes the visitor card. Without a word for its public pages the church gets one from its name.',
   }),

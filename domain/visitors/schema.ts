@@ -15,7 +15,6 @@ export const consentTextVersion = 'visitor-card-2026-1';
 
 export const maxChildren = 10;
 export const commentLimit = 1000;
-export const welcomeLimit = 600;
 const maxAdults = 20;
 const maxChildAge = 17;
 
@@ -114,12 +113,6 @@ export const publicCard = z.strictObject({
   welcome: z.string(),
 });
 export type PublicCard = z.output<typeof publicCard>;
-
-export const cardSettings = z.strictObject({
-  isOpen: z.boolean(),
-  welcome: z.string().overwrite(normalizeText).max(welcomeLimit),
-});
-export type CardSettings = z.output<typeof cardSettings>;
 
 /** A card in the inbox, with the people on record who may be the visitor. */
 export const cardView = z.strictObject({

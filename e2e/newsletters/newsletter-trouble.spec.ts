@@ -9,12 +9,17 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signInAs, signUpChurch } from '../support/accounts.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { createNewsletter } from '../support/newsletters.ts';
-import { findFreePort, startProduct, type Product } from '../support/product.ts';
+import {
+  findFreePort,
+  startProduct,
+  startTimeoutSeconds,
+  type Product,
+} from '../support/product.ts';
 
 let sink: SmtpSink;
 let product: Product;
 test.beforeAll(async () => {
-  test.setTimeout(150_000);
+  test.setTimeout((startTimeoutSeconds + 30) * 1000);
   sink = await openSmtpSink();
   product = await startProduct(await findFreePort(), {
     SMTP_URL: sink.url,
@@ -212,8 +217,7 @@ test('a church writes to people on a list, schedules, moves and sends the newsle
   );
   await page
     .getByRole('region', { name: 'Estadísticas' })
-    .getByRole('button', { name: '1', exact: true })
-    .first()
+    .getByRole('button', { name: 'A 1 destinatario' })
     .click();
   await expect(page).toHaveURL(/show=all/);
   await expect(page.getByRole('row', { name: /Rosa Marín/ })).toContainText('Enviado');

@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
+import { openOnPhone } from '../support/phone.ts';
 
 /** Opens the form in the settings; returns its address. */
 async function openForm(page: Page): Promise<string> {
@@ -16,17 +17,6 @@ async function openForm(page: Page): Promise<string> {
   );
   await expectAccessible(page);
   return (await address.getAttribute('href')) ?? '';
-}
-
-async function openOnPhone(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'es-MX',
-    reducedMotion: 'reduce',
-  });
-  const phone = await context.newPage();
-  await phone.goto(url);
-  return phone;
 }
 
 test('a family without an account writes itself down by the link of the church’s WhatsApp group, and becomes a family', async ({

@@ -1,18 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
-
-/** A person without an account, on a phone. */
-async function openOnPhone(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'es-MX',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await page.goto(url);
-  return page;
-}
+import { openOnPhone } from '../support/phone.ts';
 
 async function addMember(page: Page): Promise<void> {
   await page.goto('/app/miembros/nuevo');

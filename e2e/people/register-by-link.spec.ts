@@ -3,6 +3,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
 import { findLink, waitForMail } from '../support/mailbox.ts';
+import { openOnPhone } from '../support/phone.ts';
 
 /** A new member of the church, without permissions, on a phone. */
 async function joinAsMember(page: Page, browser: Browser): Promise<Page> {
@@ -11,13 +12,10 @@ async function joinAsMember(page: Page, browser: Browser): Promise<Page> {
     data: { email, role: 'member', language: 'es' },
   });
   expect(invited.ok()).toBe(true);
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'es-MX',
-    reducedMotion: 'reduce',
-  });
-  const phone = await context.newPage();
-  await phone.goto(findLink(await waitForMail(page, email, /./), /accept-invitation/));
+  const phone = await openOnPhone(
+    browser,
+    findLink(await waitForMail(page, email, /./), /accept-invitation/),
+  );
   await phone.getByLabel('Tu nombre').fill('Noemí Paz');
   await phone.getByLabel('Contraseña', { exact: true }).fill(randomUUID());
   await phone.getByRole('button', { name: 'Unirme' }).click();

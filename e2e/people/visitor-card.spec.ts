@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
+import { openOnPhone } from '../support/phone.ts';
 
 /** Registers a family by request: this journey is not about its form. */
 async function registerFamily(page: Page): Promise<void> {
@@ -28,17 +29,6 @@ async function openCard(page: Page): Promise<string> {
   return `http://${await address.innerText()}`;
 }
 
-async function visit(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'es-MX',
-    reducedMotion: 'reduce',
-  });
-  const phone = await context.newPage();
-  await phone.goto(url);
-  return phone;
-}
-
 test('a visitor fills in the card behind the code on the poster, and becomes a member of a family on record', async ({
   page,
   browser,
@@ -46,7 +36,7 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   test.slow();
   const { name } = await signUpChurch(page);
   await registerFamily(page);
-  const phone = await visit(browser, await openCard(page));
+  const phone = await openOnPhone(browser, await openCard(page));
   await expect(phone.getByText(name).first()).toBeVisible();
   await expect(phone.getByText('Nos alegra que estés aquí.')).toBeVisible();
   await expectAccessible(phone);

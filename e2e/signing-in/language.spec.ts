@@ -29,6 +29,15 @@ test('a page in English asks for no Spanish texts, and for no styles that it doe
   expect(preloaded.filter((file) => !used.has(file))).toEqual([]);
 });
 
+test('a page in English whose texts have moved shows them in Spanish', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'));
+  await signInAs(page, 'admin');
+  await page.route('**/locales/en/members.json', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/app/miembros/nuevo');
+  await expect(page.getByLabel('Nombres')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cancel', exact: true })).toBeVisible();
+});
+
 test('requests to the server name the language that is on screen', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'));
   await signInAs(page, 'admin');

@@ -56,44 +56,25 @@ const findNewsletter =
     return path + (items[0]?.id ?? '');
   };
 
-/** The visitor card of the demo's church, which is opened for it. */
-const openVisitorCard =
-  (page: string): AddressFactory =>
+/** A public page of the demo's church, which its administrator opens for it. */
+const openPublicPage =
+  (settings: string, page: string, data: object): AddressFactory =>
   async (browserPage) => {
     await signInAs(browserPage, 'admin');
-    const answer = await browserPage.request.put('/api/visitor-card/settings', {
-      data: { isOpen: true, welcome: 'Nos alegra verte.' },
-    });
+    const answer = await browserPage.request.put(settings, { data: { isOpen: true, ...data } });
     const { slug } = (await answer.json()) as { slug: string };
     await browserPage.context().clearCookies();
     return `/c/${slug}/${page}`;
   };
-
-/** The form for families of the demo's church, which is opened for it. */
-const openFamilyForm =
-  (page: string): AddressFactory =>
-  async (browserPage) => {
-    await signInAs(browserPage, 'admin');
-    const answer = await browserPage.request.put('/api/family-form/settings', {
-      data: { isOpen: true, welcome: 'Gracias por ayudarnos.' },
-    });
-    const { slug } = (await answer.json()) as { slug: string };
-    await browserPage.context().clearCookies();
-    return `/c/${slug}/${page}`;
-  };
-
-/** The page of groups of the demo's church, which is opened for it. */
-const openFinder =
-  (page: string): AddressFactory =>
-  async (browserPage) => {
-    await signInAs(browserPage, 'admin');
-    const answer = await browserPage.request.put('/api/group-finder/settings', {
-      data: { isOpen: true, isIndexed: false, welcome: 'Hay lugar para ti.' },
-    });
-    const { slug } = (await answer.json()) as { slug: string };
-    await browserPage.context().clearCookies();
-    return `/c/${slug}/${page}`;
-  };
+const openVisitorCard = (page: string): AddressFactory =>
+  openPublicPage('/api/visitor-card/settings', page, { welcome: 'Nos alegra verte.' });
+const openFamilyForm = (page: string): AddressFactory =>
+  openPublicPage('/api/family-form/settings', page, { welcome: 'Gracias por ayudarnos.' });
+const openFinder = (page: string): AddressFactory =>
+  openPublicPage('/api/group-finder/settings', page, {
+    isIndexed: false,
+    welcome: 'Hay lugar para ti.',
+  });
 
 /** A page about a person of the demo. */
 const findPerson =

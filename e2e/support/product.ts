@@ -14,7 +14,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const startTimeoutSeconds = 120;
+/** For a product that does not start, not for a slow machine, where the demo takes two minutes. */
+export const startTimeoutSeconds = 300;
 
 /** Resolves when it answers `/readyz`; throws with its output when it does not start. `settings` go to its environment. */
 export async function startProduct(

@@ -6,16 +6,11 @@ import { signUpChurch } from '../support/accounts.ts';
 import { openBooks } from '../support/finance.ts';
 import { createRooms } from '../support/agenda.ts';
 import { send } from '../support/groups.ts';
+import { openOnPhone } from '../support/phone.ts';
 
 /** On a telephone without a session, with a photo as large as a telephone takes it. */
 async function reportAsStranger(browser: Browser, path: string): Promise<void> {
-  const telephone = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'es-MX',
-    reducedMotion: 'reduce',
-  });
-  const stranger = await telephone.newPage();
-  await stranger.goto(path);
+  const stranger = await openOnPhone(browser, path);
   await expect(stranger.getByRole('heading', { name: 'Sala 2' })).toBeVisible();
   await expectAccessible(stranger);
   await stranger.getByLabel('Qué pasa').fill('Gotea el techo');
@@ -30,7 +25,7 @@ async function reportAsStranger(browser: Browser, path: string): Promise<void> {
   await expect(stranger.getByRole('img', { name: 'La foto elegida' })).toBeVisible();
   await stranger.getByRole('button', { name: 'Enviar' }).click();
   await expect(stranger.getByRole('heading', { name: '¡Gracias!' })).toBeVisible();
-  await telephone.close();
+  await stranger.context().close();
 }
 
 test('a leak is photographed by a stranger at the code of a room, given to a supplier, and repaired with its cost, which is booked once', async ({

@@ -5,6 +5,7 @@ import { signUpChurch } from '../support/accounts.ts';
 import { createCalendar, createEvent, createTeam, findWeekday } from '../support/agenda.ts';
 import { send } from '../support/groups.ts';
 import { addPersonByForm } from '../support/people.ts';
+import { openOnPhone } from '../support/phone.ts';
 
 test('the gap of a service is filled, and the servant declines on a telephone without an account and names another', async ({
   page,
@@ -34,13 +35,7 @@ test('the gap of a service is filled, and the servant declines on a telephone wi
   const link = /https?:\S+\/servir\/\S+/.exec(decodeURIComponent(href ?? ''))?.[0] ?? '';
   await asked.getByRole('button', { name: 'Listo' }).click();
 
-  const telephone = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'es-MX',
-    reducedMotion: 'reduce',
-  });
-  const own = await telephone.newPage();
-  await own.goto(link);
+  const own = await openOnPhone(browser, link);
   await expect(own.getByRole('heading', { name: 'Hola, Rut' })).toBeVisible();
   await expectAccessible(own);
   await own.getByRole('button', { name: /^No puedo/ }).click();
@@ -48,7 +43,7 @@ test('the gap of a service is filled, and the servant declines on a telephone wi
   await own.getByLabel('¿Quién podría ir por ti?').fill('Noemí');
   await own.getByRole('button', { name: 'Confirmar que no puedo' }).click();
   await expect(own.getByText('Gracias: tu respuesta llegó.')).toBeVisible();
-  await telephone.close();
+  await own.context().close();
 
   await page.reload();
   await expect(servant).toContainText('propone a Noemí');

@@ -23,6 +23,15 @@ async function planService(page: Page, first: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
+/** As the product writes it. */
+const formatDay = (day: string): string =>
+  new Intl.DateTimeFormat('es', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
 test('a Sunday with three services is planned, served, attended and counted', async ({ page }) => {
   test.slow();
   await signUpChurch(page);
@@ -42,20 +51,19 @@ test('a Sunday with three services is planned, served, attended and counted', as
     'Propuesto',
   );
 
+  const sunday = formatDay(findWeekday(0, -9));
   for (const [index, hour] of ['8:00', '10:30', '18:00'].entries()) {
     await page.goto(eventPage);
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: `, ${hour}` })
-      .getByRole('link', { name: /^Hacer el informe/ })
-      .first()
-      .click();
+    const services = page.getByRole('region', { name: 'Asistencia' });
+    await services.getByRole('button', { name: /^Ver las \d+ fechas$/ }).click();
+    await services.getByRole('link', { name: `Hacer el informe: ${sunday}, ${hour}` }).click();
     await page.getByLabel('Personas sin nombre').fill(String(100 + index));
     await page.getByRole('button', { name: 'Enviar informe' }).click();
     await expect(page.getByRole('heading', { name: /Gracias/ })).toBeVisible();
   }
   await page.goto(eventPage);
   const attendance = page.getByRole('region', { name: 'Asistencia' });
+  await attendance.getByRole('button', { name: /^Ver las \d+ fechas$/ }).click();
   await expect(attendance.getByText('303')).toBeVisible();
   await attendance.getByText('10:30', { exact: true }).click();
   await expect(attendance.getByText('303')).toBeHidden();

@@ -1,3 +1,4 @@
+import { explainedSignInErrors } from '#domain/access/sign-in-errors.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import { toAddressSubject } from '#server/core/session/limits/rate-limits.ts';
@@ -9,9 +10,6 @@ import {
   signInsPerAccount,
   signInsPerAddress,
 } from './limits.ts';
-
-/** What a sign-in can fail of for a reason that its user is told. */
-const explained: ReadonlySet<string> = new Set(['forbidden', 'rate_limited']);
 
 /**
  * Opens a session or requires the second step. Throws Problem (specification, section 8): wrong e-mail or password
@@ -29,7 +27,7 @@ export async function signIn(
   const opened = await core.session.limits
     .guardAttempt(subjects, () => core.session.signIn(input.email, input.password, client))
     .catch((error: unknown) => {
-      if (error instanceof Problem && explained.has(error.code)) throw error;
+      if (error instanceof Problem && explainedSignInErrors.has(error.code)) throw error;
       core.log.error({ err: error }, 'sign-in failed');
       throw new Problem(error instanceof Problem ? error.code : 'internal', 'sign-in-unknown');
     });

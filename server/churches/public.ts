@@ -11,7 +11,7 @@ export { updateChurch } from './queries.ts';
 export { settingsRoute } from './settings-route.ts';
 export { createWordList } from './word-list.ts';
 export { createWordFinder } from './word-finder.ts';
-export { chooseFreeSlug, findChurchBySlug, readSlug } from './slug-queries.ts';
+export { chooseFreeSlug, findChurchBySlug, readSlug, settleSlug } from './slug-queries.ts';
 export { inOpenChurch, type OpenChurch } from './open-church.ts';
 export { listChurchesInUse, type ChurchInUse } from './open-churches-unscoped-queries.ts';
 export { readLogo } from './logo.ts';

@@ -95,3 +95,11 @@ export async function chooseFreeSlug(
   await chooseSlug(database, church.id, free);
   return free;
 }
+
+/** The church's slug after one of its public pages was opened, which needs one, or closed. */
+export const settleSlug = (
+  database: Global,
+  church: { readonly id: string; readonly name: string },
+  isOpen: boolean,
+): Promise<string | null> =>
+  isOpen ? chooseFreeSlug(database, church) : readSlug(database, church.id);

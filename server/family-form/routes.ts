@@ -1,7 +1,7 @@
 /** Contract → handler. */
 import { familyFormContract as contract } from '#domain/family-form/contract.ts';
 import { done } from '#domain/kernel/empty.ts';
-import { chooseFreeSlug, readSlug } from '#server/churches/public.ts';
+import { readSlug, settleSlug } from '#server/churches/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { churchRoute, globalRoute, type Route } from '#server/core/http/http.ts';
 import { openForm, submitForm } from './public-form.ts';
@@ -18,9 +18,7 @@ export const familyFormRoutes: readonly Route[] = [
     slug: await readSlug(core.database, church.id),
   })),
   churchRoute(contract.changeSettings, async ({ core, church, input, inChurch }) => {
-    const slug = input.isOpen
-      ? await chooseFreeSlug(core.database, church)
-      : await readSlug(core.database, church.id);
+    const slug = await settleSlug(core.database, church, input.isOpen);
     await inChurch(async (db) => {
       await writeSettings(db, input);
       await recordAudit(db, {

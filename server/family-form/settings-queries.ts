@@ -1,8 +1,8 @@
-import type { FamilyFormSettings } from '#domain/family-form/schema.ts';
+import type { PublicPageSettings } from '#domain/churches/public.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 /** A church that never opened its form has none. */
-export async function readSettings(db: ChurchDb): Promise<FamilyFormSettings> {
+export async function readSettings(db: ChurchDb): Promise<PublicPageSettings> {
   const row = await db
     .selectFrom('family_form_settings')
     .select(['is_open', 'welcome'])
@@ -12,7 +12,7 @@ export async function readSettings(db: ChurchDb): Promise<FamilyFormSettings> {
 
 export async function writeSettings(
   db: ChurchDb,
-  { isOpen, welcome }: FamilyFormSettings,
+  { isOpen, welcome }: PublicPageSettings,
 ): Promise<void> {
   const values = { is_open: isOpen, welcome };
   await db

@@ -2,7 +2,7 @@
 import { finderContract as contract } from '#domain/finder/contract.ts';
 import type { FinderSettings } from '#domain/finder/schema.ts';
 import { done } from '#domain/kernel/empty.ts';
-import { chooseFreeSlug, readSlug } from '#server/churches/public.ts';
+import { readSlug, settleSlug } from '#server/churches/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import {
   churchRoute,
@@ -49,9 +49,7 @@ export const finderRoutes: readonly Route[] = [
 ];
 
 async function changeSettings({ core, church, input, inChurch }: ChurchCall<FinderSettings>) {
-  const slug = input.isOpen
-    ? await chooseFreeSlug(core.database, church)
-    : await readSlug(core.database, church.id);
+  const slug = await settleSlug(core.database, church, input.isOpen);
   const publicGroups = await inChurch(async (db) => {
     await writeFinderSettings(db, input);
     await recordAudit(db, {

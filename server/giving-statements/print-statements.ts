@@ -88,7 +88,7 @@ export function createPrinter(
   };
 }
 
-/** For a format of few values. */
+/** Keeps each formatted text, for formats that get few different values. */
 function remember(format: (value: string) => string): (value: string) => string {
   const known = new Map<string, string>();
   return (value) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
+import { newsletterReviewContract } from '#domain/newsletters/sending/review-contract.ts';
 import type { PlatformAudience } from '#domain/newsletters/schema.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import { waitForMail } from '#server/testing/mail.ts';
@@ -41,6 +42,10 @@ describe('newsletters of the platform', () => {
       countries: [],
       languages: [],
     });
+    expect(
+      await admin.call(newsletterReviewContract.review, { newsletterId: newsletter.id }),
+      'the service has no postal address to write',
+    ).toMatchObject({ hasAddress: true });
     await sendAndWait(admin, newsletter);
     const recipients = await getRecipientsByEmail(admin, newsletter.id);
     expect([...recipients.keys()]).toEqual(

@@ -4,7 +4,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import { visitorsContract as contract } from '#domain/visitors/contract.ts';
 import { acceptedCard, type CardView } from '#domain/visitors/schema.ts';
-import { chooseFreeSlug, readSlug } from '#server/churches/public.ts';
+import { readSlug, settleSlug } from '#server/churches/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import {
   churchRoute,
@@ -30,9 +30,7 @@ export const visitorsRoutes: readonly Route[] = [
     slug: await readSlug(core.database, church.id),
   })),
   churchRoute(contract.changeSettings, async ({ core, church, input, inChurch }) => {
-    const slug = input.isOpen
-      ? await chooseFreeSlug(core.database, church)
-      : await readSlug(core.database, church.id);
+    const slug = await settleSlug(core.database, church, input.isOpen);
     await inChurch(async (db) => {
       await writeSettings(db, input);
       await recordAudit(db, {

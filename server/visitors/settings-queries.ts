@@ -1,8 +1,8 @@
-import type { CardSettings } from '#domain/visitors/schema.ts';
+import type { PublicPageSettings } from '#domain/churches/public.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 /** A church that never opened its card has none. */
-export async function readSettings(db: ChurchDb): Promise<CardSettings> {
+export async function readSettings(db: ChurchDb): Promise<PublicPageSettings> {
   const row = await db
     .selectFrom('visitor_card_settings')
     .select(['is_open', 'welcome'])
@@ -12,7 +12,7 @@ export async function readSettings(db: ChurchDb): Promise<CardSettings> {
 
 export async function writeSettings(
   db: ChurchDb,
-  { isOpen, welcome }: CardSettings,
+  { isOpen, welcome }: PublicPageSettings,
 ): Promise<void> {
   const values = { is_open: isOpen, welcome };
   await db

@@ -1,3 +1,4 @@
+import { explainedSignInErrors } from '#domain/access/sign-in-errors.ts';
 import { ApiError, isUnreachable } from '#web/core/api/api.ts';
 import { translate } from '#web/core/i18n/i18n.ts';
 
@@ -7,11 +8,8 @@ export function getUnreachableMessage({ code }: ApiError): string | null {
   return code === 'unavailable' || code === 'timeout' ? translate('auth:serverDown') : null;
 }
 
-/** Of a sign-in: those that say what is wrong. All others are unknown (specification, section 8). */
-const explained: ReadonlySet<string> = new Set(['unauthenticated', 'forbidden', 'rate_limited']);
-
 export function getSignInMessage(error: ApiError): string {
-  if (explained.has(error.code)) return error.message;
+  if (explainedSignInErrors.has(error.code)) return error.message;
   if (error.code === 'offline' && !navigator.onLine) return translate('auth:signInOffline');
   return translate(isUnreachable(error) ? 'auth:signInServerDown' : 'errors:sign-in-unknown');
 }

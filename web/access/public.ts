@@ -1,5 +1,6 @@
 /** Exports for other features. */
 export { AccessCard, PublicLink } from './AccessCard.tsx';
+export { PublicPageFailure } from './PublicPageFailure.tsx';
 export { LinkedFile } from './LinkedFile.tsx';
 export { PasswordPrompt } from './security/PasswordPrompt.tsx';
 export { RecoveryCodes } from './security/RecoveryCodes.tsx';

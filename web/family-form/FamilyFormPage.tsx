@@ -1,13 +1,12 @@
 /** The public page on which a family writes itself down, without an account. */
 import '@mantine/core/styles.layer.css';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { familyFormContract } from '#domain/family-form/contract.ts';
 import type { PublicFamilyForm } from '#domain/family-form/schema.ts';
-import { AccessCard } from '#web/access/public.ts';
+import { AccessCard, PublicPageFailure } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -38,26 +37,15 @@ export default function FamilyFormPage() {
   );
 }
 
-interface LoadFailureProps {
-  readonly error: Error | null;
-  readonly retry: () => unknown;
-}
-
-function LoadFailure({ error, retry }: LoadFailureProps) {
+function LoadFailure(props: Pick<ComponentProps<typeof PublicPageFailure>, 'error' | 'retry'>) {
   const { t } = useTranslation('family-form');
-  const isClosed = error !== null && 'code' in error && error.code === 'not_found';
-  return (
-    <AccessCard
-      title={t(isClosed ? 'form.closed' : 'form.failed')}
-      lead={isClosed ? t('form.closedText') : error?.message}
-    >
-      {isClosed ? null : (
-        <Button size="md" onClick={() => void retry()}>
-          {t('form.retry')}
-        </Button>
-      )}
-    </AccessCard>
-  );
+  const words = {
+    closed: t('form.closed'),
+    closedText: t('form.closedText'),
+    failed: t('form.failed'),
+    retry: t('form.retry'),
+  };
+  return <PublicPageFailure {...props} words={words} />;
 }
 
 function OpenForm({ page }: { readonly page: PublicFamilyForm }) {

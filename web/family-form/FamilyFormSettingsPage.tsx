@@ -1,20 +1,19 @@
 /** Opens the form for families, and gives its link to send and its code. */
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { familyFormContract } from '#domain/family-form/contract.ts';
-import { welcomeLimit } from '#domain/family-form/schema.ts';
 import { SettingsLayout } from '#web/churches/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { SwitchField } from '#web/core/forms/SwitchField.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { PublicAddress } from '#web/visitors/public.ts';
+import { PublicAddress, PublicPageFields } from '#web/visitors/public.ts';
 import { familyFormPath, familyFormPosterPath } from './routes.ts';
 
 type Settings = OutputOf<typeof familyFormContract.settings.output>;
@@ -39,51 +38,32 @@ export default function FamilyFormSettingsPage() {
   );
 }
 
-function Opening({ settings }: { readonly settings: Settings }) {
+function Opening({ settings: { isOpen, welcome } }: { readonly settings: Settings }) {
   const { t } = useTranslation('family-form');
   const canChange = useMay(familyFormContract.changeSettings);
+  const { form, running, ...submission } = useSubmit(familyFormContract.changeSettings, {
+    defaultValues: { isOpen, welcome },
+    refreshes: [familyFormContract.settings],
+    success: t('settings.saved'),
+  });
   return (
     <Section title={t('title')}>
       <Text>{t('settings.subtitle')}</Text>
-      {canChange ? (
-        <OpeningForm settings={settings} />
-      ) : settings.isOpen ? null : (
-        <Text c="dimmed">{t('settings.askAdministrator')}</Text>
-      )}
+      <FormProvider {...form}>
+        <Form {...submission}>
+          <PublicPageFields
+            canChange={canChange}
+            running={running}
+            words={{
+              isOpen: t('settings.isOpen'),
+              isOpenHint: t('settings.isOpenHint'),
+              welcome: t('settings.welcome'),
+              welcomeHint: t('settings.welcomeHint'),
+            }}
+          />
+        </Form>
+      </FormProvider>
     </Section>
-  );
-}
-
-function OpeningForm({ settings: { isOpen, welcome } }: { readonly settings: Settings }) {
-  const { t } = useTranslation(['family-form', 'common']);
-  const { form, submit, problem, running } = useSubmit(familyFormContract.changeSettings, {
-    defaultValues: { isOpen, welcome },
-    refreshes: [familyFormContract.settings],
-    success: t('family-form:settings.saved'),
-  });
-  return (
-    <Form submit={submit} problem={problem}>
-      <SwitchField
-        control={form.control}
-        name="isOpen"
-        label={t('family-form:settings.isOpen')}
-        description={t('family-form:settings.isOpenHint')}
-      />
-      <Textarea
-        label={t('family-form:settings.welcome')}
-        description={t('family-form:settings.welcomeHint')}
-        autosize
-        minRows={2}
-        maxLength={welcomeLimit}
-        error={form.formState.errors.welcome?.message}
-        {...form.register('welcome')}
-      />
-      <Group>
-        <Button type="submit" loading={running}>
-          {t('common:save')}
-        </Button>
-      </Group>
-    </Form>
   );
 }
 

@@ -2,12 +2,12 @@
 import '@mantine/core/styles.layer.css';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { finderContract } from '#domain/finder/contract.ts';
 import type { FoundGroup, PublicFinder } from '#domain/finder/schema.ts';
-import { AccessCard } from '#web/access/public.ts';
+import { PublicPageFailure } from '#web/access/public.ts';
 import { call } from '#web/core/api/api.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
@@ -42,26 +42,15 @@ export default function FinderPage() {
   );
 }
 
-interface LoadFailureProps {
-  readonly error: Error | null;
-  readonly retry: () => unknown;
-}
-
-function LoadFailure({ error, retry }: LoadFailureProps) {
+function LoadFailure(props: Pick<ComponentProps<typeof PublicPageFailure>, 'error' | 'retry'>) {
   const { t } = useTranslation('groups');
-  const isClosed = error !== null && 'code' in error && error.code === 'not_found';
-  return (
-    <AccessCard
-      title={t(isClosed ? 'finder.closed' : 'finder.failed')}
-      lead={isClosed ? t('finder.closedText') : error?.message}
-    >
-      {isClosed ? null : (
-        <Button size="md" onClick={() => void retry()}>
-          {t('finder.retry')}
-        </Button>
-      )}
-    </AccessCard>
-  );
+  const words = {
+    closed: t('finder.closed'),
+    closedText: t('finder.closedText'),
+    failed: t('finder.failed'),
+    retry: t('finder.retry'),
+  };
+  return <PublicPageFailure {...props} words={words} />;
 }
 
 function Finder({ page }: { readonly page: PublicFinder }) {

@@ -33,7 +33,7 @@ export function showFieldErrors<Values extends FieldValues>(
   return error.fields.find((field) => !shown.includes(field))?.message ?? error.message;
 }
 
-/** The number of fields with an error, each field of each row of a list by itself. */
+/** The number of fields with an error. In a list, the fields of every row are counted. */
 export const countFieldErrors = (errors: object): number =>
   Object.values(errors).reduce(
     (sum: number, error: unknown) => sum + (isNested(error) ? countErrorsAt(error) : 0),

@@ -1,3 +1,4 @@
 /** The interface for other features. */
 export { PosterPage } from './settings/Poster.tsx';
+export { PublicPageFields } from './settings/PublicPageFields.tsx';
 export { PublicAddress } from './settings/PublicAddress.tsx';

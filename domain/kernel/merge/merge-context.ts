@@ -1,6 +1,6 @@
 /**
  * What stands beside a merge tag without a fallback and disappears with a missing value: “Hola {{nombre}},” becomes “Hola,” and
- * “{{nombre}}, ven” becomes “Ven”. Inline elements between the two are no hindrance.
+ * “{{nombre}}, ven” becomes “Ven”. Inline elements between the two are skipped.
  */
 import { matchMergeTags, type MergeField, type MergeTag } from './merge-fields.ts';
 

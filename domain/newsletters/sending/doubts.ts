@@ -3,7 +3,7 @@ import { decodeEntities } from '#domain/kernel/text/html-text.ts';
 import { isCompleteLink, listLinks, type ContentLink } from '../links.ts';
 import { mergeHtml, mergeText, type MergeWriter } from '#domain/kernel/merge/slots.ts';
 
-/** At most so many of each are named. */
+/** The most links, and the most tags, that are named. */
 export const maxNamedDoubts = 20;
 
 interface Message {

@@ -1,4 +1,4 @@
-/** Checks a form in which a family wrote itself down, whatever way it came. */
+/** Checks the form of a family, sent by a registration link or by the public form. */
 import type { RegistrationInput, StoredRegistration } from '#domain/families/registration.ts';
 import { proposeSurnames } from '#domain/families/rules.ts';
 import { Problem } from '#domain/kernel/errors.ts';

@@ -13,6 +13,7 @@ import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { requestPublicAddress } from '#server/core/http/public-address.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
+import { platformChurchId } from '#server/core/platform-church.ts';
 import { getRequestLanguage, toErrorBody } from '#server/core/translations.ts';
 import type { RecipientSource } from '#server/people/public.ts';
 import { freezeMessage } from '../freeze-message.ts';
@@ -56,7 +57,8 @@ async function reviewMessage(call: Call): Promise<MessageReview> {
     picturesWithoutAlt: countPicturesWithoutAlt(newsletter.content),
     incompleteLinks: findIncompleteLinks(newsletter.content),
     unknownTags: findUnknownTags(newsletter),
-    hasAddress: church.address !== null,
+    // The platform writes as the service, which has no settings of a church.
+    hasAddress: church.address !== null || call.church.id === platformChurchId,
   };
   if (message instanceof Problem) {
     const language = getRequestLanguage(call.request.headers, call.actor.language);

@@ -72,7 +72,7 @@ function requireWebAddress(src: string): void {
     });
 }
 
-/** With which layouts for mail programs place and colour what they contain. */
+/** The attributes by which layouts for mail programs place and color their content. */
 const boxAttributes = ['align', 'valign', 'width', 'height', 'bgcolor'];
 
 /** Marks an element that is removed with what it contains. Attributes of the content are in lower case. */

@@ -8,7 +8,7 @@ import {
 
 interface SwitchFieldProps<Values extends FieldValues> extends Pick<
   SwitchProps,
-  'label' | 'description'
+  'label' | 'description' | 'disabled'
 > {
   readonly control: Control<Values>;
   readonly name: FieldPathByValue<Values, boolean>;

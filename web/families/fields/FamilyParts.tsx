@@ -10,7 +10,7 @@ export interface FamilyValues extends HomeValues, PeopleValues {
   comment: string;
 }
 
-/** What is sent of them: nobody on record is chosen. */
+/** The input of the endpoints. A family chooses nobody on record. */
 export const toFamilyInput = ({ people, comment, ...home }: FamilyValues) => ({
   ...toHomeInput(home),
   people: people.map(

@@ -112,10 +112,10 @@ function useRegistration({ token, view, onSent }: HolderFormProps) {
     (input) => askAboutNames((confirmed) => call(submit, { ...input, confirmed })),
     {
       defaultValues: values,
-      toInput: ({ leavingIds, ...values }) => ({
+      toInput: ({ leavingIds, ...family }) => ({
         token,
         requestId,
-        ...toFamilyInput(values),
+        ...toFamilyInput(family),
         leavingIds,
       }),
       refreshes: changedByRegistrations,

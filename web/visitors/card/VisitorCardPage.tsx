@@ -1,13 +1,12 @@
 /** The public page where a visitor tells the church who came. */
 import '@mantine/core/styles.layer.css';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { visitorsContract } from '#domain/visitors/contract.ts';
 import type { PublicCard } from '#domain/visitors/schema.ts';
-import { AccessCard } from '#web/access/public.ts';
+import { AccessCard, PublicPageFailure } from '#web/access/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -38,26 +37,15 @@ export default function VisitorCardPage() {
   );
 }
 
-interface LoadFailureProps {
-  readonly error: Error | null;
-  readonly retry: () => unknown;
-}
-
-function LoadFailure({ error, retry }: LoadFailureProps) {
+function LoadFailure(props: Pick<ComponentProps<typeof PublicPageFailure>, 'error' | 'retry'>) {
   const { t } = useTranslation('visitors');
-  const isClosed = error !== null && 'code' in error && error.code === 'not_found';
-  return (
-    <AccessCard
-      title={t(isClosed ? 'card.closed' : 'card.failed')}
-      lead={isClosed ? t('card.closedText') : error?.message}
-    >
-      {isClosed ? null : (
-        <Button size="md" onClick={() => void retry()}>
-          {t('card.retry')}
-        </Button>
-      )}
-    </AccessCard>
-  );
+  const words = {
+    closed: t('card.closed'),
+    closedText: t('card.closedText'),
+    failed: t('card.failed'),
+    retry: t('card.retry'),
+  };
+  return <PublicPageFailure {...props} words={words} />;
 }
 
 function VisitorCard({ card }: { readonly card: PublicCard }) {

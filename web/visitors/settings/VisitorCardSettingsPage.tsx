@@ -1,20 +1,21 @@
 /** Opens the visitor card, and shows its address and its code. */
-import { Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { visitorsContract } from '#domain/visitors/contract.ts';
-import { welcomeLimit } from '#domain/visitors/schema.ts';
 import { SettingsLayout } from '#web/churches/public.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { cardPath, posterPath } from '../routes.ts';
 import { PublicAddress } from './PublicAddress.tsx';
+import { PublicPageFields } from './PublicPageFields.tsx';
 
 type Settings = OutputOf<typeof visitorsContract.settings.output>;
 
@@ -47,45 +48,31 @@ export default function VisitorCardSettingsPage() {
 }
 
 function CardSection({ settings }: { readonly settings: Settings }) {
-  const { t } = useTranslation(['visitors', 'common']);
+  const { t } = useTranslation('visitors');
+  const canChange = useMay(visitorsContract.changeSettings);
   const { isOpen, welcome } = settings;
-  const { form, submit, problem, running } = useSubmit(visitorsContract.changeSettings, {
+  const { form, running, ...submission } = useSubmit(visitorsContract.changeSettings, {
     defaultValues: { isOpen, welcome },
     refreshes: [visitorsContract.settings],
-    success: t('visitors:settings.saved'),
+    success: t('settings.saved'),
   });
   return (
-    <Section title={t('visitors:settings.title')}>
-      <Text>{t('visitors:settings.subtitle')}</Text>
-      <Form submit={submit} problem={problem}>
-        <Controller
-          control={form.control}
-          name="isOpen"
-          render={({ field: { value, onChange, ref } }) => (
-            <Switch
-              ref={ref}
-              label={t('visitors:settings.isOpen')}
-              description={t('visitors:settings.isOpenHint')}
-              checked={value}
-              onChange={onChange}
-            />
-          )}
-        />
-        <Textarea
-          label={t('visitors:settings.welcome')}
-          description={t('visitors:settings.welcomeHint')}
-          autosize
-          minRows={2}
-          maxLength={welcomeLimit}
-          error={form.formState.errors.welcome?.message}
-          {...form.register('welcome')}
-        />
-        <Group>
-          <Button type="submit" loading={running}>
-            {t('common:save')}
-          </Button>
-        </Group>
-      </Form>
+    <Section title={t('settings.title')}>
+      <Text>{t('settings.subtitle')}</Text>
+      <FormProvider {...form}>
+        <Form {...submission}>
+          <PublicPageFields
+            canChange={canChange}
+            running={running}
+            words={{
+              isOpen: t('settings.isOpen'),
+              isOpenHint: t('settings.isOpenHint'),
+              welcome: t('settings.welcome'),
+              welcomeHint: t('settings.welcomeHint'),
+            }}
+          />
+        </Form>
+      </FormProvider>
     </Section>
   );
 }

@@ -18,7 +18,7 @@ export function cleanPastedHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** Its own tag alone shows the attributes. */
+/** Only the tag of the table itself is read. */
 const isLayout = (table: HTMLTableElement): boolean =>
   table.querySelector('table') !== null ||
   hasLayoutAttributes((table.cloneNode(false) as Element).outerHTML);
