@@ -28,7 +28,7 @@ interface MemberRow extends MembershipRow, NamedRow {
   readonly has_own_address: boolean;
   readonly e164: string | null;
   readonly whatsapp: boolean | null;
-  readonly other_homes: { id: string; name: string; days: string }[];
+  readonly other_homes: MemberView['otherHomes'];
 }
 
 const toMembershipView = (row: MembershipRow) => ({

@@ -14,12 +14,12 @@ import {
   type FeatureImport,
 } from '#server/people/public.ts';
 import { formatProposedName, refreshHouseholds } from '../change-memberships.ts';
-import { insertHouseholds, lockHouseholds } from '../queries/household-queries.ts';
+import { insertHouseholds, lockHouseholds, removeOwnPlaces } from '../queries/household-queries.ts';
 import { toAddressColumns } from '#server/places/public.ts';
 import { insertMemberships } from '../queries/membership-queries.ts';
 import { listRoleRows } from '../queries/role-queries.ts';
 import { keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
-import { findSharedAddress, findSharedPhone } from './shared-home.ts';
+import { findSharedAddress, findSharedPhone, listResidents } from './shared-home.ts';
 import { countMembers, readHouseholdKeys } from './spreadsheet-queries.ts';
 
 /** Households per statement. */
@@ -142,11 +142,15 @@ async function insertGroups(
     })),
   );
   await insertMemberships(db, memberships, author);
+  const residents = added.flatMap(({ members }) =>
+    listResidents(members.map(({ person }) => person)),
+  );
+  const getIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+  await removeOwnPlaces(db, getIds(residents));
   await refreshHouseholdNames(
     db,
     groups.filter(({ isNew }) => !isNew).map(({ householdId }) => householdId),
   );
-  const getIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
   await recordInsertedRows(
     db,
     stepId,

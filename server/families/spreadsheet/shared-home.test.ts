@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSharedAddress, findSharedPhone } from './shared-home.ts';
+import { findSharedAddress, findSharedPhone, listResidents } from './shared-home.ts';
 
 const toAddress = (line1: string) => ({
   line1,
@@ -26,6 +26,12 @@ describe('the home of a family', () => {
     );
     expect(findSharedAddress([live('Calle 1'), live('Calle 2')])).toBeNull();
     expect(findSharedAddress([live(''), live(null)])).toBeNull();
+  });
+
+  test('is not written down again for those who live there', () => {
+    const [ana, luis, eva] = [live('Calle 1'), live('CALLE 1'), live('')];
+    expect(listResidents([ana, luis, eva, live(null)])).toEqual([ana, luis, eva]);
+    expect(listResidents([ana, live('Calle 2')])).toEqual([]);
   });
 
   const mobile = ['mobile', '2'] as const;

@@ -17,6 +17,19 @@ export function findSharedAddress(people: readonly Home[]): Address | null {
   return keys.size === 1 ? (addresses[0] ?? null) : null;
 }
 
+/** Those who have nothing else than the shared address, which is then that of the household. */
+export function listResidents<Person extends Home>(people: readonly Person[]): Person[] {
+  const home = findSharedAddress(people);
+  return people.filter(
+    ({ address }) =>
+      home &&
+      address &&
+      addressParts.every(
+        (part) => address[part] === '' || fold(address[part]) === fold(home[part]),
+      ),
+  );
+}
+
 /** The home telephone of all who have one, or else the number that several people share. */
 export function findSharedPhone(people: readonly Home[]): string | null {
   const all = people.map(({ phones }) => new Set(phones.map(({ number }) => number)));

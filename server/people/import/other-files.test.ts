@@ -127,8 +127,38 @@ describe('the families of a file', () => {
         return admin.call(families.get, { familyId });
       }),
     );
-    expect(gil).toMatchObject({ address: { line1: 'Calle 1' }, homePhone: '+576012345678' });
+    expect(gil).toMatchObject({
+      address: { line1: 'Calle 1' },
+      homePhone: '+576012345678',
+      members: Array.from({ length: 3 }, () => ({ person: { hasOwnAddress: false } })),
+    });
     expect(rey).toMatchObject({ address: null, homePhone: null });
+    const all = await readPeople(admin);
+    expect(['Ana', 'Eva', 'Lea'].map((name) => all.get(name)?.address?.line1)).toEqual([
+      'Calle 1',
+      'Calle 1',
+      'Calle 9',
+    ]);
+  });
+
+  test('leave no address behind when their import is undone', async () => {
+    const { admin, id } = await server().createChurch();
+    const view = await importRows(admin, [
+      ['Family ID', 'First Name', 'Last Name', 'Address'],
+      ['7', 'Ana', 'Paz', 'Calle 1'],
+      ['7', 'Luis', 'Gil', 'Calle 1'],
+      ['8', 'Rut', 'Rey', 'Calle 8'],
+      ['8', 'Lea', 'Sol', 'Calle 9'],
+    ]);
+    const countPlaces = async (): Promise<number> =>
+      server().core.database.inChurch(id, async (db) => {
+        const rows = await db.selectFrom('places').select('id').execute();
+        return rows.length;
+      });
+    expect(await countPlaces()).toBe(3);
+    await admin.call(people.undoImport, { importId: view.id });
+    expect(await waitForImport(admin, view.id)).toMatchObject({ status: 'undone' });
+    expect(await countPlaces()).toBe(0);
   });
 });
 
