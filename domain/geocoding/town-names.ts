@@ -39,10 +39,15 @@ const abbreviations: Readonly<Record<string, string>> = {
   ft: 'fort',
 };
 
+/** A name with its additions, folded, with whole words. */
+export function foldWholeTownName(text: string): string {
+  const [beforeComma = ''] = text.split(/[,(/]/u);
+  return fold(beforeComma).replaceAll(/\p{L}+/gu, (word) => abbreviations[word] ?? word);
+}
+
 /** A name without additions, folded, with whole words; the whole one if nothing would be left. */
 export function foldTownName(text: string): string {
-  const [beforeComma = ''] = text.split(/[,(/]/u);
-  const whole = fold(beforeComma).replaceAll(/\p{L}+/gu, (word) => abbreviations[word] ?? word);
+  const whole = foldWholeTownName(text);
   return whole.replaceAll(additions, '').trim() || whole;
 }
 

@@ -42,7 +42,7 @@ test.each([
   ['Cd. Juárez', 'Chih.', 'MX', 31.72, -106.46],
   ['El Alto', 'La Paz', 'BO', -16.5, -68.16],
   ['Comas', 'Lima', 'PE', -12.04, -77.03],
-  ['Comas', '', 'PE', -12.04, -77.03],
+  ['La Victoria', 'Lambayeque', 'PE', -6.77, -79.84],
   ['Comas', 'Junín', 'PE', -11.72, -75.08],
   ['Las Condes', 'Región Metropolitana', 'CL', -33.46, -70.65],
   ['Suba', 'Bogotá D.C.', 'CO', 4.61, -74.08],
@@ -64,6 +64,22 @@ test('a region tells towns of one name apart', async () => {
 test('without a region, a name that several towns have is not guessed', async () => {
   expect(await find('San Francisco')).toBe('ambiguous');
   expect(await find('Springfield', '', 'US')).toBe('ambiguous');
+});
+
+test.each([
+  ['Santa Fe', 'CO'],
+  ['Ciudad Bolívar', 'CO'],
+  ['Miraflores', 'PE'],
+  ['La Victoria', 'PE'],
+  ['Comas', 'PE'],
+])('%s (%s) is a district and a town elsewhere, and not guessed', async (city, country) => {
+  expect(await find(city, '', country)).toBe('ambiguous');
+});
+
+test('a town is not taken for a district with a longer name', async () => {
+  expect(await find('Ciudad Bolívar', 'Bogotá')).toMatchObject({ name: 'Ciudad Bolívar' });
+  expect(await find('Bolívar')).not.toMatchObject({ name: 'Ciudad Bolívar' });
+  expect(await find('Bolívar', 'Bogotá')).toBe('unknown');
 });
 
 test.each([

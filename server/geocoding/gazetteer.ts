@@ -4,6 +4,7 @@ import {
   createShortFormCheck,
   findRegions,
   foldTownName,
+  foldWholeTownName,
   toSpanishTownName,
 } from '#domain/geocoding/town-names.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
@@ -23,6 +24,8 @@ interface KnownTown extends FoundTown {
   readonly keys: readonly string[];
   readonly folded: string;
   readonly regionCode: string;
+  /** Nobody knows how many people live in this district of a city. */
+  readonly isDistrict?: true;
 }
 
 interface KnownCountry {
@@ -86,18 +89,26 @@ async function readCountry(country: string): Promise<KnownCountry> {
 /** How many people live in a district of a large city at least: more than in a village of the same name. */
 const peopleOfDistrict = 100_000;
 
-/** A district that GeoNames does not have is where its city is. */
+/**
+ * A district that GeoNames does not have is where its city is. It is known by its whole name alone: `Bolívar` is a town, and not
+ * the district `Ciudad Bolívar`.
+ */
 function withDistricts(country: string, known: readonly KnownTown[]): KnownTown[] {
   const all = new Map(known.map((town) => [town, town]));
   for (const { city, districts } of readDistricts(country)) {
     const parent = known.find(({ name }) => name === city);
     for (const name of parent ? districts : []) {
-      const key = foldTownName(name);
-      const own = known.find((town) => town.keys.includes(key) && town.region === parent?.region);
-      const district = own ?? (parent && { ...parent, name, folded: fold(name), keys: [key] });
-      if (!district) continue;
-      const population = own ? Math.max(own.population, peopleOfDistrict) : peopleOfDistrict;
-      all.set(district, { ...district, population });
+      const short = foldTownName(name);
+      const own = known.find((town) => town.keys.includes(short) && town.region === parent?.region);
+      const district = own ?? (parent && { ...parent, name, folded: fold(name), keys: [] });
+      if (!district || (own && own.population >= peopleOfDistrict)) continue;
+      const others = district.keys.filter((key) => key !== short);
+      all.set(district, {
+        ...district,
+        keys: [foldWholeTownName(name), ...others],
+        population: peopleOfDistrict,
+        isDistrict: true,
+      });
     }
   }
   return [...all.values()];
@@ -117,17 +128,22 @@ export async function findTown(written: {
   const { towns, byKey, regions } = await loadCountry(written.country);
   const meant = region === '' ? new Set<string>() : findRegions(region, regions);
   const isInRegion = ({ regionCode }: KnownTown): boolean => meant.has(regionCode);
-  const same = byKey.get(key) ?? [];
+  const same = [...new Set([key, foldWholeTownName(written.city)])]
+    .flatMap((each) => byKey.get(each) ?? [])
+    .toSorted((one, other) => other.population - one.population);
   const isShortForm = createShortFormCheck(key);
+  const listSimilar = (): KnownTown[] =>
+    key === '' ? [] : [...same, ...towns.filter((town) => town.keys.some(isShortForm))];
   // A short form is meant where no town has the very name, or none in the region that is written.
   const similar =
-    key === '' || (same.length > 0 && (region === '' || same.some(isInRegion)))
-      ? same
-      : [...same, ...towns.filter((town) => town.keys.some(isShortForm))];
+    same.length > 0 && (region === '' || same.some(isInRegion)) ? same : listSimilar();
   // A town elsewhere is another one.
   if (meant.size > 0) return similar.find(isInRegion) ?? 'unknown';
   const [first, second] = same.length > 0 ? same : similar;
   if (!first) return 'unknown';
+  // A town elsewhere can be larger than a district.
+  if (first.isDistrict && listSimilar().some((town) => town.regionCode !== first.regionCode))
+    return 'ambiguous';
   // An unknown region can be a part of one, which says that it is not just the largest of several towns.
   const isClear =
     !second || (region === '' && first.population >= second.population * clearlyLarger);
