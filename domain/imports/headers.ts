@@ -25,15 +25,27 @@ export const normalizeHeader = (header: string): string =>
 /** Longer ones are no headers, and a search in them would take longer the longer they are. */
 const longestHeader = 200;
 
-const otherPeople =
-  /emergenc|padre|madre|father|mother|parent|espos|conyuge|spouse|pareja|partner|novi[oa]|tutor|guardian|contact|referencia|familiar|lider|leader|pastor|hij[oa]|child|\bson\b|daughter|herman[oa]|brother|sister|abuel|grand|vecin|neighbo|jefe|boss|trabajo de/;
+/** The words of notes about how a cell is written: whose value it is, or which one of several, is no such note. */
+const noteWords: ReadonlySet<string> = new Set(
+  (
+    'con sin y o de del la el en tu su si no lo hay tiene aplica usa conoce sabe es lada clave indicativo prefijo codigo area pais numero ' +
+    'numeros digitos cifras letras mayusculas opcional obligatorio obligatoria requerido requerida completo completa propio propia ' +
+    'formato ejemplo ej dia mes año ano dd mm aa aaaa yy yyyy d m a h f v s n actual masculino femenino hombre mujer soltero casado ' +
+    'with without and or if any has applicable optional required mandatory full country code number digits format example eg day ' +
+    'month year current own your male female yes'
+  ).split(' '),
+);
 
-/** `Teléfono (con lada)` without its note, unless that says that somebody else is meant. */
+/** `Teléfono (con lada)` without its note; `Teléfono (líder)` is that of somebody else. */
 export const removeNote = (header: string): string =>
   header.length > longestHeader
     ? header
     : header.replace(/\s*[([]([^()[\]]*)[)\]]/g, (whole, note: string) =>
-        otherPeople.test(fold(note)) ? whole : '',
+        fold(note)
+          .split(' ')
+          .every((word) => /^\d*$/.test(word) || noteWords.has(word))
+          ? ''
+          : whole,
       );
 
 /** Finds the column of a header; `all` are the headers of the file. */

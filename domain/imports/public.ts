@@ -16,5 +16,5 @@ export {
   type FileColumn,
   type HeaderColumn,
 } from './headers.ts';
-export { isUnknown, isUnknownMark } from './unknown-words.ts';
+export { isUnknown, isUnknownMark, isUnknownName } from './unknown-words.ts';
 export { declareImport, importUpload, type ImportDeclaration } from './declare-import.ts';

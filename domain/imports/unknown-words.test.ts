@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isUnknown } from './unknown-words.ts';
+import { isUnknown, isUnknownName } from './unknown-words.ts';
 
 describe('a cell says that its value is not known', () => {
   test.each(
@@ -16,4 +16,9 @@ describe('a cell says that its value is not known', () => {
       expect(isUnknown(text)).toBe(false);
     },
   );
+});
+
+test('a name of people that elsewhere is such a word is a name in a column of names', () => {
+  const cells = ['Nil', 'Nan', 'Null', 'BLANK', 'N/A', 'NULL', '-', 'Desconocido', 'no tiene'];
+  expect(cells.filter(isUnknownName)).toEqual(['N/A', 'NULL', '-', 'Desconocido', 'no tiene']);
 });

@@ -28,6 +28,12 @@ export const isUnknownMark = (text: string): boolean =>
 export const isUnknown = (text: string): boolean =>
   isUnknownMark(text) || (text.length <= maxLength && words.has(toWord(text)));
 
+/** Given names and surnames, as they are written in files of names. */
+const names: ReadonlySet<string> = new Set(['Nil', 'NIL', 'Nan', 'NAN', 'Null', 'Blank', 'BLANK']);
+
+/** Whether the cell says so in a column of names of people. */
+export const isUnknownName = (text: string): boolean => isUnknown(text) && !names.has(text.trim());
+
 const maxLength = 30;
 /** Faster than `fold`, whose memory is for the words of names. */
 const toWord = (text: string): string =>

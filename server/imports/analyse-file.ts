@@ -60,7 +60,9 @@ async function analyseRows(
       ...analysis.summary(),
       settings,
       sheets: file.sheets,
-      columns,
+      columns: columns.map((column, index) =>
+        analysis.hasCells(index) ? column : { ...column, leftOut: null },
+      ),
     });
   });
 }
@@ -81,6 +83,7 @@ class FileAnalysis {
   readonly #matcher: ImportMatcher<unknown> | null;
   readonly #unknownWords: UnknownWords;
   readonly #preview: ImportView['preview'] = [];
+  readonly #filledColumns = new Set<number>();
   #withErrors = 0;
   #repairable = 0;
   #problems = 0;
@@ -111,6 +114,11 @@ class FileAnalysis {
     this.#problems += problems.length;
   }
 
+  /** Whether the column says something in some row of the file. */
+  hasCells(column: number): boolean {
+    return this.#filledColumns.has(column);
+  }
+
   /** A row without errors has one by a conflict with another record, and can be imported without its cell. */
   #countConflicts(rows: readonly ImportableRow<unknown>[], found: readonly ProblemRow[]): void {
     const numbers = new Set(found.filter(({ kind }) => kind === 'error').map(({ row }) => row));
@@ -131,8 +139,11 @@ class FileAnalysis {
 
   /** Reads a row and adds its errors to `problems`; returns null if it can't be imported. */
   #read(row: NumberedRow, problems: ProblemRow[]): ImportableRow<unknown> | null {
+    row.cells.forEach((cell, column) => {
+      if (!this.#filledColumns.has(column) && cell.trim() !== '') this.#filledColumns.add(column);
+    });
     const { draft, errors } = this.#reader.read(row.cells);
-    const all = row.unclosed ? [...errors, createQuoteError(row)] : errors;
+    const all = row.fault ? [...errors, createRowError(row.fault, row)] : errors;
     for (const { column, reason, value } of all) {
       problems.push({ row: row.number, column, kind: 'error', reason, value, details: null });
       this.#unknownWords.count(column, reason, value);
@@ -177,10 +188,10 @@ class FileAnalysis {
   }
 }
 
-const createQuoteError = ({ cells }: NumberedRow): RowError => ({
+const createRowError = (reason: string, { cells }: NumberedRow): RowError => ({
   column: -1,
-  reason: 'import-quote-unclosed',
-  value: truncateValue(cells.at(-1) ?? ''),
+  reason,
+  value: truncateValue((reason === 'import-row-total' ? cells.find(Boolean) : cells.at(-1)) ?? ''),
 });
 
 /** Counts the words that the church does not have. */

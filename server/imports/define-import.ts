@@ -33,6 +33,8 @@ export interface ImportColumn<Draft = unknown, Context = unknown> extends Header
   readonly isText?: true;
   /** Its cells tell of what happened: an unknown day is still an event, and only a sign says that there was none. */
   readonly isEvent?: true;
+  /** Its cells are names of people, among them words that elsewhere say that nothing is known. */
+  readonly isName?: true;
   /** Whether such a cell is one of its values, as an option `Ninguno`. */
   hasWord?(text: string): boolean;
   /** Reads a cell that says something into the draft; returns the key of an error, or null. */

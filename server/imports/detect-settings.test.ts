@@ -37,8 +37,8 @@ describe('the row of the column names', () => {
   });
 });
 
-test('a column of a known meaning that is not read is named, unless it is empty', () => {
-  const { columns: found } = detect('Nombre,Name,Sexo,Sex', 'Ana,Eva,F,', 'Rut,Lea,F,');
+test('a column of a known meaning that is not read is named', () => {
+  const { columns: found } = detect('Nombre,Name,Sexo,Otro', 'Ana,Eva,F,', 'Rut,Lea,F,');
   expect(found.map(({ leftOut }) => leftOut)).toEqual([null, 'name', null, null]);
 });
 
@@ -47,7 +47,13 @@ test.each([
   ['Total:||12|$ 3.500,00', true],
   ['Total de miembros: 45', true],
   ['Subtotal|3', true],
+  ['Total|-|12', true],
+  ['Total|(3.500)', true],
   ['Total|Ana', false],
+  ['Total', false],
+  ['Total|900123456', false],
+  ['Total|900.123.456-7', false],
+  ['Total|311 555 0101', false],
   ['Totó La Momposina|3115550101', false],
   ['Total Gym SAS|900123456', false],
 ])('the row %s is a total: %s', (row, isTotal) => {

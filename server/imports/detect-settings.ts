@@ -68,7 +68,7 @@ export function detectSettings(
     },
     columns: columns.map(({ header, samples }, index) => ({
       header,
-      leftOut: mapping[index] === null && samples.some(Boolean) ? findKnown(header) : null,
+      leftOut: mapping[index] === null ? findKnown(header) : null,
       samples: samples
         .filter(Boolean)
         .slice(0, maxShownSamples)

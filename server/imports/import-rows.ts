@@ -74,12 +74,11 @@ export async function importRows(work: ImportRun, signal: AbortSignal): Promise<
 /** What to import of a row, or null if the choices leave it out. */
 function selectRow(
   { read, repair }: RowReader,
-  { number, cells, unclosed }: NumberedRow,
+  { number, cells, fault }: NumberedRow,
   choices: ImportChoices,
   conflicting: Awaited<ReturnType<typeof listConflictingRows>>,
 ): { readonly draft: unknown } | null {
-  if (unclosed || (choices.duplicates === 'skip' && conflicting.duplicates.has(number)))
-    return null;
+  if (fault || (choices.duplicates === 'skip' && conflicting.duplicates.has(number))) return null;
   const { draft, errors } = read(cells);
   const conflict = conflicting.errors.get(number);
   const all = conflict ? [...errors, conflict] : errors;

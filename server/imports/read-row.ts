@@ -1,5 +1,5 @@
 /** Reads a row of a file into a draft and a list of errors. */
-import { isUnknown, isUnknownMark } from '#domain/imports/public.ts';
+import { isUnknown, isUnknownMark, isUnknownName } from '#domain/imports/public.ts';
 import { unescapeCell } from '#server/core/files/csv-rows.ts';
 import type { CheckedRow, Import, ImportColumn, RowError } from './define-import.ts';
 
@@ -21,22 +21,28 @@ export const isEmptyRow = (row: readonly string[]): boolean =>
 /** The text of a cell; empty if it says that nothing is known. */
 export function readText(cell: string | undefined, column: ImportColumn): string {
   const text = unescapeCell(cell ?? '');
-  const isEmpty = column.isEvent ? isUnknownMark : isUnknown;
+  const isEmpty = column.isEvent ? isUnknownMark : column.isName ? isUnknownName : isUnknown;
   if (column.isText || !isEmpty(text)) return text;
   return column.words?.find(text) !== undefined || column.hasWord?.(text) ? text : '';
 }
 
 const longestTotal = 60;
 
-/** A row below the records that counts or sums them: `TOTAL` beside numbers. */
+/** A count or a sum; many digits alone are the number of a document or of a telephone. */
+const isFigure = (text: string): boolean =>
+  /^[(-]{0,2}\p{Sc}? ?-?\d[\d.,]*[ \u00a0]?[\p{Sc}%]?\)?$/u.test(text) && !/^\d{7,}$/.test(text);
+
+/** A row that counts or sums records: `TOTAL` beside numbers. */
 export function isTotalRow(row: readonly string[]): boolean {
-  const [name = '', ...others] = row.map((cell) => cell.trim()).filter(Boolean);
+  const [name = '', ...others] = row
+    .map((cell) => cell.trim())
+    .filter((cell) => !isUnknownMark(cell) && cell !== '');
   // Nothing is tried on a long cell, which takes longer the longer it is.
   return (
     name.length <= longestTotal &&
-    others.length > 0 &&
+    (others.length > 0 || /\d/.test(name)) &&
     /^(?:gran |sub ?)?total(?:es)?(?: general| de \p{L}+)?\s*[:=]?[\s\d.,]*$/iu.test(name) &&
-    others.every((cell) => /^[\p{Sc}\d\s.,%()-]+$/u.test(cell))
+    others.every((cell) => cell.length <= longestTotal && isFigure(cell))
   );
 }
 

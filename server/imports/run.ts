@@ -109,23 +109,42 @@ export interface NumberedRow {
   /** Row number as in a spreadsheet: from 1, including the header. */
   readonly number: number;
   readonly cells: readonly string[];
-  readonly unclosed: boolean;
+  /** Why the row can't be read, if it can't. */
+  readonly fault: 'import-quote-unclosed' | 'import-row-total' | null;
 }
 
-/** Yields batches of rows that are neither empty nor titles nor totals; lets the event loop run between two batches. */
+/** Totals at the end of a file; more of them are something else. */
+const maxTotals = 10;
+
+/**
+ * Yields batches of rows that are neither empty nor titles nor totals below the records; lets the event loop run between two
+ * batches.
+ */
 export async function* readFileRows(
   batches: AsyncIterable<CsvBatch>,
   { hasHeader, titleRows }: Pick<ImportSettings, 'hasHeader' | 'titleRows'>,
 ): AsyncGenerator<NumberedRow[]> {
   let number = 0;
   let above = titleRows + (hasHeader ? 1 : 0);
+  /** They are rows with a fault when others follow. */
+  let totals: NumberedRow[] = [];
   for await (const { rows, unclosed } of batches) {
     const batch: NumberedRow[] = [];
     rows.forEach((cells, index) => {
       number += 1;
       if (isEmptyRow(cells)) return;
-      if (above > 0) above -= 1;
-      else if (!isTotalRow(cells)) batch.push({ number, cells, unclosed: unclosed.has(index) });
+      if (above > 0) {
+        above -= 1;
+        return;
+      }
+      const isTotal = isTotalRow(cells);
+      if (!isTotal || totals.length >= maxTotals) {
+        batch.push(...totals);
+        totals = [];
+      }
+      const fault = unclosed.has(index) ? 'import-quote-unclosed' : null;
+      if (isTotal) totals.push({ number, cells, fault: fault ?? 'import-row-total' });
+      else batch.push({ number, cells, fault });
     });
     yield batch;
     await new Promise((resolve) => setImmediate(resolve));

@@ -66,7 +66,6 @@ export const churchColumns = {
           : '',
     }),
     baptismPlace: defineColumn({
-      isText: true,
       headers: 'lugar de bautismo,lugar bautismo,lugar del bautismo,baptism place,place of baptism',
       read(text, draft) {
         const place = normalizeLine(text);

@@ -64,10 +64,10 @@ export interface Column {
   readonly many?: true;
   /** Read before (or after) the other columns of a row, whose meaning depends on it; `early`: before those that have its parts. */
   readonly order?: 'first' | 'early' | 'last';
-  /** Its cells are kept as they are written, also one that in other columns says that nothing is known. */
-  readonly isText?: true;
   /** Its cells tell of what happened: an unknown day is still an event, and only a sign says that there was none. */
   readonly isEvent?: true;
+  /** Its cells are names of people, among them words that elsewhere say that nothing is known. */
+  readonly isName?: true;
   /** Reads a non-empty cell into the draft; returns an error key or null. */
   read(text: string, draft: ImportDraft, context: CellReadContext): string | null;
   /** Absent for columns that are only imported. */
@@ -93,10 +93,10 @@ type AddressLine =
 export const addressColumn = (part: AddressLine, limit: number, headers: string) =>
   defineColumn({
     headers,
-    isText: true,
     read(text, draft, context) {
       // Google Contacts writes several addresses of a kind so.
-      const line = normalizeLine(text.split(' ::: ')[0] ?? '');
+      if (text.includes(' ::: ')) return 'import-several-addresses';
+      const line = normalizeLine(text);
       draft.address = { ...(draft.address ?? emptyAddress(context.country)), [part]: line };
       return line.length > limit ? tooLongError : null;
     },

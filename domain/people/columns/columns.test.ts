@@ -85,6 +85,7 @@ describe('a row', () => {
     [{ sex: 'quizás' }, 'sex: import-choice-unknown'],
     [{ status: 'Adherente' }, 'status: import-status-unknown'],
     [{ country: 'Narnia' }, 'country: import-country-unknown'],
+    [{ address1: 'Calle 1 ::: Calle 2' }, 'address1: import-several-addresses'],
     [{ givenNames: 'a'.repeat(81) }, 'givenNames: import-too-long'],
     [{ email: 'a@b.co b@b.co c@b.co d@b.co e@b.co f@b.co' }, 'email: import-too-many-emails'],
   ])('with %j has the error %s', (cells, error) => {
@@ -128,8 +129,10 @@ describe('a row', () => {
   );
 
   test('has no baptism by a cell without a date', () => {
-    for (const baptism of ['0000-00-00', '-', 'N/A', '?', 's/d', 'none', 'sin fecha', 'No'])
+    for (const baptism of ['0000-00-00', '-', 'N/A', '?', 's/d', 'No'])
       expect(read({ baptism })).toMatchObject({ baptism: null });
+    for (const baptism of ['sin fecha', 'desconocida'])
+      expect(read({ baptism })).toBe('baptism: import-date-unreadable');
     expect(read({ baptism: 'sí' })).toMatchObject({ baptism: { date: null } });
   });
 

@@ -39,6 +39,7 @@ const isSurnameTooLong = ({ surname1, surname2 }: ImportDraft): boolean =>
 const ownColumns = {
   givenNames: {
     fullName: defineColumn({
+      isName: true,
       order: 'early',
       headers:
         'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,full name,name and surname',
@@ -50,6 +51,7 @@ const ownColumns = {
       },
     }),
     usedName: defineColumn({
+      isName: true,
       order: 'last',
       headers: 'nombre usado,name used',
       read(text, draft) {
@@ -61,6 +63,7 @@ const ownColumns = {
       },
     }),
     middleName: defineColumn({
+      isName: true,
       order: 'last',
       headers:
         'segundo nombre,otros nombres,middle name,middle names,middle initial,additional name',
@@ -72,6 +75,7 @@ const ownColumns = {
   },
   surname1: {
     surnames: defineColumn({
+      isName: true,
       order: 'early',
       headers:
         'apellidos,apellido,apellido(s),last name,last names,lastname,surname,surnames,family name',

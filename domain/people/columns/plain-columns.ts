@@ -20,7 +20,7 @@ export function createPlainColumn(key: PlainField): WrittenColumn {
 
 const createLineColumn = (field: FieldOfKind<'line'>): WrittenColumn => ({
   headers: personFields[field].headers,
-  isText: true,
+  isName: true,
   read(text, draft) {
     const line = normalizeLine(text);
     draft[field] = field === 'givenNames' ? removeTitles(line) : line;

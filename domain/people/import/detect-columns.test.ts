@@ -155,6 +155,12 @@ describe('the columns of a file', () => {
       'Ana Paz Gil',
       ['fullName', 'mobile', null, 'birth'],
     ],
+    [
+      'people beside the person',
+      'Nombre|Teléfono (líder)|Correo (hija mayor)|Celular (de la vecina)|Teléfono (con código de país)',
+      'Ana',
+      ['givenNames', null, null, null, 'mobile'],
+    ],
   ])('are those of %s', (_, headers, cells, mapping) => {
     expect(detect(headers, cells)).toEqual(mapping);
   });

@@ -26,7 +26,7 @@ async function importRows(client: Client, rows: readonly (readonly string[])[]) 
   return view;
 }
 
-test('a cell that says that nothing is known is read as an empty one, except in a column of texts', async () => {
+test('a cell that says that nothing is known is read as an empty one', async () => {
   const { admin } = await server().createChurch();
   await importRows(admin, [
     [
@@ -40,14 +40,14 @@ test('a cell that says that nothing is known is read as an empty one, except in 
       'Bautismo',
       'Barrio',
     ],
-    ['Ana', 'Paz', '0000-00-00', 'N/A', '-', 'no tiene', 'ninguno', 'sin fecha', 'Ninguno'],
-    ['Eva', '?', 'null', '-', 'none', 's/d', 'N/A', '00/00/0000', '-'],
+    ['Ana', 'Paz', '0000-00-00', 'N/A', '-', 'no tiene', 'ninguno', 'N/A', 'No tiene'],
+    ['Eva', 'N/A', 'null', '-', 'none', 's/d', 'N/A', '00/00/0000', '-'],
     ['Rut', 'Paz', '', '', '', '', '', 'sí', ''],
   ]);
   const all = await readPeople(admin);
-  for (const [name, surname1, neighbourhood] of [
-    ['Ana', 'Paz', 'Ninguno'],
-    ['Eva', '', '-'],
+  for (const [name, surname1] of [
+    ['Ana', 'Paz'],
+    ['Eva', ''],
   ] as const)
     expect(all.get(name)).toMatchObject({
       surname1,
@@ -57,9 +57,27 @@ test('a cell that says that nothing is known is read as an empty one, except in 
       emails: [],
       belongingStatusId: null,
       baptism: null,
-      address: { neighbourhood },
+      address: null,
     });
   expect(all.get('Rut')?.baptism).toMatchObject({ date: null });
+});
+
+test('the unknown day of an event is an error of its cell, as the event happened', async () => {
+  const { admin } = await server().createChurch();
+  const view = await importFile(
+    admin,
+    toCsv(',', [
+      ['Nombres', 'Fecha de fallecimiento', 'Bautismo'],
+      ['Ana', 'desconocida', ''],
+      ['Eva', '', 'sin fecha'],
+      ['Rut', '-', 'N/A'],
+    ]),
+  );
+  const { items } = await admin.call(people.importProblems, { importId: view.id });
+  expect(items.map(({ row, value }) => [row, value])).toEqual([
+    [2, 'desconocida'],
+    [3, 'sin fecha'],
+  ]);
 });
 
 describe('a column of a known meaning', () => {
@@ -78,6 +96,14 @@ describe('a column of a known meaning', () => {
     });
     await confirmAndWaitForImport(admin, view.id, { leavesColumnsOut: true });
     expect((await readPeople(admin)).get('Ana')).toMatchObject({ surname1: 'García' });
+  });
+
+  test('is one also if only its last row says something, and none if no row does', async () => {
+    const { admin } = await server().createChurch();
+    const many = Array.from({ length: 300 }, (_, index) => [`Ana ${index}`, 'F', '', '']);
+    const header = ['Nombres', 'Sexo', 'Género', 'Sex'];
+    const view = await importFile(admin, toCsv(',', [header, ...many, ['Rut', '', 'F', '']]));
+    expect(view.columns.map(({ leftOut }) => leftOut)).toEqual([null, null, 'sex', null]);
   });
 });
 
@@ -105,6 +131,24 @@ test('a table below its title and above its total is read, from the row that the
   await confirmAndWaitForImport(admin, view.id);
   const all = await readPeople(admin);
   expect([all.get('Ana')?.sex, all.get('Luis')?.sex]).toEqual(['female', 'male']);
+});
+
+test('a total among the records is an error of its row, which is named', async () => {
+  const { admin } = await server().createChurch();
+  const view = await importFile(
+    admin,
+    toCsv(',', [
+      ['Nombre', 'Apellidos'],
+      ['Ana', 'Paz'],
+      ['Subtotal', '1'],
+      ['Rut', 'Gil'],
+    ]),
+  );
+  expect(view.counts).toMatchObject({ rows: 3, valid: 2, withErrors: 1, repairable: 0 });
+  const { items } = await admin.call(people.importProblems, { importId: view.id });
+  expect(items).toMatchObject([{ row: 3, value: 'Subtotal' }]);
+  await confirmAndWaitForImport(admin, view.id, { errors: 'leave-out' });
+  expect([...(await readPeople(admin)).keys()]).toEqual(['Rut', 'Ana']);
 });
 
 describe('the families of a file', () => {

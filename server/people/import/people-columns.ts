@@ -70,14 +70,14 @@ const dateTargets: ReadonlySet<string> = new Set(['birth', 'firstVisit', 'baptis
 
 const createStandardColumn = (
   target: string,
-  { headers, many, order, isText, isEvent, read, write }: Column,
+  { headers, many, order, isEvent, isName, read, write }: Column,
 ): Omit<PersonColumn, 'label'> => ({
   target,
   headers,
   ...(many ? { many } : {}),
   ...(order ? { order } : {}),
-  ...(isText ? { isText } : {}),
   ...(isEvent ? { isEvent } : {}),
+  ...(isName ? { isName } : {}),
   ...(dateTargets.has(target) ? { isDate: true } : {}),
   ...(omittedTargets.has(target) ? { isOmittedFromTemplate: true } : {}),
   read,
