@@ -48,7 +48,11 @@ async function analyseRows(
   });
   if (columns.length === 0) throw new Problem('invalid', 'import-file-empty');
   const headers = columns.map(({ header }) => header);
-  const analysis = new FileAnalysis(work, settings, await openReader(work, settings, headers));
+  const analysis = new FileAnalysis(
+    work,
+    settings,
+    await openReader(work, settings, headers, file),
+  );
   const progress = new ProgressReporter(work, 'analysing', file.estimatedRows, signal);
   for await (const rows of readFileRows(file.batches, settings)) {
     await analysis.add(rows);

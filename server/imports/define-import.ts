@@ -77,6 +77,8 @@ export interface ImportMatcher<Draft> {
 export interface ReadingRun {
   readonly settings: ImportSettings;
   readonly headers: readonly string[];
+  /** The first records of the file, as they stand in it. */
+  readonly firstRows: readonly Cells[];
   readonly columns: readonly ImportColumn[];
   readonly church: { readonly country: string; readonly timeZone: string };
   readonly language: Language;

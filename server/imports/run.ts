@@ -9,6 +9,7 @@ import type { Import, ImportColumn, ReadingRun } from './define-import.ts';
 import { readImport, updateImportProgress, type ImportRow } from './queries/import-queries.ts';
 import { createRowReader, isEmptyRow, isTotalRow, type RowReader } from './read-row.ts';
 import type { CsvBatch } from './source/csv.ts';
+import type { InspectedFile } from './source/inspect-file.ts';
 
 export interface ImportJob {
   /** The key of the declaration. */
@@ -64,6 +65,12 @@ export async function loadImportRun(
   };
 }
 
+type RowsAbove = Pick<ImportSettings, 'hasHeader' | 'titleRows'>;
+
+/** The rows with text above the first record. */
+const countRowsAbove = ({ hasHeader, titleRows }: RowsAbove): number =>
+  titleRows + (hasHeader ? 1 : 0);
+
 export interface OpenedReader extends RowReader {
   readonly run: ReadingRun;
   readonly context: unknown;
@@ -74,11 +81,13 @@ export async function openReader(
   { core, job, row, columns, definition }: ImportRun,
   settings: ImportSettings,
   headers: readonly string[],
+  { head }: Pick<InspectedFile, 'head'>,
 ): Promise<OpenedReader> {
   const { country, timeZone, language } = job;
   const run: ReadingRun = {
     settings,
     headers,
+    firstRows: head.filter((cells) => !isEmptyRow(cells)).slice(countRowsAbove(settings)),
     columns,
     church: { country, timeZone },
     language,
@@ -122,10 +131,10 @@ const maxTotals = 10;
  */
 export async function* readFileRows(
   batches: AsyncIterable<CsvBatch>,
-  { hasHeader, titleRows }: Pick<ImportSettings, 'hasHeader' | 'titleRows'>,
+  settings: RowsAbove,
 ): AsyncGenerator<NumberedRow[]> {
   let number = 0;
-  let above = titleRows + (hasHeader ? 1 : 0);
+  let above = countRowsAbove(settings);
   /** They are rows with a fault when others follow. */
   let totals: NumberedRow[] = [];
   for await (const { rows, unclosed } of batches) {

@@ -50,7 +50,12 @@ export {
   saveDecision,
 } from './inbox/inbox-queries.ts';
 export type { PeopleContributions } from './routes.ts';
-export type { ImportedPerson, FeatureColumns, FeatureImport } from './import/feature-columns.ts';
+export type {
+  FeatureColumns,
+  FeatureImport,
+  ImportedPerson,
+  ListFirstCells,
+} from './import/feature-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';
 export { listBirthdays } from './figures/birthdays-of-days.ts';
 export { movingFigures } from './queries/figure-queries.ts';

@@ -13,25 +13,41 @@ export const roleTarget = toFeatureTarget('groupRole');
 
 const separator = '|';
 
-/** The separators of other programs, the safest first; a comma or a stroke stands in numbers and in `Director/a` as well. */
-const otherSeparators = [/;/, /,(?!\d)/, /(?<!\d|\by)\/(?!\d|\p{L}{1,3}(?!\p{L}))/u];
+/** The separators of other programs that stand in names and numbers as well, such as `Director/a`. */
+const doubtfulSigns = [/\n/, /,(?!\d)/, /(?<!\d|\by)\/(?!\d|\p{L}{1,3}(?!\p{L}))/u];
 
-/** The parts between `|`, or else between the first of the signs that occurs; `isKnown` tells that a text is one name. */
-export function splitCell(
-  text: string | undefined,
-  isKnown: (part: string) => boolean = () => false,
-): string[] {
-  const cell = text ?? '';
-  const found = cell.includes(separator)
-    ? separator
-    : otherSeparators.find((sign) => !isKnown(cell) && sign.test(cell));
-  return (found ? cell.split(found) : [cell]).map((part) => part.trim());
+/** The parts between `|`, as `joinCells` writes them. */
+export const splitCell = (cell = ''): string[] => {
+  const parts = cell.split(separator).map((part) => part.trim());
+  return parts.length > 1 && parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+};
+
+/** The parts of a cell in a file: a doubtful sign is between two only if one of them is known. */
+export function readParts(text: string, isKnown: (part: string) => boolean): string[] {
+  if (text.includes(separator)) return splitCell(text);
+  const split = (sign: string | RegExp): string[] =>
+    text.split(sign).map((part) => part.replaceAll('\n', ' ').trim());
+  if (isKnown(text)) return split(separator);
+  if (text.includes(';')) return split(/\s*;\s*/);
+  const sign = doubtfulSigns.find((each) => split(each).length > 1 && split(each).some(isKnown));
+  return split(sign ?? separator);
 }
+
+/** The keys of the names that stand in a cell without a doubtful sign. */
+export const listCertainNames = (cells: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    cells
+      .flatMap((cell) => cell.split(/[|;]/))
+      .map((name) => name.trim())
+      .filter((name) => doubtfulSigns.every((sign) => !sign.test(name)))
+      .map(toGroupKey)
+      .filter(Boolean),
+  );
 
 /** One name with a sign that separates in other files is followed by the separator. */
 export const joinCells = (parts: readonly string[]): string => {
   const [one = ''] = parts;
-  return parts.length === 1 && otherSeparators.some((sign) => sign.test(one))
+  return parts.length === 1 && [/;/, ...doubtfulSigns].some((sign) => sign.test(one))
     ? `${one} ${separator}`
     : parts.join(` ${separator} `);
 };

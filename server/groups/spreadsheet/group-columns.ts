@@ -3,13 +3,15 @@ import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
-import type { FeatureColumns } from '#server/people/public.ts';
+import type { FeatureColumns, ListFirstCells } from '#server/people/public.ts';
 import type { GroupContributions } from '../later-features.ts';
 import { listTypes } from '../types.ts';
 import {
   groupTarget,
   joinCells,
+  listCertainNames,
   readGroupWords,
+  readParts,
   roleTarget,
   splitCell,
   toGroupKey,
@@ -20,10 +22,13 @@ import { listMembershipsForExport, readGroupKeys } from './spreadsheet-queries.t
 
 const maxNameLength = 120;
 
-async function openReader(db: ChurchDb, language: Language) {
+async function openReader(db: ChurchDb, language: Language, listFirstCells: ListFirstCells) {
   const { t } = translate(language);
   const words = await readGroupWords(db);
   const groups = await readGroupKeys(db);
+  const names = listCertainNames(listFirstCells(groupTarget));
+  const isName = (text: string): boolean =>
+    groups.has(toGroupKey(text)) || names.has(toGroupKey(text));
   const readNames = (parts: readonly string[]) => {
     const shown: string[] = [];
     for (const part of parts) {
@@ -32,14 +37,14 @@ async function openReader(db: ChurchDb, language: Language) {
       if (found === 'several') return { reason: 'groups:errors.import-group-ambiguous' as const };
       if (part !== '') shown.push(found?.name ?? t('groups:import.new', { group: part }));
     }
-    return { shown: joinCells(shown) };
+    return { shown: shown.join(' | '), cell: joinCells(parts) };
   };
   return (target: string, text: string) => {
-    if (target === groupTarget)
-      return readNames(splitCell(text, (name) => groups.has(toGroupKey(name))));
+    if (target === groupTarget) return readNames(readParts(text, isName));
     const isKnown = target === roleTarget ? words.knowsRole : words.knowsType;
-    const parts = splitCell(text, isKnown);
-    if (parts.every((part) => part === '' || isKnown(part))) return { shown: joinCells(parts) };
+    const parts = readParts(text, isKnown);
+    if (parts.every((part) => part === '' || isKnown(part)))
+      return { shown: parts.join(' | '), cell: joinCells(parts) };
     return target === roleTarget
       ? { reason: 'groups:errors.import-role-unknown' as const }
       : { reason: 'groups:errors.import-type-unknown' as const };
@@ -49,21 +54,21 @@ async function openReader(db: ChurchDb, language: Language) {
 const columns: FeatureColumns['columns'] = [
   {
     target: groupTarget,
-    hasSeveral: true,
+    hasLines: true,
     labelKey: 'groups:import.group',
     headers:
       'grupo,grupos,celula,celulas,grupo pequeno,grupo de casa,casa de paz,nombre del grupo,nombre de la celula,group,groups,small group,cell,cell group,home group,life group,group name',
   },
   {
     target: typeTarget,
-    hasSeveral: true,
+    hasLines: true,
     needs: groupTarget,
     labelKey: 'groups:import.type',
     headers: 'tipo de grupo,tipo del grupo,clase de grupo,group type,type of group',
   },
   {
     target: roleTarget,
-    hasSeveral: true,
+    hasLines: true,
     needs: groupTarget,
     labelKey: 'groups:import.role',
     headers:
@@ -87,7 +92,7 @@ export const createGroupColumns = (features: readonly GroupContributions[]): Fea
     if (cells[groupTarget] === undefined)
       return { target: wanted, reason: 'groups:errors.import-without-group' };
     const longer = [typeTarget, roleTarget].find(
-      (target) => splitCell(cells[target], () => true).length > count,
+      (target) => splitCell(cells[target]).length > count,
     );
     return longer ? { target: longer, reason: 'groups:errors.import-without-group' } : null;
   },

@@ -82,9 +82,9 @@ function collectGroups(
     return group;
   };
   for (const { id: personId, cells } of people) {
-    const types = splitCell(cells[typeTarget], words.knowsType);
-    const roles = splitCell(cells[roleTarget], words.knowsRole);
-    const names = splitCell(cells[groupTarget], (name) => known.has(toGroupKey(name)));
+    const types = splitCell(cells[typeTarget]);
+    const roles = splitCell(cells[roleTarget]);
+    const names = splitCell(cells[groupTarget]);
     for (const [index, name] of names.entries()) {
       if (name === '') continue;
       const { typeId, members } = getGroup(name, types[index]);

@@ -100,16 +100,6 @@ async function* readTextRows(
   yield* readCsvRows((await openFile()).content, encoding, separator);
 }
 
-/** The rows of a file that was inspected before. */
-export async function openRows(
-  openFile: OpenFile,
-  source: FileSource,
-): Promise<AsyncIterable<CsvBatch>> {
-  if (source.sheet === null) return readTextRows(openFile, source);
-  const file = await arrayBuffer((await openFile()).content);
-  return (await openSheet(file, source.sheet)).batches;
-}
-
 /** The first four bytes, in hexadecimal. */
 async function readStart(content: Readable): Promise<string> {
   for await (const chunk of content as AsyncIterable<Buffer>) return chunk.toString('hex', 0, 4);

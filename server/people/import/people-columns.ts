@@ -101,23 +101,27 @@ const createCustomColumn = (field: CustomField): PersonColumn => ({
   show: ({ custom }, _, { writing }) => writeCustomCell(field, custom[field.id], writing),
 });
 
-/** A cell with a value in each of its lines. */
-const joinLines = (text: string): string => text.trim().replace(/\s*[\r\n]+\s*/g, ' | ');
+const normalizeLines = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map(normalizeLine)
+    .filter(Boolean)
+    .join('\n');
 
 const createFeatureColumn = ({
   target,
   headers,
   needs,
-  hasSeveral,
+  hasLines,
 }: FeatureColumns['columns'][number]): Omit<PersonColumn, 'label'> => ({
   target,
   headers,
   ...(needs ? { needs } : {}),
   read(text, draft, { features }) {
-    const cell = normalizeLine(hasSeveral ? joinLines(text) : text);
+    const cell = hasLines ? normalizeLines(text) : normalizeLine(text);
     const read = features.readCell(target, cell);
     if ('reason' in read) return read.reason;
-    draft.featureCells = { ...draft.featureCells, [target]: cell };
+    draft.featureCells = { ...draft.featureCells, [target]: read.cell ?? cell };
     return null;
   },
   show({ featureCells }, _, { features }) {
