@@ -32,16 +32,20 @@ const longestTotal = 60;
 const isFigure = (text: string): boolean =>
   /^[(-]{0,2}\p{Sc}? ?-?\d[\d.,]*[ \u00a0]?[\p{Sc}%]?\)?$/u.test(text) && !/^\d{7,}$/.test(text);
 
+const total = /^(?:gran |sub ?)?total(?:es)?(?: general| de \p{L}+)?\s*[:=]?[\s\d.,]*$/iu;
+
 /** A row that counts or sums records: `TOTAL` beside numbers. */
 export function isTotalRow(row: readonly string[]): boolean {
-  const [name = '', ...others] = row
-    .map((cell) => cell.trim())
-    .filter((cell) => !isUnknownMark(cell) && cell !== '');
+  const first = row.findIndex((cell) => cell.trim() !== '');
+  const name = row[first]?.trim() ?? '';
   // Nothing is tried on a long cell, which takes longer the longer it is.
+  if (name.length > longestTotal || !total.test(name)) return false;
+  const others = row
+    .slice(first + 1)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '' && !isUnknownMark(cell));
   return (
-    name.length <= longestTotal &&
     (others.length > 0 || /\d/.test(name)) &&
-    /^(?:gran |sub ?)?total(?:es)?(?: general| de \p{L}+)?\s*[:=]?[\s\d.,]*$/iu.test(name) &&
     others.every((cell) => cell.length <= longestTotal && isFigure(cell))
   );
 }

@@ -9,6 +9,7 @@ import { missingContract as missing } from '#domain/supervision/missing-contract
 import { registerFamily } from '#server/testing/families/families.ts';
 import { createGroup, joinGroup } from '#server/testing/groups.ts';
 import { addPerson, changePerson, readDeceasedStatus } from '#server/testing/people.ts';
+import { createCell, readForm } from '#server/testing/reports.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -84,6 +85,18 @@ test.each(deaths)('a member of a group is known to have died by %s', async (_, g
   expect(items).toMatchObject([{ person: { isDeceased: true } }]);
   await addMember(admin).then((other) => changePerson(admin, other, death));
   expect(await ungrouped()).toBe(0);
+});
+
+test.each(deaths)('a member of a group is not expected at a meeting by %s', async (_, getDeath) => {
+  const { church, group, leader, memberIds } = await createCell(server());
+  const [ana = '', ...others] = memberIds;
+  const listExpected = async () =>
+    (await readForm(leader, group.id)).people
+      .map(({ id }) => id)
+      .filter((id) => memberIds.includes(id));
+  expect((await listExpected()).toSorted()).toEqual(memberIds.toSorted());
+  await changePerson(church.admin, ana, await getDeath(church.admin));
+  expect((await listExpected()).toSorted()).toEqual(others.toSorted());
 });
 
 test.each(deaths)('a child is not counted in the family any more by %s', async (_, getDeath) => {
