@@ -12,7 +12,7 @@ import {
   refreshHouseholdNames,
   type NamedRow,
 } from '#server/people/public.ts';
-import { addressColumnTypes, deleteUnusedPlaces, type Place } from '#server/places/public.ts';
+import { addressColumnTypes, type Place } from '#server/places/public.ts';
 import type { Author } from './membership-queries.ts';
 
 export const listHouseholdNames = (db: ChurchDb, ids: readonly string[]) =>
@@ -112,20 +112,6 @@ export const insertHouseholds = (
   households: readonly NewHousehold[],
   author: Author,
 ): Promise<void> => insertTogether(db, listHouseholdInsertions(households, author));
-
-/** Takes their own address from people who have that of their household. */
-export async function removeOwnPlaces(db: ChurchDb, personIds: readonly string[]): Promise<void> {
-  const church = getChurchId(db);
-  const { rows } = await sql<{ place_id: string }>`
-    UPDATE people p SET place_id = NULL FROM people before
-    WHERE p.church_id = ${church}::uuid AND p.id = ANY (${[...personIds]}::uuid[])
-      AND before.church_id = ${church}::uuid AND before.id = p.id AND before.place_id IS NOT NULL
-    RETURNING before.place_id`.execute(db);
-  await deleteUnusedPlaces(
-    db,
-    rows.map((row) => row.place_id),
-  );
-}
 
 function listWordInsertion(households: readonly Pick<NewHousehold, 'id' | 'name'>[]): Insertion {
   const rows = new ColumnarRows({ token: 'text', household_id: 'uuid' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { removeOwnPlaces } from './household-queries.ts';
+import { listOwnPlaces } from '#server/people/public.ts';
+import { deleteUnusedPlaces } from '#server/places/public.ts';
 
 /** Gives each household the address of one of its people, whom it is then the address of, as it is of the others. */
 export async function shareAddresses(db: ChurchDb): Promise<void> {
@@ -22,4 +23,15 @@ export async function shareAddresses(db: ChurchDb): Promise<void> {
     db,
     rows.map(({ id }) => id),
   );
+}
+
+/** Takes their own address from people who have that of their household. */
+export async function removeOwnPlaces(db: ChurchDb, personIds: readonly string[]): Promise<void> {
+  const places = await listOwnPlaces(db, personIds);
+  await sql`
+    UPDATE people SET place_id = NULL
+    WHERE church_id = ${getChurchId(db)}::uuid AND id = ANY (${[...personIds]}::uuid[])`.execute(
+    db,
+  );
+  await deleteUnusedPlaces(db, places);
 }

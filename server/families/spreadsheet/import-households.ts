@@ -14,10 +14,11 @@ import {
   type FeatureImport,
 } from '#server/people/public.ts';
 import { formatProposedName, refreshHouseholds } from '../change-memberships.ts';
-import { insertHouseholds, lockHouseholds, removeOwnPlaces } from '../queries/household-queries.ts';
+import { insertHouseholds, lockHouseholds } from '../queries/household-queries.ts';
 import { toAddressColumns } from '#server/places/public.ts';
 import { insertMemberships } from '../queries/membership-queries.ts';
 import { listRoleRows } from '../queries/role-queries.ts';
+import { removeOwnPlaces } from '../queries/sample-queries.ts';
 import { keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
 import { findSharedAddress, findSharedPhone, listResidents } from './shared-home.ts';
 import { countMembers, readHouseholdKeys } from './spreadsheet-queries.ts';

@@ -1,7 +1,7 @@
 /** The columns of spreadsheets of people: those of the fields, those of the church, and those of later features. */
 import { createHeaderFinder, type HeaderColumn } from '#domain/imports/public.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import { fold, normalizeLine, normalizeLines } from '#domain/kernel/text/folding.ts';
 import type { Column, ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { personColumns } from '#domain/people/columns/columns.ts';
 import { getColumnLabelKey, importTargets } from '#domain/people/columns/column-names.ts';
@@ -100,13 +100,6 @@ const createCustomColumn = (field: CustomField): PersonColumn => ({
   },
   show: ({ custom }, _, { writing }) => writeCustomCell(field, custom[field.id], writing),
 });
-
-const normalizeLines = (text: string): string =>
-  text
-    .split(/[\r\n]+/)
-    .map(normalizeLine)
-    .filter(Boolean)
-    .join('\n');
 
 const createFeatureColumn = ({
   target,
