@@ -14,3 +14,5 @@ export {
   type PublicPageSettings,
 } from './public-page.ts';
 export { slugParameter } from './slug.ts';
+export { findCountryCode } from './country/country-names.ts';
+export { findDocumentType, guessDocumentType } from './country/document-aliases.ts';

@@ -14,18 +14,19 @@ export const standardRoles = [
     key: 'head',
     isHead: true,
     aliases:
-      'jefe,jefa,jefe de hogar,jefa de hogar,jefe de familia,jefa de familia,cabeza,cabeza de hogar,cabeza de familia,padre,madre,papa,mama,head,head of household,head of family,father,mother,dad,mom,mum',
+      'jefe,jefa,jefe de hogar,jefa de hogar,jefe de familia,jefa de familia,cabeza,cabeza de hogar,cabeza de familia,padre,madre,papa,mama,jefe(a) de hogar,jefe(a) de familia,jefe/a de hogar,jefe/a de familia,jefe(a),jefe de casa,contacto principal,responsable,titular,head,head of household,head of house,head of family,primary contact,primary,householder,father,mother,dad,mom,mum,chefe de familia,responsavel',
   },
   {
     key: 'spouse',
     isHead: true,
-    aliases: 'esposo,esposa,esposo/a,marido,mujer,pareja,compañero,compañera,husband,wife,partner',
+    aliases:
+      'esposo,esposa,esposo/a,esposo(a),esposa(o),conyuge,conviviente,marido,mujer,pareja,compañero,compañera,spouse,husband,wife,partner,conjuge',
   },
   {
     key: 'child',
     isHead: false,
     aliases:
-      'hijo,hija,hijo/a,hijos,hijastro,hijastra,niño,niña,son,daughter,stepson,stepdaughter,kid',
+      'hijo,hija,hijo/a,hijo(a),hijos,hijastro,hijastra,niño,niña,niño/a,niño(a),menor,menor de edad,dependiente,child,children,son,daughter,stepson,stepdaughter,kid,minor,dependent,dependant,filho,filha,crianca',
   },
   { key: 'parent', isHead: false, aliases: 'padres,progenitor,progenitora,parents' },
   {
@@ -38,12 +39,13 @@ export const standardRoles = [
     key: 'relative',
     isHead: false,
     aliases:
-      'familiar,pariente,otro pariente,tio,tia,sobrino,sobrina,primo,prima,nieto,nieta,hermano,hermana,suegro,suegra,cuñado,cuñada,yerno,nuera,other relative,uncle,aunt,nephew,niece,cousin,grandson,granddaughter,brother,sister,sibling,in-law',
+      'familiar,pariente,adulto,adulta,otro adulto,otra adulta,adult,other adult,relative,otro pariente,tio,tia,sobrino,sobrina,primo,prima,nieto,nieta,hermano,hermana,suegro,suegra,cuñado,cuñada,yerno,nuera,other relative,uncle,aunt,nephew,niece,cousin,grandson,granddaughter,brother,sister,sibling,in-law',
   },
   {
     key: 'unrelated',
     isHead: false,
-    aliases: 'no familiar,amigo,amiga,inquilino,inquilina,otro,otra,other,not related,friend',
+    aliases:
+      'no familiar,amigo,amiga,huesped,inquilino,inquilina,otro,otra,other,not related,friend',
   },
 ] as const;
 export type StandardRoleKey = (typeof standardRoles)[number]['key'];

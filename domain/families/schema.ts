@@ -123,7 +123,9 @@ export const memberView = z.strictObject({
     whatsapp: z.boolean(),
   }),
   /** The other homes to which the person belongs now. */
-  otherHomes: z.array(z.strictObject({ id: idView, name: z.string(), days: z.string() })),
+  otherHomes: z.array(
+    z.strictObject({ id: idView, name: z.string(), days: z.string(), isHead: z.boolean() }),
+  ),
 });
 export type MemberView = z.output<typeof memberView>;
 

@@ -25,10 +25,29 @@ export const toSpanishTownName = (country: string, name: string): string =>
 const additions =
   /^(?:la )?(?:ciudad|municipio|municipalidad|canton|villa|pueblo) (?:de )?|(?: d ?c| d ?f| distrito capital| distrito federal| city)$/gu;
 
-/** A name without additions, folded; the whole one if nothing would be left. */
-export function foldTownName(text: string): string {
+/** What people write for the words of a name: "Sta. Rosa", "Cd. Juárez", "St. Louis". */
+const abbreviations: Readonly<Record<string, string>> = {
+  sta: 'santa',
+  sto: 'santo',
+  sn: 'san',
+  cd: 'ciudad',
+  gral: 'general',
+  pto: 'puerto',
+  mpio: 'municipio',
+  st: 'saint',
+  ste: 'sainte',
+  ft: 'fort',
+};
+
+/** A name with its additions, folded, with whole words. */
+export function foldWholeTownName(text: string): string {
   const [beforeComma = ''] = text.split(/[,(/]/u);
-  const whole = fold(beforeComma);
+  return fold(beforeComma).replaceAll(/\p{L}+/gu, (word) => abbreviations[word] ?? word);
+}
+
+/** A name without additions, folded, with whole words; the whole one if nothing would be left. */
+export function foldTownName(text: string): string {
+  const whole = foldWholeTownName(text);
   return whole.replaceAll(additions, '').trim() || whole;
 }
 
@@ -43,6 +62,24 @@ export function createShortFormCheck(written: string): (name: string) => boolean
       (written.startsWith(`${name} de `) || written.endsWith(` de ${name}`)));
 }
 
-/** Whether a written region can be this one: "Valle" is Valle del Cauca. */
-export const isSameRegion = (written: string, name: string): boolean =>
-  written === name || name.startsWith(`${written} `) || written.startsWith(`${name} `);
+const regionWords =
+  /^(?:(?:provincia|prov|pcia|departamento|depto|dpto|estado|edo|region|comunidad) )(?:del? )?/u;
+
+/** Whether a folded region can be this one: "Valle" is Valle del Cauca, "Tenerife" is Santa Cruz de Tenerife. */
+const isSimilarRegion = (written: string, name: string): boolean =>
+  name.startsWith(`${written} `) ||
+  name.endsWith(` de ${written}`) ||
+  // Not an abbreviation of two letters: `La Florida` is not Louisiana.
+  (name.length > 3 && written.startsWith(`${name} `)) ||
+  written.replace(regionWords, '') === name;
+
+/** Finds the regions, of which each has several names, that a text means: those with the very name, or else with one like it. */
+export function findRegions<Code extends string>(
+  written: string,
+  regions: ReadonlyMap<Code, readonly string[]>,
+): ReadonlySet<Code> {
+  const find = (isSame: (name: string) => boolean): Code[] =>
+    [...regions].flatMap(([code, names]) => (names.some(isSame) ? [code] : []));
+  const same = find((name) => name === written);
+  return new Set(same.length > 0 ? same : find((name) => isSimilarRegion(written, name)));
+}

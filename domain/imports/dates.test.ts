@@ -26,6 +26,11 @@ describe('a date in a spreadsheet', () => {
     ['1980-05', { year: 1980, month: 5 }],
     ['MAYO 1980', { year: 1980, month: 5 }],
     ['setiembre', { month: 9 }],
+    ['12-ene', { month: 1, day: 12 }],
+    ['12-Dez-80', { year: 1980, month: 12, day: 12 }],
+    ['0/0/00', null],
+    ['sin fecha', 'import-date-unreadable'],
+    ['desconocida', 'import-date-unreadable'],
     ['1980', { year: 1980 }],
     ['29/02', { month: 2, day: 29 }],
     ['', null],
@@ -61,6 +66,9 @@ describe('a date in a spreadsheet', () => {
     expect(detectDateOrder(['01/02/1980', '13/05/1980'])).toBe('dmy');
     expect(detectDateOrder(['01/02/1980', '1980-05-13', ''])).toBeUndefined();
     expect(detectDateOrder(['1980-5-3', '7-4'])).toBe('mdy');
+    expect(detectDateOrder(['05/06', '05/13'])).toBe('mdy');
+    expect(detectDateOrder(['05/06', '13/05'])).toBe('dmy');
+    expect(detectDateOrder(['05/06', '05/80', '10.25'])).toBeUndefined();
   });
 
   test('never throws for any cell', () => {

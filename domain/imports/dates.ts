@@ -5,27 +5,28 @@ import {
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
+import { isUnknownMark } from './unknown-words.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
 
 const months: ReadonlyMap<string, number> = new Map(
   [
     ['enero', 'ene', 'january', 'jan', 'janeiro'],
-    ['febrero', 'feb', 'february', 'fevereiro'],
+    ['febrero', 'feb', 'february', 'fevereiro', 'fev'],
     ['marzo', 'mar', 'march', 'marco'],
     ['abril', 'abr', 'april', 'apr'],
-    ['mayo', 'may', 'maio'],
+    ['mayo', 'may', 'maio', 'mai'],
     ['junio', 'jun', 'june', 'junho'],
     ['julio', 'jul', 'july', 'julho'],
     ['agosto', 'ago', 'august', 'aug'],
     ['septiembre', 'setiembre', 'sep', 'sept', 'set', 'september', 'setembro'],
-    ['octubre', 'oct', 'october', 'outubro'],
+    ['octubre', 'oct', 'october', 'outubro', 'out'],
     ['noviembre', 'nov', 'november', 'novembro'],
-    ['diciembre', 'dic', 'december', 'dec', 'dezembro'],
+    ['diciembre', 'dic', 'december', 'dec', 'dezembro', 'dez'],
   ].flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 );
 
-const emptyDate = /^(?:0{1,4}[-/.]0{1,2}(?:[-/.]0{1,4})?|-+|n\/?a|s\/?d|\?+)$/i;
+const zeros = /^(?:0{1,4}[-/.]0{1,2}|na|sd)$/i;
 const time = /[ T]+\d{1,2}:\d{2}.*$/;
 const yearFirst = /^(\d{4}|0)[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
@@ -55,7 +56,7 @@ export function parseDate(
   today: string,
 ): PartialDate | string | null {
   const trimmed = text.trim();
-  if (trimmed === '' || emptyDate.test(trimmed)) return null;
+  if (trimmed === '' || isUnknownMark(trimmed) || zeros.test(trimmed)) return null;
   const date = parseDateParts(trimmed.replace(time, ''), order, today);
   if (!date) return 'import-date-unreadable';
   const { year, month, day } = date;
@@ -143,7 +144,13 @@ export function detectDateOrder(samples: Iterable<string>): DateOrder | undefine
     const match = yearLast.exec(date);
     return match ? [match] : [];
   });
-  for (const [, first, second] of yearsLast) {
+  // With a point it can be an amount as well.
+  const withoutYears = dates.flatMap((date) => {
+    const match = date.includes('/') ? dayAndMonth.exec(date) : null;
+    return match && Math.max(Number(match[1]), Number(match[2])) <= 31 ? [match] : [];
+  });
+  // Days without a year say something only where there is no other.
+  for (const [, first, second] of yearsLast.length > 0 ? yearsLast : withoutYears) {
     if (Number(first) > 12) return 'dmy';
     if (Number(second) > 12) return 'mdy';
   }

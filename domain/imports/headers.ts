@@ -22,6 +22,32 @@ export interface HeaderColumn {
 export const normalizeHeader = (header: string): string =>
   fold(header.replaceAll('_', ' ').replace(/([a-záéíóúñ])([A-ZÁÉÍÓÚÑ0-9])/g, '$1 $2'));
 
+/** Longer ones are no headers, and a search in them would take longer the longer they are. */
+const longestHeader = 200;
+
+/** The words of notes about how a cell is written: whose value it is, or which one of several, is no such note. */
+const noteWords: ReadonlySet<string> = new Set(
+  (
+    'con sin y o de del la el en tu su si no lo hay tiene aplica usa conoce sabe es lada clave indicativo prefijo codigo area pais numero ' +
+    'numeros digitos cifras letras mayusculas opcional obligatorio obligatoria requerido requerida completo completa propio propia ' +
+    'formato ejemplo ej dia mes año ano dd mm aa aaaa yy yyyy d m a h f v s n actual masculino femenino hombre mujer soltero casado ' +
+    'with without and or if any has applicable optional required mandatory full country code number digits format example eg day ' +
+    'month year current own your male female yes'
+  ).split(' '),
+);
+
+/** `Teléfono (con lada)` without its note; `Teléfono (líder)` is that of somebody else. */
+export const removeNote = (header: string): string =>
+  header.length > longestHeader
+    ? header
+    : header.replace(/\s*[([]([^()[\]]*)[)\]]/g, (whole, note: string) =>
+        fold(note)
+          .split(' ')
+          .every((word) => /^\d*$/.test(word) || noteWords.has(word))
+          ? ''
+          : whole,
+      );
+
 /** Finds the column of a header; `all` are the headers of the file. */
 export function createHeaderFinder<Column extends HeaderColumn>(
   columns: readonly Column[],
@@ -38,7 +64,10 @@ export function createHeaderFinder<Column extends HeaderColumn>(
     ),
   );
   const find = (header: string): Column | null =>
-    byHeader.get(normalizeHeader(header)) ?? byHeader.get(fold(header)) ?? null;
+    byHeader.get(normalizeHeader(header)) ??
+    byHeader.get(fold(header)) ??
+    byHeader.get(normalizeHeader(removeNote(header))) ??
+    null;
   return (header, all) => {
     const column = find(header);
     const isUsable = !column?.needs || all?.some((each) => find(each)?.target === column.needs);
@@ -46,18 +75,51 @@ export function createHeaderFinder<Column extends HeaderColumn>(
   };
 }
 
-/** The target of each column, or null if unknown. A target is used once, unless it allows several columns. */
+/** What a column of a file can be. */
+interface FittingTarget<Target extends string = string> {
+  readonly target: Target;
+  /** The comma-separated headers of the target, the clearest first. */
+  readonly headers: string;
+  readonly many?: boolean;
+}
+
+/**
+ * The target of each column. Of several that fit one target, which is used once, a column with cells is better than an empty one;
+ * then the one whose header stands earlier among those of the target, because a clear word stands there before one that can
+ * mean something else as well; then the first of the file.
+ */
+export function chooseBest<Target extends string>(
+  columns: readonly FileColumn[],
+  fitting: readonly (FittingTarget<Target> | null)[],
+): (Target | null)[] {
+  const weights = fitting.map((fits, index) =>
+    fits && columns[index] ? weighColumn(columns[index], fits) : Infinity,
+  );
+  return fitting.map((fits, index) => {
+    if (!fits) return null;
+    const rivals = fitting.flatMap((each, other) => (each?.target === fits.target ? [other] : []));
+    const best = Math.min(...rivals.map((other) => weights[other] ?? Infinity));
+    const isBest = rivals.find((other) => weights[other] === best) === index;
+    return fits.many || isBest ? fits.target : null;
+  });
+}
+
+function weighColumn({ header, samples }: FileColumn, { headers }: FittingTarget): number {
+  const known = headers.split(',').map(normalizeHeader);
+  const place = known.indexOf(normalizeHeader(header));
+  const isEmpty = samples.every((cell) => cell.trim() === '');
+  return (isEmpty ? 1000 : 0) + (place < 0 ? known.length : place);
+}
+
+/** The target of each column, or null if unknown. */
 export function detectByHeaders(
   columns: readonly FileColumn[],
   declared: readonly HeaderColumn[],
 ): (string | null)[] {
   const find = createHeaderFinder(declared);
   const headers = columns.map(({ header }) => header);
-  const taken = new Set<string>();
-  return headers.map((header) => {
-    const column = find(header, headers);
-    if (!column || (taken.has(column.target) && !column.many)) return null;
-    taken.add(column.target);
-    return column.target;
-  });
+  return chooseBest(
+    columns,
+    headers.map((header) => find(header, headers)),
+  );
 }

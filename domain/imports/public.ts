@@ -8,10 +8,13 @@ export {
   type DateOrder,
 } from './dates.ts';
 export {
+  chooseBest,
   createHeaderFinder,
   detectByHeaders,
   normalizeHeader,
+  removeNote,
   type FileColumn,
   type HeaderColumn,
 } from './headers.ts';
+export { isUnknown, isUnknownMark, isUnknownName } from './unknown-words.ts';
 export { declareImport, importUpload, type ImportDeclaration } from './declare-import.ts';

@@ -22,6 +22,8 @@ export const unconfirmedStatuses = ['analysing', 'ready'] as const satisfies Imp
 export const maxImportBytes = 50 * 1024 * 1024;
 export const maxImportRows = 200_000;
 export const maxWorkbookRows = 50_000;
+/** A file with more of them is corrected before. */
+export const maxTitleRows = 15;
 /** Problems that are stored and shown; further ones are only counted. */
 export const maxImportProblems = 10_000;
 
@@ -49,7 +51,9 @@ export const importSettings = z.strictObject({
   country: country.or(z.literal('')).default(''),
   /** What the import detects besides in each analysis, by names of its own. */
   traits: z.record(z.string().max(40), z.boolean()).default({}),
-  /** Whether the first row contains the column names. */
+  /** The rows with text, as a title, above that of the column names or of the first record. */
+  titleRows: z.int().min(0).max(maxTitleRows).default(0),
+  /** Whether the row below them contains the column names. */
   hasHeader: z.boolean(),
   /** The target of each column of the file; null ignores the column. */
   mapping: z.array(z.string().max(80).nullable()).max(200),
@@ -61,6 +65,10 @@ export type ImportSettings = z.output<typeof importSettings>;
 /** The positions of the columns that have no target. */
 export const getUnusedColumns = ({ mapping }: Pick<ImportSettings, 'mapping'>): number[] =>
   mapping.flatMap((target, column) => (target === null ? [column] : []));
+
+/** The columns whose header names something that Redil knows, though they are not read. */
+export const getColumnsLeftOut = (columns: ImportView['columns']): ImportView['columns'] =>
+  columns.filter(({ leftOut }) => leftOut !== null);
 
 /** `error`: the row can't be imported. `duplicate`: it resembles a record of the church or an earlier row of the file. */
 export const problemKinds = ['error', 'duplicate'] as const;
@@ -90,7 +98,14 @@ export const importView = z.strictObject({
   settings: importSettings.nullable(),
   /** The sheets of a workbook; none for a text file. */
   sheets: z.array(z.string()),
-  columns: z.array(z.strictObject({ header: z.string(), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.strictObject({
+      header: z.string(),
+      samples: z.array(z.string()),
+      /** The target that the header names, if the column has cells and is not read: another one has it, or the user chose so. */
+      leftOut: z.string().nullable().default(null),
+    }),
+  ),
   /** The first rows as they will be imported. */
   preview: z.array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.string()) })),
   counts: z.strictObject({
@@ -133,6 +148,8 @@ export const confirmImportInput = z.strictObject({
   errors: z.enum(errorChoices).default('stop'),
   /** Whether possible duplicates are skipped or imported as new records. */
   duplicates: z.enum(['skip', 'import']).default('skip'),
+  /** Leaves out the columns with `leftOut`; the import can't start with such columns otherwise. */
+  leavesColumnsOut: z.boolean().default(false),
   /** What the user states for the rows that say nothing about it, by names that the import declares. */
   statements: z.array(z.string().max(40)).max(10).default([]),
 });

@@ -62,6 +62,15 @@ export const seededStatuses = [
 
 export type SeededStatusKey = (typeof seededStatuses)[number]['key'];
 
+/** The default status of people who have died. Its key stays when the church renames it. */
+const deceasedKey: SeededStatusKey = 'deceased';
+
+/** Whether a person is known to have died, by the day or by the status. Queries decide it alike: `death-queries.ts`. */
+export const hasDied = (
+  { diedOn }: { readonly diedOn: string | null },
+  status: { readonly key: string | null } | undefined,
+): boolean => diedOn !== null || status?.key === deceasedKey;
+
 /** Keys of the default statuses by folded alias. */
 export const seededStatusAliases: ReadonlyMap<string, SeededStatusKey> = new Map(
   seededStatuses.flatMap(({ key, aliases }) =>

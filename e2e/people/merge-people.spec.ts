@@ -71,3 +71,47 @@ test('proposed pairs are told apart or merged, by keyboard', async ({ page }) =>
   await page.goto('/app/miembros/duplicados');
   await expect(page.getByText('No hay duplicados por revisar')).toBeVisible();
 });
+
+test('after both spouses are merged, the two records of their family are offered as one', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  const roles = (await (await page.request.get('/api/families/roles')).json()) as {
+    items: { id: string; key: string | null }[];
+  };
+  const findRole = (key: string) => roles.items.find((role) => role.key === key)?.id ?? null;
+  const register = async (surname1: string) => {
+    const answer = await page.request.post('/api/families', {
+      data: {
+        requestId: crypto.randomUUID(),
+        people: [
+          { givenNames: 'Rosa', surname1, roleId: findRole('head') },
+          { givenNames: 'Abel', surname1, roleId: findRole('spouse') },
+        ],
+      },
+    });
+    expect(answer.ok()).toBe(true);
+    return (await answer.json()) as { id: string; members: { person: { id: string } }[] };
+  };
+  const [kept, removed] = [await register('Gaviria'), await register('Montoya')];
+  await page.goto(`/app/families/${kept.id}`);
+  const offer = page.getByText('puede ser la misma familia');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Familia Gaviria');
+  await expect(offer).toHaveCount(0);
+  for (const index of [0, 1])
+    await mergeInto(page, kept.members[index]?.person.id, removed.members[index]?.person.id);
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await page.getByRole('link', { name: 'Unir las dos' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('input:visible')).toHaveValue('Familia Montoya');
+  // The first one closes the list of the field.
+  for (let time = 0; time < 2; time += 1) await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${kept.id}$`));
+});
+
+async function mergeInto(page: Page, personId = '', removedId = ''): Promise<void> {
+  const answer = await page.request.post(`/api/people/${personId}/merge`, { data: { removedId } });
+  expect(answer.ok()).toBe(true);
+}

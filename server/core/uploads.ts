@@ -41,8 +41,10 @@ export interface Uploads {
     work: (path: string) => Promise<T>,
   ): Promise<T>;
   remove(id: string, churchId: string): Promise<void>;
-  /** Count and announced size of a church's uploads that have not been processed yet. */
-  getPending(churchId: string): Promise<{ readonly count: number; readonly bytes: number }>;
+  /** Counts by purpose and announced size of a church's uploads that have not been processed yet. */
+  getPending(
+    churchId: string,
+  ): Promise<{ readonly counts: ReadonlyMap<string, number>; readonly bytes: number }>;
   /** Removes all uploads of a church. */
   removeForChurch(churchId: string): Promise<void>;
   /** Removes unfinished uploads after 24 hours and finished ones after a week. */
@@ -116,7 +118,11 @@ export async function openUploads(config: Parameters<typeof openUploadStore>[0])
     },
     async getPending(churchId) {
       const all = await Promise.all((await store.list(churchId)).map(find));
-      return { count: all.length, bytes: all.reduce((sum, each) => sum + (each?.size ?? 0), 0) };
+      const byPurpose = Map.groupBy(all, (each) => each?.purpose ?? '');
+      return {
+        counts: new Map([...byPurpose].map(([purpose, { length }]) => [purpose, length])),
+        bytes: all.reduce((sum, each) => sum + (each?.size ?? 0), 0),
+      };
     },
     async removeExpired() {
       const expired: string[] = [];

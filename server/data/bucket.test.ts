@@ -53,7 +53,7 @@ test('shows its logo, imports, exports and is restored, and leaves no file on th
   await expect.poll(listLocalFiles).toEqual([]);
 
   const uploads = await server().core.uploads.getPending(church.id);
-  expect(uploads.count).toBe(0);
+  expect(uploads.counts.size).toBe(0);
   await server().core.storage.deleteAll(church.id);
   expect((await server().anonymous.fetch(logoUrl ?? '')).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import type { FamilyFilters } from '#domain/families/list.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { formatPhone } from '#domain/people/phones.ts';
+import { formatPhone } from '#domain/kernel/text/phones.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';

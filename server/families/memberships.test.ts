@@ -68,7 +68,7 @@ describe('somebody with two homes', () => {
     ]);
     const shown = await church.admin.call(families.get, { familyId: first.id });
     expect(findMember(shown, 'Sofía').otherHomes).toEqual([
-      { id: second.id, name: 'Familia Paz', days: '' },
+      { id: second.id, name: 'Familia Paz', days: '', isHead: false },
     ]);
   });
 

@@ -8,7 +8,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import { parsePhone } from '#domain/people/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { changePlaceOfHousehold, deleteUnusedPlaces } from '#server/places/public.ts';

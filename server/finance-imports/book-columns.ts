@@ -23,6 +23,7 @@ export const createTextColumn = <Target extends string>(
   target,
   label,
   headers,
+  isText: true,
   read(text, draft) {
     const line = normalizeLine(text);
     if (line.length > longest) return 'import-too-long';

@@ -9,7 +9,7 @@ import {
   type StoredRequest,
 } from '#domain/finder/requests.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { parsePhone } from '#domain/people/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 import { enforceAddressLimit } from '#server/access/public.ts';
 import { findChurchBySlug } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';

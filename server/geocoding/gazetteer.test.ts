@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTown, searchTowns } from './gazetteer.ts';
+import { readRegions } from './known-names.ts';
+import { getRegionCode, readTowns, type Town } from './towns.ts';
 
 const find = (city: string, region = '', country = 'CO') => findTown({ city, region, country });
 
@@ -19,6 +21,35 @@ test.each([
   ['Palma de Mallorca', '', 'ES', 39.57, 2.65],
   ['Medellín', 'Badajoz', 'ES', 38.96, -5.96],
   ['Springfield', 'Illinois', 'US', 39.8, -89.64],
+  ['San Sebastián', 'Guipúzcoa', 'ES', 43.31, -1.97],
+  ['Donostia', '', 'ES', 43.31, -1.97],
+  ['Santa Cruz', 'Tenerife', 'ES', 28.47, -16.25],
+  ['Vitoria', 'Álava', 'ES', 42.85, -2.67],
+  ['Vitoria-Gasteiz', 'País Vasco', 'ES', 42.85, -2.67],
+  ['Gerona', '', 'ES', 41.98, 2.82],
+  ['Girona', 'Catalunya', 'ES', 41.98, 2.82],
+  ['Lérida', '', 'ES', 41.61, 0.63],
+  ['New York', '', 'US', 40.71, -74.01],
+  ['Nueva York', 'NY', 'US', 40.71, -74.01],
+  ['London', '', 'GB', 51.51, -0.13],
+  ['Londres', '', 'GB', 51.51, -0.13],
+  ['Port-au-Prince', 'Ouest', 'HT', 18.54, -72.34],
+  ['Puerto Príncipe', '', 'HT', 18.54, -72.34],
+  ['CABA', '', 'AR', -34.61, -58.38],
+  ['Buenos Aires', 'CABA', 'AR', -34.61, -58.38],
+  ['C.A.B.A.', 'Capital Federal', 'AR', -34.61, -58.38],
+  ['CDMX', '', 'MX', 19.43, -99.13],
+  ['Cd. Juárez', 'Chih.', 'MX', 31.72, -106.46],
+  ['El Alto', 'La Paz', 'BO', -16.5, -68.16],
+  ['Comas', 'Lima', 'PE', -12.04, -77.03],
+  ['La Victoria', 'Lambayeque', 'PE', -6.77, -79.84],
+  ['Comas', 'Junín', 'PE', -11.72, -75.08],
+  ['Las Condes', 'Región Metropolitana', 'CL', -33.46, -70.65],
+  ['Suba', 'Bogotá D.C.', 'CO', 4.61, -74.08],
+  ['Sta. Cruz', 'Guanacaste', 'CR', 10.26, -85.59],
+  ['Sto. Domingo', '', 'DO', 18.47, -69.89],
+  ['St. Louis', 'Missouri', 'US', 38.63, -90.2],
+  ['Tuxtla Gutiérrez', 'Chiapas', 'MX', 16.75, -93.12],
 ])('%s, %s (%s) is found', async (city, region, country, latitude, longitude) => {
   const town = await find(city, region, country);
   if (typeof town === 'string') throw new Error(town);
@@ -34,6 +65,67 @@ test('without a region, a name that several towns have is not guessed', async ()
   expect(await find('San Francisco')).toBe('ambiguous');
   expect(await find('Springfield', '', 'US')).toBe('ambiguous');
 });
+
+test.each([
+  ['Santa Fe', 'CO'],
+  ['Ciudad Bolívar', 'CO'],
+  ['Miraflores', 'PE'],
+  ['La Victoria', 'PE'],
+  ['Comas', 'PE'],
+])('%s (%s) is a district and a town elsewhere, and not guessed', async (city, country) => {
+  expect(await find(city, '', country)).toBe('ambiguous');
+});
+
+test('a town is not taken for a district with a longer name', async () => {
+  expect(await find('Ciudad Bolívar', 'Bogotá')).toMatchObject({ name: 'Ciudad Bolívar' });
+  expect(await find('Bolívar')).not.toMatchObject({ name: 'Ciudad Bolívar' });
+  expect(await find('Bolívar', 'Bogotá')).toBe('unknown');
+});
+
+test.each([
+  ['San Martín', 'Buenos Aires', 'AR'],
+  ['Medellín', 'Cundinamarca', 'CO'],
+  ['Mexicali', 'Baja California Sur', 'MX'],
+])('%s is not in %s (%s), and not guessed elsewhere', async (city, region, country) => {
+  expect(await find(city, region, country)).toBe('unknown');
+});
+
+test('a region that nobody knows tells nothing apart', async () => {
+  expect(await find('San Martín', 'zona norte', 'AR')).toBe('ambiguous');
+  expect(await find('Medellín', 'zona norte')).toMatchObject({ region: 'Antioquia' });
+});
+
+const countries =
+  'ES MX AR CO PE CL VE EC GT CU BO DO HN PY SV NI CR PA UY PR GQ BR HT US PT'.split(' ');
+const largest = Map.groupBy(
+  [...readTowns()]
+    .filter(({ country }) => countries.includes(country))
+    .toSorted((one, other) => other.population - one.population),
+  ({ country }) => country,
+);
+
+test.each(countries)('the fifty largest towns of %s are where they are', async (country) => {
+  const towns = (largest.get(country) ?? []).slice(0, 50);
+  expect(towns.length).toBeGreaterThan(20);
+  const regions = readRegions(country);
+  const misplaced: string[] = [];
+  for (const town of towns) {
+    const region = regions.get(getRegionCode(town))?.name ?? '';
+    const inRegion = await find(town.name, region, country);
+    const alone = await find(town.name, '', country);
+    if (!isAt(inRegion, town) || (alone !== 'ambiguous' && !isNamed(alone, town)))
+      misplaced.push(`${town.name}, ${region}`);
+  }
+  expect(misplaced).toEqual([]);
+});
+
+type Found = Awaited<ReturnType<typeof find>>;
+const isAt = (found: Found, { latitude, longitude }: Town): boolean =>
+  typeof found === 'object' &&
+  Math.hypot(found.latitude - latitude, found.longitude - longitude) < 0.06;
+/** Without its region, a larger town of the name may be meant. */
+const isNamed = (found: Found, town: Town): boolean =>
+  typeof found === 'object' && (isAt(found, town) || found.population > town.population);
 
 test.each(['Macondo', '', ' ', '…', 'x'.repeat(80)])('%j is unknown', async (city) => {
   expect(await find(city)).toBe('unknown');

@@ -2,13 +2,14 @@
 import { setImmediate } from 'node:timers/promises';
 import {
   createShortFormCheck,
+  findRegions,
   foldTownName,
-  isSameRegion,
+  foldWholeTownName,
   toSpanishTownName,
 } from '#domain/geocoding/town-names.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
-import { getRegionCode, readTownsInParts } from './towns.ts';
-import regions from './regions.json' with { type: 'json' };
+import { getRegionCode, readTownsInParts, type Town } from './towns.ts';
+import { getAddedTowns, getOtherNames, readDistricts, readRegions } from './known-names.ts';
 
 export interface FoundTown {
   readonly name: string;
@@ -19,17 +20,20 @@ export interface FoundTown {
   readonly population: number;
 }
 interface KnownTown extends FoundTown {
-  /** Without the additions of `foldTownName`. */
-  readonly key: string;
+  /** All names as `foldTownName` writes them: the Spanish one, that of GeoNames and others. */
+  readonly keys: readonly string[];
   readonly folded: string;
-  readonly regionNames: readonly string[];
+  readonly regionCode: string;
+  /** Nobody knows how many people live in this district of a city. */
+  readonly isDistrict?: true;
 }
 
-const regionNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = regions;
 interface KnownCountry {
   /** The largest first. */
   readonly towns: readonly KnownTown[];
   readonly byKey: ReadonlyMap<string, readonly KnownTown[]>;
+  /** The folded names of each region by its code. */
+  readonly regions: ReadonlyMap<string, readonly string[]>;
 }
 /** A country has up to 17,000 towns, 3 MB. */
 const countries = new Map<string, Promise<KnownCountry>>();
@@ -45,28 +49,69 @@ function loadCountry(country: string): Promise<KnownCountry> {
 }
 
 async function readCountry(country: string): Promise<KnownCountry> {
+  const regions = readRegions(country);
   const known: KnownTown[] = [];
+  const add = (
+    town: Pick<Town, 'name' | 'population' | 'latitude' | 'longitude'>,
+    code: string,
+  ) => {
+    const { latitude, longitude, population } = town;
+    const name = toSpanishTownName(country, town.name);
+    const names = [name, ...town.name.split('/'), ...getOtherNames(country, town.name)];
+    known.push({
+      name,
+      region: regions.get(code)?.name ?? '',
+      country,
+      latitude,
+      longitude,
+      population,
+      folded: fold(name),
+      keys: [...new Set(names.map(foldTownName))],
+      regionCode: code,
+    });
+  };
   for (const towns of readTownsInParts(country)) {
-    for (const town of towns) {
-      const name = toSpanishTownName(country, town.name);
-      const [region = '', ...others] = regionNames[country]?.[getRegionCode(town)] ?? [];
-      const { latitude, longitude, population } = town;
-      known.push({
-        name,
-        region,
-        country,
-        latitude,
-        longitude,
-        population,
-        folded: fold(name),
-        key: foldTownName(name),
-        regionNames: [fold(region), ...others],
-      });
-    }
+    for (const town of towns) add(town, getRegionCode(town));
     await setImmediate();
   }
-  const towns = known.toSorted((one, other) => other.population - one.population);
-  return { towns, byKey: Map.groupBy(towns, ({ key }) => key) };
+  for (const town of getAddedTowns(country)) add(town, town.region);
+  const all = withDistricts(country, known);
+  const towns = all.toSorted((one, other) => other.population - one.population);
+  const entries = towns.flatMap((town) => town.keys.map((key) => ({ key, town })));
+  const byKey = Map.groupBy(entries, ({ key }) => key);
+  return {
+    towns,
+    byKey: new Map([...byKey].map(([key, found]) => [key, found.map(({ town }) => town)])),
+    regions: new Map([...regions].map(([code, { folded }]) => [code, folded])),
+  };
+}
+
+/** How many people live in a district of a large city at least: more than in a village of the same name. */
+const peopleOfDistrict = 100_000;
+
+/**
+ * A district that GeoNames does not have is where its city is. It is known by its whole name alone: `Bolívar` is a town, and not
+ * the district `Ciudad Bolívar`.
+ */
+function withDistricts(country: string, known: readonly KnownTown[]): KnownTown[] {
+  const all = new Map(known.map((town) => [town, town]));
+  for (const { city, districts } of readDistricts(country)) {
+    const parent = known.find(({ name }) => name === city);
+    for (const name of parent ? districts : []) {
+      const short = foldTownName(name);
+      const own = known.find((town) => town.keys.includes(short) && town.region === parent?.region);
+      const district = own ?? (parent && { ...parent, name, folded: fold(name), keys: [] });
+      if (!district || (own && own.population >= peopleOfDistrict)) continue;
+      const others = district.keys.filter((key) => key !== short);
+      all.set(district, {
+        ...district,
+        keys: [foldWholeTownName(name), ...others],
+        population: peopleOfDistrict,
+        isDistrict: true,
+      });
+    }
+  }
+  return [...all.values()];
 }
 
 /** A town so much larger than the next one of its name is the one that is meant. */
@@ -80,22 +125,28 @@ export async function findTown(written: {
 }): Promise<FoundTown | 'unknown' | 'ambiguous'> {
   const key = foldTownName(written.city);
   const region = fold(written.region);
-  const { towns, byKey } = await loadCountry(written.country);
-  const isInRegion = (town: KnownTown): boolean =>
-    region !== '' && town.regionNames.some((name) => isSameRegion(region, name));
-  const same = byKey.get(key) ?? [];
+  const { towns, byKey, regions } = await loadCountry(written.country);
+  const meant = region === '' ? new Set<string>() : findRegions(region, regions);
+  const isInRegion = ({ regionCode }: KnownTown): boolean => meant.has(regionCode);
+  const same = [...new Set([key, foldWholeTownName(written.city)])]
+    .flatMap((each) => byKey.get(each) ?? [])
+    .toSorted((one, other) => other.population - one.population);
   const isShortForm = createShortFormCheck(key);
-  const isSameInRegion = same.some(isInRegion);
+  const listSimilar = (): KnownTown[] =>
+    key === '' ? [] : [...same, ...towns.filter((town) => town.keys.some(isShortForm))];
   // A short form is meant where no town has the very name, or none in the region that is written.
   const similar =
-    key === '' || (same.length > 0 && (region === '' || isSameInRegion))
-      ? same
-      : [...same, ...towns.filter((town) => isShortForm(town.key))];
-  const inRegion = similar.filter(isInRegion);
-  const [first, second] = inRegion.length > 0 ? inRegion : same.length > 0 ? same : similar;
+    same.length > 0 && (region === '' || same.some(isInRegion)) ? same : listSimilar();
+  // A town elsewhere is another one.
+  if (meant.size > 0) return similar.find(isInRegion) ?? 'unknown';
+  const [first, second] = same.length > 0 ? same : similar;
   if (!first) return 'unknown';
+  // A town elsewhere can be larger than a district.
+  if (first.isDistrict && listSimilar().some((town) => town.regionCode !== first.regionCode))
+    return 'ambiguous';
+  // An unknown region can be a part of one, which says that it is not just the largest of several towns.
   const isClear =
-    inRegion.length > 0 || !second || first.population >= second.population * clearlyLarger;
+    !second || (region === '' && first.population >= second.population * clearlyLarger);
   return isClear ? first : 'ambiguous';
 }
 
@@ -109,6 +160,6 @@ export async function searchTowns(
   const { towns } = await loadCountry(country);
   if (start === '') return [];
   return towns
-    .filter(({ folded, key }) => folded.startsWith(start) || key.startsWith(start))
+    .filter(({ folded, keys }) => [folded, ...keys].some((each) => each.startsWith(start)))
     .slice(0, count);
 }

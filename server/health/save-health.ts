@@ -4,7 +4,7 @@ import type { healthContract } from '#domain/health/contract.ts';
 import type { EmergencyContact } from '#domain/health/schema.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { parsePhone } from '#domain/people/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';

@@ -8,12 +8,11 @@ import {
   type ImportSettings,
   type ImportView,
 } from '#domain/imports/schema.ts';
-import { unescapeCell } from '#server/core/files/csv-rows.ts';
 import type { ImportableRow, ImportMatcher, RowError } from './define-import.ts';
 import { detectSettings } from './detect-settings.ts';
 import { finishAnalysis } from './queries/import-queries.ts';
 import { deleteOtherProblems, insertProblems, type ProblemRow } from './queries/problem-queries.ts';
-import { truncateValue } from './read-row.ts';
+import { readText, truncateValue } from './read-row.ts';
 import {
   readFileRows,
   openReader,
@@ -41,15 +40,19 @@ async function analyseRows(
   file: InspectedFile,
   signal: AbortSignal,
 ): Promise<void> {
-  const { core, job, row, definition } = work;
-  const { settings, columns } = detectSettings(file, job.hasOtherRows ? null : row.settings, {
+  const { core, job, definition } = work;
+  const { settings, columns } = detectSettings(file, pickChosen(work), {
     detect: definition.detect ?? {},
     declared: work.columns.filter(({ target }) => job.targets.includes(target)),
     country: job.country,
   });
   if (columns.length === 0) throw new Problem('invalid', 'import-file-empty');
   const headers = columns.map(({ header }) => header);
-  const analysis = new FileAnalysis(work, settings, await openReader(work, settings, headers));
+  const analysis = new FileAnalysis(
+    work,
+    settings,
+    await openReader(work, settings, headers, file),
+  );
   const progress = new ProgressReporter(work, 'analysing', file.estimatedRows, signal);
   for await (const rows of readFileRows(file.batches, settings)) {
     await analysis.add(rows);
@@ -61,9 +64,18 @@ async function analyseRows(
       ...analysis.summary(),
       settings,
       sheets: file.sheets,
-      columns,
+      columns: columns.map((column, index) =>
+        analysis.hasCells(index) ? column : { ...column, leftOut: null },
+      ),
     });
   });
+}
+
+/** The settings that hold for the rows of the file. */
+function pickChosen({ job, row: { settings } }: ImportRun): Partial<ImportSettings> | null {
+  if (!settings || job.hasOtherRows) return null;
+  const { titleRows, hasHeader } = settings;
+  return job.hasOtherHeader ? { titleRows, hasHeader } : settings;
 }
 
 /** Collects problems, counts and preview of the rows. */
@@ -75,6 +87,7 @@ class FileAnalysis {
   readonly #matcher: ImportMatcher<unknown> | null;
   readonly #unknownWords: UnknownWords;
   readonly #preview: ImportView['preview'] = [];
+  readonly #filledColumns = new Set<number>();
   #withErrors = 0;
   #repairable = 0;
   #problems = 0;
@@ -105,6 +118,11 @@ class FileAnalysis {
     this.#problems += problems.length;
   }
 
+  /** Whether the column says something in some row of the file. */
+  hasCells(column: number): boolean {
+    return this.#filledColumns.has(column);
+  }
+
   /** A row without errors has one by a conflict with another record, and can be imported without its cell. */
   #countConflicts(rows: readonly ImportableRow<unknown>[], found: readonly ProblemRow[]): void {
     const numbers = new Set(found.filter(({ kind }) => kind === 'error').map(({ row }) => row));
@@ -125,8 +143,11 @@ class FileAnalysis {
 
   /** Reads a row and adds its errors to `problems`; returns null if it can't be imported. */
   #read(row: NumberedRow, problems: ProblemRow[]): ImportableRow<unknown> | null {
+    row.cells.forEach((cell, column) => {
+      if (!this.#filledColumns.has(column) && cell.trim() !== '') this.#filledColumns.add(column);
+    });
     const { draft, errors } = this.#reader.read(row.cells);
-    const all = row.unclosed ? [...errors, createQuoteError(row)] : errors;
+    const all = row.fault ? [...errors, createRowError(row.fault, row)] : errors;
     for (const { column, reason, value } of all) {
       problems.push({ row: row.number, column, kind: 'error', reason, value, details: null });
       this.#unknownWords.count(column, reason, value);
@@ -147,7 +168,7 @@ class FileAnalysis {
     const { context, run } = this.#reader;
     const values = run.columns.map((column): [string, string] => {
       const position = this.#settings.mapping.indexOf(column.target);
-      const cell = unescapeCell(cells[position] ?? '');
+      const cell = readText(cells[position], column);
       return [column.target, truncateValue(column.show?.(draft, cell, context) ?? '')];
     });
     return Object.fromEntries(values.filter(([, value]) => value !== ''));
@@ -171,10 +192,10 @@ class FileAnalysis {
   }
 }
 
-const createQuoteError = ({ cells }: NumberedRow): RowError => ({
+const createRowError = (reason: string, { cells }: NumberedRow): RowError => ({
   column: -1,
-  reason: 'import-quote-unclosed',
-  value: truncateValue(cells.at(-1) ?? ''),
+  reason,
+  value: truncateValue((reason === 'import-row-total' ? cells.find(Boolean) : cells.at(-1)) ?? ''),
 });
 
 /** Counts the words that the church does not have. */

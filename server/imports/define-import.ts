@@ -23,13 +23,21 @@ export interface ImportColumn<Draft = unknown, Context = unknown> extends Header
   readonly label: string;
   /** Needed besides that of the import. */
   readonly permission?: Permission | readonly Permission[];
-  /** Read before (or after) the other columns of a row, whose meaning depends on it. */
-  readonly order?: 'first' | 'last';
+  /** Read before (or after) the other columns of a row, whose meaning depends on it; `early`: before those that have its parts. */
+  readonly order?: 'first' | 'early' | 'last';
   /** Its cells tell the order of day and month in the file. */
   readonly isDate?: true;
   readonly isOmittedFromTemplate?: true;
   readonly words?: ChurchWords;
-  /** Reads a cell that is not empty into the draft; returns the key of an error, or null. */
+  /** Its cells are kept as they are written, also one that in other columns says that nothing is known. */
+  readonly isText?: true;
+  /** Its cells tell of what happened: an unknown day is still an event, and only a sign says that there was none. */
+  readonly isEvent?: true;
+  /** Its cells are names of people, among them words that elsewhere say that nothing is known. */
+  readonly isName?: true;
+  /** Whether such a cell is one of its values, as an option `Ninguno`. */
+  hasWord?(text: string): boolean;
+  /** Reads a cell that says something into the draft; returns the key of an error, or null. */
   read(text: string, draft: Draft, context: Context): string | null;
   /** What the preview shows; gets the cell, too. Absent for a column that is shown by others. */
   show?(draft: Draft, cell: string, context: Context): string;
@@ -69,6 +77,8 @@ export interface ImportMatcher<Draft> {
 export interface ReadingRun {
   readonly settings: ImportSettings;
   readonly headers: readonly string[];
+  /** The first records of the file, as they stand in it. */
+  readonly firstRows: readonly Cells[];
   readonly columns: readonly ImportColumn[];
   readonly church: { readonly country: string; readonly timeZone: string };
   readonly language: Language;

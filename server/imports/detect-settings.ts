@@ -5,7 +5,7 @@ import {
   detectDateOrder,
   type FileColumn,
 } from '#domain/imports/public.ts';
-import type { ImportSettings, ImportView } from '#domain/imports/schema.ts';
+import { maxTitleRows, type ImportSettings, type ImportView } from '#domain/imports/schema.ts';
 import { unescapeCell } from '#server/core/files/csv-rows.ts';
 import type { Detection, ImportColumn } from './define-import.ts';
 import { isEmptyRow } from './read-row.ts';
@@ -30,12 +30,13 @@ interface DetectionContext {
 /** Settings in `chosen` are not detected; the others are detected with them. */
 export function detectSettings(
   { source, head }: Pick<InspectedFile, 'source' | 'head'>,
-  chosen: ImportSettings | null,
+  chosen: Partial<ImportSettings> | null,
   { detect, declared, country }: DetectionContext,
 ): DetectedFile {
   const filled = head.filter((row) => !isEmptyRow(row));
-  const rows = filled.slice(0, sampleRows);
   const isHeaderRow = detect.isHeaderRow ?? createHeaderCheck(declared);
+  const titleRows = chosen?.titleRows ?? findHeaderRow(filled, isHeaderRow);
+  const rows = filled.slice(titleRows, titleRows + sampleRows);
   const hasHeader =
     chosen?.hasHeader ?? (isHeaderRow(rows[0] ?? []) || !looksLikeRecord(rows[0] ?? []));
   const columns = readColumns(rows, hasHeader);
@@ -43,6 +44,9 @@ export function detectSettings(
     chosen?.mapping ??
     detect.columns?.({ columns, declared, country }) ??
     detectByHeaders(columns, declared);
+  const headers = columns.map(({ header }) => header);
+  const find = createHeaderFinder(declared);
+  const findKnown = (header: string): string | null => find(header, headers)?.target ?? null;
   const fileCountry = chosen?.country ?? detect.country?.(columns, mapping) ?? '';
   const dateTargets = new Set(declared.filter(({ isDate }) => isDate).map(({ target }) => target));
   const dates = columns
@@ -52,6 +56,7 @@ export function detectSettings(
     settings: {
       ...source,
       traits: detect.traits?.(filled, mapping) ?? {},
+      titleRows,
       hasHeader,
       mapping,
       dateOrder:
@@ -61,14 +66,27 @@ export function detectSettings(
       country: fileCountry,
       words: chosen?.words ?? {},
     },
-    columns: columns.map(({ header, samples }) => ({
+    columns: columns.map(({ header, samples }, index) => ({
       header,
+      leftOut: mapping[index] === null ? findKnown(header) : null,
       samples: samples
         .filter(Boolean)
         .slice(0, maxShownSamples)
         .map((sample) => sample.slice(0, 80)),
     })),
   };
+}
+
+/** The row that has the most of the known headers; the first, if none has more than one. */
+function findHeaderRow(
+  filled: readonly (readonly string[])[],
+  isHeaderRow: (cells: readonly string[]) => boolean,
+): number {
+  const counts = filled
+    .slice(0, maxTitleRows + 1)
+    .map((row) => row.filter((cell) => isHeaderRow([cell])).length);
+  const most = Math.max(...counts, 0);
+  return most > 1 ? counts.indexOf(most) : 0;
 }
 
 function readColumns(rows: readonly (readonly string[])[], hasHeader: boolean): FileColumn[] {

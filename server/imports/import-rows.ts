@@ -18,7 +18,7 @@ import {
   type ImportRun,
   type NumberedRow,
 } from './run.ts';
-import { openRows } from './source/inspect-file.ts';
+import { inspectFile, type InspectedFile } from './source/inspect-file.ts';
 
 /** Records per statement; larger batches only need more memory. */
 const batchSize = 2000;
@@ -28,11 +28,24 @@ const batchSize = 2000;
  * cancelled.
  */
 export async function importRows(work: ImportRun, signal: AbortSignal): Promise<void> {
+  const file = await inspectFile(work.openFile, work.row.settings);
+  try {
+    await importInspected(work, file, signal);
+  } finally {
+    await file.close();
+  }
+}
+
+async function importInspected(
+  work: ImportRun,
+  file: InspectedFile,
+  signal: AbortSignal,
+): Promise<void> {
   const { core, job, row, definition } = work;
   const { settings, choices } = row;
   if (!settings || !choices) throw new Problem('internal', 'import-failed');
   const headers = row.columns.map(({ header }) => header);
-  const reader = await openReader(work, settings, headers);
+  const reader = await openReader(work, settings, headers, file);
   const author = { userId: row.createdBy, at: now() };
   const progress = new ProgressReporter(work, 'importing', row.counts.rows, signal);
   await core.database.inChurch(job.churchId, async (db) => {
@@ -44,8 +57,7 @@ export async function importRows(work: ImportRun, signal: AbortSignal): Promise<
     );
     let read = 0;
     try {
-      const batches = await openRows(work.openFile, settings);
-      for await (const rows of readFileRows(batches, settings)) {
+      for await (const rows of readFileRows(file.batches, settings)) {
         for (const each of rows) {
           const selected = selectRow(reader, each, choices, conflicting);
           if (selected) await writer.add(selected.draft);
@@ -74,12 +86,11 @@ export async function importRows(work: ImportRun, signal: AbortSignal): Promise<
 /** What to import of a row, or null if the choices leave it out. */
 function selectRow(
   { read, repair }: RowReader,
-  { number, cells, unclosed }: NumberedRow,
+  { number, cells, fault }: NumberedRow,
   choices: ImportChoices,
   conflicting: Awaited<ReturnType<typeof listConflictingRows>>,
 ): { readonly draft: unknown } | null {
-  if (unclosed || (choices.duplicates === 'skip' && conflicting.duplicates.has(number)))
-    return null;
+  if (fault || (choices.duplicates === 'skip' && conflicting.duplicates.has(number))) return null;
   const { draft, errors } = read(cells);
   const conflict = conflicting.errors.get(number);
   const all = conflict ? [...errors, conflict] : errors;

@@ -1,4 +1,5 @@
 /** Reads a row of a file into a draft and a list of errors. */
+import { isUnknown, isUnknownMark, isUnknownName } from '#domain/imports/public.ts';
 import { unescapeCell } from '#server/core/files/csv-rows.ts';
 import type { CheckedRow, Import, ImportColumn, RowError } from './define-import.ts';
 
@@ -16,6 +17,38 @@ export const truncateValue = (value: string): string => value.slice(0, maxShownL
 
 export const isEmptyRow = (row: readonly string[]): boolean =>
   row.every((cell) => cell.trim() === '');
+
+/** The text of a cell; empty if it says that nothing is known. */
+export function readText(cell: string | undefined, column: ImportColumn): string {
+  const text = unescapeCell(cell ?? '');
+  const isEmpty = column.isEvent ? isUnknownMark : column.isName ? isUnknownName : isUnknown;
+  if (column.isText || !isEmpty(text)) return text;
+  return column.words?.find(text) !== undefined || column.hasWord?.(text) ? text : '';
+}
+
+const longestTotal = 60;
+
+/** A count or a sum; many digits alone are the number of a document or of a telephone. */
+const isFigure = (text: string): boolean =>
+  /^[(-]{0,2}\p{Sc}? ?-?\d[\d.,]*[ \u00a0]?[\p{Sc}%]?\)?$/u.test(text) && !/^\d{7,}$/.test(text);
+
+const total = /^(?:gran |sub ?)?total(?:es)?(?: general| de \p{L}+)?\s*[:=]?[\s\d.,]*$/iu;
+
+/** A row that counts or sums records: `TOTAL` beside numbers. */
+export function isTotalRow(row: readonly string[]): boolean {
+  const first = row.findIndex((cell) => cell.trim() !== '');
+  const name = row[first]?.trim() ?? '';
+  // Nothing is tried on a long cell, which takes longer the longer it is.
+  if (name.length > longestTotal || !total.test(name)) return false;
+  const others = row
+    .slice(first + 1)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '' && !isUnknownMark(cell));
+  return (
+    (others.length > 0 || /\d/.test(name)) &&
+    others.every((cell) => cell.length <= longestTotal && isFigure(cell))
+  );
+}
 
 type Mapping = readonly (string | null)[];
 type MappedColumn = readonly [position: number, column: ImportColumn];
@@ -45,7 +78,7 @@ export function createRowReader(
     const draft = createDraft();
     const errors: RowError[] = [];
     for (const [column, declaration] of columns) {
-      const cell = unescapeCell(row[column] ?? '');
+      const cell = readText(row[column], declaration);
       if (cell === '') continue;
       const reason =
         cell.length > maxCellLength ? 'import-too-long' : declaration.read(cell, draft, context);
@@ -82,8 +115,8 @@ function findJoinedColumns(
     : [column];
 }
 
-const orderRanks = { first: 0, last: 2 } as const;
-const getRank = ([, { order }]: MappedColumn): number => (order ? orderRanks[order] : 1);
+const orderRanks = { first: 0, early: 1, last: 3 } as const;
+const getRank = ([, { order }]: MappedColumn): number => (order ? orderRanks[order] : 2);
 const sortByOrder = (columns: readonly MappedColumn[]): MappedColumn[] =>
   columns.toSorted((one, other) => getRank(one) - getRank(other));
 

@@ -5,6 +5,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import type { ImportDeclaration } from '#domain/imports/public.ts';
 import {
+  getColumnsLeftOut,
   maxImportBytes,
   problemCursor,
   type ImportChoices,
@@ -149,7 +150,7 @@ async function changeSettings(
   definition: Import,
 ): Promise<ImportView> {
   const { importId, ...chosen } = call.input;
-  const { row, hasOtherRows } = await call.inChurch(async (db) => {
+  const { row, ...changes } = await call.inChurch(async (db) => {
     const mapping = await readMapping(db, call, definition, chosen.mapping);
     const settings = { ...chosen, mapping };
     const before = (await getImport(db, definition, importId)).settings;
@@ -160,27 +161,36 @@ async function changeSettings(
     return {
       row: await getImport(db, definition, importId),
       hasOtherRows: before !== null && !isSameSource,
+      hasOtherHeader: before !== null && !hasSameHeader(before, settings),
     };
   });
   await call.core.jobs.enqueue(analyseJob, {
     ...(await toJob(call, definition, row)),
-    hasOtherRows,
+    ...changes,
   });
   return toImportView(row, call);
 }
 
+const hasSameHeader = (one: ImportSettings, other: ImportSettings): boolean =>
+  one.titleRows === other.titleRows && one.hasHeader === other.hasHeader;
+
 async function confirm(call: Input<'confirmImport'>, definition: Import): Promise<ImportView> {
-  const { importId, ...choices } = call.input;
+  const { importId, leavesColumnsOut, ...choices } = call.input;
   const { statements = [] } = definition.declaration;
   if (choices.statements.some((each) => !statements.includes(each)))
     throw new Problem('invalid', 'invalid', {
       fields: [{ path: 'statements', reason: 'invalid-value' }],
     });
   const row = await call.inChurch(async (db) => {
-    const { status, counts, settings } = await getImport(db, definition, importId);
+    const { status, counts, settings, columns } = await getImport(db, definition, importId);
     if (status !== 'ready') throw new Problem('failed_precondition', 'import-not-ready');
     // Another user than the one who began may confirm.
     if (settings) await readMapping(db, call, definition, settings.mapping);
+    const [leftOut] = leavesColumnsOut ? [] : getColumnsLeftOut(columns);
+    if (leftOut)
+      throw new Problem('failed_precondition', 'import-leaves-column-out', {
+        values: { column: leftOut.header },
+      });
     if (counts.withErrors > 0 && choices.errors === 'stop')
       throw new Problem('failed_precondition', 'import-has-errors', {
         values: { count: counts.withErrors },

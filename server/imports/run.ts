@@ -7,8 +7,9 @@ import type { Core } from '#server/core/core.ts';
 import type { OpenedUpload } from '#server/core/uploads.ts';
 import type { Import, ImportColumn, ReadingRun } from './define-import.ts';
 import { readImport, updateImportProgress, type ImportRow } from './queries/import-queries.ts';
-import { createRowReader, isEmptyRow, type RowReader } from './read-row.ts';
+import { createRowReader, isEmptyRow, isTotalRow, type RowReader } from './read-row.ts';
 import type { CsvBatch } from './source/csv.ts';
+import type { InspectedFile } from './source/inspect-file.ts';
 
 export interface ImportJob {
   /** The key of the declaration. */
@@ -23,6 +24,8 @@ export interface ImportJob {
   readonly targets: readonly string[];
   /** The rows are others than those of the settings, as those of another sheet: their columns are detected anew. */
   readonly hasOtherRows: boolean;
+  /** Another row has the column names: the columns are detected anew. */
+  readonly hasOtherHeader?: boolean;
 }
 
 /** The import was cancelled or is being analysed again; the job ends without changes. */
@@ -62,6 +65,12 @@ export async function loadImportRun(
   };
 }
 
+type RowsAbove = Pick<ImportSettings, 'hasHeader' | 'titleRows'>;
+
+/** The rows with text above the first record. */
+const countRowsAbove = ({ hasHeader, titleRows }: RowsAbove): number =>
+  titleRows + (hasHeader ? 1 : 0);
+
 export interface OpenedReader extends RowReader {
   readonly run: ReadingRun;
   readonly context: unknown;
@@ -72,11 +81,13 @@ export async function openReader(
   { core, job, row, columns, definition }: ImportRun,
   settings: ImportSettings,
   headers: readonly string[],
+  { head }: Pick<InspectedFile, 'head'>,
 ): Promise<OpenedReader> {
   const { country, timeZone, language } = job;
   const run: ReadingRun = {
     settings,
     headers,
+    firstRows: head.filter((cells) => !isEmptyRow(cells)).slice(countRowsAbove(settings)),
     columns,
     church: { country, timeZone },
     language,
@@ -107,23 +118,42 @@ export interface NumberedRow {
   /** Row number as in a spreadsheet: from 1, including the header. */
   readonly number: number;
   readonly cells: readonly string[];
-  readonly unclosed: boolean;
+  /** Why the row can't be read, if it can't. */
+  readonly fault: 'import-quote-unclosed' | 'import-row-total' | null;
 }
 
-/** Yields batches of non-empty rows; lets the event loop run between two batches. */
+/** Totals at the end of a file; more of them are something else. */
+const maxTotals = 10;
+
+/**
+ * Yields batches of rows that are neither empty nor titles nor totals below the records; lets the event loop run between two
+ * batches.
+ */
 export async function* readFileRows(
   batches: AsyncIterable<CsvBatch>,
-  { hasHeader }: Pick<ImportSettings, 'hasHeader'>,
+  settings: RowsAbove,
 ): AsyncGenerator<NumberedRow[]> {
   let number = 0;
-  let headerPending = hasHeader;
+  let above = countRowsAbove(settings);
+  /** They are rows with a fault when others follow. */
+  let totals: NumberedRow[] = [];
   for await (const { rows, unclosed } of batches) {
     const batch: NumberedRow[] = [];
     rows.forEach((cells, index) => {
       number += 1;
       if (isEmptyRow(cells)) return;
-      if (headerPending) headerPending = false;
-      else batch.push({ number, cells, unclosed: unclosed.has(index) });
+      if (above > 0) {
+        above -= 1;
+        return;
+      }
+      const isTotal = isTotalRow(cells);
+      if (!isTotal || totals.length >= maxTotals) {
+        batch.push(...totals);
+        totals = [];
+      }
+      const fault = unclosed.has(index) ? 'import-quote-unclosed' : null;
+      if (isTotal) totals.push({ number, cells, fault: fault ?? 'import-row-total' });
+      else batch.push({ number, cells, fault });
     });
     yield batch;
     await new Promise((resolve) => setImmediate(resolve));

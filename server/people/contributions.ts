@@ -4,7 +4,7 @@ import type { OnChurchCreated } from '#server/churches/public.ts';
 import type { CountPlanUsage } from '#server/subscription/public.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import { getCallingCode } from '#domain/people/phones.ts';
+import { getCallingCode } from '#domain/kernel/text/phones.ts';
 import { now } from '#server/core/clock.ts';
 import { completionKind } from './completion/submission-kind.ts';
 import { peopleFrontPage } from './figures/front-page.ts';

@@ -14,10 +14,10 @@ export {
   selectMembers,
   selectPeopleCandidates,
   updateConsentByEmail,
-  hasDied,
   hasWithdrawnConsent,
   type RecipientSource,
 } from './queries/audience-queries.ts';
+export { buildIsDead, hasDied, isDead } from './queries/death-queries.ts';
 export { getPersonName } from './save-person.ts';
 export { readFirstVisits } from './queries/coming-queries.ts';
 export { seedChurch, type SampleHome, type SeedOptions } from './samples/seed-church.ts';
@@ -50,8 +50,14 @@ export {
   saveDecision,
 } from './inbox/inbox-queries.ts';
 export type { PeopleContributions } from './routes.ts';
-export type { ImportedPerson, FeatureColumns, FeatureImport } from './import/feature-columns.ts';
+export type {
+  FeatureColumns,
+  FeatureImport,
+  ImportedPerson,
+  ListFirstCells,
+} from './import/feature-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';
+export { listOwnPlaces } from './queries/person-queries.ts';
 export { listBirthdays } from './figures/birthdays-of-days.ts';
 export { movingFigures } from './queries/figure-queries.ts';
 export type { DependantSource } from './own-records/own-people.ts';
@@ -70,8 +76,4 @@ export {
   readNameIndex,
   type NameIndex,
 } from './queries/by-name-queries.ts';
-export {
-  readFirstEmail,
-  readFirstEmails,
-  readFirstPhones,
-} from './queries/first-contact-queries.ts';
+export { readFirstEmail, readFirstEmails, readFirstPhones } from './queries/contact-queries.ts';

@@ -4,7 +4,7 @@ import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
-import { parsePhone } from '#domain/people/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 import type { ConsentInput } from '#domain/people/contact-shapes.ts';
 import type { PersonInput, PersonRow, PersonView } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PickupKind } from '#domain/pickup/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import type { NamedRow } from '#server/people/public.ts';
+import { isDead, type NamedRow } from '#server/people/public.ts';
 
 export interface ContactRow extends NamedRow {
   readonly id: string;
@@ -69,9 +69,8 @@ export async function listAdultHousemates(
   const { rows } = await sql<HousemateRow>`
     SELECT p.id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.photo_id, t.e164
     FROM people p
-    LEFT JOIN belonging_statuses b ON b.church_id = ${church}::uuid AND b.id = p.belonging_status_id
     LEFT JOIN person_phones t ON t.church_id = ${church}::uuid AND t.person_id = p.id AND t.position = 0
-    WHERE p.church_id = ${church}::uuid AND p.id <> ${personId}::uuid AND b.key IS DISTINCT FROM 'deceased' AND p.died_on IS NULL
+    WHERE p.church_id = ${church}::uuid AND p.id <> ${personId}::uuid AND NOT ${isDead(church)}
       AND p.id IN (
         SELECT other.person_id FROM household_members own
         JOIN household_members other ON other.church_id = ${church}::uuid AND other.household_id = own.household_id
@@ -121,9 +120,8 @@ export async function listChildrenOf(
     FROM household_members m
     JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
     LEFT JOIN household_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
-    LEFT JOIN belonging_statuses b ON b.church_id = ${church}::uuid AND b.id = p.belonging_status_id
     WHERE m.church_id = ${church}::uuid AND m.household_id = ${familyId}::uuid AND m.until IS NULL
-      AND b.key IS DISTINCT FROM 'deceased' AND p.died_on IS NULL
+      AND NOT ${isDead(church)}
       AND CASE WHEN p.latest_birth IS NULL THEN coalesce(r.key = 'child', false)
         ELSE p.latest_birth > ${adultsBornUntil}::date END
     ORDER BY p.latest_birth NULLS LAST, p.sort_key, p.id`.execute(db);

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
-import { parsePhone } from '#domain/people/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 import type { pickupContract } from '#domain/pickup/contract.ts';
 import { maxPickupContacts, type PickupView } from '#domain/pickup/schema.ts';
 import { recordAudit } from '#server/core/database/audit.ts';

@@ -7,7 +7,7 @@ import {
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
-import { formatPhone } from '#domain/people/phones.ts';
+import { formatPhone } from '#domain/kernel/text/phones.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';

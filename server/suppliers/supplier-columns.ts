@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { supplierFields, type createSupplierInput } from '#domain/suppliers/schema.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { parsePhone } from '#domain/people/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 import { parseYesNo } from '#domain/people/public.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ImportColumn } from '#server/imports/public.ts';
@@ -22,13 +22,15 @@ interface Reader {
   /** null: it can't be read. */
   readonly parse: (text: string, context: SupplierContext) => Value;
   readonly problem: string;
+  readonly isText?: true;
 }
 
-const text = (headers: string, parse: (text: string) => Value = normalizeLine): Reader => ({
+const word = (headers: string, parse: (text: string) => Value = normalizeLine): Reader => ({
   headers,
   parse,
   problem: 'import-too-long',
 });
+const text: typeof word = (...reader) => ({ ...word(...reader), isText: true });
 
 const readers: Readonly<Record<Target, Reader>> = {
   name: text(
@@ -49,10 +51,10 @@ const readers: Readonly<Record<Target, Reader>> = {
     problem: 'import-choice-unknown',
   },
   email: {
-    ...text('correo,correo electronico,email,e-mail,mail,email address'),
+    ...word('correo,correo electronico,email,e-mail,mail,email address'),
     problem: 'invalid-email',
   },
-  taxId: text(
+  taxId: word(
     'identificacion fiscal,nit,rfc,cif,nif,cuit,ruc,rut,ein,tax id,tax number,vat number,vat',
   ),
   notes: text(
@@ -71,11 +73,12 @@ export const listSupplierColumns = (
   language: Language,
 ): ImportColumn<SupplierDraft, SupplierContext>[] =>
   supplierTargets.map((target) => {
-    const { headers, parse, problem } = readers[target];
+    const { headers, parse, problem, isText } = readers[target];
     return {
       target,
       label: getSupplierLabel(target, language),
       headers,
+      ...(isText ? { isText } : {}),
       read(cell, draft, context) {
         const value = parse(cell, context);
         if (value === null || !supplierFields[target].safeParse(value).success) return problem;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { createSupplierInput } from '#domain/suppliers/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { parsePhone } from '#domain/people/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 import type { SupplierColumns } from './queries.ts';
 
 type Fields = Omit<z.output<typeof createSupplierInput>, 'requestId'>;

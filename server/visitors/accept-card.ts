@@ -4,7 +4,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { maxContacts } from '#domain/people/contact-shapes.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { createEmptyPerson, toPersonInput } from '#domain/people/person-input.ts';
-import { parsePhone } from '#domain/people/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import {
   acceptedCard,

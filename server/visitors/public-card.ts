@@ -3,7 +3,7 @@
  * church without the card, a suspended one and an unknown address can't be told apart.
  */
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
-import { parsePhone } from '#domain/people/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 import {
   consentTextVersion,
   type CardInput,

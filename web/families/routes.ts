@@ -85,5 +85,8 @@ export const buildFamiliesAddress = (filters: Readonly<Record<string, string>>):
   `${familiesPath}?${new URLSearchParams(filters).toString()}`;
 export const registerFamilyPath = '/app/families/register';
 export const familyPath = (familyId: string): string => `/app/families/${familyId}`;
+/** The page of a family with the dialog that merges it with another record. */
+export const mergeFamiliesPath = (familyId: string, otherId: string): string =>
+  `${familyPath(familyId)}?merge=${otherId}`;
 export const editFamilyPath = (familyId: string): string => `/app/families/edit/${familyId}`;
 export const familyTreePath = (memberId: string): string => `/app/miembros/${memberId}/arbol`;

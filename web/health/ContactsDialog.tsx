@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '#domain/people/phones.ts';
+import { formatPhone } from '#domain/kernel/text/phones.ts';
 import { healthContract } from '#domain/health/contract.ts';
 import {
   maxEmergencyContacts,

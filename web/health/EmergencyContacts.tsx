@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ContactsView } from '#domain/health/schema.ts';
-import { formatPhone } from '#domain/people/phones.ts';
+import { formatPhone } from '#domain/kernel/text/phones.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Health.module.css';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   errorChoices,
+  getColumnsLeftOut,
   getUnusedColumns,
   type ImportChoices,
   type ImportView,
@@ -27,12 +28,24 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
     duplicates: 'skip',
     statements: [],
   });
+  const [leavesColumnsOut, setLeavesColumnsOut] = useState(false);
+  const leftOut = getColumnsLeftOut(view.columns);
   const { valid, withErrors, repairable } = view.counts;
   const importable = choices.errors === 'without-cells' ? valid + repairable : valid;
-  const isBlocked = importable === 0 || (withErrors > 0 && choices.errors === 'stop');
+  const isBlocked =
+    importable === 0 ||
+    (withErrors > 0 && choices.errors === 'stop') ||
+    (leftOut.length > 0 && !leavesColumnsOut);
   return (
     <Stack gap="md">
       <UnusedColumns view={view} />
+      {leftOut.length > 0 ? (
+        <LeaveColumnsOut
+          headers={leftOut.map(({ header }) => header)}
+          checked={leavesColumnsOut}
+          onChange={setLeavesColumnsOut}
+        />
+      ) : null}
       <ChoiceFields
         view={view}
         choices={choices}
@@ -48,12 +61,32 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
         <Button
           loading={confirm.running}
           disabled={isBlocked}
-          onClick={() => void confirm.run({ importId: view.id, ...choices })}
+          onClick={() => void confirm.run({ importId: view.id, leavesColumnsOut, ...choices })}
         >
           {t('imports:confirm')}
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+interface LeaveColumnsOutProps {
+  readonly headers: readonly string[];
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A column of a known meaning is not lost in silence. */
+function LeaveColumnsOut({ headers, checked, onChange }: LeaveColumnsOutProps) {
+  const { t } = useTranslation('imports');
+  const language = useLanguage();
+  const columns = new Intl.ListFormat(language).format(headers);
+  return (
+    <Checkbox
+      label={t('leaveColumnsOut', { columns })}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   dateOrders,
   encodings,
+  maxTitleRows,
   separators,
   type ImportColumns,
   type ImportSettings,
@@ -35,6 +36,7 @@ export function ImportSettingsForm({ view, settings }: Props) {
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         <SourceFields view={view} settings={settings} onChange={change} />
+        <HeaderRow settings={settings} onChange={change} />
         <NativeSelect
           label={t('dateOrder')}
           value={settings.dateOrder}
@@ -53,6 +55,29 @@ export function ImportSettingsForm({ view, settings }: Props) {
       />
       <ChurchWords view={view} settings={settings} onChange={change} />
     </Stack>
+  );
+}
+
+const headerRows = Array.from({ length: maxTitleRows + 1 }, (_, index) => String(index + 1));
+
+/** The row of the column names, of those with text; 0 for none. */
+function HeaderRow({
+  settings: { hasHeader, titleRows },
+  onChange,
+}: Pick<Props, 'settings'> & { readonly onChange: ChangeSettings }) {
+  const { t } = useTranslation('imports');
+  return (
+    <NativeSelect
+      label={t('headerRow')}
+      description={t('headerRowHelp')}
+      inputWrapperOrder={['label', 'input', 'description']}
+      value={String(hasHeader ? titleRows + 1 : 0)}
+      data={[{ value: '0', label: t('noHeaderRow') }, ...headerRows]}
+      onChange={(event) => {
+        const row = Number(event.currentTarget.value);
+        onChange({ hasHeader: row > 0, titleRows: Math.max(0, row - 1) });
+      }}
+    />
   );
 }
 

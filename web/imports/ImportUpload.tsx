@@ -9,13 +9,14 @@ import { RecentImports } from './RecentImports.tsx';
 
 /**
  * MIME types of workbooks, and of a CSV file by operating system: Windows with Excel installed reports Excel's type. An old
- * workbook is refused with the reason.
+ * workbook, and contacts, are refused with the reason.
  */
 const acceptedTypes = {
   'text/csv': ['.csv'],
   'text/plain': ['.txt', '.csv'],
   'text/tab-separated-values': ['.tsv'],
   'application/vnd.ms-excel': ['.csv', '.xls'],
+  'text/vcard': ['.vcf'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 };
 

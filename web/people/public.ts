@@ -10,7 +10,7 @@ export { RecordPhoto } from './photo/RecordPhoto.tsx';
 export { AddressField } from './record/fields/AddressField.tsx';
 export { MembersFilters } from './list/MembersFilters.tsx';
 export { readFeatureFilter, setFeatureFilter } from './list/feature-filters.ts';
-export { useStatusColors, useStatusNames } from './statuses.ts';
+export { useHasDied, useStatusColors, useStatusNames } from './statuses.ts';
 export { buildMembersAddress } from './routes.ts';
 export { ContactButtons } from './ContactButtons.tsx';
 export { PersonLine } from './PersonLine.tsx';

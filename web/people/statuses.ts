@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
-import type { BelongingStatusView, SeededStatusKey } from '#domain/people/belonging.ts';
+import { hasDied, type BelongingStatusView } from '#domain/people/belonging.ts';
+import type { PersonView } from '#domain/people/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-
-/** The default status of people who have died. Its key stays when the church renames it. */
-export const deceasedKey: SeededStatusKey = 'deceased';
 
 /** Name by id. */
 export type StatusNames = ReadonlyMap<string, string>;
@@ -31,6 +29,18 @@ export function useStatusNames(): StatusNames {
       ),
     [data, t],
   );
+}
+
+/** Whether a person is known to have died. */
+export function useHasDied(): (
+  person: Pick<PersonView, 'belongingStatusId' | 'diedOn'>,
+) => boolean {
+  const { data } = useQuery(statusesQuery);
+  return (person) =>
+    hasDied(
+      person,
+      data?.items.find(({ id }) => id === person.belongingStatusId),
+    );
 }
 
 /** Statuses that are not archived, and the person's current one. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '#domain/people/phones.ts';
+import { formatPhone } from '#domain/kernel/text/phones.ts';
 import { pickupContract } from '#domain/pickup/contract.ts';
 import type { PickupContact } from '#domain/pickup/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';

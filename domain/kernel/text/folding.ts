@@ -113,3 +113,11 @@ export function normalizeText(text: string): string {
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
 }
+
+/** Like `normalizeLine` in each line; empty ones are left out. */
+export const normalizeLines = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map(normalizeLine)
+    .filter(Boolean)
+    .join('\n');

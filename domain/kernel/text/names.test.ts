@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitFullName, splitSurnames } from './names.ts';
+import { removeTitles, splitFullName, splitSurnames } from './names.ts';
 
 describe('two surnames in one cell', () => {
   test.each([
@@ -25,9 +25,27 @@ describe('a whole name in one cell', () => {
     ['José Luis Gómez Díaz', 'José Luis', 'Gómez', 'Díaz'],
     ['Juan de los Ríos Soto', 'Juan', 'de los Ríos', 'Soto'],
     ['Gómez Díaz, José Luis', 'José Luis', 'Gómez', 'Díaz'],
+    ['María de Lourdes García', 'María de Lourdes', 'García', ''],
+    ['María de Lourdes García López', 'María de Lourdes', 'García', 'López'],
+    ['José de Jesús Ramos', 'José de Jesús', 'Ramos', ''],
+    ['Luis de Jesús Ramos', 'Luis', 'de Jesús', 'Ramos'],
+    ['Rosa Pérez Vda. de Gómez', 'Rosa', 'Pérez', 'Vda. de Gómez'],
+    ['Rosa María viuda de Gómez', 'Rosa María', 'viuda de Gómez', ''],
     ['Madonna', 'Madonna', '', ''],
   ])('%s', (text, givenNames, surname1, surname2) => {
     expect(splitFullName(text)).toEqual({ givenNames, surname1, surname2 });
+  });
+
+  test.each([
+    ['Hna. María García', 'María García'],
+    ['Sr. Dr. Juan Paz', 'Juan Paz'],
+    ['Pr. Juan', 'Juan'],
+    ['Hermano Luis', 'Luis'],
+    ['Pastor López', 'Pastor López'],
+    ['Drago Paz', 'Drago Paz'],
+    ['Sra.', 'Sra.'],
+  ])('is without its title: %s', (text, name) => {
+    expect(removeTitles(text)).toBe(name);
   });
 
   test('has one surname in English', () => {

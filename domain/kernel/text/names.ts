@@ -3,7 +3,9 @@
  * then father's in Portuguese); particles belong to the surname that follows them.
  */
 const particles = new Set(
-  'de del la las los lo el y e da das do dos di van von der den du le san santa'.split(' '),
+  'de del la las los lo el y e da das do dos di van von der den du le san santa vda vda. viuda'.split(
+    ' ',
+  ),
 );
 
 /** Second given names that are rarely surnames: they decide whether three words contain one surname or two. */
@@ -14,6 +16,26 @@ const secondGivenNames = new Set(
     'eugenia fernanda alejandro camila sofia valentina gabriela patricia paola andrea carolina mercedes pilar ignacio'
   ).split(' '),
 );
+
+/** What names Mary after a place or an event; others of these words are surnames as well, as `de Jesús`. */
+const devotion =
+  /^(?:del|de los|de la|de las|de) (?:carmen|pilar|rosario|mar|angeles|dolores|mercedes|cruz|socorro|lourdes|fatima|guadalupe|rocio|consuelo|amparo|milagro|milagros|refugio|nieves|remedios|transito)$/;
+/** The part after `María`, `José` and the like, where it is a given name as well. */
+const devotionAfterMary =
+  /^(?:del|de los|de la|de las|de) (?:jesus|luz|paz|caridad|concepcion|asuncion|esperanza|trinidad)$/;
+const devoted = new Set([
+  'maria',
+  'ma',
+  'ma.',
+  'jose',
+  'ana',
+  'rosa',
+  'teresa',
+  'felipe',
+  'luz',
+  'flor',
+  'sor',
+]);
 
 const removeAccents = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -77,15 +99,21 @@ export function splitFullName(text: string, order: NameOrder = 'es'): FullName {
   };
 }
 
+/** Abbreviated titles, and words that are no names, of people in church. `Pastor` and `Don` are names as well. */
+const titles =
+  /^(?:(?:(?:sr|sra|srta|hno|hna|hnos|hnas|dr|dra|mr|mrs|ms|ing|lic|rev|rvdo|rvda|pbro|ps|prof|profa|mtro|mtra|arq)\.?|(?:pr|pra|abg|ap|don)\.|hermano|hermana|señor|señora|señorita|reverendo|reverenda)\s+)+(?=\S)/iu;
+
+/** `Hna. María` is `María`. */
+export const removeTitles = (text: string): string => text.replace(titles, '');
+
 const toSurnames = (text: string, order: NameOrder): Surnames =>
   order === 'en' ? { surname1: text, surname2: '' } : splitSurnames(text);
 
 function countSurnames(names: readonly string[]): number {
-  const second = removeAccents(names[1] ?? '');
+  const [first = '', second = ''] = names.map(removeAccents);
   const secondIsGiven =
     secondGivenNames.has(second) ||
-    /^(del|de los|de la|de las) (carmen|pilar|rosario|mar|angeles|dolores|mercedes|cruz|socorro)$/.test(
-      second,
-    );
+    devotion.test(second) ||
+    (devoted.has(first) && devotionAfterMary.test(second));
   return names.length === 3 && secondIsGiven ? 1 : 2;
 }

@@ -34,7 +34,7 @@ export const churchColumns = {
   belongingStatusId: {
     status: defineColumn({
       headers:
-        'estado,estado de membresia,estado de pertenencia,situacion en la iglesia,membresia,tipo de miembro,tipo,condicion,situacion,status,belonging,belonging status,membership,membership status,member status,member type,classification,clasificacion,category,categoria',
+        'estado de membresia,estado de pertenencia,situacion en la iglesia,membresia,tipo de miembro,membership status,membership,member status,belonging status,belonging,member type,clasificacion,classification,categoria,category,condicion,situacion,estado,status,tipo',
       read(text, draft, context) {
         const status = context.findStatusId(text);
         if (status === undefined) return 'import-status-unknown';
@@ -47,6 +47,7 @@ export const churchColumns = {
   },
   baptism: {
     baptism: defineColumn({
+      isEvent: true,
       headers:
         'bautizado el,bautizada el,fecha de bautismo,fecha bautismo,fecha de bautizo,bautismo,bautizado,bautizada,bautizado/a,baptism,baptism date,date of baptism,baptized,baptised,baptized on,baptised on',
       read(text, draft, { dateOrder, today }) {
@@ -54,6 +55,7 @@ export const churchColumns = {
         if (answer === false) return null;
         const date = answer === null ? parseDate(text, dateOrder, today) : null;
         if (typeof date === 'string') return date;
+        if (answer === null && !date) return null;
         if (date && isPartialDateAfter(date, today)) return 'import-date-in-future';
         draft.baptism = { date, place: draft.baptism?.place ?? '' };
         return null;

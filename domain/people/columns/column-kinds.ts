@@ -1,16 +1,14 @@
 /** Kinds of columns: how a cell is read into a person and written for export. */
-import { getCountryNames } from '#domain/kernel/formatters.ts';
 import {
   isPartialDateAfter,
   toPartialDate,
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
 import { emailAddress } from '#domain/kernel/email-address.ts';
-import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
-import { country as countryCode } from '#domain/churches/schema.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import type { CustomField, CustomValues } from '../custom/fields.ts';
 import { parseDate, parseMonth, expandYear, type DateOrder } from '#domain/imports/public.ts';
-import { formatPhone, parsePhone } from '../phones.ts';
+import { formatPhone, parsePhone, readPhoneNumber } from '#domain/kernel/text/phones.ts';
 import { maxContacts, phoneKinds, type ConsentField } from '../contact-shapes.ts';
 import type { FeatureTarget } from './feature-targets.ts';
 import type { FieldOfKind, PersonField, PersonInput } from '../schema.ts';
@@ -34,7 +32,7 @@ export interface CellReadContext {
   readonly dateOrder: DateOrder;
   /** A year of birth that stands for an unknown one. */
   readonly unknownYear: number | null;
-  /** Whether the file uses H and M for hombre and mujer. */
+  /** Whether M is mujer in the file, because it has another letter for men. */
   readonly hombreMujer: boolean;
   /** Id of the church's status for a value; undefined if it is unknown, null for no status. */
   findStatusId(value: string): string | null | undefined;
@@ -64,8 +62,12 @@ export interface Column {
   readonly headers: string;
   /** Several columns of one file may map to it. */
   readonly many?: true;
-  /** Read before (or after) the other columns of a row, whose meaning depends on it. */
-  readonly order?: 'first' | 'last';
+  /** Read before (or after) the other columns of a row, whose meaning depends on it; `early`: before those that have its parts. */
+  readonly order?: 'first' | 'early' | 'last';
+  /** Its cells tell of what happened: an unknown day is still an event, and only a sign says that there was none. */
+  readonly isEvent?: true;
+  /** Its cells are names of people, among them words that elsewhere say that nothing is known. */
+  readonly isName?: true;
   /** Reads a non-empty cell into the draft; returns an error key or null. */
   read(text: string, draft: ImportDraft, context: CellReadContext): string | null;
   /** Absent for columns that are only imported. */
@@ -92,6 +94,8 @@ export const addressColumn = (part: AddressLine, limit: number, headers: string)
   defineColumn({
     headers,
     read(text, draft, context) {
+      // Google Contacts writes several addresses of a kind so.
+      if (text.includes(' ::: ')) return 'import-several-addresses';
       const line = normalizeLine(text);
       draft.address = { ...(draft.address ?? emptyAddress(context.country)), [part]: line };
       return line.length > limit ? tooLongError : null;
@@ -127,7 +131,7 @@ function readEmails(
 ): string | null {
   const emails = [...draft.emails];
   for (const part of withoutNames(text)
-    .split(/[\s;,/]+/)
+    .split(/(?:[\s;,/]|:::)+/)
     .filter(Boolean)) {
     const email = parseEmail(part.replace(/^mailto:/i, ''));
     if (!email) return 'invalid-email';
@@ -159,7 +163,9 @@ function readPhones(
   whatsapp: boolean,
 ): string | null {
   const phones = [...draft.phones];
-  for (const part of text.split(/[;,/]|\s[yo]\s|\s{2,}/).filter((each) => /\d/.test(each))) {
+  for (const part of readPhoneNumber(text)
+    .split(/[;,/]|:::|\s[yo]\s|\s{2,}/)
+    .filter((each) => /\d/.test(each))) {
     const number = parsePhone(part, draft.address?.country || context.country, kind);
     if (!number) return 'import-phone-unreadable';
     const existing = phones.findIndex((each) => isSamePhone(each.number, number));
@@ -172,8 +178,7 @@ function readPhones(
       phones.push({ number, kind, whatsapp: true });
     }
   }
-  if (phones.length === draft.phones.length && !/\d/.test(text) && !/^[-–\s]*$/.test(text))
-    return 'import-phone-unreadable';
+  if (phones.length === draft.phones.length && !/\d/.test(text)) return 'import-phone-unreadable';
   draft.phones = phones;
   return phones.length > maxContacts ? 'import-too-many-phones' : null;
 }
@@ -256,35 +261,4 @@ export function formatDate(
   if (language === 'es' && country !== 'US' && (date.day !== undefined || date.year !== undefined))
     return [...two(date.day), ...two(date.month), ...year].join('/');
   return [...(year.length > 0 ? year : ['-']), ...two(date.month), ...two(date.day)].join('-');
-}
-
-let countryCodes: ReadonlyMap<string, string> | undefined;
-
-/** ISO code of a country from its code or its name in Spanish or English. */
-export function findCountryCode(text: string): string | null {
-  countryCodes ??= buildCountryCodes();
-  return countryCodes.get(fold(text)) ?? null;
-}
-
-function buildCountryCodes(): Map<string, string> {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters
-    .flatMap((one) => letters.map((other) => one + other))
-    .filter((code) => countryCode.safeParse(code).success);
-  const byName = ['es', 'en'].flatMap((language) => {
-    const names = getCountryNames(language);
-    return codes.map((code): [string, string] => [fold(names.of(code) ?? code), code]);
-  });
-  const others = Object.entries({
-    usa: 'US',
-    eeuu: 'US',
-    'ee uu': 'US',
-    'estados unidos de america': 'US',
-    'republica dominicana': 'DO',
-  });
-  return new Map([
-    ...byName,
-    ...others,
-    ...codes.map((code): [string, string] => [code.toLowerCase(), code]),
-  ]);
 }

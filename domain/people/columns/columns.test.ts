@@ -2,17 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ImportDraft, CellReadContext, CellWriteContext } from './column-kinds.ts';
-import {
-  exportColumns,
-  getColumnLabelKey,
-  importTargets,
-  type ImportTarget,
-} from './column-names.ts';
+import { exportColumns, importTargets, type ImportTarget } from './column-names.ts';
 import { personColumns } from './columns.ts';
-import { documentTypes, type DocumentType } from '#domain/churches/public.ts';
-import { findDocumentType } from '../custom/document-aliases.ts';
-import { isHeaderRow, detectColumns } from '../import/detect-columns.ts';
-import { personInput, plainFieldKeys } from '../schema.ts';
+import { documentTypes, findDocumentType, type DocumentType } from '#domain/churches/public.ts';
+import { usesHombreMujer } from '../import/choice-aliases.ts';
+import { personInput } from '../schema.ts';
 
 const context: CellReadContext = {
   country: 'CO',
@@ -25,41 +19,6 @@ const context: CellReadContext = {
     value === 'Miembro' ? '01890000-0000-7000-8000-000000000001' : undefined,
   importedBy: 'Secretaría',
   customFields: new Map(),
-};
-
-const readTexts = (language: 'es' | 'en') =>
-  JSON.parse(readFileSync(`web/public/locales/${language}/members.json`, 'utf8')) as {
-    fields: Record<string, string>;
-    columns: Record<string, string>;
-  };
-
-/** The label of each column as in an export. */
-function labels(language: 'es' | 'en'): Record<ImportTarget, string> {
-  const { fields, columns } = readTexts(language);
-  const texts: ReadonlyMap<string, string> = new Map([
-    ...Object.entries(fields).map(
-      ([key, text]) => [`members:fields.${key}`, text] as [string, string],
-    ),
-    ...Object.entries(columns).map(
-      ([key, text]) => [`members:columns.${key}`, text] as [string, string],
-    ),
-  ]);
-  return Object.fromEntries(
-    importTargets.map((target) => [target, texts.get(getColumnLabelKey(target))]),
-  ) as Record<ImportTarget, string>;
-}
-
-const detect = (headers: string, cells = '', country = 'CO'): (string | null)[] => {
-  const samples = cells.split('|');
-  return detectColumns(
-    headers.split('|').map((header, index) => ({ header, samples: [samples[index] ?? ''] })),
-    {
-      country,
-      isStatus: (value) => value === 'Miembro',
-      findCustomTarget: () => null,
-      findFeatureTarget: () => null,
-    },
-  );
 };
 
 /** Reads cells into a draft; returns the target and error key of an invalid cell. */
@@ -75,63 +34,6 @@ function read(
   }
   return draft;
 }
-
-describe('the columns of a file', () => {
-  test('are detected by their headers in Spanish and English, with spelling variants', () => {
-    expect(
-      detect(
-        'Nombres|APELLIDOS|Fecha de Nacimiento|Celular|Correo electrónico|Barrio|Estado|Sexo|Bautizado el',
-      ),
-    ).toEqual([
-      'givenNames',
-      'surnames',
-      'birth',
-      'mobile',
-      'email',
-      'neighbourhood',
-      'status',
-      'sex',
-      'baptism',
-    ]);
-    expect(
-      detect('first_name|LastName|Date of birth|E-mail|Mobile phone|Marital status|ZIP'),
-    ).toEqual(['givenNames', 'surnames', 'birth', 'email', 'mobile', 'marital', 'postalCode']);
-    expect(detect('Nombre completo|Primer Apellido:|apellido_materno|Observaciones')).toEqual([
-      'fullName',
-      'surname1',
-      'surname2',
-      null,
-    ]);
-  });
-
-  test('are mapped to the same target only where several columns are allowed', () => {
-    expect(detect('Correo 1|Correo 2|Sexo|Género')).toEqual(['email', 'email', 'sex', null]);
-  });
-
-  test('are detected by their cells if the header is ambiguous', () => {
-    expect(detect('Estado', 'Miembro')).toEqual(['status']);
-    expect(detect('Estado', 'Activo')).toEqual(['recordStatus']);
-    expect(detect('Estado', 'Jalisco', 'MX')).toEqual(['region']);
-    expect(detect('Estado', 'Adherente')).toEqual(['status']);
-    expect(detect('Nombre|Celular', 'Ana García López|')).toEqual(['fullName', 'mobile']);
-    expect(detect('Nombre|Apellido', 'Ana María|García')).toEqual(['givenNames', 'surnames']);
-  });
-
-  test('are detected by the headers of our own export', () => {
-    for (const language of ['es', 'en'] as const) {
-      const names = labels(language);
-      const named = [...plainFieldKeys, ...Object.keys(readTexts(language).columns)];
-      expect(named.toSorted()).toEqual([...importTargets].toSorted());
-      expect(Object.values(names).filter(Boolean)).toHaveLength(importTargets.length);
-      expect(detect(importTargets.map((target) => names[target]).join('|'))).toEqual(importTargets);
-    }
-  });
-
-  test('are named by a header row, which is distinguished from a person', () => {
-    expect(isHeaderRow(['Nombre', 'Correo'])).toBe(true);
-    expect(isHeaderRow(['Ana', 'ana@ejemplo.co'])).toBe(false);
-  });
-});
 
 describe('a row', () => {
   test('becomes a person', () => {
@@ -183,10 +85,64 @@ describe('a row', () => {
     [{ sex: 'quizás' }, 'sex: import-choice-unknown'],
     [{ status: 'Adherente' }, 'status: import-status-unknown'],
     [{ country: 'Narnia' }, 'country: import-country-unknown'],
+    [{ address1: 'Calle 1 ::: Calle 2' }, 'address1: import-several-addresses'],
     [{ givenNames: 'a'.repeat(81) }, 'givenNames: import-too-long'],
     [{ email: 'a@b.co b@b.co c@b.co d@b.co e@b.co f@b.co' }, 'email: import-too-many-emails'],
   ])('with %j has the error %s', (cells, error) => {
     expect(read(cells)).toBe(error);
+  });
+
+  test.each([
+    ['H|M', true],
+    ['V|M|M', true],
+    ['v|m|', true],
+    ['M|F', false],
+    ['V|F', false],
+    ['M|M', false],
+    ['Masculino|M|F', false],
+  ])(
+    'has the letter M for mujer if it stands in the column beside one for men: %s',
+    (cells, isMujer) => {
+      expect(usesHombreMujer(cells.split('|'))).toBe(isMujer);
+    },
+  );
+
+  test.each([
+    ['Homem', 'male'],
+    ['mulher', 'female'],
+    ['Feminino', 'female'],
+    ['V', 'male'],
+    ['Boy', 'male'],
+  ])('has the sex %s', (sex, expected) => {
+    expect(read({ sex })).toMatchObject({ sex: expected });
+  });
+
+  test.each(['U. Libre', 'Unión libre', 'u/l', 'União estável'])('lives in %s', (marital) => {
+    expect(read({ marital })).toMatchObject({ marital: 'civil_union' });
+  });
+
+  test.each(['3115550101.0', '3,115550101E+9', '3115550101,0'])(
+    'has the telephone that a program took for the number %s',
+    (mobile) => {
+      expect(read({ mobile })).toMatchObject({ phones: [{ number: '+573115550101' }] });
+    },
+  );
+
+  test('has no baptism by a cell without a date', () => {
+    for (const baptism of ['0000-00-00', '-', 'N/A', '?', 's/d', 'No'])
+      expect(read({ baptism })).toMatchObject({ baptism: null });
+    for (const baptism of ['sin fecha', 'desconocida'])
+      expect(read({ baptism })).toBe('baptism: import-date-unreadable');
+    expect(read({ baptism: 'sí' })).toMatchObject({ baptism: { date: null } });
+  });
+
+  test('has several contacts in a cell, as Google Contacts writes them', () => {
+    expect(read({ email: 'a@b.co ::: c@d.co', mobile: '3115550101 ::: 3125550102' })).toMatchObject(
+      {
+        emails: [{ value: 'a@b.co' }, { value: 'c@d.co' }],
+        phones: [{ number: '+573115550101' }, { number: '+573125550102' }],
+      },
+    );
   });
 
   test('can use M for mujer if it uses H for men', () => {

@@ -1,13 +1,17 @@
 /** The columns of spreadsheets: their headers, how a cell is read on import and written on export. */
-import { formatDocument } from '#domain/churches/public.ts';
-import { splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
+import {
+  findCountryCode,
+  findDocumentType,
+  formatDocument,
+  guessDocumentType,
+} from '#domain/churches/public.ts';
+import { removeTitles, splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { churchColumns } from './church-columns.ts';
 import {
   addressColumn,
   birthPartColumn,
   defineColumn,
-  findCountryCode,
   emailColumn,
   emptyAddress,
   phoneColumn,
@@ -19,7 +23,6 @@ import {
   type ImportDraft,
   type WrittenColumn,
 } from './column-kinds.ts';
-import { guessDocumentType, findDocumentType } from '../custom/document-aliases.ts';
 import {
   importTargets,
   type ExportColumn,
@@ -36,16 +39,19 @@ const isSurnameTooLong = ({ surname1, surname2 }: ImportDraft): boolean =>
 const ownColumns = {
   givenNames: {
     fullName: defineColumn({
+      isName: true,
+      order: 'early',
       headers:
         'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,full name,name and surname',
       read(text, draft) {
-        Object.assign(draft, splitFullName(normalizeLine(text), draft.nameOrder));
+        Object.assign(draft, splitFullName(removeTitles(normalizeLine(text)), draft.nameOrder));
         return draft.givenNames.length > personFields.givenNames.limit || isSurnameTooLong(draft)
           ? tooLongError
           : null;
       },
     }),
     usedName: defineColumn({
+      isName: true,
       order: 'last',
       headers: 'nombre usado,name used',
       read(text, draft) {
@@ -57,8 +63,10 @@ const ownColumns = {
       },
     }),
     middleName: defineColumn({
+      isName: true,
       order: 'last',
-      headers: 'segundo nombre,otros nombres,middle name,middle names,middle initial',
+      headers:
+        'segundo nombre,otros nombres,middle name,middle names,middle initial,additional name',
       read(text, draft) {
         draft.givenNames = `${draft.givenNames} ${normalizeLine(text)}`.trim();
         return draft.givenNames.length > personFields.givenNames.limit ? tooLongError : null;
@@ -67,6 +75,8 @@ const ownColumns = {
   },
   surname1: {
     surnames: defineColumn({
+      isName: true,
+      order: 'early',
       headers:
         'apellidos,apellido,apellido(s),last name,last names,lastname,surname,surnames,family name',
       read(text, draft) {
@@ -124,7 +134,7 @@ const ownColumns = {
   emails: {
     email: emailColumn(
       'home',
-      'correo,correo electronico,email,e-mail,mail,correo e,correo personal,direccion de correo,correos,email address,e-mail address,emails,home email,email home,primary email,correo principal',
+      'correo,correo electronico,email,e-mail,mail,correo e,correo personal,direccion de correo,correos,email address,e-mail address,emails,home email,email home,e-mail value,family email,primary email,correo principal',
     ),
     emailWork: emailColumn(
       'work',
@@ -139,7 +149,7 @@ const ownColumns = {
     mobile: phoneColumn(
       'mobile',
       false,
-      'celular,movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,telefonos,numero de telefono,phone,phone number,telephone,primary phone,other phone,other phone number,otro telefono',
+      'celular,movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,telefonos,numero de telefono,phone,phone number,telephone,primary phone,phone value,mobile tel,other phone,other phone number,otro telefono',
     ),
     whatsapp: phoneColumn(
       'mobile',
@@ -149,24 +159,24 @@ const ownColumns = {
     homePhone: phoneColumn(
       'home',
       false,
-      'telefono fijo,telefono de casa,telefono casa,fijo,telefono residencia,telefono residencial,home phone,home phone number,home number,landline,phone home,home,telefono hogar',
+      'telefono fijo,telefono de casa,telefono casa,fijo,telefono residencia,telefono residencial,telefono particular,home phone,home tel,family home phone,home phone number,home number,landline,phone home,home,telefono hogar',
     ),
     workPhone: phoneColumn(
       'work',
       false,
-      'telefono del trabajo,telefono trabajo,telefono oficina,telefono laboral,work phone,work phone number,work number,phone work,office phone,business phone,work',
+      'telefono del trabajo,work tel,telefono trabajo,telefono oficina,telefono laboral,work phone,work phone number,work number,phone work,office phone,business phone,work',
     ),
   },
   address: {
     address1: addressColumn(
       'line1',
       160,
-      'direccion,domicilio,direccion 1,direccion de casa,direccion del hogar,calle,calle y numero,direccion de residencia,residencia,address,address 1,address line 1,street,street address,street line 1,home address,home address street line 1,home street,home street address',
+      'direccion,domicilio,direccion 1,direccion de casa,direccion del hogar,calle,calle y numero,direccion de residencia,residencia,address,address 1,address line 1,street,street address,street line 1,home address,home address street line 1,home street,home street address,address street,family address,family address 1,calle del domicilio',
     ),
     address2: addressColumn(
       'line2',
       160,
-      'direccion 2,complemento,apartamento,apartamento torre interior,piso,torre,interior,address 2,address line 2,street line 2,home address street line 2,apartment,unit',
+      'direccion 2,complemento,apartamento,apartamento torre interior,piso,torre,interior,address 2,address line 2,street line 2,home address street line 2,apartment,unit,address extended address,family address 2',
     ),
     neighbourhood: addressColumn(
       'neighbourhood',
@@ -176,22 +186,22 @@ const ownColumns = {
     city: addressColumn(
       'city',
       80,
-      'ciudad,municipio,poblacion,localidad,city,town,home address city,home city',
+      'ciudad,municipio,poblacion,localidad,city,town,home address city,home city,address city,family city,suburb,ciudad de domicilio',
     ),
     region: addressColumn(
       'region',
       80,
-      'departamento,provincia,region,estado o provincia,comunidad autonoma,state,province,county,state/province,home address state,home state',
+      'departamento,provincia,region,estado o provincia,comunidad autonoma,state,province,county,state/province,home address state,home state,address region,family state,provincia o estado de domicilio',
     ),
     postalCode: addressColumn(
       'postalCode',
       16,
-      'codigo postal,cp,c.p.,postal code,postcode,zip,zip code,zip/postal code,home address zip,home address zip code,home address postal code,home zip',
+      'codigo postal,cp,c.p.,postal code,postcode,zip,zip code,zip/postal code,home address zip,home address zip code,home address postal code,home zip,home postal code,address postal code,family zip,codigo postal de domicilio',
     ),
     country: defineColumn({
       order: 'first',
       headers:
-        'pais,pais (codigo),country,country code,home address country,home address country code,home country',
+        'pais,pais (codigo),country,country code,home address country,home address country code,home country,home country/region,address country,family country,pais o region de domicilio',
       read(text, draft, context) {
         const code = findCountryCode(text);
         if (!code) return 'import-country-unknown';

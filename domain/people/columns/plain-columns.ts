@@ -1,4 +1,5 @@
 /** The columns of plain fields: lines, choices and days, each read and written by its kind. */
+import { removeTitles } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import {
   formatDate,
@@ -19,8 +20,10 @@ export function createPlainColumn(key: PlainField): WrittenColumn {
 
 const createLineColumn = (field: FieldOfKind<'line'>): WrittenColumn => ({
   headers: personFields[field].headers,
+  isName: true,
   read(text, draft) {
-    draft[field] = normalizeLine(text);
+    const line = normalizeLine(text);
+    draft[field] = field === 'givenNames' ? removeTitles(line) : line;
     return draft[field].length > personFields[field].limit ? tooLongError : null;
   },
   write: (person) => person[field],
@@ -47,6 +50,7 @@ function createChoiceColumn<F extends AliasedChoice>(field: F): WrittenColumn {
 
 const createDayColumn = (field: FieldOfKind<'day'>): WrittenColumn => ({
   headers: personFields[field].headers,
+  ...(field === 'diedOn' ? { isEvent: true as const } : {}),
   read(text, draft, { dateOrder, today }) {
     const date = parseDate(text, dateOrder, today);
     if (typeof date === 'string') return date;

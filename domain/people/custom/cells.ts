@@ -41,6 +41,10 @@ export function readCustomCell(
   }
 }
 
+/** Whether a word that elsewhere says that nothing is known is an option of the field. */
+export const isCustomWord = (field: CustomField, text: string): boolean =>
+  findOptionId(field, text) !== undefined;
+
 const findOptionId = ({ options }: CustomField, text: string): string | undefined =>
   options.find(({ label }) => fold(label) === fold(text))?.id;
 

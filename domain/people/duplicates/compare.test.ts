@@ -9,6 +9,7 @@ const create = (
   givenNames,
   surname1,
   surname2,
+  nickname: '',
   sex: 'unknown',
   birth: {},
   document: null,
@@ -67,4 +68,56 @@ test('the same document is a reason whatever the names are', () => {
   const document = { type: 'CO_CC', number: '12.345.678' };
   const other = create(['A.', 'N.'], { document: { type: 'OTHER', number: '12345678' } });
   expect(getReasons({ ...ana, document }, other)).toEqual(['document']);
+});
+
+const phones = ['+573115550101'];
+const birth = { year: 1990, month: 5, day: 3 };
+
+test.each([
+  ['María Núñez', 'Ma. Núñez'],
+  ['María Guadalupe Núñez', 'Ma. Gpe. Núñez'],
+  ['Francisco Núñez', 'Fco. Núñez'],
+  ['Francisco Núñez', 'Paco Núñez'],
+])('%s is also %s', (name, otherName) => {
+  const [one, other] = [name, otherName].map((each) => {
+    const words = each.split(' ');
+    return create([words.slice(0, -1).join(' '), words.at(-1) ?? '']);
+  });
+  expect(one && other && getReasons(one, other)).toEqual(['short-name']);
+});
+
+test('a nickname counts like the given names', () => {
+  const nelly = create(['Petronila', 'Núñez'], { nickname: 'Nelly' });
+  expect(getReasons(nelly, create(['Nelly', 'Núñez']))).toEqual(['short-name']);
+  expect(getReasons(create(['Nelly', 'Núñez']), nelly)).toEqual(['short-name']);
+  expect(getReasons(nelly, create(['Rosa', 'Núñez'], { nickname: 'Rosi' }))).toBeNull();
+});
+
+test('a name that differs by more than a letter counts with the same birthday, but not with a phone that a family shares', () => {
+  const [one, other] = [create(['Stefany', 'Núñez']), create(['Estefani', 'Núñez'])];
+  expect(getReasons(one, other)).toBeNull();
+  expect(getReasons({ ...one, phones }, { ...other, phones })).toBeNull();
+  expect(getReasons({ ...one, birth }, { ...other, birth })).toEqual(['near-name', 'birth']);
+});
+
+test('another surname counts with the same birthday, but not with a phone that a family shares', () => {
+  const [one, other] = [create(['Ana', 'Núñez', 'Soto']), create(['Ana', 'Núñez', 'García'])];
+  expect(getReasons({ ...one, birth }, { ...other, birth })).toEqual(['other-surname', 'birth']);
+  expect(getReasons({ ...one, phones }, { ...other, phones })).toBeNull();
+  const sister = create(['Eva', 'Núñez', 'Soto'], { birth });
+  expect(getReasons({ ...one, birth }, sister)).toBeNull();
+});
+
+test('a birthday of which day and month are swapped is no other one', () => {
+  const one = create(['Ana', 'Núñez'], { birth });
+  const other = create(['Ana', 'Núñez'], { birth: { year: 1990, month: 3, day: 5 } });
+  expect(getReasons(one, other)).toEqual(['name', 'birth-swapped']);
+  expect(getReasons(one, { ...other, birth: { ...other.birth, year: 1991 } })).toBeNull();
+});
+
+test('people with one name are proposed by their phone or birthday', () => {
+  const [one, other] = [create(['Ana', '']), create(['Ana', ''])];
+  expect(getReasons(one, other)).toBeNull();
+  expect(getReasons({ ...one, phones }, { ...other, phones })).toEqual(['part-of-name', 'phone']);
+  expect(getReasons({ ...one, birth }, { ...ana, birth })).toEqual(['part-of-name', 'birth']);
 });

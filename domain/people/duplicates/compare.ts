@@ -1,11 +1,14 @@
 /** Whether two records may be of the same person, and why. */
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
+import { countEdits, isSimilar, subtractWords } from '#domain/kernel/text/similar-words.ts';
+import { toWholeName } from '#domain/kernel/text/short-names.ts';
 
 export interface ComparedPerson {
   readonly givenNames: string;
   readonly surname1: string;
   readonly surname2: string;
+  readonly nickname: string;
   readonly sex: 'female' | 'male' | 'unknown';
   readonly birth: PartialDate;
   readonly document: { readonly type: string; readonly number: string } | null;
@@ -17,9 +20,13 @@ export const duplicateReasons = [
   'document',
   'name',
   'name-order',
+  'short-name',
   'similar-name',
+  'near-name',
   'part-of-name',
+  'other-surname',
   'birth',
+  'birth-swapped',
   'email',
   'phone',
 ] as const;
@@ -34,9 +41,13 @@ const weights: Readonly<Record<DuplicateReason, number>> = {
   document: 60,
   name: 60,
   'name-order': 55,
+  'short-name': 50,
   'similar-name': 50,
+  'near-name': 20,
   'part-of-name': 25,
+  'other-surname': 20,
   birth: 30,
+  'birth-swapped': 25,
   email: 30,
   phone: 25,
 };
@@ -56,6 +67,7 @@ export function comparePeople(one: ComparedPerson, other: ComparedPerson): Liken
     ...(sameDocument ? (['document'] as const) : []),
     ...(name ? [name] : []),
     ...(birth === 'same' ? (['birth'] as const) : []),
+    ...(birth === 'swapped' ? (['birth-swapped'] as const) : []),
     ...(one.emails.some((email) => other.emails.includes(email)) ? (['email'] as const) : []),
     ...(one.phones.some((phone) => other.phones.includes(phone)) ? (['phone'] as const) : []),
   ];
@@ -82,57 +94,88 @@ const hasOtherDocument = (one: ComparedPerson, other: ComparedPerson): boolean =
   one.document.type === other.document.type &&
   !hasSameDocument(one, other);
 
-/** `same`: the year and the day are known of both. `unknown`: what is known of both agrees. */
-function compareBirths(one: PartialDate, other: PartialDate): 'same' | 'different' | 'unknown' {
+/** `same`: the year and the day are known of both. `swapped`: the day of one is the month of the other. `unknown`: what is known of both agrees. */
+function compareBirths(
+  one: PartialDate,
+  other: PartialDate,
+): 'same' | 'swapped' | 'different' | 'unknown' {
   const parts = ['year', 'month', 'day'] as const;
   const known = parts.filter((part) => one[part] !== undefined && other[part] !== undefined);
-  if (known.some((part) => one[part] !== other[part])) return 'different';
+  const isSwapped =
+    known.length === parts.length &&
+    one.year === other.year &&
+    one.month === other.day &&
+    one.day === other.month;
+  if (known.some((part) => one[part] !== other[part])) return isSwapped ? 'swapped' : 'different';
   return known.length === parts.length ? 'same' : 'unknown';
 }
 
 const toWords = (text: string): string[] => fold(text).split(' ').filter(Boolean);
 
-/** How the names are alike: whatever the order of the words, with one wrong or transposed letter, or with words left out. */
+/** How the names are alike, with the nickname in the place of the given names as well. */
 function compareNames(one: ComparedPerson, other: ComparedPerson): DuplicateReason | null {
-  const [ours, theirs] = [one, other].map(({ givenNames, surname1, surname2 }) =>
+  const own = compareWords(one, other);
+  if (own === 'name' || (one.nickname === '' && other.nickname === '')) return own;
+  const isKnownAs = [
+    [toKnownAs(one), other],
+    [one, toKnownAs(other)],
+  ].some(([first, second]) => {
+    const found = first && second && compareWords(first, second);
+    return found === 'name' || found === 'name-order' || found === 'short-name';
+  });
+  return isKnownAs && (own === null || weights[own] < weights['short-name']) ? 'short-name' : own;
+}
+
+const toKnownAs = (person: ComparedPerson): ComparedPerson | null =>
+  person.nickname === '' ? null : { ...person, givenNames: person.nickname };
+
+/** Whatever the order of the words, with short names, with wrong or transposed letters, or with words left out. */
+function compareWords(one: ComparedPerson, other: ComparedPerson): DuplicateReason | null {
+  const [written, writtenByOther] = [one, other].map(({ givenNames, surname1, surname2 }) =>
     toWords(`${givenNames} ${surname1} ${surname2}`),
   ) as [string[], string[]];
-  if (Math.min(ours.length, theirs.length) < 2) return null;
-  if (ours.join(' ') === theirs.join(' ')) return 'name';
-  const [onlyOurs, onlyTheirs] = [subtract(ours, theirs), subtract(theirs, ours)];
+  const [ours, theirs] = [written.map(toWholeName), writtenByOther.map(toWholeName)];
+  const least = Math.min(ours.length, theirs.length);
+  if (least === 0) return null;
+  // One word alone is the name of many.
+  if (least === 1) return ours[0] === theirs[0] ? 'part-of-name' : null;
+  if (written.join(' ') === writtenByOther.join(' ')) return 'name';
+  if (ours.join(' ') === theirs.join(' ')) return 'short-name';
+  const [onlyOurs, onlyTheirs] = [subtractWords(ours, theirs), subtractWords(theirs, ours)];
   if (onlyOurs.length + onlyTheirs.length === 0) return 'name-order';
   if (onlyOurs.length === onlyTheirs.length)
-    return onlyOurs.length === 1 && isSimilar(onlyOurs[0] ?? '', onlyTheirs[0] ?? '')
-      ? 'similar-name'
-      : null;
+    return compareRest(onlyOurs, onlyTheirs, ours.length) ?? compareSurnames(one, other, onlyOurs);
   const isPart = onlyOurs.length === 0 || onlyTheirs.length === 0;
   return isPart && ours[0] === theirs[0] ? 'part-of-name' : null;
 }
 
-/** The words of the first list that the second does not have, each as often. */
-function subtract(words: readonly string[], others: readonly string[]): string[] {
-  const left = [...others];
-  return words.filter((word) => {
-    const place = left.indexOf(word);
-    if (place >= 0) left.splice(place, 1);
-    return place < 0;
-  });
+/** Of words that differ by two letters, as Karina and Karla do, too. */
+const minNearLength = 6;
+
+/** The words that differ: one by a letter, or some of a name by two letters. */
+function compareRest(
+  ours: readonly string[],
+  theirs: readonly string[],
+  count: number,
+): DuplicateReason | null {
+  const pairs = ours.map((word, index) => [word, theirs[index] ?? ''] as const);
+  if (pairs.length === 1 && pairs.every(([word, other]) => isSimilar(word, other)))
+    return 'similar-name';
+  const isNear = ([word, other]: readonly [string, string]): boolean =>
+    isSimilar(word, other) ||
+    (Math.min(word.length, other.length) >= minNearLength && countEdits(word, other) <= 2);
+  return pairs.length < count && pairs.every(isNear) ? 'near-name' : null;
 }
 
-/** Short words differ by one letter too often: Ana and Eva, Luz and Luis. */
-const minSimilarLength = 4;
-
-/** Whether one letter is wrong, missing or exchanged with its neighbour (optimal string alignment, distance 1). */
-function isSimilar(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < minSimilarLength) return false;
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  const [rest, otherRest] = [one.slice(start), other.slice(start)];
-  return (
-    rest.slice(1) === otherRest.slice(1) ||
-    rest.slice(1) === otherRest ||
-    rest === otherRest.slice(1) ||
-    (rest.slice(2) === otherRest.slice(2) && rest[0] === otherRest[1] && rest[1] === otherRest[0])
-  );
-}
+/** The same given names with another surname beside a common one. */
+const compareSurnames = (
+  one: ComparedPerson,
+  other: ComparedPerson,
+  different: readonly string[],
+): DuplicateReason | null =>
+  different.length === 1 &&
+  one.surname1 !== '' &&
+  toWords(one.givenNames).map(toWholeName).join(' ') ===
+    toWords(other.givenNames).map(toWholeName).join(' ')
+    ? 'other-surname'
+    : null;

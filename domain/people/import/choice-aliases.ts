@@ -19,20 +19,22 @@ function buildAliasMap<T extends string>(table: Readonly<Record<T, string>>): Al
 /** The option of each word, by field. */
 export const choiceAliases: { readonly [F in AliasedChoice]: AliasMap<ImportDraft[F]> } = {
   sex: buildAliasMap<ImportDraft['sex']>({
-    male: 'm,masculino,masc,hombre,varon,h,male,man,boy,niño,caballero',
-    female: 'f,femenino,fem,mujer,female,woman,w,girl,niña,dama',
-    unknown: 'unknown,desconocido,otro,other,no indica,n/a,na,sin dato,-',
+    male: 'm,masculino,masc,masculine,hombre,varon,h,v,male,man,boy,niño,caballero,homem,menino,rapaz,gentleman,mr',
+    female:
+      'f,femenino,fem,feminino,feminine,mujer,female,woman,w,girl,niña,dama,mulher,menina,moca,lady,mrs',
+    unknown: 'unknown,otro,other,outro,na,x,prefiero no decir,prefer not to say',
   }),
 
   marital: buildAliasMap<ImportDraft['marital']>({
-    single: 'soltero,soltera,soltero/a,soltero(a),single,s',
-    married: 'casado,casada,casado/a,casado(a),married,c',
+    single:
+      'soltero,soltera,soltero/a,soltero(a),single,s,solteiro,solteira,never married,comprometido,comprometida,engaged',
+    married: 'casado,casada,casado/a,casado(a),married,c,casado por civil,casado por iglesia',
     civil_union:
-      'union libre,union de hecho,pareja de hecho,conviviente,concubinato,unido,unida,acompañado,acompañada,civil union,partner,cohabiting,ul',
+      'union libre,u libre,u l,en union libre,union marital de hecho,uniao estavel,union de hecho,pareja de hecho,conviviente,concubinato,unido,unida,acompañado,acompañada,convive,juntado,juntada,civil union,domestic partnership,partner,cohabiting,ul',
     separated: 'separado,separada,separado/a,separado(a),separated',
-    divorced: 'divorciado,divorciada,divorciado/a,divorciado(a),divorced,d',
-    widowed: 'viudo,viuda,viudo/a,viudo(a),widowed,widow,widower,v',
-    unknown: 'desconocido,unknown,no indica,n/a,na,sin dato,otro,other,-',
+    divorced: 'divorciado,divorciada,divorciado/a,divorciado(a),divorced,d,desquitado,desquitada',
+    widowed: 'viudo,viuda,viudo/a,viudo(a),widowed,widow,widower,v,viuvo,viuva',
+    unknown: 'unknown,otro,other,na',
   }),
 
   recordStatus: buildAliasMap<ImportDraft['recordStatus']>({
@@ -56,8 +58,8 @@ export function parseYesNo(text: string): boolean | null {
   return yesAliases.has(word) ? true : noAliases.has(word) ? false : null;
 }
 
-/** Files that use H (hombre) for men use M (mujer) for women. */
+/** Files that use H (hombre) or V (varón) for men use M (mujer) for women, unless they use F for them. */
 export const usesHombreMujer = (samples: Iterable<string>): boolean => {
   const words = new Set([...samples].map(fold));
-  return words.has('h') && !words.has('f');
+  return (words.has('h') || words.has('v')) && !words.has('f');
 };

@@ -1,6 +1,12 @@
 /** Detects what the columns of a file contain: by header, and for ambiguous headers by their cells. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import { normalizeHeader, type FileColumn } from '#domain/imports/public.ts';
+import {
+  chooseBest,
+  normalizeHeader,
+  removeNote,
+  type FileColumn,
+} from '#domain/imports/public.ts';
+import { findCountryCode } from '#domain/churches/public.ts';
 import { personColumns } from '../columns/columns.ts';
 import { importTargets, type ImportTarget } from '../columns/column-names.ts';
 import type { FeatureTarget } from '../columns/feature-targets.ts';
@@ -27,28 +33,25 @@ export interface ColumnDetectionContext {
   findFeatureTarget(header: string, all: readonly string[]): FeatureTarget | null;
 }
 
-/** The target of each column, or null if unknown. A target is used once, unless it allows several columns. */
+/** The target of each column, or null if unknown. */
 export function detectColumns(
   columns: readonly FileColumn[],
   church: ColumnDetectionContext,
 ): (ColumnTarget | null)[] {
-  const taken = new Set<ColumnTarget>();
   const headers = columns.map(({ header }) => normalizeHeader(header));
-  const mapping = columns.map((each, index) => {
+  const fitting = columns.map((each, index) => {
     const custom = church.findCustomTarget(each.header);
     const standard =
       findTarget(each, church) ?? church.findFeatureTarget(normalizeHeader(each.header), headers);
     // In an export, a field of the church follows the standard column of the same name.
     const isRepeated = columns.slice(index + 1).some(({ header }) => header === each.header);
     const target = isRepeated ? (standard ?? custom) : (custom ?? standard);
-    if (
-      !target ||
-      (taken.has(target) && !(isStandardTarget(target) && 'many' in personColumns[target]))
-    )
-      return null;
-    taken.add(target);
-    return target;
+    if (!target) return null;
+    return isStandardTarget(target)
+      ? { target, headers: personColumns[target].headers, many: 'many' in personColumns[target] }
+      : { target, headers: '', many: false };
   });
+  const mapping = chooseBest<ColumnTarget>(columns, fitting);
   // A formal name and the one that is used, as in Planning Center.
   const used = columns.findIndex(({ header }) => normalizeHeader(header) === 'first name');
   if (used >= 0 && columns.some(({ header }) => normalizeHeader(header) === 'given name')) {
@@ -58,7 +61,7 @@ export function detectColumns(
   }
   // A column of names without a column of surnames may contain full names.
   const surnames = (['surnames', 'surname1', 'fullName'] as const).some((target) =>
-    taken.has(target),
+    mapping.includes(target),
   );
   const index = mapping.indexOf('givenNames');
   if (!surnames && index >= 0 && columns[index]?.samples.some((cell) => /\S\s+\S/.test(cell)))
@@ -89,10 +92,13 @@ function findTarget(
   const target =
     targetsByHeader.get(key) ??
     targetsByHeader.get(fold(header)) ??
-    targetsByHeader.get(key.replace(/ \d+$/, ''));
+    targetsByHeader.get(key.replace(/ \d+(?= |$)/, '')) ??
+    targetsByHeader.get(normalizeHeader(removeNote(header)));
   if (!target) return null;
   const filled = samples.filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return target;
+  // In Mailchimp it is the code of the country.
+  if (key === 'cc' && filled.every((cell) => findCountryCode(cell) !== null)) return 'country';
   // "Home" and "Work" are telephones in Breeze.
   if (key === 'home' || key === 'work') return filled.some(hasPhone) ? target : null;
   if (key !== 'estado' && key !== 'status') return target;

@@ -90,7 +90,7 @@ describe('the content of an upload', () => {
     await expect(opening).rejects.toMatchObject({ code: 'invalid', messageKey: 'upload-type' });
   });
 
-  test('can be pending for at most 20 files per church', async () => {
+  test('can be pending for at most 20 files per church and purpose', async () => {
     const [own, other] = [await server().createChurch(), await server().createChurch()];
     for (let count = 0; count < 20; count += 1)
       expect((await createUpload(own.admin, 3)).status).toBe(201);
@@ -99,6 +99,8 @@ describe('the content of an upload', () => {
     expect(rejected.status).toBe(409);
     expect(await readMessage(rejected)).toContain('20 archivos');
     expect((await createUpload(other.admin, 3)).status).toBe(201);
+    const metadata = { 'upload-metadata': encodeMetadata('church-logo', 'logo.png') };
+    expect((await createUpload(own.admin, 3, metadata)).status).toBe(201);
   });
 
   test('counts towards the storage limit of the plan, pending uploads with their announced size', async () => {

@@ -32,11 +32,10 @@ export function createUploadRoutes(
         if (!verdict.allowed)
           throw new Problem('rate_limited', 'rate_limited', { retryAfter: verdict.retryAfter });
         if (actor.church)
-          await requireUploadQuota(
-            core,
-            actor.church,
-            Number(http.req.header('upload-length')) || 0,
-          );
+          await requireUploadQuota(core, actor.church, {
+            bytes: Number(http.req.header('upload-length')) || 0,
+            purpose: readPurpose(http.req.header('upload-metadata')),
+          });
       }
       const response = await uploads.handle(http.req.raw, actor);
       return response.status < 400
@@ -46,6 +45,10 @@ export function createUploadRoutes(
   );
   return app;
 }
+
+/** Of metadata in the form of tus, which is validated later: keys with values in base64. */
+const readPurpose = (metadata = ''): string =>
+  Buffer.from(/(?:^|,)\s*purpose ([^,\s]+)/.exec(metadata)?.[1] ?? '', 'base64').toString();
 
 /** Uploads are one file of a known size: tus's concatenation is not offered. */
 function requireSupportedHeaders({ req }: Context): void {

@@ -7,7 +7,7 @@ import {
 } from '#domain/families/directory.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { hasDied } from '#server/people/public.ts';
+import { isDead } from '#server/people/public.ts';
 import type { Place } from '#server/places/public.ts';
 import { buildHomeConditions, isMinor, type FamilyListContext } from '../queries/filter-queries.ts';
 import {
@@ -35,7 +35,7 @@ const buildConditions = (
 
 /** Whether somebody is in the directory once they consent. */
 const isListable = (church: ChurchValue): RawBuilder<SqlBool> => sql<SqlBool>`
-  (p.record_status <> 'archived' AND NOT ${hasDied(sql`${church}::uuid`, sql`p.id`)})`;
+  (p.record_status <> 'archived' AND NOT ${isDead(church)})`;
 
 const consents = sql<SqlBool>`p.directory_consent = 'granted'`;
 
@@ -129,8 +129,8 @@ const startAfter = (table: 'h' | 'p', after: Keys | null): RawBuilder<SqlBool>[]
       ]
     : [];
 
-const isAdult = (today: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`NOT coalesce(${isMinor(today)}, false)`;
+const isAdult = (church: ChurchValue, today: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`NOT coalesce(${isMinor(church, today)}, false)`;
 
 /** The next households with somebody who consents, in the order of the list. */
 export async function readHouseholds(
@@ -153,7 +153,7 @@ export async function readHouseholds(
       CASE WHEN listed.head THEN (SELECT to_json(a) FROM places a
         WHERE a.church_id = ${church}::uuid AND a.id = h.place_id) END AS place
     FROM households h CROSS JOIN LATERAL (
-      SELECT bool_and(${consents}) AS everybody, bool_or(${consents} AND r.is_head AND ${isAdult(context.today)}) AS head,
+      SELECT bool_and(${consents}) AS everybody, bool_or(${consents} AND r.is_head AND ${isAdult(church, context.today)}) AS head,
         json_agg(${toJson(church, sql`coalesce(r.is_head, false)`)}
           ORDER BY r.is_head DESC NULLS LAST, r.position, p.latest_birth NULLS LAST, p.sort_key, p.id) FILTER (WHERE ${consents}) AS members
       FROM household_members m
@@ -182,7 +182,7 @@ export async function readPeopleAlone(
   ];
   const { rows } = await sql<ListedEntry>`
     SELECT p.id, NULL AS name, p.sort_key, NULL AS photo_id, NULL AS home_phone,
-      CASE WHEN ${isAdult(today)} THEN (SELECT to_json(a) FROM places a
+      CASE WHEN ${isAdult(church, today)} THEN (SELECT to_json(a) FROM places a
         WHERE a.church_id = ${church}::uuid AND a.id = p.place_id) END AS place,
       json_build_array(${toJson(church, sql`true`)}) AS members
     FROM people p WHERE ${sql.join(conditions, sql` AND `)}

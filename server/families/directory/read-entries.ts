@@ -8,7 +8,7 @@ import {
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { fold, getInitial } from '#domain/kernel/text/folding.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { formatPhone } from '#domain/people/phones.ts';
+import { formatPhone } from '#domain/kernel/text/phones.ts';
 import { displayName, initials, registerName, type Names } from '#domain/people/rules.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';

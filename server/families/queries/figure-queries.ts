@@ -64,7 +64,7 @@ type Row = Readonly<Record<string, number>>;
 export async function readFamilyStatistics(db: ChurchDb, today: string): Promise<FamilyStatistics> {
   const church = getChurchId(db);
   const ages = childAges.map(
-    (each) => sql`bool_or(${isOfAge(each, today)}) AS ${sql.ref(`ages ${each}`)}`,
+    (each) => sql`bool_or(${isOfAge(church, each, today)}) AS ${sql.ref(`ages ${each}`)}`,
   );
   const sizes = householdSizes.map(
     (size) =>
@@ -85,7 +85,7 @@ export async function readFamilyStatistics(db: ChurchDb, today: string): Promise
         WHERE m.church_id = ${church}::uuid AND m.until IS NULL)::int AS people
     FROM (
       SELECT h.home_phone, h.place_id, count(m.id) AS size, count(m.id) FILTER (WHERE r.is_head) AS heads,
-        bool_or(m.id IS NOT NULL AND m.role_id IS NULL) AS lacks_role, bool_or(${isMinor(today)}) AS has_minor,
+        bool_or(m.id IS NOT NULL AND m.role_id IS NULL) AS lacks_role, bool_or(${isMinor(church, today)}) AS has_minor,
         bool_or(p.has_email OR p.has_phone) AS has_contact, ${sql.join(ages)}
       FROM households h
       LEFT JOIN household_members m ON m.church_id = ${church}::uuid AND m.household_id = h.id AND m.until IS NULL

@@ -8,6 +8,7 @@ import type {
 } from '#domain/families/list.ts';
 import { birthRange, getBandYears } from '#domain/people/rules.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { isDead } from '#server/people/public.ts';
 import { isCurrentMember, type ChurchValue } from './search-queries.ts';
 
 export interface FamilyListContext {
@@ -43,15 +44,19 @@ const missingConditions = {
   role: (church: ChurchValue) => hasMember(church, sql`m.role_id IS NULL`),
 };
 
-/** Whether the person `p` has an age of the band on that day. */
-export function isOfAge(ages: (typeof childAges)[number], today: string): RawBuilder<SqlBool> {
+/** Whether the person `p` is alive and has an age of the band on that day. */
+export function isOfAge(
+  church: ChurchValue,
+  ages: (typeof childAges)[number],
+  today: string,
+): RawBuilder<SqlBool> {
   const range = birthRange(getBandYears(ages) ?? { from: 0, to: null }, today);
-  return sql<SqlBool>`(p.latest_birth > ${range.after}::date AND p.latest_birth <= ${range.until}::date)`;
+  return sql<SqlBool>`(p.latest_birth > ${range.after}::date AND p.latest_birth <= ${range.until}::date AND NOT ${isDead(church)})`;
 }
 
-/** Whether the person `p` is known to be under eighteen on that day. */
-export const isMinor = (today: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`p.latest_birth > ${birthRange({ from: 0, to: 17 }, today).after}::date`;
+/** Whether the person `p` is alive and known to be under eighteen on that day. */
+export const isMinor = (church: ChurchValue, today: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(p.latest_birth > ${birthRange({ from: 0, to: 17 }, today).after}::date AND NOT ${isDead(church)})`;
 
 const kindConditions: Readonly<
   Record<
@@ -61,7 +66,7 @@ const kindConditions: Readonly<
 > = {
   couple: (church) => sql<SqlBool>`${countHeads(church)} >= 2`,
   singleParent: (church, today) =>
-    sql<SqlBool>`(${countHeads(church)} = 1 AND ${hasMember(church, isMinor(today))})`,
+    sql<SqlBool>`(${countHeads(church)} = 1 AND ${hasMember(church, isMinor(church, today))})`,
 };
 
 const joinWithOr = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
@@ -97,7 +102,9 @@ export function buildHomeConditions(
     );
   if (missing) conditions.push(joinWithOr(missing.map((part) => missingConditions[part](church))));
   if (children)
-    conditions.push(hasMember(church, joinWithOr(children.map((ages) => isOfAge(ages, today)))));
+    conditions.push(
+      hasMember(church, joinWithOr(children.map((ages) => isOfAge(church, ages, today)))),
+    );
   if (kind) conditions.push(kindConditions[kind](church, today));
   return conditions;
 }

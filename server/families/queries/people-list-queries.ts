@@ -6,6 +6,7 @@ import { birthRange } from '#domain/people/rules.ts';
 import type { TimelineEntry } from '#domain/people/timeline.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import {
+  buildIsDead,
   readTimelinePage,
   type PeopleColumn,
   type PeopleFilter,
@@ -32,6 +33,7 @@ function isHeadWithMinors(add: (value: unknown) => string, today: string): strin
     JOIN household_roles r ON r.church_id = $1 AND r.id = m.role_id AND r.is_head
     JOIN household_members o ON o.church_id = $1 AND o.household_id = m.household_id AND o.until IS NULL
     JOIN people c ON c.church_id = $1 AND c.id = o.person_id AND c.latest_birth > ${add(after)}::date
+      AND NOT ${buildIsDead('c')}
     WHERE ${open})`;
 }
 

@@ -4,7 +4,7 @@ import type { HomeOfPerson, HouseholdView, MemberView } from '#domain/families/s
 import { toPartialDate } from '#domain/kernel/partial-date.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { buildIsDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
 import { selectPlace, toAddress, type Place } from '#server/places/public.ts';
 import { selectListedHousehold, toHouseholdRow, type ListedHousehold } from './list-queries.ts';
 
@@ -28,7 +28,7 @@ interface MemberRow extends MembershipRow, NamedRow {
   readonly has_own_address: boolean;
   readonly e164: string | null;
   readonly whatsapp: boolean | null;
-  readonly other_homes: { id: string; name: string; days: string }[];
+  readonly other_homes: MemberView['otherHomes'];
 }
 
 const toMembershipView = (row: MembershipRow) => ({
@@ -75,14 +75,14 @@ type FoundHousehold = Pick<HouseholdView, 'id' | 'version' | 'name' | 'notes'> &
 const selectMembers = `
   SELECT m.id, m.role_id, m.since, m.until, m.is_primary, m.days, p.id AS person_id, p.photo_id,
     p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.sex, p.birth_year, p.birth_month, p.birth_day,
-    t.e164, t.whatsapp, (p.died_on IS NOT NULL OR coalesce(b.key = 'deceased', false)) AS is_deceased, p.place_id IS NOT NULL AS has_own_address,
-    coalesce((SELECT json_agg(json_build_object('id', o.household_id, 'name', h.name, 'days', o.days) ORDER BY o.is_primary DESC, h.sort_key)
+    t.e164, t.whatsapp, ${buildIsDead('p')} AS is_deceased, p.place_id IS NOT NULL AS has_own_address,
+    coalesce((SELECT json_agg(json_build_object('id', o.household_id, 'name', h.name, 'days', o.days, 'isHead', coalesce(other_role.is_head, false)) ORDER BY o.is_primary DESC, h.sort_key)
       FROM household_members o JOIN households h ON h.church_id = $1 AND h.id = o.household_id
+        LEFT JOIN household_roles other_role ON other_role.church_id = $1 AND other_role.id = o.role_id
       WHERE o.church_id = $1 AND o.person_id = m.person_id AND o.until IS NULL AND o.household_id <> m.household_id), '[]') AS other_homes
   FROM household_members m
   JOIN people p ON p.church_id = $1 AND p.id = m.person_id
   LEFT JOIN person_phones t ON t.church_id = $1 AND t.person_id = p.id AND t.position = 0
-  LEFT JOIN belonging_statuses b ON b.church_id = $1 AND b.id = p.belonging_status_id
   LEFT JOIN household_roles r ON r.church_id = $1 AND r.id = m.role_id
   WHERE m.church_id = $1 AND m.household_id = $2
   ORDER BY m.until DESC NULLS FIRST, r.is_head DESC NULLS LAST, r.position, p.latest_birth NULLS LAST, p.sort_key, p.id`;

@@ -1,7 +1,7 @@
 import type { RelatedPerson } from '#domain/families/relations/schema.ts';
 import { toPartialDate } from '#domain/kernel/partial-date.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
-import { readDisplayName } from '#server/people/public.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { isDead, readDisplayName } from '#server/people/public.ts';
 
 /** How many of the people exist; nobody deletes them before the end of the transaction. */
 export async function keepPeople(db: ChurchDb, ids: readonly string[]): Promise<number> {
@@ -23,11 +23,6 @@ export async function listRelatedPeople(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('people')
-    .leftJoin('belonging_statuses', (join) =>
-      join
-        .onRef('belonging_statuses.church_id', '=', 'people.church_id')
-        .onRef('belonging_statuses.id', '=', 'people.belonging_status_id'),
-    )
     .select([
       'people.id',
       'people.given_names',
@@ -40,8 +35,7 @@ export async function listRelatedPeople(
       'people.birth_year',
       'people.birth_month',
       'people.birth_day',
-      'people.died_on',
-      'belonging_statuses.key as status_key',
+      isDead(getChurchId(db), 'people').as('is_dead'),
     ])
     .where('people.id', 'in', ids)
     .execute();
@@ -50,7 +44,7 @@ export async function listRelatedPeople(
     displayName: readDisplayName(row),
     photoId: row.photo_id,
     sex: row.sex,
-    isDeceased: row.died_on !== null || row.status_key === 'deceased',
+    isDeceased: Boolean(row.is_dead),
     birth:
       row.birth_year === null && row.birth_month === null
         ? null

@@ -15,9 +15,12 @@ import {
 } from '#server/people/public.ts';
 import { formatProposedName, refreshHouseholds } from '../change-memberships.ts';
 import { insertHouseholds, lockHouseholds } from '../queries/household-queries.ts';
+import { toAddressColumns } from '#server/places/public.ts';
 import { insertMemberships } from '../queries/membership-queries.ts';
 import { listRoleRows } from '../queries/role-queries.ts';
+import { removeOwnPlaces } from '../queries/sample-queries.ts';
 import { keyTarget, openRoleFinder, roleTarget } from './family-cells.ts';
+import { findSharedAddress, findSharedPhone, listResidents } from './shared-home.ts';
 import { countMembers, readHouseholdKeys } from './spreadsheet-queries.ts';
 
 /** Households per statement. */
@@ -99,6 +102,8 @@ async function createNaming(db: ChurchDb, language: 'es' | 'en') {
     heads.has(roleId) ? (ranks.get(roleId ?? '') ?? 0) : roles.length;
   return ({ key, householdId, members }: Group) => {
     const sorted = members.toSorted((one, other) => getRank(one) - getRank(other));
+    const people = members.map(({ person }) => person);
+    const address = findSharedAddress(people);
     const surnames = proposeSurnames(
       sorted.map(({ person, roleId }) => ({ ...person.names, isHead: heads.has(roleId) })),
     );
@@ -107,7 +112,8 @@ async function createNaming(db: ChurchDb, language: 'es' | 'en') {
       requestId: null,
       name: formatProposedName(surnames, language) || key,
       isRenamed: false,
-      homePhone: null,
+      homePhone: findSharedPhone(people),
+      place: address && { id: newId(), ...toAddressColumns(address) },
       weddingDate: null,
       contactId: sorted.find(({ roleId }) => heads.has(roleId))?.person.id ?? null,
       notes: '',
@@ -137,11 +143,15 @@ async function insertGroups(
     })),
   );
   await insertMemberships(db, memberships, author);
+  const residents = added.flatMap(({ members }) =>
+    listResidents(members.map(({ person }) => person)),
+  );
+  const getIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+  await removeOwnPlaces(db, getIds(residents));
   await refreshHouseholdNames(
     db,
     groups.filter(({ isNew }) => !isNew).map(({ householdId }) => householdId),
   );
-  const getIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
   await recordInsertedRows(
     db,
     stepId,

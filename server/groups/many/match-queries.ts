@@ -1,7 +1,7 @@
 /** Finds the people on record whom the lines of a list mean. */
 import { sql, type RawBuilder } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import type { NamedRow } from '#server/people/public.ts';
+import { isDead, type NamedRow } from '#server/people/public.ts';
 import type { ListedPerson } from './read-line.ts';
 
 /** More people than this with the same name are no choice any more. */
@@ -18,7 +18,7 @@ interface Match {
  */
 const joinLiving = (church: string, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   CROSS JOIN LATERAL (
-    SELECT FROM people WHERE church_id = ${church}::uuid AND id = ${id} AND record_status = 'active' AND died_on IS NULL OFFSET 0) p`;
+    SELECT FROM people WHERE church_id = ${church}::uuid AND id = ${id} AND record_status = 'active' AND NOT ${isDead(church, 'people')} OFFSET 0) p`;
 
 const byContact = async (
   db: ChurchDb,

@@ -1,6 +1,6 @@
 /** What a line of a pasted list says about a person. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import { parsePhone } from '#domain/people/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 
 export interface ListedPerson {
   readonly email: string | null;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { GroupFilters, groupStatuses } from '#domain/groups/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import type { NamedRow } from '#server/people/public.ts';
+import { isDead, type NamedRow } from '#server/people/public.ts';
 import {
   joinPhone,
   selectEmails,
@@ -27,7 +27,7 @@ export async function listAddresses(
     SELECT p.given_names, p.surname1, p.surname2, p.nickname, p.name_order,
       ${selectEmails(db, shielding)} AS emails
     FROM group_members m JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id
-    WHERE m.church_id = ${church}::uuid AND m.group_id = ${groupId}::uuid AND m.status = 'active' AND p.died_on IS NULL
+    WHERE m.church_id = ${church}::uuid AND m.group_id = ${groupId}::uuid AND m.status = 'active' AND NOT ${isDead(church)}
     ORDER BY p.sort_key, p.id`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { birthRange } from '#domain/people/rules.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
 import { usesFamilies } from '#server/places/public.ts';
 import { getToday, type GroupCall } from '../author.ts';
 import { seesPeople } from './known-people.ts';
@@ -28,7 +28,7 @@ const selectGuardians = (db: ChurchDb, day: string): RawBuilder<unknown> => {
       AND theirs.until IS NULL AND theirs.person_id <> mine.person_id
     JOIN household_roles hr ON hr.church_id = ${church}::uuid AND hr.id = theirs.role_id AND hr.is_head
     JOIN people a ON a.church_id = ${church}::uuid AND a.id = theirs.person_id AND a.record_status <> 'archived'
-      AND a.died_on IS NULL
+      AND NOT ${isDead(church, 'a')}
       AND coalesce(a.latest_birth <= ${birthRange({ from: 0, to: 17 }, day).after}::date, true)
     WHERE mine.church_id = ${church}::uuid AND mine.person_id = p.id AND mine.until IS NULL AND ${usesFamilies(db)}
       AND ${isMinor(day)}`;

@@ -1,6 +1,7 @@
 /** The members of groups, and of all groups below a branch. */
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { isDead } from '#server/people/public.ts';
 import { buildScope, type GroupScope } from '../queries/scope-queries.ts';
 
 interface RecipientList {
@@ -21,7 +22,7 @@ export async function countRecipients(db: ChurchDb, scope: GroupScope): Promise<
     FROM groups g
     JOIN group_ancestors a ON a.church_id = ${church}::uuid AND a.ancestor_id = g.id
     LEFT JOIN group_members m ON m.church_id = ${church}::uuid AND m.group_id = a.group_id AND m.status = 'active'
-    LEFT JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id AND p.record_status = 'active' AND p.died_on IS NULL
+    LEFT JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id AND p.record_status = 'active' AND NOT ${isDead(church)}
     WHERE ${sql.join(seen, sql` AND `)}
     GROUP BY g.id, g.name, g.sort_key ORDER BY g.sort_key, g.id`.execute(db);
   return rows;

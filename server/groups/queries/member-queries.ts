@@ -4,7 +4,7 @@ import type { GroupMemberView, memberStatuses } from '#domain/groups/schema.ts';
 import { toPartialDate } from '#domain/kernel/partial-date.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
 import {
   joinPhone,
   toContact,
@@ -50,7 +50,7 @@ export async function listMembers(
   const { rows } = await sql<MemberRow>`
     SELECT m.id, m.version, m.role_id, m.status, m.since, m.until, m.reason, m.person_id, p.photo_id,
       p.given_names, p.surname1, p.surname2, p.nickname, p.name_order,
-      p.birth_year, p.birth_month, p.birth_day, p.died_on IS NOT NULL AS is_deceased, f.e164, f.whatsapp, f.guardian
+      p.birth_year, p.birth_month, p.birth_day, ${isDead(church)} AS is_deceased, f.e164, f.whatsapp, f.guardian
     FROM group_members m
     JOIN group_roles r ON r.church_id = ${church}::uuid AND r.id = m.role_id
     JOIN people p ON p.church_id = ${church}::uuid AND p.id = m.person_id

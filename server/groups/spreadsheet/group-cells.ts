@@ -1,4 +1,4 @@
-/** What the cells of a spreadsheet say about groups. A cell can name several, separated by `|`. */
+/** What the cells of a spreadsheet say about groups. A cell can name several. */
 import { roleAliases, typeAliases } from '#domain/groups/aliases.ts';
 import { toGroupSortKey } from '#domain/groups/rules.ts';
 import type { RoleFunction } from '#domain/groups/types.ts';
@@ -13,10 +13,44 @@ export const roleTarget = toFeatureTarget('groupRole');
 
 const separator = '|';
 
-export const splitCell = (text: string | undefined): string[] =>
-  (text ?? '').split(separator).map((part) => part.trim());
+/** The separators of other programs that stand in names and numbers as well, such as `Director/a`. */
+const doubtfulSigns = [/\n/, /,(?!\d)/, /(?<!\d|\by)\/(?!\d|\p{L}{1,3}(?!\p{L}))/u];
 
-export const joinCells = (parts: readonly string[]): string => parts.join(` ${separator} `);
+/** The parts between `|`, as `joinCells` writes them. */
+export const splitCell = (cell = ''): string[] => {
+  const parts = cell.split(separator).map((part) => part.trim());
+  return parts.length > 1 && parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+};
+
+/** The parts of a cell in a file: a doubtful sign is between two only if one of them is known. */
+export function readParts(text: string, isKnown: (part: string) => boolean): string[] {
+  if (text.includes(separator)) return splitCell(text);
+  const split = (sign: string | RegExp): string[] =>
+    text.split(sign).map((part) => part.replaceAll('\n', ' ').trim());
+  if (isKnown(text)) return split(separator);
+  if (text.includes(';')) return split(/\s*;\s*/);
+  const sign = doubtfulSigns.find((each) => split(each).length > 1 && split(each).some(isKnown));
+  return split(sign ?? separator);
+}
+
+/** The keys of the names that stand in a cell without a doubtful sign. */
+export const listCertainNames = (cells: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    cells
+      .flatMap((cell) => cell.split(/[|;]/))
+      .map((name) => name.trim())
+      .filter((name) => doubtfulSigns.every((sign) => !sign.test(name)))
+      .map(toGroupKey)
+      .filter(Boolean),
+  );
+
+/** One name with a sign that separates in other files is followed by the separator. */
+export const joinCells = (parts: readonly string[]): string => {
+  const [one = ''] = parts;
+  return parts.length === 1 && [/;/, ...doubtfulSigns].some((sign) => sign.test(one))
+    ? `${one} ${separator}`
+    : parts.join(` ${separator} `);
+};
 
 /** Names that differ only in case and accents are the same group. */
 export const toGroupKey = (name: string): string => toGroupSortKey(name);
@@ -27,6 +61,7 @@ interface GroupWords {
   readonly findType: (value: string) => TypeRow | undefined;
   /** Of groups whose row says no type. */
   readonly usualType: TypeRow | undefined;
+  readonly knowsType: (value: string) => boolean;
   readonly knowsRole: (value: string) => boolean;
   /**
    * The role of a type by its name, or by that of a role of another type with the same function, as the leader of a choir is
@@ -70,6 +105,7 @@ export async function readGroupWords(db: ChurchDb): Promise<GroupWords> {
     usualType:
       types.find(({ key, archived_at }) => key === 'cell' && archived_at === null) ??
       types.find(({ kind, archived_at }) => kind === 'group' && archived_at === null),
+    knowsType: (value) => findTypeId(value) !== undefined,
     knowsRole: (value) => findAnyRole(value) !== undefined,
     findRole: (typeId, value) =>
       byType.get(typeId)?.find(value) ??

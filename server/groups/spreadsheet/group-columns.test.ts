@@ -54,6 +54,55 @@ const imported = [
 ];
 
 describe('the groups of a row', () => {
+  test('stand in one cell as other programs write them', async () => {
+    const { admin } = await server().createChurch();
+    await createGroup(admin, { name: 'Coro, voces y banda' });
+    const cells = [
+      'Emaús\nAlabanza',
+      'Emaús; Alabanza',
+      'Emaús',
+      'Emaús, Alabanza',
+      'Coro, voces y banda',
+    ];
+    const view = await importRows(
+      admin,
+      cells.map((cell, index) => [`Ana ${index}`, 'Paz', cell, '', '']),
+    );
+    await confirm(admin, view);
+    expect((await readGroups(admin)).map(([name, , members]) => [name, members.length])).toEqual([
+      ['Alabanza', 3],
+      ['Coro, voces y banda', 1],
+      ['Emaús', 4],
+    ]);
+  });
+
+  test('are one with the name as it stands, if no other row names a part of it', async () => {
+    const { admin } = await server().createChurch();
+    const view = await importRows(admin, [
+      ['Ana', 'Paz', 'Niños, adolescentes y jóvenes', '', ''],
+      ['Luis', 'Gil', 'Coro, Danza', '', 'Líder, Miembro'],
+      ['Eva', 'Ruiz', 'Danza', '', ''],
+    ]);
+    expect(view.preview.map(({ values }) => values['feature:groupName'])).toEqual([
+      'Grupo nuevo: Niños, adolescentes y jóvenes',
+      'Grupo nuevo: Coro | Grupo nuevo: Danza',
+      'Grupo nuevo: Danza',
+    ]);
+    await confirm(admin, view);
+    expect(await readGroups(admin)).toEqual([
+      ['Coro', 'Célula', ['Luis Gil: Líder']],
+      ['Danza', 'Célula', ['Luis Gil: Miembro', 'Eva Ruiz: Miembro']],
+      ['Niños, adolescentes y jóvenes', 'Célula', ['Ana Paz: Miembro']],
+    ]);
+  });
+
+  test('are an error of the row if it names more roles than groups', async () => {
+    const { admin } = await server().createChurch();
+    const { id } = await importRows(admin, [['Ana', 'Paz', 'Coro', '', 'Líder, Miembro']]);
+    const { items } = await admin.call(people.importProblems, { importId: id });
+    expect(items).toMatchObject([{ row: 2, header: 'Rol en el grupo' }]);
+  });
+
   test('are joined, or are new; who leads a choir directs it', async () => {
     const { admin } = await server().createChurch();
     await createGroup(admin, { name: 'Emaús' });

@@ -3,13 +3,15 @@ import { groupsPermissions } from '#domain/groups/permissions.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
-import type { FeatureColumns } from '#server/people/public.ts';
+import type { FeatureColumns, ListFirstCells } from '#server/people/public.ts';
 import type { GroupContributions } from '../later-features.ts';
 import { listTypes } from '../types.ts';
 import {
   groupTarget,
   joinCells,
+  listCertainNames,
   readGroupWords,
+  readParts,
   roleTarget,
   splitCell,
   toGroupKey,
@@ -20,10 +22,13 @@ import { listMembershipsForExport, readGroupKeys } from './spreadsheet-queries.t
 
 const maxNameLength = 120;
 
-async function openReader(db: ChurchDb, language: Language) {
+async function openReader(db: ChurchDb, language: Language, listFirstCells: ListFirstCells) {
   const { t } = translate(language);
   const words = await readGroupWords(db);
   const groups = await readGroupKeys(db);
+  const names = listCertainNames(listFirstCells(groupTarget));
+  const isName = (text: string): boolean =>
+    groups.has(toGroupKey(text)) || names.has(toGroupKey(text));
   const readNames = (parts: readonly string[]) => {
     const shown: string[] = [];
     for (const part of parts) {
@@ -32,15 +37,14 @@ async function openReader(db: ChurchDb, language: Language) {
       if (found === 'several') return { reason: 'groups:errors.import-group-ambiguous' as const };
       if (part !== '') shown.push(found?.name ?? t('groups:import.new', { group: part }));
     }
-    return { shown: joinCells(shown) };
+    return { shown: shown.join(' | '), cell: joinCells(parts) };
   };
   return (target: string, text: string) => {
-    const parts = splitCell(text);
-    if (target === groupTarget) return readNames(parts);
-    const isKnown = (part: string): boolean =>
-      part === '' ||
-      (target === roleTarget ? words.knowsRole(part) : words.findType(part) !== undefined);
-    if (parts.every(isKnown)) return { shown: joinCells(parts) };
+    if (target === groupTarget) return readNames(readParts(text, isName));
+    const isKnown = target === roleTarget ? words.knowsRole : words.knowsType;
+    const parts = readParts(text, isKnown);
+    if (parts.every((part) => part === '' || isKnown(part)))
+      return { shown: parts.join(' | '), cell: joinCells(parts) };
     return target === roleTarget
       ? { reason: 'groups:errors.import-role-unknown' as const }
       : { reason: 'groups:errors.import-type-unknown' as const };
@@ -50,18 +54,21 @@ async function openReader(db: ChurchDb, language: Language) {
 const columns: FeatureColumns['columns'] = [
   {
     target: groupTarget,
+    hasLines: true,
     labelKey: 'groups:import.group',
     headers:
       'grupo,grupos,celula,celulas,grupo pequeno,grupo de casa,casa de paz,nombre del grupo,nombre de la celula,group,groups,small group,cell,cell group,home group,life group,group name',
   },
   {
     target: typeTarget,
+    hasLines: true,
     needs: groupTarget,
     labelKey: 'groups:import.type',
     headers: 'tipo de grupo,tipo del grupo,clase de grupo,group type,type of group',
   },
   {
     target: roleTarget,
+    hasLines: true,
     needs: groupTarget,
     labelKey: 'groups:import.role',
     headers:

@@ -41,6 +41,7 @@ export async function inspectFile(
   const detected = await detectEncoding((await openFile()).content);
   const encoding = chosen?.encoding ?? detected.encoding;
   const text = new TextDecoder(encoding).decode(detected.head);
+  refuseOtherKinds(text);
   const separator = chosen?.separator ?? detectSeparator(text);
   const lines = text.split('\n').length;
   return {
@@ -51,6 +52,13 @@ export async function inspectFile(
     batches: readTextRows(openFile, { encoding, separator }),
     close: async () => undefined,
   };
+}
+
+/** Texts that a program shows as a sheet or as contacts, but that have no rows of cells. */
+function refuseOtherKinds(text: string): void {
+  if (/^\s*BEGIN:VCARD/i.test(text)) throw new Problem('invalid', 'import-file-vcard');
+  if (/^\s*<(?:[!?]|html|head|meta|style|table|body|div|workbook)/i.test(text))
+    throw new Problem('invalid', 'import-file-html');
 }
 
 async function inspectWorkbook(
@@ -90,16 +98,6 @@ async function* readTextRows(
   { encoding, separator }: Pick<FileSource, 'encoding' | 'separator'>,
 ): AsyncGenerator<CsvBatch> {
   yield* readCsvRows((await openFile()).content, encoding, separator);
-}
-
-/** The rows of a file that was inspected before. */
-export async function openRows(
-  openFile: OpenFile,
-  source: FileSource,
-): Promise<AsyncIterable<CsvBatch>> {
-  if (source.sheet === null) return readTextRows(openFile, source);
-  const file = await arrayBuffer((await openFile()).content);
-  return (await openSheet(file, source.sheet)).batches;
 }
 
 /** The first four bytes, in hexadecimal. */

@@ -9,7 +9,7 @@ import {
 import { encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
-import type { NamedRow } from '#server/people/public.ts';
+import { buildIsDead, isDead, type NamedRow } from '#server/people/public.ts';
 import { sql } from 'kysely';
 import { type ContactRow, joinPhone, type Shielding } from '#server/groups/public.ts';
 
@@ -20,7 +20,7 @@ const memberships = `
 const buildCondition = (groupId: string, day: string): string => `
   WHERE m.church_id = $1 AND m.group_id = ${groupId}::uuid AND m.status IN ('active', 'left')
     AND (m.since IS NULL OR m.since <= ${day}::date) AND (m.until IS NULL OR m.until >= ${day}::date)
-    AND (p.died_on IS NULL OR p.died_on >= ${day}::date)`;
+    AND (p.died_on >= ${day}::date OR NOT ${buildIsDead('p')})`;
 
 interface MeetingRow {
   readonly gathering: StoredGathering | null;
@@ -101,7 +101,7 @@ export async function listMembersOn(
         AND (m.since IS NULL OR m.since <= ${day}::date) AND (m.until IS NULL OR m.until >= ${day}::date)
       ORDER BY m.person_id, m.since DESC NULLS LAST) listed
     JOIN people p ON p.church_id = ${church}::uuid AND p.id = listed.person_id
-      AND (p.died_on IS NULL OR p.died_on >= ${day}::date)
+      AND (p.died_on >= ${day}::date OR NOT ${isDead(church)})
     ${joinPhone(db, shielding)}
     ORDER BY p.sort_key, p.id`.execute(db);
   return rows;

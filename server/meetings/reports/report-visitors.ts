@@ -5,7 +5,7 @@ import type {
   ReportVisitor,
 } from '#domain/meetings/reports/schema.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
-import { parsePhone } from '#domain/people/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 import type { AttendanceRow } from '../queries/gathering-queries.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { insertPeople, validatePeople } from '#server/people/public.ts';

@@ -2,7 +2,7 @@
 import { fold } from '#domain/kernel/text/folding.ts';
 import { splitFullName } from '#domain/kernel/text/names.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
-import { parsePhone } from '#domain/people/phones.ts';
+import { parsePhone } from '#domain/kernel/text/phones.ts';
 import type { PersonInput } from '#domain/people/schema.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';

@@ -1,7 +1,7 @@
 /** Who visited a group: people on record, and visitors who wait for somebody to say who they are. */
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
 import { buildScope, type GroupScope } from '#server/groups/public.ts';
 
 const lastMeetings = 12;
@@ -66,7 +66,7 @@ export async function listRecentVisitors(
     ) v
     LEFT JOIN people p ON p.church_id = ${church}::uuid AND p.id = v.person_id
     LEFT JOIN person_phones f ON f.church_id = ${church}::uuid AND f.person_id = p.id AND f.position = 0
-    WHERE v.person_id IS NULL OR (p.record_status = 'active' AND p.died_on IS NULL AND NOT EXISTS (
+    WHERE v.person_id IS NULL OR (p.record_status = 'active' AND NOT ${isDead(church)} AND NOT EXISTS (
       SELECT FROM group_members m
       WHERE m.church_id = ${church}::uuid AND m.group_id = ${groupId}::uuid AND m.person_id = p.id AND m.status = 'active'))
     ORDER BY v.last_day DESC, v.typed_name, v.person_id, v.submission_id LIMIT ${sql.lit(maxVisitors)}`.execute(

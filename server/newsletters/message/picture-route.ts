@@ -38,7 +38,7 @@ export async function encodeForMail(picture: DecodedPicture): Promise<EncodedPic
 export const pictureRoute: Route = churchRoute(newslettersContract.addPicture, async (call) => {
   const { core, church, actor, input } = call;
   const picture = await convertPicture(call, 'newsletter-picture', mailFrame, encodeForMail);
-  await requireUploadQuota(core, church, picture.bytes.length);
+  await requireUploadQuota(core, church, { bytes: picture.bytes.length });
   const name = await storePublicPicture(
     core,
     { churchId: church.id, ownerTable: 'newsletters', ownerId: null, createdBy: actor.userId },

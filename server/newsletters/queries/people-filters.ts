@@ -1,7 +1,7 @@
 /** What newsletters add to the list of people. */
 import { isUuid } from '#domain/kernel/uuid.ts';
 import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
-import type { PeopleFilter } from '#server/people/public.ts';
+import { buildIsDead, type PeopleFilter } from '#server/people/public.ts';
 
 /** The people of a recipient list, and those who have an address of it that was added without a person. */
 export const recipientListFilter: PeopleFilter = {
@@ -42,8 +42,7 @@ export const leftOutFilter: PeopleFilter = {
   buildCondition: (value, add) => {
     const [id = '', reason = ''] = value.split('.');
     if (!isListedReason(reason)) throw new Error(`No such reason: ${reason}`);
-    return `p.record_status = 'active' AND p.died_on IS NULL AND NOT EXISTS (
-    SELECT FROM belonging_statuses b WHERE b.church_id = $1 AND b.id = p.belonging_status_id AND b.key = 'deceased') AND EXISTS (
+    return `p.record_status = 'active' AND NOT ${buildIsDead('p')} AND EXISTS (
     SELECT FROM newsletters n
     LEFT JOIN LATERAL (
       SELECT a.email, a.status FROM person_emails a WHERE a.church_id = $1 AND a.person_id = p.id

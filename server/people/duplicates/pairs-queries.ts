@@ -1,10 +1,14 @@
 /** The pairs of people that are compared: those that have a key in common, found by PostgreSQL. */
 import { sql } from 'kysely';
+import { shortNamePairs } from '#domain/kernel/text/short-names.ts';
 import type { ComparedPerson, Likeness } from '#domain/people/duplicates/compare.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 /** A key that more people share says nothing, and all pairs of them would be too many. */
 const maxBlock = 30;
+
+/** The short given names as a table. */
+const shortNames = sql`unnest(${shortNamePairs.map(([short]) => short)}::text[], ${shortNamePairs.map(([, whole]) => whole)}::text[]) short (short, whole)`;
 
 export interface Pair {
   readonly one: string;
@@ -12,8 +16,9 @@ export interface Pair {
 }
 
 /**
- * Collects the pairs in a temporary table of the transaction; returns their number. The keys: the letters of the words of a
- * name, whatever their order; the number of a document; and an address, a phone or a birthday with the initial of the name.
+ * Collects the pairs in a temporary table of the transaction. The keys: the letters of the words of a name, whatever their order,
+ * with whole names for short ones, and with the nickname for the given names; the number of a document; an address with the
+ * initial of the name; a phone; and a birthday, of which day and month may be swapped, with the initial.
  */
 export async function collectPairs(db: ChurchDb): Promise<void> {
   const church = getChurchId(db);
@@ -26,25 +31,36 @@ export async function collectPairs(db: ChurchDb): Promise<void> {
   await sql`
     INSERT INTO duplicate_keys (person_id, kind, key)
     WITH person AS MATERIALIZED (
-      SELECT p.id, p.name_key, left(p.name_key, 1) AS initial, p.document_number, p.birth_year, p.birth_month, p.birth_day
-      FROM people p WHERE p.church_id = ${church}::uuid AND p.record_status <> 'archived'
+      SELECT p.id, p.name_key, left(coalesce(short.whole, p.name_key), 1) AS initial, p.document_number,
+        p.birth_year, p.birth_month, p.birth_day,
+        CASE WHEN p.nickname <> '' THEN regexp_replace(
+          regexp_replace(normalize(lower(concat_ws(' ', p.nickname, p.surname1, p.surname2)), NFD), '[-/.]', ' ', 'g'),
+          '[^a-z0-9 ]', '', 'g') END AS known_as
+      FROM people p LEFT JOIN ${shortNames} ON short.short = split_part(p.name_key, ' ', 1)
+      WHERE p.church_id = ${church}::uuid AND p.record_status <> 'archived'
     ), word AS MATERIALIZED (
-      SELECT id, unnest(string_to_array(name_key, ' ')) AS word FROM person WHERE name_key <> ''
+      SELECT w.id, w.variant, coalesce(short.whole, w.word) AS word
+      FROM (
+        SELECT id, 'own' AS variant, unnest(string_to_array(name_key, ' ')) AS word FROM person
+        UNION ALL
+        SELECT id, 'known-as', unnest(string_to_array(known_as, ' ')) FROM person
+      ) w LEFT JOIN ${shortNames} ON short.short = w.word
+      WHERE w.word <> ''
     ), sorted AS MATERIALIZED (
       SELECT w.word, (SELECT string_agg(letter, '' ORDER BY letter) FROM regexp_split_to_table(w.word, '') letter) AS letters
       FROM (SELECT DISTINCT word FROM word) w
     )
     SELECT w.id, 'name', string_agg(s.letters, ' ' ORDER BY s.letters) FROM word w JOIN sorted s USING (word)
-    GROUP BY w.id HAVING count(*) > 1
+    GROUP BY w.id, w.variant HAVING count(*) > 1
     UNION ALL
     SELECT id, 'document', lower(regexp_replace(document_number, '[^0-9A-Za-z]', '', 'g')) FROM person WHERE document_number IS NOT NULL
     UNION ALL
-    SELECT id, 'birth', concat_ws('-', birth_year, birth_month, birth_day) || initial FROM person
+    SELECT id, 'birth', concat_ws('-', birth_year, least(birth_month, birth_day), greatest(birth_month, birth_day)) || initial FROM person
     WHERE num_nulls(birth_year, birth_month, birth_day) = 0
     UNION ALL
     SELECT p.id, 'email', e.email || ' ' || p.initial FROM person p JOIN person_emails e ON e.church_id = ${church}::uuid AND e.person_id = p.id
     UNION ALL
-    SELECT p.id, 'phone', t.e164 || ' ' || p.initial FROM person p JOIN person_phones t ON t.church_id = ${church}::uuid AND t.person_id = p.id`.execute(
+    SELECT p.id, 'phone', t.e164 FROM person p JOIN person_phones t ON t.church_id = ${church}::uuid AND t.person_id = p.id`.execute(
     db,
   );
   await sql`
@@ -80,7 +96,7 @@ export async function readComparedPeople(
 ): Promise<ReadonlyMap<string, ComparedPerson>> {
   const church = getChurchId(db);
   const { rows } = await sql<ComparedRow>`
-    SELECT p.id, p.given_names AS "givenNames", p.surname1, p.surname2, p.sex, p.birth_year, p.birth_month, p.birth_day,
+    SELECT p.id, p.given_names AS "givenNames", p.surname1, p.surname2, p.nickname, p.sex, p.birth_year, p.birth_month, p.birth_day,
       p.document_type, p.document_number,
       ARRAY(SELECT e.email FROM person_emails e WHERE e.church_id = ${church}::uuid AND e.person_id = p.id) AS emails,
       ARRAY(SELECT t.e164 FROM person_phones t WHERE t.church_id = ${church}::uuid AND t.person_id = p.id) AS phones
@@ -92,6 +108,7 @@ const toComparedPerson = (row: ComparedRow): ComparedPerson => ({
   givenNames: row.givenNames,
   surname1: row.surname1,
   surname2: row.surname2,
+  nickname: row.nickname,
   sex: row.sex,
   birth: {
     ...(row.birth_year === null ? {} : { year: row.birth_year }),

@@ -77,7 +77,7 @@ test('the statistics count people by status, sex, age and missing data', async (
       '30-44': 1,
       '45-59': 0,
       '60-74': 0,
-      '75': 1,
+      '75': 0,
       unknown: 1,
     });
     expect(figures.trends.months).toHaveLength(12);

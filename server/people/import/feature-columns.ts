@@ -3,7 +3,7 @@ import { checkAccess } from '#domain/access/guard.ts';
 import type { ErrorKey, LabelKey } from '#domain/kernel/text-keys.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import type { FeatureCells } from '#domain/people/columns/column-kinds.ts';
+import type { FeatureCells, ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import type { FeatureTarget } from '#domain/people/columns/feature-targets.ts';
 import type { Names } from '#domain/people/rules.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -17,17 +17,24 @@ interface FeatureColumn {
   readonly headers: string;
   /** Another column, without which this one says nothing. */
   readonly needs?: FeatureTarget;
+  /** Lines of a cell can be values of their own: the feature gets them as they are. */
+  readonly hasLines?: true;
 }
 
-/** What a preview shows of a cell, or why the cell can't be imported. */
+/** What a preview shows of a cell, and what the feature gets of it, if not the text itself; or why it can't be imported. */
 export type ReadFeatureCell = (
   target: FeatureTarget,
   text: string,
-) => { readonly shown: string } | { readonly reason: ErrorKey };
+) => { readonly shown: string; readonly cell?: string } | { readonly reason: ErrorKey };
+
+/** The cells of a column in the first rows of the file. */
+export type ListFirstCells = (target: FeatureTarget) => readonly string[];
 
 export interface ImportedPerson {
   readonly id: string;
   readonly names: Names;
+  readonly address: ImportDraft['address'];
+  readonly phones: ImportDraft['phones'];
   readonly cells: FeatureCells;
 }
 
@@ -40,7 +47,11 @@ export interface FeatureColumns {
   readonly exportPermission: Permission;
   /** What is wrong with the cells of a row together. */
   readonly checkRow: (cells: FeatureCells) => { target: FeatureTarget; reason: ErrorKey } | null;
-  readonly openReader: (db: ChurchDb, language: Language) => Promise<ReadFeatureCell>;
+  readonly openReader: (
+    db: ChurchDb,
+    language: Language,
+    listFirstCells: ListFirstCells,
+  ) => Promise<ReadFeatureCell>;
   /** The cells of these people for an export. */
   readonly listCells: (
     db: ChurchDb,
@@ -96,10 +107,11 @@ export async function openFeatureReader(
   db: ChurchDb,
   features: readonly FeatureColumns[],
   language: Language,
+  listFirstCells: ListFirstCells,
 ): Promise<FeatureReader> {
   const readers = new Map<FeatureTarget, ReadFeatureCell>();
   for (const feature of features) {
-    const read = await feature.openReader(db, language);
+    const read = await feature.openReader(db, language, listFirstCells);
     for (const { target } of feature.columns) readers.set(target, read);
   }
   return {

@@ -1,12 +1,12 @@
 /** The columns of spreadsheets of people: those of the fields, those of the church, and those of later features. */
 import { createHeaderFinder, type HeaderColumn } from '#domain/imports/public.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import { fold, normalizeLine, normalizeLines } from '#domain/kernel/text/folding.ts';
 import type { Column, ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { personColumns } from '#domain/people/columns/columns.ts';
 import { getColumnLabelKey, importTargets } from '#domain/people/columns/column-names.ts';
 import { isFeatureTarget } from '#domain/people/columns/feature-targets.ts';
-import { readCustomCell, writeCustomCell } from '#domain/people/custom/cells.ts';
+import { isCustomWord, readCustomCell, writeCustomCell } from '#domain/people/custom/cells.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import { isCustomTarget, toCustomTarget } from '#domain/people/custom/targets.ts';
 import type { ColumnDetectionContext } from '#domain/people/import/detect-columns.ts';
@@ -70,12 +70,14 @@ const dateTargets: ReadonlySet<string> = new Set(['birth', 'firstVisit', 'baptis
 
 const createStandardColumn = (
   target: string,
-  { headers, many, order, read, write }: Column,
+  { headers, many, order, isEvent, isName, read, write }: Column,
 ): Omit<PersonColumn, 'label'> => ({
   target,
   headers,
   ...(many ? { many } : {}),
   ...(order ? { order } : {}),
+  ...(isEvent ? { isEvent } : {}),
+  ...(isName ? { isName } : {}),
   ...(dateTargets.has(target) ? { isDate: true } : {}),
   ...(omittedTargets.has(target) ? { isOmittedFromTemplate: true } : {}),
   read,
@@ -89,6 +91,7 @@ const createCustomColumn = (field: CustomField): PersonColumn => ({
   target: toCustomTarget(field.id),
   label: field.label,
   headers: '',
+  ...(field.kind === 'text' ? { isText: true } : { hasWord: (text) => isCustomWord(field, text) }),
   read(text, draft, context) {
     const result = readCustomCell(field, text, context);
     if ('reason' in result) return result.reason;
@@ -102,15 +105,16 @@ const createFeatureColumn = ({
   target,
   headers,
   needs,
+  hasLines,
 }: FeatureColumns['columns'][number]): Omit<PersonColumn, 'label'> => ({
   target,
   headers,
   ...(needs ? { needs } : {}),
   read(text, draft, { features }) {
-    const cell = normalizeLine(text);
+    const cell = hasLines ? normalizeLines(text) : normalizeLine(text);
     const read = features.readCell(target, cell);
     if ('reason' in read) return read.reason;
-    draft.featureCells = { ...draft.featureCells, [target]: cell };
+    draft.featureCells = { ...draft.featureCells, [target]: read.cell ?? cell };
     return null;
   },
   show({ featureCells }, _, { features }) {

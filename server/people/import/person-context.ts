@@ -26,6 +26,10 @@ export async function openPersonContext(
   features: readonly SpreadsheetContributions[],
 ): Promise<PersonContext> {
   const { settings, headers, church, language, importedBy } = run;
+  const listFirstCells = (target: string): string[] => {
+    const column = settings.mapping.indexOf(target);
+    return run.firstRows.map((cells) => cells[column] ?? '');
+  };
   const instant = now();
   const fields = await listActiveCustomFields(db);
   const mapped = listMappedFeatures(features, settings.mapping);
@@ -38,7 +42,7 @@ export async function openPersonContext(
     hombreMujer: settings.traits['hombreMujer'] === true,
     importedBy,
     customFields: new Map(fields.map((field) => [field.id, field])),
-    features: await openFeatureReader(db, mapped, language),
+    features: await openFeatureReader(db, mapped, language, listFirstCells),
     findStatusId: findChosenWord(run, 'status'),
     writing: createCellWriteContext({ language, country: church.country }, (id) => id),
   };

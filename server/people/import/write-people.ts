@@ -25,9 +25,17 @@ export function writePeople(
       if (statesConsent) for (const draft of drafts) stateConsent(draft, importedBy, author.at);
       const ids = await insertPeople(db, drafts, { ...author, importId: id });
       await recordInsertedRows(db, id, 'people', ids);
-      for (const [index, { featureCells: cells, ...names }] of drafts.entries())
+      for (const [index, draft] of drafts.entries()) {
+        const { featureCells: cells, address, phones } = draft;
         if (Object.keys(cells).length > 0)
-          inFeatures.push({ id: ids[index] ?? '', names: pickNames(names), cells });
+          inFeatures.push({
+            id: ids[index] ?? '',
+            names: pickNames(draft),
+            address,
+            phones,
+            cells,
+          });
+      }
     },
     async finish() {
       for (const feature of listMappedFeatures(features, settings.mapping))

@@ -1,5 +1,5 @@
 import { toPlainDay } from '#domain/kernel/days.ts';
-import { getCallingCode } from '#domain/people/phones.ts';
+import { getCallingCode } from '#domain/kernel/text/phones.ts';
 import { now } from '#server/core/clock.ts';
 import type { PeopleFilters, PeopleSelection } from '#domain/people/list.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';

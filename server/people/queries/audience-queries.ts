@@ -5,6 +5,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import type { ActorChurch } from '#server/core/session/actor.ts';
 import { newId } from '#server/core/ids.ts';
+import { isDead } from './death-queries.ts';
 import { movingFigures } from './figure-queries.ts';
 
 /**
@@ -20,7 +21,7 @@ function selectCandidates(churchId: string, condition: RawBuilder<unknown>): Raw
     FROM people p
     LEFT JOIN belonging_statuses b ON b.church_id = p.church_id AND b.id = p.belonging_status_id
     LEFT JOIN person_emails e ON e.church_id = p.church_id AND e.person_id = p.id
-    WHERE p.church_id = ${churchId} AND p.died_on IS NULL AND b.key IS DISTINCT FROM 'deceased' AND ${condition}
+    WHERE p.church_id = ${churchId} AND NOT ${isDead(churchId)} AND ${condition}
     ORDER BY p.id, e.status <> 'ok', e.position`;
 }
 
@@ -38,8 +39,7 @@ export const selectMemberCandidates = (
 export const selectMembers = (churchId: string): RawBuilder<unknown> => sql`
   SELECT p.id AS person_id, p.sort_key FROM people p
   JOIN belonging_statuses b ON b.church_id = p.church_id AND b.id = p.belonging_status_id
-  WHERE p.church_id = ${churchId}::uuid AND p.record_status = 'active' AND p.died_on IS NULL AND b.counts_as_member
-    AND b.key IS DISTINCT FROM 'deceased'`;
+  WHERE p.church_id = ${churchId}::uuid AND p.record_status = 'active' AND b.counts_as_member AND NOT ${isDead(churchId)}`;
 
 /** Live lists of people that a feature keeps, such as saved filters. Newsletters offer them as recipient lists. */
 export interface RecipientSource {
@@ -80,14 +80,6 @@ export function hasWithdrawnConsent(
     FROM person_emails e JOIN people p ON p.church_id = e.church_id AND p.id = e.person_id
     WHERE e.church_id = ${churchId} AND e.email = ${email}), false)`;
 }
-
-/** SQL expression: whether the person is known to have died, by the day or by the status. */
-export const hasDied = (
-  churchId: RawBuilder<unknown>,
-  personId: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`EXISTS (
-  SELECT FROM people d LEFT JOIN belonging_statuses s ON s.church_id = ${churchId} AND s.id = d.belonging_status_id
-  WHERE d.church_id = ${churchId} AND d.id = ${personId} AND (d.died_on IS NOT NULL OR s.key = 'deceased'))`;
 
 /** Records a consent that was changed by an unsubscribe link, for all people with this address (lower case). */
 export async function updateConsentByEmail(

@@ -2,7 +2,7 @@
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 import { listColumns, nameFields, type NamedRow } from '../person-mapper.ts';
-import { isMember, isNotDeceased } from './coming-queries.ts';
+import { isAlive, isLivingMember } from './coming-queries.ts';
 
 interface BirthdayRow extends NamedRow {
   readonly id: string;
@@ -35,10 +35,10 @@ const build = (condition: string): string => `
   WHERE found.place <= $3::int
   ORDER BY found.day, found.place`;
 
-const selectAll = prepareQuery<BirthdayRow>('select_birthdays_of_days', build(isNotDeceased));
+const selectAll = prepareQuery<BirthdayRow>('select_birthdays_of_days', build(isAlive));
 const selectMembers = prepareQuery<BirthdayRow>(
   'select_members_birthdays_of_days',
-  build(isMember),
+  build(isLivingMember),
 );
 
 export const selectBirthdaysOfDays = (

@@ -5,6 +5,7 @@ import { maxSharedBirthdays } from '#domain/people/figures/front-page.ts';
 import { parseDay } from '#domain/kernel/partial-date.ts';
 import type { Birthday, NamedPerson } from '#domain/people/figures/statistics.ts';
 import { listColumns, nameFields, readDisplayName, type NamedRow } from '../person-mapper.ts';
+import { buildIsDead } from './death-queries.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 const namedColumns = `p.id, p.photo_id, ${listColumns('p', nameFields).join(', ')}, t.e164, t.whatsapp`;
@@ -31,11 +32,9 @@ interface BirthdayRow extends PersonRow {
   readonly birth_day: number;
 }
 
-export const isNotDeceased = `coalesce(belonging_status_id <> ALL (ARRAY(
-  SELECT b.id FROM belonging_statuses b WHERE b.church_id = $1 AND b.key = 'deceased')), true)`;
-export const isMember = `belonging_status_id = ANY (ARRAY(
-  SELECT b.id FROM belonging_statuses b
-  WHERE b.church_id = $1 AND b.counts_as_member AND b.key IS DISTINCT FROM 'deceased'))`;
+export const isAlive = `NOT ${buildIsDead('people')}`;
+export const isLivingMember = `${isAlive} AND belonging_status_id = ANY (ARRAY(
+  SELECT b.id FROM belonging_statuses b WHERE b.church_id = $1 AND b.counts_as_member))`;
 
 /** The days are JSON and the limit a constant, because otherwise PostgreSQL would plan the statement again each time. */
 const buildBirthdays = (condition: string, limit: number): string => `
@@ -57,13 +56,10 @@ const buildBirthdays = (condition: string, limit: number): string => `
   ${joinPhone}
   ORDER BY coming.place, p.sort_key, p.id`;
 
-const selectBirthdays = prepareQuery<BirthdayRow>(
-  'select_birthdays',
-  buildBirthdays(isNotDeceased, 10),
-);
+const selectBirthdays = prepareQuery<BirthdayRow>('select_birthdays', buildBirthdays(isAlive, 10));
 const selectMembersBirthdays = prepareQuery<BirthdayRow>(
   'select_members_birthdays',
-  buildBirthdays(isMember, maxSharedBirthdays + 1),
+  buildBirthdays(isLivingMember, maxSharedBirthdays + 1),
 );
 
 interface ComingDays {

@@ -60,6 +60,7 @@ export const hasOtherFigures = (
   before.has_email !== after.has_email ||
   before.has_phone !== after.has_phone ||
   before.latest_birth !== after.latest_birth ||
+  before.died_on !== after.died_on ||
   before.birth_month !== after.birth_month ||
   before.birth_day !== after.birth_day ||
   before.sort_key !== after.sort_key ||

@@ -2,9 +2,10 @@
 import { fold } from '#domain/kernel/text/folding.ts';
 import { listBirthdayCodes, listDays } from '#domain/people/figures/birthdays.ts';
 import type { MissingPart, PeopleFilters, PeopleListInput } from '#domain/people/list.ts';
-import { phonePrefixes } from '#domain/people/phones.ts';
+import { phonePrefixes } from '#domain/kernel/text/phones.ts';
 import { birthRange, getBandYears } from '#domain/people/rules.ts';
 import type { BuildCondition } from '../list/list-contributions.ts';
+import { buildIsDead } from './death-queries.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 /** Filters depend on the current date and on the calling code of the church's country. */
@@ -265,19 +266,18 @@ function addFilters(
       const upper = `p.latest_birth <= ${add(until)}::date`;
       return after === null ? upper : `(p.latest_birth > ${add(after)}::date AND ${upper})`;
     });
-    where.push(`(${bands.join(' OR ')})`);
+    where.push(`(${bands.join(' OR ')})`, `NOT ${buildIsDead('p')}`);
   }
 }
 
-/** Like the birthdays of front pages: of active people who are not deceased. */
+/** Like the birthdays of front pages: of active people who are alive. */
 function buildBirthdayCondition({ add }: Statement, today: string, days: number): string {
   const codes = listDays(today, days + 1).flatMap(listBirthdayCodes);
   const months = add(codes.map((code) => Math.floor(code / 100)));
   const dates = add(codes.map((code) => code % 100));
   return `p.record_status = 'active'
     AND (p.birth_month, p.birth_day) IN (SELECT * FROM unnest(${months}::int2[], ${dates}::int2[]))
-    AND NOT EXISTS (
-      SELECT FROM belonging_statuses b WHERE b.church_id = $1 AND b.id = p.belonging_status_id AND b.key = 'deceased')`;
+    AND NOT ${buildIsDead('p')}`;
 }
 
 function buildBaptismCondition({ add }: Statement, sign: '>=' | '<=', month: string): string {

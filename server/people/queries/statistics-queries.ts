@@ -7,6 +7,7 @@ import { ageBandKeys, birthRange, getBandYears } from '#domain/people/rules.ts';
 import { sexes } from '#domain/people/schema.ts';
 import type { PeopleStatistics, Trends } from '#domain/people/figures/statistics.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { buildIsDead } from './death-queries.ts';
 import { sumId, sumUpFigures } from './figure-queries.ts';
 import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
@@ -56,9 +57,7 @@ export async function readCounts(
   const present = figures.filter((row) => row.record_status !== 'archived');
   const active = figures.filter((row) => row.record_status === 'active');
   const by = (figure: FigureRow['figure'], value: string): number => sum(present, figure, value);
-  const deceased = new Set(statuses.filter(({ key }) => key === 'deceased').map(({ id }) => id));
   const memberStatusIds = statuses.filter((each) => each.countsAsMember).map(({ id }) => id);
-  const birthdays = active.filter(({ value }) => !deceased.has(value));
   return {
     total: sum(present, 'sex'),
     active: sum(active, 'sex'),
@@ -83,8 +82,8 @@ export async function readCounts(
     byAgeBand: ageBandKeys.map((band) => ({ band, count: by('band', band) })),
     byConsent: consentStatuses.map((consent) => ({ consent, count: by('consent', consent) })),
     trends: sumTrends(present, from),
-    birthdaysThisWeek: sum(birthdays, 'birthdays-this-week'),
-    birthdaysThisMonth: sum(birthdays, 'birthdays-this-month'),
+    birthdaysThisWeek: sum(active, 'birthdays-this-week'),
+    birthdaysThisMonth: sum(active, 'birthdays-this-month'),
   };
 }
 
@@ -160,7 +159,7 @@ const buildBandCase = (birth: string, edges: string): string => {
 
 /**
  * Ages are counted by the year of birth, in the years in which a band ends by the month, and in its last month by the day.
- * The value of a birthday is the belonging status.
+ * People who died have neither an age nor a birthday.
  */
 const selectFigures = prepareQuery<FigureRow>(
   'select_figures',
@@ -179,7 +178,7 @@ const selectFigures = prepareQuery<FigureRow>(
     FROM unnest($4::date[]) edge (day) CROSS JOIN LATERAL (
       SELECT p.latest_birth AS day, p.record_status, count(*)::int AS count FROM people p
       WHERE p.church_id = $1 AND p.latest_birth >= date_trunc('month', edge.day)::date
-        AND p.latest_birth < (date_trunc('month', edge.day) + interval '1 month')::date
+        AND p.latest_birth < (date_trunc('month', edge.day) + interval '1 month')::date AND NOT ${buildIsDead('p')}
       GROUP BY 1, 2
     ) born
     GROUP BY 2, 3
@@ -193,15 +192,15 @@ const selectFigures = prepareQuery<FigureRow>(
   UNION ALL
   SELECT 'this-month', '', record_status, ${sums} ${own} = 'created' AND value >= ${epoch('$10')} GROUP BY 3
   UNION ALL
-  SELECT 'birthdays-this-month', substr(value, 6), record_status, ${sums}
-    ${own} = 'birthday' AND value >= $7::text AND value < $7::text || '~' GROUP BY 2, 3
+  SELECT 'birthdays-this-month', '', record_status, ${sums}
+    ${own} = 'birthday' AND value >= $7::text AND value < $7::text || '~' GROUP BY 3
   UNION ALL
-  SELECT 'birthdays-this-week', birthday.status, birthday.record_status, sum(birthday.count)::int, 0
+  SELECT 'birthdays-this-week', '', birthday.record_status, sum(birthday.count)::int, 0
     FROM unnest($8::text[]) code CROSS JOIN LATERAL (
-      SELECT substr(value, 6) AS status, record_status, ${sums}
-      ${own} = 'birthday' AND value >= code || ' ' AND value < code || '!' GROUP BY 1, 2
+      SELECT record_status, ${sums}
+      ${own} = 'birthday' AND value >= code || ' ' AND value < code || '!' GROUP BY 1
     ) birthday
-    GROUP BY 2, 3`,
+    GROUP BY 3`,
 );
 
 function readFigures(

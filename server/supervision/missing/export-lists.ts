@@ -4,7 +4,7 @@ import type {
   GroupFilters,
   PeopleFilters,
 } from '#domain/supervision/missing-contract.ts';
-import { formatPhone } from '#domain/people/phones.ts';
+import { formatPhone } from '#domain/kernel/text/phones.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';

@@ -7,7 +7,7 @@ import {
   type PeopleList,
 } from '#domain/supervision/missing-contract.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { hasDied, readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
 import {
   buildScope,
   type ContactRow,
@@ -58,7 +58,7 @@ export const buildGroupConditions = (
 
 /** Who is on record, alive and not archived. */
 const isLiving = (db: ChurchDb): RawBuilder<SqlBool> => sql<SqlBool>`
-  (p.record_status <> 'archived' AND NOT ${hasDied(sql`${getChurchId(db)}::uuid`, sql`p.id`)})`;
+  (p.record_status <> 'archived' AND NOT ${isDead(getChurchId(db))})`;
 
 const startAfter = (after: PersonKey | null, id: RawBuilder<unknown>): RawBuilder<SqlBool>[] =>
   after ? [sql<SqlBool>`(p.sort_key, ${id}) > (${after[0]}::text, ${after[1]}::uuid)`] : [];

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
 import { familiesContract } from '#domain/families/contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
@@ -31,7 +32,20 @@ interface ChangesMenuProps {
 export function ChangesMenu({ family, person = null }: ChangesMenuProps) {
   const { t } = useTranslation('families');
   const mayChange = useMay(familyChangesContract.newHome);
-  const [opened, setOpened] = useState<Kind | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setOpened] = useState<Kind | null>(null);
+  const opened = chosen ?? (family && !person && search.has('merge') ? 'merge' : null);
+  const close = (): void => {
+    setOpened(null);
+    if (search.has('merge'))
+      setSearch(
+        (all) => {
+          all.delete('merge');
+          return all;
+        },
+        { replace: true },
+      );
+  };
   const mayOffer = { death: useMay(peopleContract.update), merge: useMay(familiesContract.remove) };
   const offered = listOffered(family, person).filter(
     (kind) => (kind !== 'death' && kind !== 'merge') || mayOffer[kind],
@@ -60,7 +74,7 @@ export function ChangesMenu({ family, person = null }: ChangesMenuProps) {
       </Menu>
       {Dialog ? (
         <Suspense>
-          <Dialog family={family} person={person} onClose={() => setOpened(null)} />
+          <Dialog family={family} person={person} onClose={close} />
         </Suspense>
       ) : null}
     </>

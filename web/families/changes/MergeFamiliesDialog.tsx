@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
 import type { MergedHomeChoices } from '#domain/families/changes/schema.ts';
 import { familiesContract } from '#domain/families/contract.ts';
@@ -17,7 +18,7 @@ import { useGuidedChange } from './use-guided-change.ts';
 /** Two records of one family become one: that of the page stays, with the values that are chosen. */
 export default function MergeFamiliesDialog({ family, onClose }: ChangeProps) {
   const { t } = useTranslation('families');
-  const [other, setOther] = useState<PickedFamily | null>(null);
+  const [other, setOther] = useState<PickedFamily | null>(useAskedHome(family));
   const removed = useQuery({
     ...queryOptionsFor(familiesContract.get, { familyId: other?.id ?? '' }),
     enabled: other !== null,
@@ -57,6 +58,13 @@ export default function MergeFamiliesDialog({ family, onClose }: ChangeProps) {
       ]}
     />
   );
+}
+
+/** The other home of a member that the address names. */
+function useAskedHome(family: HouseholdView | null): PickedFamily | null {
+  const [search] = useSearchParams();
+  const homes = family?.members.flatMap(({ otherHomes }) => otherHomes) ?? [];
+  return homes.find(({ id }) => id === search.get('merge')) ?? null;
 }
 
 /** `choices` has what the user chose; the rest is as proposed. */

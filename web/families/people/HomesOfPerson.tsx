@@ -9,7 +9,7 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMay } from '#web/core/session/access.ts';
-import { formatDay, memberPath, PersonAvatar } from '#web/people/public.ts';
+import { formatDay, memberPath, PersonAvatar, useHasDied } from '#web/people/public.ts';
 import { ChangesMenu } from '../changes/ChangesMenu.tsx';
 import { useRoleNames } from '../fields/roles.ts';
 import { familyPath } from '../routes.ts';
@@ -51,12 +51,13 @@ interface ChangesOfPersonProps {
 /** The guided changes, which start from the primary home. */
 function ChangesOfPerson({ personId, homes }: ChangesOfPersonProps) {
   const familyId = homes.find(({ isPrimary, until }) => isPrimary && until === null)?.household.id;
+  const hasDied = useHasDied();
   const person = useQuery(queryOptionsFor(peopleContract.get, { personId })).data;
   const family = useQuery({
     ...queryOptionsFor(familiesContract.get, { familyId: familyId ?? '' }),
     enabled: familyId !== undefined,
   }).data;
-  if (!person || person.diedOn !== null || (familyId !== undefined && !family)) return null;
+  if (!person || hasDied(person) || (familyId !== undefined && !family)) return null;
   return <ChangesMenu family={family ?? null} person={person} />;
 }
 

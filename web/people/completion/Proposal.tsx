@@ -11,6 +11,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { displaySections } from '../record/display-fields.tsx';
 import { useChurchDay } from '../church-day.ts';
 import { formatDay } from '../format.ts';
+import { useHasDied } from '../statuses.ts';
 import classes from './Completion.module.css';
 
 const displayFields = new Map(
@@ -142,12 +143,14 @@ function Value({
 }): ReactNode {
   const { t } = useTranslation(['members', 'countries', 'memberDetailPage', 'completion']);
   const language = useLanguage();
+  const hasDied = useHasDied();
   const toChurchDay = useChurchDay();
   const content = displayFields.get(field)?.({
     person,
     t,
     language,
     statuses: noStatuses,
+    hasDied: hasDied(person),
     toChurchDay,
   });
   return content === null || content === undefined || content === ''

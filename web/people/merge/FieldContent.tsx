@@ -12,7 +12,7 @@ import { formatCustomValue } from '../custom-value.ts';
 import { formatPhone } from '../format.ts';
 import { PersonAvatar } from '../photo/PersonAvatar.tsx';
 import { displaySections } from '../record/display-fields.tsx';
-import { useStatusNames } from '../statuses.ts';
+import { useHasDied, useStatusNames } from '../statuses.ts';
 import classes from './Merge.module.css';
 
 const displayFields = new Map(
@@ -38,6 +38,7 @@ function useContent({ person, field }: Props): ReactNode {
   const { t } = useTranslation(['members', 'countries', 'memberDetailPage']);
   const language = useLanguage();
   const statuses = useStatusNames();
+  const hasDied = useHasDied();
   const toChurchDay = useChurchDay();
   const customFields = useCustomFields() ?? [];
   switch (field) {
@@ -68,7 +69,14 @@ function useContent({ person, field }: Props): ReactNode {
     case 'nameOrder':
       return t(`members:nameOrder.${person.nameOrder}`);
     default:
-      return displayFields.get(field)?.({ person, t, language, statuses, toChurchDay });
+      return displayFields.get(field)?.({
+        person,
+        t,
+        language,
+        statuses,
+        hasDied: hasDied(person),
+        toChurchDay,
+      });
   }
 }
 

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatCustomValue } from '../custom-value.ts';
 import { useChurchDay } from '../church-day.ts';
 import { useCustomFields } from '../custom-fields.ts';
-import { useStatusNames } from '../statuses.ts';
+import { useHasDied, useStatusNames } from '../statuses.ts';
 import { displaySections, type DisplayField } from './display-fields.tsx';
 import classes from './Facts.module.css';
 
@@ -80,12 +80,13 @@ function useFacts(person: PersonView): (section: FieldSection) => Fact[] {
   const { t } = useTranslation(['members', 'countries', 'memberDetailPage']);
   const language = useLanguage();
   const statuses = useStatusNames();
+  const hasDied = useHasDied();
   const toChurchDay = useChurchDay();
   const customFields = useCustomFields() ?? [];
   const toFact = ({ key, show }: DisplayField): Fact => ({
     key,
     label: t(`members:fields.${key}`),
-    content: show({ person, t, language, statuses, toChurchDay }),
+    content: show({ person, t, language, statuses, hasDied: hasDied(person), toChurchDay }),
   });
   return (section) => [
     ...displaySections

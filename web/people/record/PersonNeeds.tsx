@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hasDied } from '#domain/people/belonging.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -7,15 +8,14 @@ import { Need } from '#web/core/record/Needs.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '../church-day.ts';
 import { editMemberPath } from '../routes.ts';
-import { deceasedKey, statusesQuery } from '../statuses.ts';
+import { statusesQuery } from '../statuses.ts';
 
 /** A birthday today, and a consent that nobody asked for yet. */
 export default function PersonNeeds({ personId }: { readonly personId: string }) {
   const person = useNeedData(queryOptionsFor(peopleContract.get, { personId }));
   const statuses = useNeedData(statusesQuery).items;
   const status = statuses.find(({ id }) => id === person.belongingStatusId);
-  const hasDied = person.diedOn !== null || status?.key === deceasedKey;
-  if (person.recordStatus !== 'active' || hasDied) return null;
+  if (person.recordStatus !== 'active' || hasDied(person, status)) return null;
   return (
     <>
       <Birthday person={person} />

@@ -24,6 +24,7 @@ interface DisplayContext {
   readonly t: TFunction;
   readonly language: Language;
   readonly statuses: StatusNames;
+  readonly hasDied: boolean;
   /** The day of an instant in the church's time zone. */
   readonly toChurchDay: (instant: string | Date) => string;
 }
@@ -52,9 +53,9 @@ type Renderers = Readonly<Record<Exclude<PersonField, PlainField>, DisplayField[
 const renderers: Renderers = {
   nameOrder: ({ person, t }) =>
     person.nameOrder === 'es' ? null : t(`members:nameOrder.${person.nameOrder}`),
-  birth({ person, t, language, toChurchDay }) {
+  birth({ person, t, language, hasDied, toChurchDay }) {
     if (!person.birth) return null;
-    const age = ageOn(person.birth, toChurchDay(new Date()));
+    const age = hasDied ? null : ageOn(person.birth, toChurchDay(new Date()));
     const date = formatPartialDate(person.birth, language);
     return age === null ? date : t('memberDetailPage:birthAndAge', { date, count: age });
   },

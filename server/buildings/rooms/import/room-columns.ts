@@ -33,12 +33,17 @@ interface Reader {
   readonly parse: (text: string, context: RoomContext) => Value | null;
   /** Of what can't be read. */
   readonly problem: string;
+  readonly isText?: true;
 }
 
 const word = (headers: string, longest: number): Reader => ({
   headers,
   parse: (text) => (normalizeLine(text).length > longest ? null : normalizeLine(text)),
   problem: 'import-too-long',
+});
+const text = (headers: string, longest: number): Reader => ({
+  ...word(headers, longest),
+  isText: true,
 });
 const number = (headers: string, parse: (text: string) => number | null): Reader => ({
   headers,
@@ -57,7 +62,7 @@ const readers: Readonly<Record<Target, Reader>> = {
     120,
   ),
   floor: word('piso,planta,nivel,floor,level,storey,story', 60),
-  name: word(
+  name: text(
     'salon,nombre,nombre del salon,sala,nombre de la sala,aula,salones,espacio,recurso,ambiente,room,name,room name,resource,resource name,space,rooms,title',
     120,
   ),
@@ -99,7 +104,7 @@ const readers: Readonly<Record<Target, Reader>> = {
     parse: (text, { currency }) => parseAmount(text.replaceAll(/[^\d.,]/g, ''), currency),
     problem: 'import-number-unreadable',
   },
-  outsiderPriceFor: word(
+  outsiderPriceFor: text(
     'que incluye el precio,incluye,what the price covers,price includes,rate type',
     120,
   ),
@@ -108,6 +113,7 @@ const readers: Readonly<Record<Target, Reader>> = {
       'notas,observaciones,descripcion,comentarios,notes,description,comments,remarks,instructions',
     parse: normalizeText,
     problem: 'import-too-long',
+    isText: true,
   },
 };
 
@@ -136,11 +142,12 @@ export const getRoomLabel = (target: Target, language: Language): string =>
 
 export const listRoomColumns = (language: Language): RoomColumn[] =>
   roomTargets.map((target) => {
-    const { headers, parse, problem } = readers[target];
+    const { headers, parse, problem, isText } = readers[target];
     return {
       target,
       label: getRoomLabel(target, language),
       headers,
+      ...(isText ? { isText } : {}),
       read(text, draft, context) {
         const value = parse(text, context);
         if (value === null || !isAllowed(target, value)) return problem;

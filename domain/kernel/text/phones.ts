@@ -6,6 +6,24 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 
+/** What people dialed before a number in former times, or still do, and what it is without it. */
+const dialed: readonly (readonly [country: string | null, prefix: RegExp, replacement: string])[] =
+  [
+    ['MX', /^\D*(?:044|045|01)(?=(?:\D*\d){10}\D*$)/, ''],
+    ['MX', /^\D*521(?=(?:\D*\d){10}\D*$)/, '+52'],
+    // Eight digits are a line of Buenos Aires.
+    ['AR', /^\D*15(?=(?:\D*\d){8}\D*$)/, '+54911'],
+    [null, /^\D*0+\D*/, ''],
+  ];
+
+/** The number as it is written, and without what is dialed before it. */
+const listReadings = (text: string, country: string): string[] => [
+  text,
+  ...dialed.flatMap(([where, prefix, replacement]) =>
+    (where ?? country) === country && prefix.test(text) ? [text.replace(prefix, replacement)] : [],
+  ),
+];
+
 /**
  * E.164 of a number in the national format of a country (ISO 3166-1), or with `+` or `00`; null if it is invalid.
  * Argentine mobile numbers get the 9 and old Mexican ones lose the 1, which calls and WhatsApp require.
@@ -17,12 +35,33 @@ export function parsePhone(
 ): string | null {
   const abroad = text
     .replace(/^\s*00(?=[1-9\s])/, '+')
+    // The place of a company in Brazil.
+    .replace(/^(\s*\(?\s*)0\s?xx/i, '$1')
     .replace(/^\s*\+\s*52[\s-]*1(?=(?:\D*\d){10}\D*$)/, '+52');
-  const phone = parsePhoneNumberFromString(abroad, country as CountryCode);
-  if (!phone?.isValid() || phone.ext) return null;
+  const phone = listReadings(abroad, country)
+    .map((reading) => parsePhoneNumberFromString(reading, country as CountryCode))
+    .find((each) => each?.isValid());
+  if (!phone || phone.ext) return null;
   if (kind === 'mobile' && phone.country === 'AR' && !phone.nationalNumber.startsWith('9'))
     return `+549${phone.nationalNumber}`;
   return phone.number;
+}
+
+/** Digits behind the point from which a number was hardly rounded. */
+const shortestPart = 7;
+
+/** A telephone that a program took for a number: `3115550101.0`, or `3.115550101E+9` with all of its digits. */
+export function readPhoneNumber(text: string): string {
+  const [, whole = '', part = '', exponent = ''] =
+    /^\s*(\d)[.,](\d+)e\+?(\d\d?)\s*$/i.exec(text) ?? [];
+  if (
+    whole !== '' &&
+    part.length <= Number(exponent) &&
+    (part.length === Number(exponent) ||
+      part.length >= Math.max(shortestPart, Number(exponent) - 2))
+  )
+    return (whole + part).padEnd(Number(exponent) + 1, '0');
+  return text.replace(/^(\s*\d{6,})[.,]0+\s*$/, '$1');
 }
 
 /** "311 555 0101" within `country`, "+57 311 555 0101" for other countries. */

@@ -5,8 +5,8 @@ import {
   isValidDocument,
   normalizeDocument,
   type DocumentType,
-} from '#domain/churches/public.ts';
-import { findCountryCode } from '../columns/column-kinds.ts';
+} from './documents.ts';
+import { findCountryCode } from './country-names.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 
 const aliases: Readonly<Record<DocumentType, string>> = {

@@ -1,0 +1,27 @@
+/** SQL expressions: whether a person is known to have died, by the day or by the status. All queries decide it here. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+const write = (person: string): readonly [string, string] => [
+  `(${person}.died_on IS NOT NULL OR coalesce(${person}.belonging_status_id = ANY (ARRAY(
+    SELECT dead.id FROM belonging_statuses dead WHERE dead.church_id = `,
+  ` AND dead.key = 'deceased')), false))`,
+];
+
+/** Of a row of `people`, in a statement whose `$1` is the church. */
+export const buildIsDead = (person: string): string => write(person).join('$1');
+
+/** Of a row of `people`; a symbol stands for the church as in the filters of families. */
+export function isDead(church: string | symbol, person = 'p'): RawBuilder<SqlBool> {
+  const [before, after] = write(person);
+  return sql<SqlBool>`${sql.raw(before)}${church}::uuid${sql.raw(after)}`;
+}
+
+/** Of the person with an id. */
+export function hasDied(
+  church: RawBuilder<unknown>,
+  personId: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  const [before, after] = write('d');
+  return sql<SqlBool>`EXISTS (
+  SELECT FROM people d WHERE d.church_id = ${church} AND d.id = ${personId} AND ${sql.raw(before)}${church}${sql.raw(after)})`;
+}
