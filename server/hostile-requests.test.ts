@@ -1,6 +1,8 @@
 /**
  * What a hostile or an unlucky client sends to every endpoint: values that nobody expects in each field of a valid input, and
- * the same request several times at once. Nothing may fail on the server's side or answer with data of another church.
+ * the same request several times at once. Nothing may fail on the server's side or answer with data of another church. Every
+ * field meets several values in each run; which ones depends on the places of endpoint and field, so that together the fields
+ * meet all of them.
  */
 import type { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
