@@ -104,7 +104,7 @@ async function startTestServer(
   const name = `redil_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY file_copy`);
   const dataDir = await mkdtemp(join(tmpdir(), 'redil-data-'));
   const ownUrl = withDatabase(databaseUrl, name);
   const config = readConfig({

@@ -50,7 +50,7 @@ export interface Row {
   readonly needs: 'public' | 'signed-in' | 'own-church' | PermissionKey;
   /** Needed besides the permission: `rolesWithRights` have it. */
   readonly right?: RightKey;
-  /** Creates a valid input for each call that should pass. */
+  /** Creates a valid input for each call that should pass. Calls that read share it, unless it names the parameter `caller`. */
   readonly input?: (context: MatrixContext, caller: Caller) => object | Promise<object>;
   /** The answer to a permitted call. Default: `ok`. */
   readonly answer?: Answer;

@@ -183,7 +183,9 @@ const bookingRows: Rows = {
   },
   'GET /api/bookings/:bookingId': {
     needs: 'buildings.rooms',
-    input: async (...call) => ({ bookingId: (await createOwnBooking(...call)).bookingId }),
+    input: async (context, caller) => ({
+      bookingId: (await createOwnBooking(context, caller)).bookingId,
+    }),
   },
   'PUT /api/bookings/:bookingId': {
     needs: 'buildings.book',
