@@ -9,12 +9,7 @@ import {
 import { addDays, toInstant, toLocalTime, toPlainDay } from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { decodeCursor } from '#domain/kernel/paging.ts';
-import {
-  findDueGathering,
-  findGathering,
-  listReportVersions,
-  type Gathering,
-} from '../queries/gathering-queries.ts';
+import { findGathering, listReportVersions, type Gathering } from '../queries/gathering-queries.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { z } from 'zod';
@@ -27,6 +22,7 @@ import {
   requireAccess,
   seesPeople,
 } from '#server/groups/public.ts';
+import { findProposedMeeting, getReportableUntil } from '../plan/proposed-meeting.ts';
 import { findLookalikes } from '../visitors/lookalikes.ts';
 import { readSeenVisitors } from '../visitors/seen-visitors.ts';
 import { selectWaiting } from '../visitors/waiting-queries.ts';
@@ -48,6 +44,8 @@ interface When {
   readonly day: string;
   readonly time: string;
   readonly timeZone: string;
+  /** Nobody asked for a meeting and none is due: it is a new one of the present day. */
+  readonly isToday: boolean;
 }
 
 export async function readForm(call: Call<'form'>): Promise<ReportForm> {
@@ -60,6 +58,7 @@ export async function readForm(call: Call<'form'>): Promise<ReportForm> {
   const people = await listFormPeople(call, group.id, when.day);
   const visitors = await readSeenVisitors(call, group.id);
   const seesPrayers = await maySeePrayers(db, actor, group.id);
+  const next = await findUpcoming(db, group.id, getReportableUntil(now()));
   return {
     group: { id: group.id, name: group.name },
     gatheringId: gathering?.id ?? null,
@@ -71,6 +70,7 @@ export async function readForm(call: Call<'form'>): Promise<ReportForm> {
       .filter(({ waits }) => !waits)
       .map(({ id, displayName, photoId }) => ({ id, displayName, photoId })),
     canConfirm: access.supervise,
+    next: next ? { gatheringId: next.id, startsAt: next.starts_at.toISOString() } : null,
   };
 }
 
@@ -97,15 +97,14 @@ export async function readStored(
   };
 }
 
-/** The meeting that was asked for, else the last one without report, else one of today that nobody planned. */
+/** The meeting that was asked for, else the one that is due, else one of today that nobody planned. */
 async function findWhen({ db, input, church }: Call<'form'>, group: GroupColumns): Promise<When> {
   const timeZone = group.time_zone ?? church.timeZone;
-  const today = toPlainDay(now(), timeZone);
   const isAsked = input.gatheringId !== undefined || input.day !== undefined;
-  const midnight = toInstant({ day: addDays(today, 1), time: '00:00' }, timeZone) ?? now();
-  const dueId = isAsked ? null : await findDueGathering(db, group.id, midnight);
-  const id = input.gatheringId ?? dueId;
-  const day = input.day ?? today;
+  const proposed = isAsked ? null : await findProposedMeeting(db, group, now());
+  const id = input.gatheringId ?? (proposed && 'id' in proposed ? proposed.id : null);
+  const day =
+    input.day ?? (proposed && 'day' in proposed ? proposed.day : toPlainDay(now(), timeZone));
   const time = group.start_time ?? '19:00';
   const startsAt = toInstant({ day, time }, timeZone) ?? now();
   const durationMinutes = group.duration_minutes ?? defaultDuration;
@@ -119,8 +118,9 @@ async function findWhen({ db, input, church }: Call<'form'>, group: GroupColumns
         gathering,
         ...toLocalTime(gathering.starts_at, gathering.time_zone),
         timeZone: gathering.time_zone,
+        isToday: false,
       }
-    : { gathering, day, time, timeZone };
+    : { gathering, day, time, timeZone, isToday: !isAsked && proposed === null };
 }
 
 async function readReport(
