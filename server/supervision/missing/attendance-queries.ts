@@ -39,7 +39,22 @@ const isWithin = (
     AND x.starts_at >= ${from} - interval '1 day' AND x.starts_at < ${to} + interval '2 days'
     AND (x.starts_at AT TIME ZONE x.time_zone)::date BETWEEN ${from} AND ${to}`;
 
-/** Those who belonged to a group on one of these days and whose group met meanwhile, by name. */
+/** Whether the membership of this name was one on one of these days. */
+const isMembership = (
+  alias: string,
+  from: RawBuilder<unknown>,
+  to: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<SqlBool>`
+    ${column('status')} IN ('active', 'left') AND coalesce(${column('since')}, ${from}) <= ${to}
+      AND coalesce(${column('until')}, ${to}) >= ${from}`;
+};
+
+/**
+ * Those who belonged to a group on one of these days and whose group met meanwhile, by name: once in a group, also after two
+ * records of a person were merged, or somebody came back.
+ */
 export async function readAttendanceOfPeople(
   db: ChurchDb,
   search: AttendanceSearch,
@@ -48,9 +63,13 @@ export async function readAttendanceOfPeople(
 ): Promise<CountedRow[]> {
   const church = getChurchId(db);
   const { from, to } = search;
+  const [first, last] = [sql`${from}::date`, sql`${to}::date`];
+  const isSame = sql<SqlBool>`o.church_id = ${church}::uuid AND o.person_id = m.person_id AND o.group_id = m.group_id`;
+  const day = sql`(x.starts_at AT TIME ZONE x.time_zone)::date`;
   const conditions: RawBuilder<SqlBool>[] = [
-    sql<SqlBool>`m.church_id = ${church}::uuid AND m.status IN ('active', 'left')`,
-    sql<SqlBool>`coalesce(m.since, ${from}::date) <= ${to}::date AND coalesce(m.until, ${to}::date) >= ${from}::date`,
+    sql<SqlBool>`m.church_id = ${church}::uuid`,
+    isMembership('m', first, last),
+    sql<SqlBool>`NOT EXISTS (SELECT FROM group_members o WHERE ${isSame} AND o.id < m.id AND ${isMembership('o', first, last)})`,
     ...buildGroupConditions(db, search, sql`m.group_id`),
     ...(after ? [sql<SqlBool>`(p.sort_key, m.id) > (${after[0]}::text, ${after[1]}::uuid)`] : []),
   ];
@@ -63,12 +82,8 @@ export async function readAttendanceOfPeople(
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS meetings, count(a.id)::int AS present FROM gatherings x
       LEFT JOIN attendances a ON a.church_id = ${church}::uuid AND a.gathering_id = x.id AND a.person_id = m.person_id
-      WHERE ${isWithin(
-        db,
-        sql`m.group_id`,
-        sql`greatest(m.since, ${from}::date)`,
-        sql`least(m.until, ${to}::date)`,
-      )}) counted
+      WHERE ${isWithin(db, sql`m.group_id`, first, last)}
+        AND EXISTS (SELECT FROM group_members o WHERE ${isSame} AND ${isMembership('o', day, day)})) counted
     WHERE p.church_id = ${church}::uuid AND ${sql.join(conditions, sql` AND `)} AND counted.meetings > 0
     ORDER BY p.sort_key, m.id LIMIT ${size}`.execute(db);
   return rows;
