@@ -12,27 +12,18 @@ import { findLastMeeting } from './due-meetings-queries.ts';
 import { listMeetings } from './list-meetings.ts';
 import { listScheduledGroups } from './schedule-queries.ts';
 
-/** Leaders begin to mark who is there before the meeting begins. */
-const earlyMs = 3600_000;
 /** A rule of every year has an occurrence in it. */
 const searchedDays = 366;
 
-/** Until when the meetings of a group begin that can be reported now. */
-export const getReportableUntil = (at: Date): Date => new Date(at.getTime() + earlyMs);
-
-/** A meeting on record, or the day and time of one that has no record yet. */
-export type ProposedMeeting = { readonly id: string } | LocalTime;
-
 /**
- * The last meeting that the schedule of the group says, or a later one on record. If it has its report: the last one that has
+ * The last meeting until then that the schedule of the group says, or a later one on record. If it has its report: the last one that has
  * none, else that one, to correct it. null: no meeting is due.
  */
 export async function findProposedMeeting(
   db: ChurchDb,
   group: GroupColumns,
-  at: Date,
-): Promise<ProposedMeeting | null> {
-  const until = getReportableUntil(at);
+  until: Date,
+): Promise<{ readonly id: string } | LocalTime | null> {
   const last = await findLastScheduled(db, group, until);
   const unreported = await findLastMeeting(db, group.id, until, ['planned']);
   if (!last) return unreported ?? null;

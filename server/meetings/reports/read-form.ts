@@ -6,7 +6,13 @@ import {
   type ReportContent,
   type ReportForm,
 } from '#domain/meetings/reports/schema.ts';
-import { addDays, toInstant, toLocalTime, toPlainDay } from '#domain/kernel/days.ts';
+import {
+  addDays,
+  toInstant,
+  toLocalTime,
+  toPlainDay,
+  type LocalTime,
+} from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { decodeCursor } from '#domain/kernel/paging.ts';
 import { findGathering, listReportVersions, type Gathering } from '../queries/gathering-queries.ts';
@@ -22,7 +28,6 @@ import {
   requireAccess,
   seesPeople,
 } from '#server/groups/public.ts';
-import { findProposedMeeting, getReportableUntil } from '../plan/proposed-meeting.ts';
 import { findLookalikes } from '../visitors/lookalikes.ts';
 import { readSeenVisitors } from '../visitors/seen-visitors.ts';
 import { selectWaiting } from '../visitors/waiting-queries.ts';
@@ -48,17 +53,31 @@ interface When {
   readonly isToday: boolean;
 }
 
-export async function readForm(call: Call<'form'>): Promise<ReportForm> {
+/** Leaders begin to mark who is there before the meeting begins. */
+const earlyMs = 3600_000;
+const getReportableUntil = (): Date => new Date(now().getTime() + earlyMs);
+
+/** The meeting of a group that is due until then: one on record, or the time of one that has no record yet. */
+export type FindProposedMeeting = (
+  db: Call<'form'>['db'],
+  group: GroupColumns,
+  until: Date,
+) => Promise<{ readonly id: string } | LocalTime | null>;
+
+export async function readForm(
+  call: Call<'form'>,
+  findProposedMeeting: FindProposedMeeting,
+): Promise<ReportForm> {
   const { db, input, actor } = call;
   const access = await requireAccess(call, input.groupId, 'report');
   const group = await readGroupColumns(db, input.groupId);
   const asked = group && (await readAsked(db, group.type_id));
   if (!group || !asked) throw createMissingGroupProblem();
-  const { gathering, ...when } = await findWhen(call, group);
+  const { gathering, ...when } = await findWhen(call, group, findProposedMeeting);
   const people = await listFormPeople(call, group.id, when.day);
   const visitors = await readSeenVisitors(call, group.id);
   const seesPrayers = await maySeePrayers(db, actor, group.id);
-  const next = await findUpcoming(db, group.id, getReportableUntil(now()));
+  const next = await findUpcoming(db, group.id, getReportableUntil());
   return {
     group: { id: group.id, name: group.name },
     gatheringId: gathering?.id ?? null,
@@ -98,10 +117,14 @@ export async function readStored(
 }
 
 /** The meeting that was asked for, else the one that is due, else one of today that nobody planned. */
-async function findWhen({ db, input, church }: Call<'form'>, group: GroupColumns): Promise<When> {
+async function findWhen(
+  { db, input, church }: Call<'form'>,
+  group: GroupColumns,
+  findProposedMeeting: FindProposedMeeting,
+): Promise<When> {
   const timeZone = group.time_zone ?? church.timeZone;
   const isAsked = input.gatheringId !== undefined || input.day !== undefined;
-  const proposed = isAsked ? null : await findProposedMeeting(db, group, now());
+  const proposed = isAsked ? null : await findProposedMeeting(db, group, getReportableUntil());
   const id = input.gatheringId ?? (proposed && 'id' in proposed ? proposed.id : null);
   const day =
     input.day ?? (proposed && 'day' in proposed ? proposed.day : toPlainDay(now(), timeZone));
