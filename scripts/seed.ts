@@ -153,11 +153,10 @@ function fail(message: string): never {
 }
 
 async function seedGroups(churchId: string): Promise<void> {
-  const weeks = Number(values.weeks);
-  const size = { groups: Number(values.groups), people: 10, weeks, timeZone: town.timeZone };
+  const { timeZone } = town;
+  const size = { groups: Number(values.groups), people: 10, weeks: Number(values.weeks), timeZone };
   await database.inChurch(churchId, async (db) => {
-    await addSampleGroups(db, size);
-    await addSampleMeetings(db, weeks);
+    await addSampleMeetings(db, { groups: await addSampleGroups(db, size), timeZone });
   });
 }
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { GatheringStatus } from '#domain/meetings/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import { planGatherings } from './plan/plan.ts';
 import { recountWeeks } from './queries/week-queries.ts';
 
 export interface SampleGathering {
@@ -82,46 +81,4 @@ export async function reportSampleMeeting(
     })
     .where('id', '=', id)
     .execute();
-}
-
-/**
- * The meetings of all groups with a weekly schedule, until now, in whole sets: who came, visitors, weeks without a meeting, and
- * reports that are due. Some people stopped coming. Nothing for a church that has reports.
- */
-export async function addSampleMeetings(db: ChurchDb, weeks: number): Promise<void> {
-  const reported = await db.selectFrom('attendances').select('id').limit(1).execute();
-  if (reported.length > 0) return;
-  const church = sql`${getChurchId(db)}::uuid`;
-  const spread = (...of: string[]) => sql.raw(`abs(hashtext(${of.join(' || ')}) % 100)`);
-  await sql`
-    INSERT INTO gatherings (church_id, id, group_id, original_start, starts_at, time_zone, duration_minutes, week, status,
-      members_count, reported_at)
-    SELECT ${church}, gen_random_uuid(), g.id, s.at, s.at, g.time_zone, g.duration_minutes,
-      date_trunc('week', s.at AT TIME ZONE g.time_zone)::date, d.status, CASE WHEN d.status = 'held' THEN g.members ELSE 0 END,
-      CASE WHEN d.status <> 'planned' THEN s.at + interval '2 hours' END
-    FROM (SELECT g.*, (SELECT count(*) FROM group_members m WHERE m.church_id = ${church} AND m.group_id = g.id) AS members
-      FROM groups g WHERE g.church_id = ${church} AND g.rrule IS NOT NULL) g
-    CROSS JOIN generate_series(0, ${weeks}::int) n
-    CROSS JOIN LATERAL (SELECT (g.first_day + 7 * n + g.start_time::time) AT TIME ZONE g.time_zone AS at) s
-    CROSS JOIN LATERAL (SELECT CASE
-      WHEN s.at > now() - interval '7 days' AND ${spread('g.id::text')} < 15 THEN 'planned'
-      WHEN ${spread('g.id::text', 'n::text')} < 6 THEN 'did_not_meet' ELSE 'held' END AS status) d
-    WHERE s.at < now()`.execute(db);
-  await sql`
-    INSERT INTO attendances (church_id, gathering_id, id, person_id, kind)
-    SELECT ${church}, x.id, gen_random_uuid(), m.person_id, 'member'
-    FROM gatherings x JOIN group_members m ON m.church_id = ${church} AND m.group_id = x.group_id
-    WHERE x.church_id = ${church} AND x.status = 'held'
-      AND ${spread('x.id::text', 'm.id::text')} < 60 + ${spread('x.group_id::text')} * 0.35
-      AND NOT (${spread('m.id::text')} < 6 AND x.starts_at > now() - interval '35 days')`.execute(
-    db,
-  );
-  await sql`
-    INSERT INTO attendances (church_id, gathering_id, id, guest_name, kind, first_time)
-    SELECT ${church}, x.id, gen_random_uuid(), 'Visita ' || left(x.id::text, 4), 'visitor', ${spread('x.id::text')} < 20
-    FROM gatherings x WHERE x.church_id = ${church} AND x.status = 'held' AND ${spread('x.id::text')} < 35`.execute(
-    db,
-  );
-  await recountWeeks(db);
-  await planGatherings(db, null);
 }

@@ -1,8 +1,7 @@
-/** The meetings of the demo's groups: who came, and now and then nobody. */
+/** The meetings of groups for the demo and for measuring: who came, and now and then nobody. */
 import { expandOccurrences } from '#domain/kernel/recurrence/occurrences.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import type { Demo, DemoSetting } from '#server/feature.ts';
 import { insertSampleGatherings, type SampleGathering } from './sample-gathering-queries.ts';
 import type { SampleGroup } from '#server/groups/public.ts';
 import { planGatherings } from './plan/plan.ts';
@@ -51,9 +50,17 @@ function toGathering(
   };
 }
 
-async function seedMeetings(db: ChurchDb, { groups, timeZone }: DemoSetting): Promise<void> {
+/** Until now, and planned ones. */
+export async function addSampleMeetings(
+  db: ChurchDb,
+  { groups, timeZone }: { readonly groups: readonly SampleGroup[]; readonly timeZone: string },
+): Promise<void> {
   for (const [index, group] of groups.entries()) {
-    const starts = expandOccurrences(group.schedule, { from: group.start, to: now(), limit: 60 });
+    const starts = expandOccurrences(group.schedule, {
+      from: group.start,
+      to: now(),
+      limit: Infinity,
+    });
     await insertSampleGatherings(
       db,
       starts.map((at, turn) =>
@@ -63,5 +70,3 @@ async function seedMeetings(db: ChurchDb, { groups, timeZone }: DemoSetting): Pr
   }
   await planGatherings(db, null);
 }
-
-export const meetingsDemo = { fill: seedMeetings } satisfies Demo;

@@ -16,8 +16,8 @@ test('the seed fills a tree of groups with the reports of many weeks, once', asy
   const size = { groups: 12, people: 6, weeks: 8, timeZone: 'America/Bogota' };
   const fill = () =>
     server().core.database.inChurch(church.id, async (db) => {
-      await addSampleGroups(db, size);
-      await addSampleMeetings(db, size.weeks);
+      const groups = await addSampleGroups(db, size);
+      await addSampleMeetings(db, { groups, timeZone: size.timeZone });
     });
   await fill();
   await fill();
