@@ -17,6 +17,8 @@ import { addSampleHouseholds } from '#server/families/public.ts';
 import { addSamplePoints } from '#server/geocoding/public.ts';
 import { addSampleEvents } from '#server/agenda/public.ts';
 import { addSampleBooks } from '#server/finance-imports/public.ts';
+import { addSampleGroups } from '#server/groups/public.ts';
+import { addSampleMeetings } from '#server/meetings/public.ts';
 import { addSampleRooms } from '#server/buildings/public.ts';
 import { seedChurch } from '#server/people/public.ts';
 import { addSampleRota } from '#server/rota/public.ts';
@@ -28,6 +30,9 @@ const { values } = parseArgs({
     church: { type: 'string', default: 'big' },
     /** Sequence number of the first person, to add people to a church that has some. */
     first: { type: 'string', default: '0' },
+    /** Groups of ten people, with the reports of so many weeks. */
+    groups: { type: 'string', default: '40' },
+    weeks: { type: 'string', default: '26' },
     /** Rooms, with bookings on so many days, of which a fifth are to come. */
     rooms: { type: 'string', default: '30' },
     'booking-days': { type: 'string', default: '365' },
@@ -48,6 +53,8 @@ const slug = values.church.toLowerCase();
 if (!Number.isInteger(count) || count < 0 || count > 5_000_000)
   fail('--people must be a number from 0 to 5000000');
 for (const [name, most] of [
+  ['groups', 5000],
+  ['weeks', 520],
   ['rooms', 3000],
   ['booking-days', 3650],
   ['series', 5000],
@@ -112,6 +119,7 @@ async function seed(): Promise<void> {
       console.log(`${done} of ${count} people, ${Math.round(performance.now() - started)} ms`);
   });
   await database.inChurch(churchId, (db) => addSamplePoints(db, town));
+  await seedGroups(churchId);
   await seedRooms(churchId);
   await seedAgenda(churchId);
   await seedWeek(churchId);
@@ -142,6 +150,14 @@ function failWithMessage(error: unknown): never {
 function fail(message: string): never {
   console.error(message);
   process.exit(1);
+}
+
+async function seedGroups(churchId: string): Promise<void> {
+  const { timeZone } = town;
+  const size = { groups: Number(values.groups), people: 10, weeks: Number(values.weeks), timeZone };
+  await database.inChurch(churchId, async (db) => {
+    await addSampleMeetings(db, { groups: await addSampleGroups(db, size), timeZone });
+  });
 }
 
 async function seedRooms(churchId: string): Promise<void> {

@@ -19,7 +19,7 @@ export const groupsAudit = defineAudit({
       host_id: { label: 'groups:fields.host', format: 'record' },
       meeting_link: { label: 'groups:fields.meetingLink' },
       chat_link: { label: 'groups:fields.chatLink' },
-      rrule: { label: 'groups:fields.schedule' },
+      rrule: { label: 'groups:fields.schedule', format: 'recurrence' },
       first_day: { label: 'groups:fields.firstDay', format: 'day' },
       start_time: { label: 'groups:fields.startTime' },
       duration_minutes: { label: 'groups:fields.duration' },

@@ -18,6 +18,8 @@ export type ValueFormat =
   | 'list'
   | 'file'
   | 'right'
+  /** A rule of recurrence, described in words. */
+  | 'recurrence'
   | `word:${string}`;
 
 export interface AuditField {

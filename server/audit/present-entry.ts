@@ -4,6 +4,7 @@ import { findValuePermission, getAuditTextKey } from '#domain/audit-entries.ts';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
 import type { AuditField } from '#domain/kernel/audit.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
+import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
 import { parseUserAgent } from '#domain/kernel/text/user-agent.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { isRightKey, rights } from '#domain/rights.ts';
@@ -222,6 +223,8 @@ function formatValue(value: unknown, field: AuditField | null, reader: AuditRead
   if (format === 'country') return getCountryNames(reader.language).of(text) ?? text;
   if (format === 'right') return getRightName(text, reader.language);
   if (format === 'file') return t('audit:picture');
+  if (format === 'recurrence')
+    return describeSchedule({ rrule: text, startTime: null }, { t, language: reader.language });
   if (format === 'html')
     return text
       .replace(/<[^>]*>/g, ' ')

@@ -29,6 +29,7 @@ export {
   type OwnGroup,
 } from './queries/own-group-queries.ts';
 export { listSeenGroups } from './people/seen-groups.ts';
+export { addSampleGroups } from './samples/sample-groups-queries.ts';
 export type { SampleGroup } from './samples/sample-group.ts';
 export {
   createMissingGroupProblem,

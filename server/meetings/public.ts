@@ -7,6 +7,7 @@ export {
 } from './queries/offering-queries.ts';
 export { readLastAttendance, readMeetingFigures } from './queries/figures-queries.ts';
 export { listExpectedOfGroups } from './reports/group-owner.ts';
+export { addSampleMeetings } from './sample-meetings.ts';
 export { reportSampleMeeting } from './sample-gathering-queries.ts';
 export { recountWeeks } from './queries/week-queries.ts';
 export type { OnDatesCancelled } from './reports/on-dates-cancelled.ts';

@@ -1,4 +1,4 @@
-/** Meetings of the demo church. */
+/** Meetings of the demo church, and of churches for measuring. */
 import { sql } from 'kysely';
 import type { GatheringStatus } from '#domain/meetings/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';

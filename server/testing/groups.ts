@@ -60,9 +60,10 @@ export async function joinGroup(
   { id: groupId, typeId }: Pick<GroupView, 'id' | 'typeId'>,
   personIds: string[],
   as: RoleFunction,
+  since = firstDay,
 ): Promise<void> {
   const roleId = await findRoleId(client, typeId, as);
-  await client.call(groups.addMembers, { groupId, personIds, roleId, since: firstDay });
+  await client.call(groups.addMembers, { groupId, personIds, roleId, since });
 }
 
 /** A user with the role of a leader, linked to a new person of the church. */

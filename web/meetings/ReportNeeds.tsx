@@ -5,6 +5,7 @@ import { reportsContract } from '#domain/meetings/reports/contract.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { infiniteListOptions } from '#web/core/api/infinite-list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useNow } from '#web/core/banners/use-now.ts';
 import { useNeedData } from '#web/core/record/need-data.ts';
 import { Need } from '#web/core/record/Needs.tsx';
 import { useMay } from '#web/core/session/access.ts';
@@ -28,7 +29,10 @@ function Unreported({ groupId }: { readonly groupId: string }) {
     networkMode: 'always',
     retry: false,
   });
-  const meeting = data.pages[0]?.items.find(({ status }) => status === 'planned');
+  const now = useNow();
+  const meeting = data.pages[0]?.items.find(
+    ({ status, startsAt }) => status === 'planned' && Date.parse(startsAt) <= now.getTime(),
+  );
   if (!meeting) return null;
   const day = toPlainDay(new Date(meeting.startsAt), meeting.timeZone);
   return (

@@ -45,7 +45,7 @@ export const reportsContract = {
       groupId: id,
       /** Without one: of the day. */
       gatheringId: id.optional(),
-      /** Default: the last meeting without report, or today. */
+      /** Default: the last meeting that is due by the schedule of the group, or today if none is. */
       day: recordedDay.optional(),
     }),
     output: reportForm,

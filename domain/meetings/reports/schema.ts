@@ -256,6 +256,10 @@ export const reportForm = z.strictObject({
   /** null: not planned. */
   gatheringId: idView.nullable(),
   ...formFields,
+  /** No meeting was asked for and none is due: it is one of the present day. */
+  isToday: z.boolean(),
+  /** The next planned meeting. Without a network its form is shown from its beginning on, in place of an older answer. */
+  next: z.strictObject({ gatheringId: idView, startsAt: z.iso.datetime() }).nullable(),
   /** The members of the group on that day. */
   people: z.array(formPerson),
   /** The latest visitors who are no members. */

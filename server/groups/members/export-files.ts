@@ -1,6 +1,7 @@
 /** Groups and their members as CSV files; streamed page by page. */
 import type { groupMembersContract as contract } from '#domain/groups/members-contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { describeSchedule } from '#domain/kernel/recurrence/words.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { formatPhone } from '#domain/kernel/text/phones.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
@@ -34,6 +35,10 @@ export async function exportGroups(call: Call<'exportGroups'>): Promise<Response
   const names = await readNames(call, language);
   const { t } = translate(language);
   const scope = toGroupScope(call.actor);
+  const describe = (row: ExportedGroup): string => {
+    const schedule = toSchedule(row);
+    return schedule ? describeSchedule(schedule, { t, language }) : '';
+  };
   const toCells = (row: ExportedGroup): string[] => [
     row.name,
     names.types.get(row.type_id) ?? '',
@@ -41,8 +46,7 @@ export async function exportGroups(call: Call<'exportGroups'>): Promise<Response
     row.leaders.map(readDisplayName).join(', '),
     t(`groups:statuses.${row.status}`),
     row.opened_on ?? '',
-    toSchedule(row)?.rrule ?? '',
-    row.start_time ?? '',
+    describe(row),
     row.capacity === null ? '' : String(row.capacity),
     String(row.members),
     row.id,
@@ -59,7 +63,6 @@ export async function exportGroups(call: Call<'exportGroups'>): Promise<Response
         t('groups:fields.status'),
         t('groups:fields.openedOn'),
         t('groups:fields.schedule'),
-        t('groups:fields.startTime'),
         t('groups:fields.capacity'),
         t('groups:list.members'),
         t('groups:members.file.id'),

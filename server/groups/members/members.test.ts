@@ -20,9 +20,6 @@ const day = '2026-03-01';
 const readMembers = async (client: Client, groupId: string, status = 'active' as const) =>
   (await client.call(groups.members, { groupId, status })).items;
 
-const readFile = async (client: Client, path: string): Promise<string> =>
-  (await client.fetch(path)).text();
-
 async function createCell(names: readonly string[] = ['Ana']) {
   const church = await server().createChurch();
   const { admin } = church;
@@ -277,23 +274,5 @@ describe('many at once', () => {
     await expect(leader.call(contract.match, { groupId, lines: ['Ana'] })).rejects.toMatchObject({
       failure: { code: 'forbidden' },
     });
-  });
-});
-
-describe('files', () => {
-  test('a leader takes the telephones of the own group, and no other ones', async () => {
-    const { church, admin, group } = await createCell(['Ana']);
-    const other = await createGroup(admin, { name: 'Betania' });
-    await addNewMembers(admin, other, ['Luis']);
-    const { client: leader, personId } = await createLeader(church);
-    await joinGroup(admin, group, [personId], 'leader');
-    const own = await readFile(leader, contract.exportMembers.path);
-    expect(own).toContain('Ana');
-    expect(own).not.toContain('Luis');
-    const refused = await leader.fetch(`${contract.exportMembers.path}?groupId=${other.id}`);
-    expect(refused.status).toBe(404);
-    const file = await readFile(leader, contract.exportGroups.path);
-    expect(file).toContain('Emaús');
-    expect(file).not.toContain('Betania');
   });
 });

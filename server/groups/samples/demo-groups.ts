@@ -7,7 +7,7 @@ import type { Demo, DemoSetting } from '#server/feature.ts';
 import { insertGroup, insertStatusChange } from '../queries/group-queries.ts';
 import { insertMembers } from '../queries/member-queries.ts';
 import { insertAncestors } from '../queries/tree-queries.ts';
-import { listRoleRows, listTypeRows } from '../queries/type-queries.ts';
+import { readKinds, type GroupKinds } from './read-kinds.ts';
 import { listPeopleOnMap, listSamplePeople } from './sample-people-queries.ts';
 import demo from './demo-groups.json' with { type: 'json' };
 
@@ -15,14 +15,11 @@ const dayMs = 24 * 3600_000;
 const months = 6;
 const durationMinutes = 90;
 
-interface Context {
+interface Context extends GroupKinds {
   readonly db: ChurchDb;
   readonly firstDay: string;
   readonly start: Date;
   readonly timeZone: string;
-  readonly typeIds: ReadonlyMap<string, string>;
-  /** By `type.function`. */
-  readonly roleIds: ReadonlyMap<string, string>;
 }
 
 /** The people are taken one after the other, so that nobody is in two of these groups. */
@@ -57,15 +54,6 @@ async function seedGroups(db: ChurchDb, setting: DemoSetting): Promise<void> {
     const { attendance } = group;
     setting.groups.push({ id, schedule, start, people: [...leaders, ...members], attendance });
   }
-}
-
-async function readKinds(db: ChurchDb): Promise<Pick<Context, 'typeIds' | 'roleIds'>> {
-  const [types, roles] = [await listTypeRows(db), await listRoleRows(db)];
-  const keys = new Map(types.map(({ id, key }) => [id, key ?? '']));
-  return {
-    typeIds: new Map(types.map(({ id, key }) => [key ?? '', id])),
-    roleIds: new Map(roles.map((role) => [`${keys.get(role.type_id)}.${role.function}`, role.id])),
-  };
 }
 
 const toSchedule = (

@@ -1,6 +1,6 @@
 import type { Schedule } from '#domain/groups/schema.ts';
 
-/** A group of the demo church that meets, for the meetings of later features. */
+/** A group of the demo or for measuring that meets, for the meetings of later features. */
 export interface SampleGroup {
   readonly id: string;
   readonly schedule: Schedule;

@@ -1,5 +1,6 @@
-/** Planned meetings of which leaders are reminded. */
+/** Meetings that are due: to be reported, or of which leaders are reminded. */
 import { sql } from 'kysely';
+import type { GatheringRow } from '#domain/meetings/reports/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 export interface DueMeeting {
@@ -53,3 +54,20 @@ export async function markMeetings(
       .where('id', 'in', [...ids])
       .execute();
 }
+
+/** The last meeting of a group in one of these states that begins before then. */
+export const findLastMeeting = (
+  db: ChurchDb,
+  groupId: string,
+  until: Date,
+  statuses: readonly GatheringRow['status'][],
+): Promise<{ id: string; starts_at: Date } | undefined> =>
+  db
+    .selectFrom('gatherings')
+    .select(['id', 'starts_at'])
+    .where('group_id', '=', groupId)
+    .where('status', 'in', [...statuses])
+    .where('starts_at', '<', until)
+    .orderBy('starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

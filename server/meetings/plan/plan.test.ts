@@ -27,16 +27,10 @@ function setNow(instant: string): void {
   restoreClock = setClock(() => new Date(instant));
 }
 
+/** The group keeps the first day that `group` has. */
 async function changeSchedule(client: Client, group: GroupView, schedule: Schedule | null) {
-  const {
-    id: groupId,
-    version,
-    typeId,
-    name,
-    openedOn,
-  } = await client.call(groups.get, {
-    groupId: group.id,
-  });
+  const { id: groupId, typeId, name, openedOn } = group;
+  const { version } = await client.call(groups.get, { groupId });
   return client.call(groups.update, { groupId, version, typeId, name, openedOn, schedule });
 }
 
@@ -151,19 +145,71 @@ describe('the planned meetings of a group', () => {
 });
 
 describe('the form without a meeting named', () => {
+  const readDueForm = (church: TestChurch, groupId: string) =>
+    church.admin.call(reports.form, { groupId });
+
   test('is of the last meeting that has no report', async () => {
     const { church, group } = await createSundayGroup();
     setNow('2026-03-10T17:00:00Z');
-    const form = await church.admin.call(reports.form, { groupId: group.id });
+    const form = await readDueForm(church, group.id);
     expect(form).toMatchObject({ day: '2026-03-08', time: '19:00', report: null, version: 1 });
     expect(form.gatheringId).not.toBeNull();
   });
 
-  test('is of today when all meetings have their reports', async () => {
+  test('is of the last day of the schedule, also before the group was entered', async () => {
+    const { church, group } = await createSundayGroup();
+    expect(await readDueForm(church, group.id)).toMatchObject({
+      day: '2026-03-01',
+      time: '19:00',
+      gatheringId: null,
+      isToday: false,
+    });
+  });
+
+  test('is of the meeting of the day from an hour before it begins, and no earlier', async () => {
+    const { church, group } = await createSundayGroup();
+    setNow('2026-03-15T22:00:00Z');
+    expect((await readDueForm(church, group.id)).day).toBe('2026-03-08');
+    setNow('2026-03-15T23:01:00Z');
+    expect((await readDueForm(church, group.id)).day).toBe('2026-03-15');
+  });
+
+  test('is never of a day of before the group, of a pause, or of the schedule that came later', async () => {
+    const { church, group } = await createSundayGroup();
+    const change = { groupId: group.id, firstDay: '2026-03-01', lastDay: '2026-03-04', reason: '' };
+    await church.admin.call(form.addPause, change);
+    expect((await readDueForm(church, group.id)).day).toBe('2026-02-22');
+    await sendReport(church.admin, group.id, { day: '2026-03-05' });
+    await changeSchedule(church.admin, group, { ...sundays, rrule: 'FREQ=WEEKLY;BYDAY=WE' });
+    expect((await readDueForm(church, group.id)).day).toBe('2026-03-05');
+
+    const young = await createGroup(church.admin, { name: 'Betel' });
+    await changeSchedule(church.admin, { ...young, openedOn: saturday.slice(0, 10) }, sundays);
+    expect(await readDueForm(church, young.id)).toMatchObject({ day: '2026-03-07', isToday: true });
+  });
+
+  test('is of the last meeting when all have their reports, to correct it, and names the next one', async () => {
     const { church, group } = await createSundayGroup();
     setNow('2026-03-10T17:00:00Z');
-    await sendReport(church.admin, group.id, { day: '2026-03-08' });
-    const form = await church.admin.call(reports.form, { groupId: group.id });
-    expect(form).toMatchObject({ day: '2026-03-10', gatheringId: null, version: 0 });
+    const { gatheringId } = await sendReport(church.admin, group.id, { day: '2026-03-08' });
+    expect(await readDueForm(church, group.id)).toMatchObject({
+      gatheringId,
+      day: '2026-03-08',
+      report: { status: 'held' },
+      next: { startsAt: '2026-03-16T00:00:00.000Z' },
+    });
+  });
+
+  test('is of today for a group that meets without a schedule', async () => {
+    setNow(saturday);
+    const church = await server().createChurch();
+    const group = await createGroup(church.admin);
+    await sendReport(church.admin, group.id, { day: '2026-03-01' });
+    expect(await readDueForm(church, group.id)).toMatchObject({
+      day: '2026-03-07',
+      gatheringId: null,
+      isToday: true,
+      next: null,
+    });
   });
 });

@@ -146,24 +146,6 @@ export async function insertGathering(
     .execute();
 }
 
-/** The last meeting until then that was planned and has no report. */
-export async function findDueGathering(
-  db: ChurchDb,
-  groupId: string,
-  until: Date,
-): Promise<string | null> {
-  const due = await db
-    .selectFrom('gatherings')
-    .select('id')
-    .where('group_id', '=', groupId)
-    .where('status', '=', 'planned')
-    .where('starts_at', '<', until)
-    .orderBy('starts_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return due?.id ?? null;
-}
-
 export interface Reporter {
   readonly userId: string;
   readonly name: string;

@@ -6,15 +6,16 @@ import {
   type ReportContent,
   type ReportForm,
 } from '#domain/meetings/reports/schema.ts';
-import { addDays, toInstant, toLocalTime, toPlainDay } from '#domain/kernel/days.ts';
+import {
+  addDays,
+  toInstant,
+  toLocalTime,
+  toPlainDay,
+  type LocalTime,
+} from '#domain/kernel/days.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { decodeCursor } from '#domain/kernel/paging.ts';
-import {
-  findDueGathering,
-  findGathering,
-  listReportVersions,
-  type Gathering,
-} from '../queries/gathering-queries.ts';
+import { findGathering, listReportVersions, type Gathering } from '../queries/gathering-queries.ts';
 import { now } from '#server/core/clock.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { z } from 'zod';
@@ -48,18 +49,35 @@ interface When {
   readonly day: string;
   readonly time: string;
   readonly timeZone: string;
+  /** Nobody asked for a meeting and none is due: it is a new one of the present day. */
+  readonly isToday: boolean;
 }
 
-export async function readForm(call: Call<'form'>): Promise<ReportForm> {
+/** Leaders begin to mark who is there before the meeting begins. */
+const earlyMs = 3600_000;
+const getReportableUntil = (): Date => new Date(now().getTime() + earlyMs);
+
+/** The meeting of a group that is due until then: one on record, or the time of one that has no record yet. */
+export type FindProposedMeeting = (
+  db: Call<'form'>['db'],
+  group: GroupColumns,
+  until: Date,
+) => Promise<{ readonly id: string } | LocalTime | null>;
+
+export async function readForm(
+  call: Call<'form'>,
+  findProposedMeeting: FindProposedMeeting,
+): Promise<ReportForm> {
   const { db, input, actor } = call;
   const access = await requireAccess(call, input.groupId, 'report');
   const group = await readGroupColumns(db, input.groupId);
   const asked = group && (await readAsked(db, group.type_id));
   if (!group || !asked) throw createMissingGroupProblem();
-  const { gathering, ...when } = await findWhen(call, group);
+  const { gathering, ...when } = await findWhen(call, group, findProposedMeeting);
   const people = await listFormPeople(call, group.id, when.day);
   const visitors = await readSeenVisitors(call, group.id);
   const seesPrayers = await maySeePrayers(db, actor, group.id);
+  const next = await findUpcoming(db, group.id, getReportableUntil());
   return {
     group: { id: group.id, name: group.name },
     gatheringId: gathering?.id ?? null,
@@ -71,6 +89,7 @@ export async function readForm(call: Call<'form'>): Promise<ReportForm> {
       .filter(({ waits }) => !waits)
       .map(({ id, displayName, photoId }) => ({ id, displayName, photoId })),
     canConfirm: access.supervise,
+    next: next ? { gatheringId: next.id, startsAt: next.starts_at.toISOString() } : null,
   };
 }
 
@@ -97,15 +116,18 @@ export async function readStored(
   };
 }
 
-/** The meeting that was asked for, else the last one without report, else one of today that nobody planned. */
-async function findWhen({ db, input, church }: Call<'form'>, group: GroupColumns): Promise<When> {
+/** The meeting that was asked for, else the one that is due, else one of today that nobody planned. */
+async function findWhen(
+  { db, input, church }: Call<'form'>,
+  group: GroupColumns,
+  findProposedMeeting: FindProposedMeeting,
+): Promise<When> {
   const timeZone = group.time_zone ?? church.timeZone;
-  const today = toPlainDay(now(), timeZone);
   const isAsked = input.gatheringId !== undefined || input.day !== undefined;
-  const midnight = toInstant({ day: addDays(today, 1), time: '00:00' }, timeZone) ?? now();
-  const dueId = isAsked ? null : await findDueGathering(db, group.id, midnight);
-  const id = input.gatheringId ?? dueId;
-  const day = input.day ?? today;
+  const proposed = isAsked ? null : await findProposedMeeting(db, group, getReportableUntil());
+  const id = input.gatheringId ?? (proposed && 'id' in proposed ? proposed.id : null);
+  const day =
+    input.day ?? (proposed && 'day' in proposed ? proposed.day : toPlainDay(now(), timeZone));
   const time = group.start_time ?? '19:00';
   const startsAt = toInstant({ day, time }, timeZone) ?? now();
   const durationMinutes = group.duration_minutes ?? defaultDuration;
@@ -119,8 +141,9 @@ async function findWhen({ db, input, church }: Call<'form'>, group: GroupColumns
         gathering,
         ...toLocalTime(gathering.starts_at, gathering.time_zone),
         timeZone: gathering.time_zone,
+        isToday: false,
       }
-    : { gathering, day, time, timeZone };
+    : { gathering, day, time, timeZone, isToday: !isAsked && proposed === null };
 }
 
 async function readReport(

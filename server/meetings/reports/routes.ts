@@ -10,6 +10,7 @@ import {
   readGatherings,
   readVersions,
   requireMeeting,
+  type FindProposedMeeting,
 } from './read-form.ts';
 import { acknowledgeMerge, readMerges } from './read-merges.ts';
 import { confirmMeeting } from './confirm-meeting.ts';
@@ -20,11 +21,13 @@ import { reportGroup, toGroupOwner } from './report-group.ts';
 import { countLookups } from '../visitors/lookalikes.ts';
 import { readSeenVisitors } from '../visitors/seen-visitors.ts';
 
+export const reportFormRoute = (findProposedMeeting: FindProposedMeeting): Route =>
+  route(contract.form, (call) => readForm(call, findProposedMeeting));
+
 /** `meetingOwners`: those that later features add to the groups. */
 export const reportsRoutes = (meetingOwners: readonly MeetingOwner[]): readonly Route[] => [
   ...meetingsRoutes([groupMeetings, ...meetingOwners]),
   route(contract.list, readGatherings),
-  route(contract.form, readForm),
   idempotentRoute(contract.report, reportGroup, mayLookUpVisitors),
   route(contract.confirm, async (call) => {
     const group = await lockGroupFor(call, call.input.groupId, 'supervise');

@@ -39,7 +39,10 @@ const isWithin = (
     AND x.starts_at >= ${from} - interval '1 day' AND x.starts_at < ${to} + interval '2 days'
     AND (x.starts_at AT TIME ZONE x.time_zone)::date BETWEEN ${from} AND ${to}`;
 
-/** Those who belonged to a group on one of these days and whose group met meanwhile, by name. */
+/**
+ * Those who belonged to a group on one of these days and whose group met meanwhile, by name: once in a group, also after two
+ * records of a person were merged, or somebody came back.
+ */
 export async function readAttendanceOfPeople(
   db: ChurchDb,
   search: AttendanceSearch,
@@ -52,24 +55,24 @@ export async function readAttendanceOfPeople(
     sql<SqlBool>`m.church_id = ${church}::uuid AND m.status IN ('active', 'left')`,
     sql<SqlBool>`coalesce(m.since, ${from}::date) <= ${to}::date AND coalesce(m.until, ${to}::date) >= ${from}::date`,
     ...buildGroupConditions(db, search, sql`m.group_id`),
-    ...(after ? [sql<SqlBool>`(p.sort_key, m.id) > (${after[0]}::text, ${after[1]}::uuid)`] : []),
   ];
+  const isAfter = after
+    ? sql<SqlBool>`(p.sort_key, m.id) > (${after[0]}::text, ${after[1]}::uuid)`
+    : sql<SqlBool>`true`;
   const { rows } = await sql<CountedRow>`
     SELECT m.id, p.sort_key, m.person_id, p.photo_id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order,
       m.group_id, g.name AS group_name, counted.meetings, counted.meetings AS expected, counted.present
     FROM people p
-    JOIN group_members m ON m.church_id = ${church}::uuid AND m.person_id = p.id
+    JOIN (SELECT m.person_id, m.group_id, (array_agg(m.id ORDER BY m.id))[1] AS id,
+        array_agg(daterange(m.since, m.until, '[]')) AS times
+      FROM group_members m WHERE ${sql.join(conditions, sql` AND `)} GROUP BY m.person_id, m.group_id) m ON m.person_id = p.id
     JOIN groups g ON g.church_id = ${church}::uuid AND g.id = m.group_id
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS meetings, count(a.id)::int AS present FROM gatherings x
       LEFT JOIN attendances a ON a.church_id = ${church}::uuid AND a.gathering_id = x.id AND a.person_id = m.person_id
-      WHERE ${isWithin(
-        db,
-        sql`m.group_id`,
-        sql`greatest(m.since, ${from}::date)`,
-        sql`least(m.until, ${to}::date)`,
-      )}) counted
-    WHERE p.church_id = ${church}::uuid AND ${sql.join(conditions, sql` AND `)} AND counted.meetings > 0
+      WHERE ${isWithin(db, sql`m.group_id`, sql`${from}::date`, sql`${to}::date`)}
+        AND (x.starts_at AT TIME ZONE x.time_zone)::date <@ ANY (m.times)) counted
+    WHERE p.church_id = ${church}::uuid AND ${isAfter} AND counted.meetings > 0
     ORDER BY p.sort_key, m.id LIMIT ${size}`.execute(db);
   return rows;
 }

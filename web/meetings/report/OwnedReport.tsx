@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { MeetingForm } from '#domain/meetings/reports/schema.ts';
 import type { EndpointKey } from '#web/core/api/refresh.ts';
 import { useQueuedChange } from '#web/core/offline/queue-state.ts';
@@ -21,6 +22,7 @@ interface OwnedReportProps {
 
 /** The report of a meeting of another owner than a group. */
 export function OwnedReport({ form, back, href, refreshes }: OwnedReportProps) {
+  const { t } = useTranslation('groups');
   const format = useMeetingDay();
   const [sent, setSent] = useState<Sent | null>(null);
   const report = { ...form, groupId: null, recentVisitors: [] };
@@ -28,7 +30,11 @@ export function OwnedReport({ form, back, href, refreshes }: OwnedReportProps) {
   const queued = useQueuedChange(place.queue.subject);
   return (
     <Stack gap="md">
-      <PageHeader title={format(form.day)} subtitle={`${form.name} · ${form.time}`} back={back} />
+      <PageHeader
+        title={t('reports.titleOf', { group: form.name })}
+        subtitle={t('reports.when', { day: format(form.day), time: form.time })}
+        back={back}
+      />
       {sent ? (
         <SentReport
           form={report}

@@ -23,31 +23,43 @@ import { QueuedReport } from './QueuedReport.tsx';
 import { ReportFields, type Sent } from './ReportFields.tsx';
 import { SentReport } from './SentReport.tsx';
 
-/** The report of a meeting: of a planned one, of a day, or of the last one that has none. */
+/** The report of a meeting: of a planned one, of a day, or of the one that is due. */
 export default function ReportPage() {
   const { groupId = '', gatheringId = '' } = useParams();
   const day = useSearchParams()[0].get('dia');
-  const which = gatheringId === lastGathering ? (day === null ? {} : { day }) : { gatheringId };
-  const { data, error, refetch } = useQuery(
-    offlineQueryOptionsFor(reportsContract.form, { groupId, ...which }),
-  );
+  const { data, error, refetch } = useReportForm(groupId, gatheringId, day);
   useScreenName(data?.group.name);
   const today = toPlainDay(useNow(), data?.timeZone ?? 'UTC');
   if (data) {
     // Without a network the answer may be one of another day.
-    const isToday = gatheringId === lastGathering && day === null && data.gatheringId === null;
-    const form = isToday && data.day !== today ? { ...data, day: today } : data;
+    const form = data.isToday && data.day !== today ? { ...data, day: today } : data;
     return <Report key={[groupId, gatheringId, day].join(' ')} form={form} />;
   }
   return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Loading />;
 }
 
+function useReportForm(groupId: string, gatheringId: string, day: string | null) {
+  const [openedAt] = useState(() => Date.now());
+  const isDue = gatheringId === lastGathering && day === null;
+  const which = gatheringId !== lastGathering ? { gatheringId } : day === null ? {} : { day };
+  const asked = useQuery(offlineQueryOptionsFor(reportsContract.form, { groupId, ...which }));
+  // An answer of before the next meeting, which the device has kept.
+  const next = isDue ? asked.data?.next : null;
+  const isOld = next && Date.parse(next.startsAt) <= openedAt;
+  const later = useQuery({
+    ...offlineQueryOptionsFor(reportsContract.form, { groupId, gatheringId: next?.gatheringId }),
+    enabled: Boolean(isOld),
+  });
+  return isOld && later.data ? later : asked;
+}
+
 function Report({ form: loaded }: { readonly form: ReportForm }) {
+  const { t } = useTranslation('groups');
   const format = useMeetingDay();
   const navigate = useNavigate();
   const [sent, setSent] = useState<Sent | null>(null);
   const [form, setForm] = useState(loaded);
-  // "The last one without report" is another one as soon as somebody has reported it.
+  // The one that is due is another one as soon as somebody has reported it.
   if (loaded !== form && isSameMeeting(form, loaded)) setForm(loaded);
   const { group, day, time } = form;
   const place = useGroupPlace(form);
@@ -62,8 +74,8 @@ function Report({ form: loaded }: { readonly form: ReportForm }) {
   return (
     <Stack gap="md">
       <PageHeader
-        title={format(day)}
-        subtitle={time}
+        title={t('reports.titleOf', { group: group.name })}
+        subtitle={t('reports.when', { day: format(day), time })}
         back={place.back}
         details={sent ? null : <OtherDay form={form} />}
       />

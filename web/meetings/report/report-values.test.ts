@@ -38,6 +38,8 @@ const form = toMeetingReport({
   collectsOffering: true,
   people: [person('ana'), person('beto')],
   recentVisitors: [],
+  isToday: false,
+  next: null,
   report: null,
   prayers: [],
   canConfirm: false,

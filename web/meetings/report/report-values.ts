@@ -14,7 +14,7 @@ export type ReportRequest = InputOf<typeof meetingsContract.report.input>;
 export type GroupReportRequest = InputOf<typeof reportsContract.report.input>;
 
 /** The form of a meeting of any owner. */
-export interface MeetingReport extends Omit<ReportForm, 'group' | 'people'> {
+export interface MeetingReport extends Omit<ReportForm, 'group' | 'people' | 'isToday' | 'next'> {
   /** null: the meeting of another owner. */
   readonly groupId: string | null;
   readonly people: readonly ExpectedPerson[];
