@@ -19,10 +19,10 @@ const secondGivenNames = new Set(
 
 /** What names Mary after a place or an event; others of these words are surnames as well, as `de Jesús`. */
 const devotion =
-  /^(?:del|de los|de la|de las|de) (?:carmen|pilar|rosario|mar|angeles|dolores|mercedes|cruz|socorro|lourdes|fatima|guadalupe|rocio|consuelo|amparo|milagro|milagros|refugio|nieves|remedios|transito)$/;
+  /^(?:del|de los|de la|de las|de) (?:carmen|pilar|angeles|dolores|socorro|lourdes|fatima|guadalupe|rocio|consuelo|remedios|transito)$/;
 /** The part after `María`, `José` and the like, where it is a given name as well. */
 const devotionAfterMary =
-  /^(?:del|de los|de la|de las|de) (?:jesus|luz|paz|caridad|concepcion|asuncion|esperanza|trinidad)$/;
+  /^(?:del|de los|de la|de las|de) (?:jesus|luz|paz|caridad|concepcion|asuncion|esperanza|trinidad|cruz|rosario|mar|mercedes|amparo|milagro|milagros|refugio|nieves)$/;
 const devoted = new Set([
   'maria',
   'ma',

@@ -34,6 +34,8 @@ export interface CellReadContext {
   readonly unknownYear: number | null;
   /** Whether M is mujer in the file, because it has another letter for men. */
   readonly hombreMujer: boolean;
+  /** Whether M can be both in the file, because it has F for women and another letter for men. */
+  readonly unclearSex: boolean;
   /** Id of the church's status for a value; undefined if it is unknown, null for no status. */
   findStatusId(value: string): string | null | undefined;
   /** Name of the importing user, recorded as the one who stated a row's consent. */
@@ -116,13 +118,19 @@ export const emptyAddress = (country: string): NonNullable<ImportDraft['address'
 
 /** The addresses of `Ana Paz <ana@ejemplo.co>; "Paz, Luis" <luis@ejemplo.co>`, and those that stand alone. */
 const withoutNames = (text: string): string =>
-  text.replace(/((?:"[^"]*"|[^"<>])*)<\s*([^<>]*?)\s*>/g, (_, before: string, address: string) => {
-    const others = before
-      .replace(/"[^"]*"/g, '')
-      .split(/[\s;,]+/)
-      .filter((word) => word.includes('@'));
-    return ` ${[...others, address].join(' ')} `;
-  });
+  text
+    .split('>')
+    .map((part) => {
+      const start = part.lastIndexOf('<');
+      if (start < 0) return part;
+      const others = part
+        .slice(0, start)
+        .replace(/"[^"]*"/g, '')
+        .split(/[\s;,<]+/)
+        .filter((word) => word.includes('@'));
+      return [...others, part.slice(start + 1).trim()].join(' ');
+    })
+    .join(' ');
 
 function readEmails(
   text: string,

@@ -55,6 +55,9 @@ export async function importHouseholds(
   await refreshHouseholds(db, joined, { author: run.author, stepId: run.id, language });
 }
 
+/** Programs write zeros for people without a family. */
+const noKey = /^0*$/;
+
 async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Promise<Group[]> {
   const households = await readHouseholdKeys(db);
   const findRole = await openRoleFinder(db);
@@ -63,7 +66,7 @@ async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Prom
     roleId: findRole(person.cells[roleTarget] ?? '') ?? null,
   });
   return [...Map.groupBy(people, ({ cells }) => cells[keyTarget] ?? '')]
-    .filter(([key]) => key !== '')
+    .filter(([key]) => !noKey.test(key))
     .map(([key, members]) => {
       const found = households.get(key);
       if (found === 'several') throw rejectKey('families:errors.import-key-ambiguous', key);

@@ -57,11 +57,11 @@ export async function requireCountedTills(
   { db, input }: Call<'close'>,
   books: Books,
 ): Promise<void> {
-  if (input.tills.length === 0) return;
+  if (input.tills.every(({ counted }) => counted === null)) return;
   const holdings = await listHoldings(db, startOfMonth(`${input.month}-01`, 1));
   const tills = new Map(listTills(books, holdings).map(({ id, amount }) => [id, amount]));
   for (const [index, { accountId, counted }] of input.tills.entries())
-    if (tills.get(accountId) !== String(counted))
+    if (counted !== null && tills.get(accountId) !== String(counted))
       throw createFieldProblem(
         `tills.${index}.counted`,
         tills.has(accountId) ? 'finance:errors.till-differs' : 'finance:errors.account-unknown',
