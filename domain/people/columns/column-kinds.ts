@@ -5,6 +5,7 @@ import {
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
 import { emailAddress } from '#domain/kernel/email-address.ts';
+import { removeMailNames } from '#domain/kernel/text/mail-names.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import type { CustomField, CustomValues } from '../custom/fields.ts';
 import { parseDate, parseMonth, expandYear, type DateOrder } from '#domain/imports/public.ts';
@@ -116,29 +117,13 @@ export const emptyAddress = (country: string): NonNullable<ImportDraft['address'
   reference: '',
 });
 
-/** The addresses of `Ana Paz <ana@ejemplo.co>; "Paz, Luis" <luis@ejemplo.co>`, and those that stand alone. */
-const withoutNames = (text: string): string =>
-  text
-    .split('>')
-    .map((part) => {
-      const start = part.lastIndexOf('<');
-      if (start < 0) return part;
-      const others = part
-        .slice(0, start)
-        .replace(/"[^"]*"/g, '')
-        .split(/[\s;,<]+/)
-        .filter((word) => word.includes('@'));
-      return [...others, part.slice(start + 1).trim()].join(' ');
-    })
-    .join(' ');
-
 function readEmails(
   text: string,
   draft: ImportDraft,
   kind: 'home' | 'work' | 'other',
 ): string | null {
   const emails = [...draft.emails];
-  for (const part of withoutNames(text)
+  for (const part of removeMailNames(text)
     .split(/(?:[\s;,/]|:::)+/)
     .filter(Boolean)) {
     const email = parseEmail(part.replace(/^mailto:/i, ''));

@@ -58,14 +58,8 @@ export function parseYesNo(text: string): boolean | null {
   return yesAliases.has(word) ? true : noAliases.has(word) ? false : null;
 }
 
-/**
- * Files that use H (hombre) or V (varón) for men use M (mujer) for women. Where F stands beside them, M can be both, and nobody
- * is guessed.
- */
-export function readSexLetters(samples: Iterable<string>): {
-  readonly hombreMujer: boolean;
-  readonly unclearSex: boolean;
-} {
+/** Beside H (hombre) or V (varón), M is mujer; where F stands there as well, M can be both, and nobody is guessed. */
+export function readSexLetters(samples: Iterable<string>) {
   const words = new Set([...samples].map(fold));
   const hasMen = words.has('h') || words.has('v');
   return {

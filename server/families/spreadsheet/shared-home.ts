@@ -34,7 +34,7 @@ export function listResidents<Person extends Home>(people: readonly Person[]): P
 export function findSharedPhone(people: readonly Home[]): string | null {
   const all = people.map(
     ({ phones }) =>
-      new Set(phones.filter(({ kind }) => kind !== 'work').map(({ number }) => number)),
+      new Set(phones.flatMap(({ kind, number }) => (kind === 'work' ? [] : [number]))),
   );
   const atHome = new Set(
     people.flatMap(({ phones }) =>

@@ -7,15 +7,9 @@ import type { PersonContext } from './person-context.ts';
 
 export const documentTargets: ReadonlySet<string> = new Set(['documentType', 'documentNumber']);
 /** A part of an address alone would be another address. */
-export const addressTargets: ReadonlySet<string> = new Set([
-  'address1',
-  'address2',
-  'neighbourhood',
-  'city',
-  'region',
-  'postalCode',
-  'reference',
-]);
+export const addressTargets: ReadonlySet<string> = new Set(
+  'address1 address2 neighbourhood city region postalCode reference'.split(' '),
+);
 export const birthTargets: ReadonlySet<string> = new Set([
   'birth',
   'birthDay',

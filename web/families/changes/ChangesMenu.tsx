@@ -49,9 +49,9 @@ export function ChangesMenu({ family, person = null, isDeathOnly = false }: Chan
       );
   };
   const mayOffer = { death: useMay(peopleContract.update), merge: useMay(familiesContract.remove) };
-  const offered = listOffered(family, person)
-    .filter((kind) => !isDeathOnly || kind === 'death')
-    .filter((kind) => (kind !== 'death' && kind !== 'merge') || mayOffer[kind]);
+  const offered = listOffered(family, person).filter((kind) =>
+    kind === 'death' || kind === 'merge' ? mayOffer[kind] : !isDeathOnly,
+  );
   if (!mayChange || offered.length === 0) return null;
   const Dialog = opened && offered.includes(opened) ? kinds[opened].Dialog : null;
   return (
