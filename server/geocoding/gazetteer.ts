@@ -147,14 +147,14 @@ export async function findTown(written: {
   // A short form is meant where no town has the very name, or none in the region that is written.
   const similar =
     same.length > 0 && (region === '' || same.some(isInRegion)) ? same : listSimilar();
-  // A town elsewhere is another one.
+  // A town of another region is not the one that is meant.
   if (meant.size > 0) return similar.find(isInRegion) ?? 'unknown';
   const [first, second] = same.length > 0 ? same : similar;
   if (!first) return 'unknown';
   // A town elsewhere can be larger than a district.
   if (first.isDistrict && listSimilar().some((town) => town.regionCode !== first.regionCode))
     return 'ambiguous';
-  // An unknown region can be a part of one, which says that it is not just the largest of several towns.
+  // Beside a region that is not known, the largest of several towns is not meant for sure.
   const isClear =
     !second || (region === '' && first.population >= second.population * clearlyLarger);
   return isClear ? first : 'ambiguous';

@@ -30,7 +30,7 @@ export async function readChecklist({ db, input }: Call<'checklist'>): Promise<C
   };
 }
 
-/** In each currency by itself. */
+/** The funds that lack money, for each currency. */
 function listUncovered(books: Books, holdings: readonly Holding[]): ChecklistView['uncovered'] {
   const currencies = [books.currency, ...listOtherCurrencies(books, holdings)];
   return [...books.funds.values()].flatMap(({ id, name }) =>

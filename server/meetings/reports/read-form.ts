@@ -17,6 +17,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { decodeCursor } from '#domain/kernel/paging.ts';
 import { findGathering, listReportVersions, type Gathering } from '../queries/gathering-queries.ts';
 import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { z } from 'zod';
 import {
@@ -65,7 +66,7 @@ const getReportableUntil = (timeZone: string): Date => {
 
 /** The meeting of a group that is due until then: one on record, or the time of one that has no record yet. */
 export type FindProposedMeeting = (
-  db: Call<'form'>['db'],
+  db: ChurchDb,
   group: GroupColumns,
   until: Date,
 ) => Promise<{ readonly id: string } | LocalTime | null>;
