@@ -27,7 +27,7 @@ type Call<E extends keyof typeof familiesContract> = TransactionCall<
   OutputOf<(typeof familiesContract)[E]['input']>
 >;
 
-const createMissingFamilyProblem = (): Problem =>
+export const createMissingFamilyProblem = (): Problem =>
   new Problem('not_found', 'families:errors.family-not-found');
 
 /** Of a household that became part of another one, that one. Throws Problem `not_found`. */

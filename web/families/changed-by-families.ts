@@ -11,6 +11,7 @@ export const changedByFamilies = [
   relationsContract.list,
   relationsContract.tree,
   relationsContract.proposal,
+  relationsContract.proposals,
   peopleContract.get,
   peopleContract.list,
   peopleContract.timeline,

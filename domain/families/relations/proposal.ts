@@ -42,7 +42,7 @@ type Pair = Omit<ProposedRelation, 'first' | 'second'> & {
 const mostHeads = 2;
 
 /** Relations of these kinds say that two people are not, or already, what a proposal would say. */
-const closeKinds: readonly RelationKind[] = ['spouse', 'parent', 'step', 'guardian'];
+export const closeKinds: readonly RelationKind[] = ['spouse', 'parent', 'step', 'guardian'];
 
 /** The couple first, then the parents of each child. Two people who are on record as close relatives are left out. */
 export function proposeRelations(household: Household): Pair[] {

@@ -203,15 +203,31 @@ export const proposedRelation = z.strictObject({
 });
 export type ProposedRelation = z.output<typeof proposedRelation>;
 
+/** A family that has relations to confirm. */
+export const familyProposal = z.strictObject({
+  family: z.strictObject({ id: idView, name: z.string() }),
+  relations: z.array(proposedRelation),
+});
+export type FamilyProposal = z.output<typeof familyProposal>;
+
 /** Two people who head a household of 40, and the others. */
 const maxProposed = 80;
+/** So many families at once: a page of their list. */
+export const maxConfirmedFamilies = 50;
 
 export const confirmedRelations = z.strictObject({
-  familyId: id,
   /** Chosen by the client: a repeated request saves nothing again. */
   requestId: id,
-  relations: z
-    .array(z.strictObject({ kind: proposedKind, firstId: id, secondId: id }))
+  families: z
+    .array(
+      z.strictObject({
+        familyId: id,
+        relations: z
+          .array(z.strictObject({ kind: proposedKind, firstId: id, secondId: id }))
+          .min(1)
+          .max(maxProposed),
+      }),
+    )
     .min(1)
-    .max(maxProposed),
+    .max(maxConfirmedFamilies),
 });

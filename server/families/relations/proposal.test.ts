@@ -55,9 +55,9 @@ const toChoice = ({ kind, first, second }: ProposedRelation) => ({
 /** Confirms all that is proposed. */
 async function confirmAll(client: Client, family: HouseholdView): Promise<string> {
   const relations = (await readItems(client, family)).map(toChoice);
+  const families = [{ familyId: family.id, relations }];
   const requestId = crypto.randomUUID();
-  return (await client.call(contract.confirm, { familyId: family.id, requestId, relations }))
-    .undoId;
+  return (await client.call(contract.confirm, { requestId, families })).undoId;
 }
 
 const countTree = async (client: Client, personId: string): Promise<number> =>
@@ -114,7 +114,8 @@ describe('of a couple with three children', () => {
   test('are saved once by a repeated request', async () => {
     const { admin, family, idOf } = await register(five);
     const relations = (await readItems(admin, family)).map(toChoice);
-    const input = { familyId: family.id, requestId: crypto.randomUUID(), relations };
+    const families = [{ familyId: family.id, relations }];
+    const input = { requestId: crypto.randomUUID(), families };
     await admin.call(contract.confirm, input);
     expect(await admin.call(contract.confirm, input)).toEqual({ undoId: input.requestId });
     const { items } = await admin.call(contract.list, { personId: idOf('Luis') });
@@ -239,6 +240,88 @@ describe('are none', () => {
   });
 });
 
+/** The families that have something to confirm, with how many relations each. */
+const readFamilies = async (client: Client): Promise<[string, number][]> =>
+  (await client.call(contract.proposals, {})).items.map(({ family, relations }) => [
+    family.name,
+    relations.length,
+  ]);
+
+describe('of all families', () => {
+  test('are listed by the name of the family, without those that have none', async () => {
+    const { admin } = await register(five);
+    await registerFamily(admin, [
+      ['Rut', 'Abad', 'head'],
+      ['Eli', 'Abad', 'child'],
+    ]);
+    await registerFamily(admin, [['Sara', 'Cruz', 'head']]);
+    expect(await readFamilies(admin)).toEqual([
+      ['Familia Abad', 1],
+      ['Familia García Núñez', 7],
+    ]);
+  });
+
+  test('are those that each family proposes, whoever died, left or is on record as close', async () => {
+    const { admin, family } = await register(five);
+    const roles = await readRoles(admin);
+    const add = async (name: string, role: string, details: Parameters<typeof addNamed>[2] = {}) => ({
+      personId: await addNamed(admin, name, details),
+      roleId: roles[role] ?? null,
+    });
+    const people = [
+      await add('Rut', 'head'),
+      await add('Joel', 'spouse', { diedOn: '2020-01-01' }),
+      await add('Eli', 'child'),
+      await add('Noemí', 'child'),
+      await add('Aarón', 'child'),
+    ];
+    const other = await admin.call(families.register, { requestId: crypto.randomUUID(), people });
+    await admin.call(families.removeMember, {
+      familyId: other.id,
+      membershipId: findMember(other, 'Aarón').id,
+    });
+    await relate(admin, people[2]?.personId ?? '', 'parent', people[0]?.personId ?? '');
+    const { items } = await admin.call(contract.proposals, {});
+    const listed = new Map(items.map((item) => [item.family.id, item.relations]));
+    expect(listed.get(other.id)?.map(tell)).toEqual(['Rut parent Noemí']);
+    expect(listed.get(other.id)).toEqual(await readItems(admin, other));
+    expect(listed.get(family.id)).toEqual(await readItems(admin, family));
+  });
+
+  test('are confirmed in one step, which names the families and is taken back whole', async () => {
+    const { admin } = await register(five);
+    await registerFamily(admin, [
+      ['Rut', 'Abad', 'head'],
+      ['Eli', 'Abad', 'child'],
+    ]);
+    const { items } = await admin.call(contract.proposals, {});
+    const { undoId } = await admin.call(contract.confirm, {
+      requestId: crypto.randomUUID(),
+      families: items.map(({ family, relations }) => ({
+        familyId: family.id,
+        relations: relations.map(toChoice),
+      })),
+    });
+    expect(await readFamilies(admin)).toEqual([]);
+    await admin.call(families.undo, { undoId });
+    expect(await readFamilies(admin)).toHaveLength(2);
+  });
+
+  test('are read by pages of fifty, none twice', async () => {
+    const { admin } = await server().createChurch();
+    for (let number = 0; number < 51; number++)
+      await registerFamily(admin, [
+        ['Ana', `Paz${String(number).padStart(2, '0')}`, 'head'],
+        ['Leo', 'Paz', 'child'],
+      ]);
+    const first = await admin.call(contract.proposals, {});
+    const second = await admin.call(contract.proposals, { cursor: first.next ?? '' });
+    expect([first.items.length, second.items.length, second.next]).toEqual([50, 1, null]);
+    const ids = [...first.items, ...second.items].map(({ family }) => family.id);
+    expect(new Set(ids).size).toBe(51);
+  });
+});
+
 describe('are saved only', () => {
   const confirm = (
     client: Client,
@@ -248,9 +331,8 @@ describe('are saved only', () => {
     secondId: string,
   ) =>
     client.call(contract.confirm, {
-      familyId,
       requestId: crypto.randomUUID(),
-      relations: [{ kind, firstId, secondId }],
+      families: [{ familyId, relations: [{ kind, firstId, secondId }] }],
     });
 
   test('if they are proposed; otherwise nothing is', async () => {
@@ -260,9 +342,8 @@ describe('are saved only', () => {
     const made = { kind: 'parent' as const, firstId: idOf('Sofía'), secondId: idOf('Leo') };
     await expect(
       admin.call(contract.confirm, {
-        familyId: family.id,
         requestId: crypto.randomUUID(),
-        relations: [couple, made],
+        families: [{ familyId: family.id, relations: [couple, made] }],
       }),
     ).rejects.toMatchObject({ failure: { code: 'stale' } });
     expect(await countTree(admin, idOf('Luis'))).toBe(1);

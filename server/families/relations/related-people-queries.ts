@@ -65,16 +65,3 @@ export const findPrimaryHome = async (
     .where('m.is_primary', '=', true)
     .where('m.until', 'is', null)
     .executeTakeFirst()) ?? null;
-
-/** The marital status of people, by id. */
-export async function readMaritalStatuses(
-  db: ChurchDb,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('people')
-    .select(['id', 'marital'])
-    .where('id', 'in', ids.length > 0 ? ids : [null])
-    .execute();
-  return new Map(rows.map(({ id, marital }) => [id, marital]));
-}

@@ -1,7 +1,7 @@
 import { relationsContract as contract } from '#domain/families/relations/contract.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { route, type Route } from '#server/core/http/http.ts';
-import { confirmProposal, readProposal } from './propose-relations.ts';
+import { confirmProposals, listProposals, readProposal } from './propose-relations.ts';
 import { readFamilyTree, readRelatives } from './read-relatives.ts';
 import {
   changeRelation,
@@ -22,6 +22,7 @@ export const relationsRoutes: readonly Route[] = [
   route(contract.proposal, async (call) => ({
     items: await readProposal(call, call.input.familyId),
   })),
-  route(contract.confirm, confirmProposal),
+  route(contract.proposals, listProposals),
+  route(contract.confirm, confirmProposals),
   route(contract.tree, (call) => readFamilyTree(call, call.input.personId)),
 ];

@@ -8,18 +8,13 @@ import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFamilies } from '../changed-by-families.ts';
 import { useFamilyUndo } from '../family-undo.ts';
+import { isSure, Proposed, toEnds, toKey } from './Proposed.tsx';
 
 interface ProposalDialogProps {
   readonly familyId: string;
   readonly items: readonly ProposedRelation[];
   readonly onClose: () => void;
 }
-
-const toKey = ({ kind, first, second }: ProposedRelation): string =>
-  `${kind} ${first.id} ${second.id}`;
-
-const isSure = ({ doubt, questions }: ProposedRelation): boolean =>
-  doubt === null && questions.length === 0;
 
 /** The relations that the roles of a family suggest, to confirm one by one. What is not sure is not checked. */
 export default function ProposalDialog({ familyId, items, onClose }: ProposalDialogProps) {
@@ -30,13 +25,8 @@ export default function ProposalDialog({ familyId, items, onClose }: ProposalDia
   const { form, ...submission } = useSubmit(relationsContract.confirm, {
     defaultValues: { chosen: items.filter(isSure).map(toKey) },
     toInput: ({ chosen }) => ({
-      familyId,
       requestId,
-      relations: choose(chosen).map(({ kind, first, second }) => ({
-        kind,
-        firstId: first.id,
-        secondId: second.id,
-      })),
+      families: [{ familyId, relations: choose(chosen).map(toEnds) }],
     }),
     refreshes: changedByFamilies,
     refreshesAfterError: true,
@@ -70,28 +60,5 @@ export default function ProposalDialog({ familyId, items, onClose }: ProposalDia
         )}
       />
     </FormDialog>
-  );
-}
-
-function Proposed({ item }: { readonly item: ProposedRelation }) {
-  const { t } = useTranslation('families');
-  const { kind, first, second, union, doubt, questions } = item;
-  const names = { name: first.displayName, otherName: second.displayName };
-  const doubts = [
-    ...(doubt ? [t(`proposal.doubts.${doubt}`, names)] : []),
-    ...questions.map(({ kind: question, sex, name, otherName, age }) =>
-      t(`relations.questions.${question}.${sex}`, { name, otherName, age }),
-    ),
-  ];
-  return (
-    <Checkbox
-      value={toKey(item)}
-      label={
-        kind === 'spouse'
-          ? t(`proposal.couple.${union ?? 'marriage'}`, names)
-          : t(`proposal.parent.${first.sex}`, names)
-      }
-      {...(doubts.length > 0 ? { description: doubts.join(' ') } : {})}
-    />
   );
 }

@@ -6,5 +6,6 @@ export const changedByRelations = [
   relationsContract.list,
   relationsContract.tree,
   relationsContract.proposal,
+  relationsContract.proposals,
   peopleContract.timeline,
 ];

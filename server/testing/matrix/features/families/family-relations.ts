@@ -65,15 +65,13 @@ export const relationRows: Rows = {
     needs: 'families.edit',
     input: async (context) => ({ familyId: (await createFamily(context)).familyId }),
   },
-  'POST /api/families/:familyId/relations': {
+  'GET /api/families/relation-proposals': { needs: 'families.edit' },
+  'POST /api/families/relation-proposals': {
     needs: 'families.edit',
     input: async (context) => {
       const { familyId, headId, childId } = await createFamily(context);
-      return {
-        familyId,
-        requestId: newId(),
-        relations: [{ kind: 'parent', firstId: headId, secondId: childId }],
-      };
+      const relations = [{ kind: 'parent', firstId: headId, secondId: childId }];
+      return { requestId: newId(), families: [{ familyId, relations }] };
     },
   },
   'GET /api/people/:personId/family-tree': { needs: 'families.view', input: createPersonId },

@@ -1,0 +1,146 @@
+import { Anchor, Button, Checkbox, Paper, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { relationsContract } from '#domain/families/relations/contract.ts';
+import type { FamilyProposal, ProposedRelation } from '#domain/families/relations/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { ListResults } from '#web/core/list/ListResults.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { changedByFamilies } from '../changed-by-families.ts';
+import { useFamilyUndo } from '../family-undo.ts';
+import { familiesPath, familyPath } from '../routes.ts';
+import { isSure, Proposed, toEnds, toKey } from './Proposed.tsx';
+
+/** The relations that the roles of all families suggest, to confirm by fifty families. What is not sure is not checked. */
+export default function ProposalsPage() {
+  const { t } = useTranslation('families');
+  const [address, setAddress] = useSearchParams();
+  const cursor = address.get('cursor');
+  const page = useQuery(queryOptionsFor(relationsContract.proposals, cursor ? { cursor } : {}));
+  const next = page.data?.next;
+  return (
+    <Stack maw={860} gap="md">
+      <PageHeader
+        title={t('proposals.title')}
+        subtitle={t('proposals.text')}
+        back={{ to: familiesPath, label: t('title') }}
+      />
+      <ListResults list={{ ...page, rows: page.data?.items ?? [] }} empty={<NothingLeft />}>
+        {(rows) => <Proposals rows={rows} />}
+      </ListResults>
+      {next ? (
+        <Button
+          variant="default"
+          onClick={() => setAddress({ cursor: next })}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('proposals.next')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+function NothingLeft() {
+  const { t } = useTranslation('families');
+  return (
+    <EmptyState
+      icon="check"
+      title={t('proposals.none')}
+      text={t('proposals.noneText')}
+      action={
+        <Button component={Link} to={familiesPath} variant="default">
+          {t('proposals.back')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Proposals({ rows }: { readonly rows: readonly FamilyProposal[] }) {
+  const { t } = useTranslation('families');
+  const { isChosen, choose } = useChoice();
+  const notifyWithUndo = useFamilyUndo();
+  const families = rows.flatMap(({ family, relations }) => {
+    const chosen = relations.filter(isChosen).map(toEnds);
+    return chosen.length > 0 ? [{ familyId: family.id, relations: chosen }] : [];
+  });
+  const count = families.reduce((sum, { relations }) => sum + relations.length, 0);
+  const { run, running } = useCommand(relationsContract.confirm, {
+    refreshes: changedByFamilies,
+    refreshesAfterError: true,
+    onSuccess: ({ undoId }) => notifyWithUndo(t('proposal.done', { count }), undoId),
+  });
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const save = async (): Promise<void> => {
+    if (count > 0 && (await run({ requestId, families }))) setRequestId(crypto.randomUUID());
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+        {rows.map((row) => (
+          <Family key={row.family.id} row={row} isChosen={isChosen} choose={choose} />
+        ))}
+      </Stack>
+      <FormActions
+        isSticky
+        cancelTo={familiesPath}
+        saving={running}
+        label={t('proposal.save', { count })}
+      />
+    </form>
+  );
+}
+
+/** What is checked: what is sure, unless the user decided otherwise. */
+function useChoice() {
+  const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isChosen = (relation: ProposedRelation): boolean =>
+    decided.get(toKey(relation)) ?? isSure(relation);
+  const choose = (relations: readonly ProposedRelation[], keys: readonly string[]): void =>
+    setDecided(
+      (before) =>
+        new Map([
+          ...before,
+          ...relations.map(toKey).map((key) => [key, keys.includes(key)] as const),
+        ]),
+    );
+  return { isChosen, choose };
+}
+
+interface FamilyProps extends ReturnType<typeof useChoice> {
+  readonly row: FamilyProposal;
+}
+
+function Family({ row: { family, relations }, isChosen, choose }: FamilyProps) {
+  return (
+    <Paper component="li" withBorder p="md">
+      <Stack gap="sm">
+        <Anchor component={Link} to={familyPath(family.id)} fw={600} c="inherit">
+          {family.name}
+        </Anchor>
+        <Checkbox.Group
+          value={relations.filter(isChosen).map(toKey)}
+          onChange={(keys) => choose(relations, keys)}
+          aria-label={family.name}
+        >
+          <Stack gap="sm">
+            {relations.map((item) => (
+              <Proposed key={toKey(item)} item={item} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Stack>
+    </Paper>
+  );
+}
