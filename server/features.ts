@@ -30,6 +30,7 @@ import { fiscalYearsFeature } from './fiscal-years/feature.ts';
 import { givingStatementsFeature } from './giving-statements/feature.ts';
 import { bookReviewFeature } from './book-review/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
+import { onboardingFeature } from './onboarding/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { pickupFeature } from './pickup/feature.ts';
@@ -85,6 +86,7 @@ const manifests = [
   fiscalYearsFeature,
   givingStatementsFeature,
   bookReviewFeature,
+  onboardingFeature,
   newslettersFeature,
   auditFeature,
   dataFeature,

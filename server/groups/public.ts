@@ -23,6 +23,7 @@ export {
 } from './queries/scope-queries.ts';
 export { readGroupNames } from './queries/right-scope-queries.ts';
 export {
+  listLeaders,
   listLeadersOfGroups,
   listMembersOfGroups,
   listOwnGroups,

@@ -57,7 +57,8 @@ export type {
   ListFirstCells,
 } from './import/feature-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';
-export { listOwnPlaces } from './queries/person-queries.ts';
+export { hasPeople, listOwnPlaces } from './queries/person-queries.ts';
+export { readPeopleToAsk } from './queries/statistics-queries.ts';
 export { listBirthdays } from './figures/birthdays-of-days.ts';
 export { movingFigures } from './queries/figure-queries.ts';
 export type { DependantSource } from './own-records/own-people.ts';

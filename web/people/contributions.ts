@@ -4,7 +4,6 @@ import type {
   BirthdaysCard,
   FiguresCard,
   OwnRecordCard,
-  StartCard,
   WeekCard,
 } from '#domain/people/figures/front-page.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
@@ -18,12 +17,6 @@ import {
 
 export const contributions: Contributions = {
   frontPageCards: [
-    defineFrontPageCard<StartCard>({
-      key: 'people-start',
-      place: 'main',
-      order: 10,
-      load: () => import('./front-page/StartCard.tsx'),
-    }),
     defineFrontPageCard<OwnRecordCard>({
       key: 'people-own',
       place: 'main',

@@ -1,6 +1,12 @@
 /** The interface for other features. */
 export { StatusDot } from './StatusDot.tsx';
-export { editMemberPath, inboxTaskPath, memberPath, membersPath } from './routes.ts';
+export {
+  editMemberPath,
+  importMembersPath,
+  inboxTaskPath,
+  memberPath,
+  membersPath,
+} from './routes.ts';
 export { PersonAvatar } from './photo/PersonAvatar.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
 export { PartialDateInput } from './PartialDateInput.tsx';

@@ -1,2 +1,2 @@
 /** Exports of users for other features. */
-export { userPath } from './routes.ts';
+export { userPath, usersPath } from './routes.ts';

@@ -38,10 +38,6 @@ export type BirthdaysCard = z.output<typeof birthdaysCard>;
 export const figuresCard = z.strictObject({ figures: keyFigures, trends });
 export type FiguresCard = z.output<typeof figuresCard>;
 
-/** A church without people: how to begin. */
-export const startCard = z.strictObject({});
-export type StartCard = z.output<typeof startCard>;
-
 /** What the church has on record about the user. */
 export const ownRecordCard = z.strictObject({
   /** null: the account is not linked to a record. */

@@ -1590,6 +1590,10 @@ export interface Tables {
     room_ids: string[] | null;
     reminded_for: Instant | null;
   };
+  onboarding: {
+    church_id: Defaulted<string>;
+    hidden_at: Instant;
+  };
   passkeys: {
     id: string;
     user_id: string;

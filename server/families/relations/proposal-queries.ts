@@ -71,12 +71,17 @@ export async function listUnrelatedHouseholds(db: ChurchDb, cursor: string | und
   return { items: items.map(({ id, name }) => ({ id, name })), next };
 }
 
-/** How many households have relations to confirm. */
-export async function countUnrelatedHouseholds(db: ChurchDb): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM households h
-    WHERE h.church_id = ${getChurchId(db)}::uuid AND ${hasProposals(db)}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Whether the church has families, and how many of them have relations to confirm. */
+export async function readRelationProgress(
+  db: ChurchDb,
+): Promise<{ readonly hasFamilies: boolean; readonly left: number }> {
+  const { rows } = await sql<{ all: number; left: number }>`
+    SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${hasProposals(db)})::int AS "left"
+    FROM households h WHERE h.church_id = ${getChurchId(db)}::uuid AND h.dissolved_on IS NULL`.execute(
+    db,
+  );
+  const [row] = rows;
+  return { hasFamilies: (row?.all ?? 0) > 0, left: row?.left ?? 0 };
 }
 
 /** The rules of `proposeRelations` about roles: at most two head the household `h`, and two of its people are not on record as close. */

@@ -264,7 +264,11 @@ describe('of all families', () => {
   test('are those that each family proposes, whoever died, left or is on record as close', async () => {
     const { admin, family } = await register(five);
     const roles = await readRoles(admin);
-    const add = async (name: string, role: string, details: Parameters<typeof addNamed>[2] = {}) => ({
+    const add = async (
+      name: string,
+      role: string,
+      details: Parameters<typeof addNamed>[2] = {},
+    ) => ({
       personId: await addNamed(admin, name, details),
       roleId: roles[role] ?? null,
     });
@@ -312,7 +316,7 @@ describe('of all families', () => {
     for (let number = 0; number < 51; number++)
       await registerFamily(admin, [
         ['Ana', `Paz${String(number).padStart(2, '0')}`, 'head'],
-        ['Leo', 'Paz', 'child'],
+        ['Leo', `Paz${String(number).padStart(2, '0')}`, 'child'],
       ]);
     const first = await admin.call(contract.proposals, {});
     const second = await admin.call(contract.proposals, { cursor: first.next ?? '' });

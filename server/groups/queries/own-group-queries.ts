@@ -55,3 +55,21 @@ export const listLeadersOfGroups = (
     .where('group_members.status', '=', 'active')
     .where('group_roles.function', 'in', ['leader', 'assistant'])
     .execute();
+
+/** Whether the church has groups, and who leads or assists one that meets. */
+export async function listLeaders(
+  db: ChurchDb,
+): Promise<{ readonly hasGroups: boolean; readonly personIds: readonly string[] }> {
+  const groups = await db.selectFrom('groups').select('id').limit(1).execute();
+  const rows = await db
+    .selectFrom('group_members')
+    .innerJoin('group_roles', 'group_roles.id', 'group_members.role_id')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .select('group_members.person_id')
+    .distinct()
+    .where('group_members.status', '=', 'active')
+    .where('groups.status', '=', 'active')
+    .where('group_roles.function', 'in', ['leader', 'assistant'])
+    .execute();
+  return { hasGroups: groups.length > 0, personIds: rows.map((row) => row.person_id) };
+}

@@ -7,7 +7,6 @@ import {
   maxNamed,
   maxSharedBirthdays,
   ownRecordCard,
-  startCard,
   weekCard,
   weekDays,
   type OwnRecordCard,
@@ -68,14 +67,6 @@ const figures = defineFrontPageCard({
       ? null
       : { figures: keyFigures.strip().parse(counts), trends: counts.trends };
   },
-});
-
-const start = defineFrontPageCard({
-  key: 'people-start',
-  requires: { permission: peoplePermissions.create },
-  isFor: ({ user }) => user?.role !== 'superadmin',
-  schema: startCard,
-  read: async ({ db }) => ((await hasPeople(db)) ? null : {}),
 });
 
 /** For those who may not open records. */
@@ -149,6 +140,6 @@ const duplicates: TaskSource = {
 };
 
 export const peopleFrontPage: FrontPageContributions = {
-  frontPageCards: [start, week, figures, ownRecord, birthdays],
+  frontPageCards: [week, figures, ownRecord, birthdays],
   taskSources: [peopleToAsk, duplicates],
 };

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** In the order in which a church comes from spreadsheets and WhatsApp: what is imported first makes the later steps shorter. */
+export const stepKeys = [
+  'people',
+  'relations',
+  'groups',
+  'leaders',
+  'consent',
+  'family-form',
+  'visitor-card',
+] as const;
+export type StepKey = (typeof stepKeys)[number];
+
+const step = z.strictObject({
+  key: z.enum(stepKeys),
+  isDone: z.boolean(),
+  /** How many people or families are left to do; null where it is one thing. */
+  left: z.int().nullable(),
+});
+export type OnboardingStep = z.output<typeof step>;
+
+/** The card of the front page: only the steps that the user can take. */
+export const onboardingCard = z.strictObject({ steps: z.array(step) });
+export type OnboardingCard = z.output<typeof onboardingCard>;

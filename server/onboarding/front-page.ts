@@ -1,0 +1,88 @@
+/** The first steps of a new church, each with what is left of it. */
+import { churchesPermissions } from '#domain/churches/permissions.ts';
+import { usersPermissions } from '#domain/access/permissions.ts';
+import { checkAccess, type AccessRequirement } from '#domain/access/guard.ts';
+import { familiesPermissions } from '#domain/families/permissions.ts';
+import { groupsPermissions } from '#domain/groups/permissions.ts';
+import {
+  onboardingCard,
+  stepKeys,
+  type OnboardingStep,
+  type StepKey,
+} from '#domain/onboarding/schema.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import { defineFrontPageCard, type FrontPageContributions } from '#server/access/public.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { toVisitor } from '#server/core/session/actor.ts';
+import { readRelationProgress } from '#server/families/public.ts';
+import { readFormSettings } from '#server/family-form/public.ts';
+import { listLeaders } from '#server/groups/public.ts';
+import { hasPeople, readPeopleToAsk } from '#server/people/public.ts';
+import { listLinkedPeople } from '#server/users/public.ts';
+import { readCardSettings } from '#server/visitors/public.ts';
+import { areStepsHidden } from './queries.ts';
+
+interface Step {
+  /** What its page asks of the user; the step is left out without it. */
+  readonly requires: AccessRequirement;
+  readonly read: (db: ChurchDb) => Promise<Omit<OnboardingStep, 'key'>>;
+}
+
+const steps: Record<StepKey, Step> = {
+  people: {
+    requires: { permission: peoplePermissions.create },
+    read: async (db) => ({ isDone: await hasPeople(db), left: null }),
+  },
+  relations: {
+    requires: { permission: familiesPermissions.edit },
+    read: async (db) => {
+      const { hasFamilies, left } = await readRelationProgress(db);
+      return { isDone: hasFamilies && left === 0, left: hasFamilies ? left : null };
+    },
+  },
+  groups: {
+    requires: { permission: groupsPermissions.edit },
+    read: async (db) => ({ isDone: (await listLeaders(db)).hasGroups, left: null }),
+  },
+  leaders: {
+    requires: { permission: usersPermissions.manage },
+    read: async (db) => {
+      const { hasGroups, personIds } = await listLeaders(db);
+      const left = personIds.length - (await listLinkedPeople(db, personIds)).length;
+      return { isDone: hasGroups && left === 0, left: hasGroups ? left : null };
+    },
+  },
+  consent: {
+    requires: { permission: peoplePermissions.edit },
+    read: async (db) => {
+      const { consent: left } = await readPeopleToAsk(db);
+      const isBegun = await hasPeople(db);
+      return { isDone: isBegun && left === 0, left: isBegun ? left : null };
+    },
+  },
+  'family-form': {
+    requires: { permission: familiesPermissions.create },
+    read: async (db) => ({ isDone: (await readFormSettings(db)).isOpen, left: null }),
+  },
+  'visitor-card': {
+    requires: { permission: churchesPermissions.edit, module: 'people' },
+    read: async (db) => ({ isDone: (await readCardSettings(db)).isOpen, left: null }),
+  },
+};
+
+const card = defineFrontPageCard({
+  key: 'onboarding',
+  requires: { permission: peoplePermissions.create },
+  isFor: ({ user }) => user?.role !== 'superadmin',
+  schema: onboardingCard,
+  read: async ({ db, actor }) => {
+    if (await areStepsHidden(db)) return null;
+    const visitor = toVisitor(actor);
+    const own = stepKeys.filter((key) => checkAccess(visitor, steps[key].requires) === null);
+    const found: OnboardingStep[] = [];
+    for (const key of own) found.push({ key, ...(await steps[key].read(db)) });
+    return { steps: found };
+  },
+});
+
+export const onboardingFrontPage: FrontPageContributions = { frontPageCards: [card] };

@@ -1,0 +1,94 @@
+/** The first steps of a new church: what is left of each, and who sees them. */
+import { expect, test } from 'vitest';
+import { frontPageContract } from '#domain/access/front-page-contract.ts';
+import { auditContract } from '#domain/audit/contract.ts';
+import { familyFormContract } from '#domain/family-form/contract.ts';
+import { relationsContract } from '#domain/families/relations/contract.ts';
+import { onboardingContract as contract } from '#domain/onboarding/contract.ts';
+import { onboardingCard, stepKeys } from '#domain/onboarding/schema.ts';
+import { garcia, registerFamily } from '#server/testing/families/families.ts';
+import { addNamed } from '#server/testing/families/relations.ts';
+import { createCellInZone, joinGroup } from '#server/testing/groups.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { createUserWith } from '#server/testing/roles.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
+
+const server = testServer();
+
+/** null: the card is not on the front page. */
+async function readSteps(client: Client) {
+  const { cards } = await client.call(frontPageContract.read, {});
+  const found = cards.find(({ key }) => key === 'onboarding');
+  return found ? onboardingCard.parse(found.data).steps : null;
+}
+
+const readStep = async (client: Client, wanted: string) =>
+  (await readSteps(client))?.find(({ key }) => key === wanted);
+
+test('a new church has all steps before it', async () => {
+  const { admin } = await server().createChurch();
+  expect(await readSteps(admin)).toEqual(
+    stepKeys.map((key) => ({ key, isDone: false, left: null })),
+  );
+});
+
+test('families are left to do while their roles suggest relations that nobody confirmed', async () => {
+  const { admin } = await server().createChurch();
+  const { id: familyId } = await registerFamily(admin, garcia);
+  expect(await readStep(admin, 'people')).toMatchObject({ isDone: true });
+  expect(await readStep(admin, 'relations')).toMatchObject({ isDone: false, left: 1 });
+  const { items } = await admin.call(relationsContract.proposal, { familyId });
+  const relations = items.map(({ kind, first, second }) => ({
+    kind,
+    firstId: first.id,
+    secondId: second.id,
+  }));
+  const families = [{ familyId, relations }];
+  await admin.call(relationsContract.confirm, { requestId: crypto.randomUUID(), families });
+  expect(await readStep(admin, 'relations')).toMatchObject({ isDone: true, left: 0 });
+});
+
+test('leaders are left to invite while no user is linked to them', async () => {
+  const { admin, cell } = await createCellInZone(await server().createChurch());
+  expect(await readStep(admin, 'groups')).toMatchObject({ isDone: true });
+  expect(await readStep(admin, 'leaders')).toMatchObject({ isDone: true, left: 0 });
+  await joinGroup(admin, cell, [await addNamed(admin, 'Rut')], 'assistant');
+  expect(await readStep(admin, 'leaders')).toMatchObject({ isDone: false, left: 1 });
+});
+
+test('people with an email are left to ask until they have an answer', async () => {
+  const { admin } = await server().createChurch();
+  await addPerson(admin, { givenNames: 'Ana', emails: [{ value: 'ana@ejemplo.co' }] });
+  await addPerson(admin, { givenNames: 'Berta' });
+  expect(await readStep(admin, 'consent')).toMatchObject({ isDone: false, left: 1 });
+});
+
+test('a public form is done when it is open', async () => {
+  const { admin } = await server().createChurch();
+  await admin.call(familyFormContract.changeSettings, { isOpen: true, welcome: '' });
+  expect(await readStep(admin, 'family-form')).toMatchObject({ isDone: true });
+  expect(await readStep(admin, 'visitor-card')).toMatchObject({ isDone: false });
+});
+
+test('who may not take a step does not see it, and who may add nobody sees none', async () => {
+  const church = await server().createChurch();
+  const secretary = await church.as('secretary');
+  const keys = (await readSteps(secretary))?.map(({ key }) => key);
+  expect(keys).toContain('people');
+  expect(keys).not.toContain('leaders');
+  expect(await readSteps(await church.as('leader'))).toBeNull();
+  expect(await readSteps(await createUserWith(church, ['people.view']))).toBeNull();
+});
+
+test('an administrator takes them off the front page of all, once in the activity log', async () => {
+  const church = await server().createChurch();
+  const secretary = await church.as('secretary');
+  await expect(secretary.call(contract.hide, {})).rejects.toMatchObject({ status: 403 });
+  await church.admin.call(contract.hide, {});
+  await church.admin.call(contract.hide, {});
+  expect(await readSteps(secretary)).toBeNull();
+  const { items } = await church.admin.call(auditContract.list, {});
+  expect(items.filter(({ action }) => action === 'onboarding-hidden')).toHaveLength(1);
+  const other = await server().createChurch();
+  expect(await readSteps(other.admin)).not.toBeNull();
+});

@@ -1,0 +1,8 @@
+import type { FeatureTables } from '#server/core/database/feature-tables.ts';
+
+export const onboardingTables = {
+  exported: {
+    onboarding: {},
+  },
+  excluded: {},
+} satisfies FeatureTables;

@@ -1,0 +1,99 @@
+import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { frontPageContract } from '#domain/access/front-page-contract.ts';
+import { onboardingContract } from '#domain/onboarding/contract.ts';
+import type { OnboardingCard as Data, OnboardingStep, StepKey } from '#domain/onboarding/schema.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { familyProposalsPath } from '#web/families/public.ts';
+import { familyFormSettingsPath } from '#web/family-form/public.ts';
+import { groupsPath } from '#web/groups/public.ts';
+import { importMembersPath, membersPath } from '#web/people/public.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { usersPath } from '#web/users/public.ts';
+import { visitorCardSettingsPath } from '#web/visitors/public.ts';
+import classes from './OnboardingCard.module.css';
+
+const paths: Record<StepKey, string> = {
+  people: importMembersPath,
+  relations: familyProposalsPath,
+  groups: groupsPath,
+  leaders: usersPath,
+  consent: `${membersPath}?missing=consent&hasEmail=yes`,
+  'family-form': familyFormSettingsPath,
+  'visitor-card': visitorCardSettingsPath,
+};
+
+/** The way from spreadsheets and WhatsApp to a church on record: each step with what is left of it. */
+export default function OnboardingCard({ data: { steps } }: { readonly data: Data }) {
+  const { t } = useTranslation('onboarding');
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Card title={t('title')} aside={<Aside done={done} total={steps.length} />}>
+      <ol className={classes['steps']}>
+        {steps.map((step, place) => (
+          <Step key={step.key} step={step} place={place + 1} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Aside({ done, total }: { readonly done: number; readonly total: number }) {
+  const { t } = useTranslation('onboarding');
+  const canHide = useMay(onboardingContract.hide);
+  const { run, running } = useCommand(onboardingContract.hide, {
+    confirm: { title: t('hideTitle'), text: t('hideText'), action: t('hideAction') },
+    refreshes: [frontPageContract.read],
+  });
+  return (
+    <div className={classes['aside']}>
+      <Text size="sm" c="dimmed">
+        {t('progress', { done, total })}
+      </Text>
+      {canHide ? (
+        <Button variant="subtle" size="compact-sm" loading={running} onClick={() => void run({})}>
+          {t('hide')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly step: OnboardingStep;
+  readonly place: number;
+}
+
+function Step({ step: { key, isDone, left }, place }: StepProps) {
+  const { t } = useTranslation('onboarding');
+  const countLeft = (count: number): string | null =>
+    key === 'relations' || key === 'leaders' || key === 'consent'
+      ? t(`steps.${key}.left`, { count })
+      : null;
+  return (
+    <li data-done={isDone || undefined}>
+      <span className={classes['mark']}>
+        {isDone ? <Icon name="check" size={18} /> : place}
+        {isDone ? <VisuallyHidden>{t('done')}</VisuallyHidden> : null}
+      </span>
+      <div>
+        <Anchor component={Link} to={paths[key]} fw={600} c="inherit">
+          {t(`steps.${key}.title`)}
+        </Anchor>
+        {isDone ? null : (
+          <Text size="sm" c="dimmed">
+            {t(`steps.${key}.text`)}
+          </Text>
+        )}
+        {isDone || !left ? null : (
+          <Text size="sm" fw={600}>
+            {countLeft(left)}
+          </Text>
+        )}
+      </div>
+    </li>
+  );
+}
