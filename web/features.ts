@@ -5,6 +5,7 @@ import { churchesFeature } from './churches/feature.ts';
 import { dashboardFeature } from './dashboard/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
+import { relationProposalsFeature } from './relation-proposals/feature.ts';
 import { familyFormFeature } from './family-form/feature.ts';
 import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   peopleFeature,
   followUpsFeature,
   familiesFeature,
+  relationProposalsFeature,
   visitorsFeature,
   familyFormFeature,
   mapFeature,

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { auditContract } from '#domain/audit/contract.ts';
 import { familyFormContract } from '#domain/family-form/contract.ts';
-import { relationsContract } from '#domain/families/relations/contract.ts';
 import { onboardingContract as contract } from '#domain/onboarding/contract.ts';
 import { onboardingCard, stepKeys } from '#domain/onboarding/schema.ts';
+import { relationProposalsContract } from '#domain/relation-proposals/contract.ts';
 import { garcia, registerFamily } from '#server/testing/families/families.ts';
 import { addNamed } from '#server/testing/families/relations.ts';
 import { createCellInZone, joinGroup } from '#server/testing/groups.ts';
@@ -37,14 +37,14 @@ test('families are left to do while their roles suggest relations that nobody co
   const { id: familyId } = await registerFamily(admin, garcia);
   expect(await readStep(admin, 'people')).toMatchObject({ isDone: true });
   expect(await readStep(admin, 'relations')).toMatchObject({ isDone: false, left: 1 });
-  const { items } = await admin.call(relationsContract.proposal, { familyId });
+  const { items } = await admin.call(relationProposalsContract.ofFamily, { familyId });
   const relations = items.map(({ kind, first, second }) => ({
     kind,
     firstId: first.id,
     secondId: second.id,
   }));
   const families = [{ familyId, relations }];
-  await admin.call(relationsContract.confirm, { requestId: crypto.randomUUID(), families });
+  await admin.call(relationProposalsContract.confirm, { requestId: crypto.randomUUID(), families });
   expect(await readStep(admin, 'relations')).toMatchObject({ isDone: true, left: 0 });
 });
 

@@ -10,8 +10,6 @@ export const changedByFamilies = [
   familiesContract.ofPerson,
   relationsContract.list,
   relationsContract.tree,
-  relationsContract.proposal,
-  relationsContract.proposals,
   peopleContract.get,
   peopleContract.list,
   peopleContract.timeline,

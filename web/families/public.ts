@@ -1,7 +1,9 @@
 /** The interface for other features. */
 export { FamilyPicker, type PickedFamily } from './FamilyPicker.tsx';
 export { useRoleOptions } from './fields/roles.ts';
-export { buildFamiliesAddress, editFamilyPath, familyPath, familyProposalsPath } from './routes.ts';
+export { changedByFamilies } from './changed-by-families.ts';
+export { useFamilyUndo } from './family-undo.ts';
+export { buildFamiliesAddress, editFamilyPath, familiesPath, familyPath } from './routes.ts';
 export { OutputButtons, OutputDialog } from './list/OutputDialog.tsx';
 export { FamilyParts, Part, toFamilyInput, type FamilyValues } from './fields/FamilyParts.tsx';
 export { toHomeValues } from './fields/HouseholdFields.tsx';

@@ -34,18 +34,6 @@ export const familiesScreens = [
     action: { labelKey: 'families:statistics.title', icon: 'chart' },
   },
   {
-    path: '/app/families/relations',
-    file: 'families/relations/ProposalsPage.tsx',
-    titleKey: 'families:proposals.title',
-    layout: 'app',
-    permission: familiesPermissions.edit,
-    action: {
-      labelKey: 'families:proposals.title',
-      wordsKey: 'families:proposals.words',
-      icon: 'family',
-    },
-  },
-  {
     path: '/app/families/register/:token',
     file: 'families/registration/RegisterByLinkPage.tsx',
     titleKey: 'families:registration.form.title',
@@ -95,7 +83,6 @@ export const familiesPath = '/app/families/list';
 export const familyStatisticsPath = '/app/families/statistics';
 export const buildFamiliesAddress = (filters: Readonly<Record<string, string>>): string =>
   `${familiesPath}?${new URLSearchParams(filters).toString()}`;
-export const familyProposalsPath = '/app/families/relations';
 export const registerFamilyPath = '/app/families/register';
 export const familyPath = (familyId: string): string => `/app/families/${familyId}`;
 /** The page of a family with the dialog that merges it with another record. */

@@ -6,9 +6,9 @@ import { onboardingContract } from '#domain/onboarding/contract.ts';
 import type { OnboardingCard as Data, OnboardingStep, StepKey } from '#domain/onboarding/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
-import { familyProposalsPath } from '#web/families/public.ts';
 import { familyFormSettingsPath } from '#web/family-form/public.ts';
 import { groupsPath } from '#web/groups/public.ts';
+import { relationProposalsPath } from '#web/relation-proposals/public.ts';
 import { importMembersPath, membersPath } from '#web/people/public.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -18,7 +18,7 @@ import classes from './OnboardingCard.module.css';
 
 const paths: Record<StepKey, string> = {
   people: importMembersPath,
-  relations: familyProposalsPath,
+  relations: relationProposalsPath,
   groups: groupsPath,
   leaders: usersPath,
   consent: `${membersPath}?missing=consent&hasEmail=yes`,

@@ -1,60 +1,39 @@
-/** Who lives in households, as far as their roles suggest relations, and which households have relations to confirm. */
+/** The roles in households, which suggest relations, and the households that have relations to confirm. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import { closeKinds, type ProposedMember } from '#domain/families/relations/proposal.ts';
+import { closeKinds } from '#domain/families/relations/schema.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
-import { toPartialDate } from '#domain/kernel/partial-date.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { isDead, readDisplayName, type NamedRow } from '#server/people/public.ts';
+import { hasDied } from '#server/people/public.ts';
 
-interface MemberRow extends NamedRow, Pick<ProposedMember, 'id' | 'sex' | 'marital'> {
-  readonly household_id: string;
-  readonly birth_year: number | null;
-  readonly birth_month: number | null;
-  readonly birth_day: number | null;
-  readonly role_key: string | null;
-  readonly is_head: boolean;
-  readonly has_other_home: boolean;
+interface LivingMember {
+  readonly householdId: string;
+  readonly personId: string;
+  /** The place of the role in the order of the church's roles, heads first; the same for all who have it. */
+  readonly rank: number;
+  /** The key of the standard role; null for a role that the church added, and without a role. */
+  readonly roleKey: string | null;
+  readonly isHead: boolean;
+  readonly hasOtherHome: boolean;
 }
 
-type LivingMember = ProposedMember & { readonly householdId: string };
-
-/** Everybody alive who belongs to the households now, heads first. `maySeeBirths`: with their dates of birth. */
+/** Everybody alive who belongs to the households now, in any order. */
 export async function listLivingMembers(
   db: ChurchDb,
   householdIds: readonly string[],
-  maySeeBirths: boolean,
-): Promise<LivingMember[]> {
+): Promise<readonly LivingMember[]> {
   const church = sql`${getChurchId(db)}::uuid`;
-  const { rows } = await sql<MemberRow>`
-    SELECT m.household_id, p.id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.sex, p.marital,
-      p.birth_year, p.birth_month, p.birth_day, r.key AS role_key, coalesce(r.is_head, false) AS is_head,
+  const { rows } = await sql<LivingMember>`
+    SELECT m.household_id AS "householdId", m.person_id AS "personId", r.key AS "roleKey",
+      coalesce(r.is_head, false) AS "isHead",
+      (dense_rank() OVER (ORDER BY r.is_head DESC NULLS LAST, r.position))::int AS rank,
       EXISTS (SELECT FROM household_members o WHERE o.church_id = ${church} AND o.person_id = m.person_id
-        AND o.until IS NULL AND o.household_id <> m.household_id) AS has_other_home
+        AND o.until IS NULL AND o.household_id <> m.household_id) AS "hasOtherHome"
     FROM household_members m
-    JOIN people p ON p.church_id = ${church} AND p.id = m.person_id
     LEFT JOIN household_roles r ON r.church_id = ${church} AND r.id = m.role_id
     WHERE m.church_id = ${church} AND m.household_id = ANY(${householdIds}::uuid[]) AND m.until IS NULL
-      AND NOT ${isDead(getChurchId(db), 'p')}
-    ORDER BY r.is_head DESC NULLS LAST, r.position, p.latest_birth NULLS LAST, p.sort_key, p.id`.execute(
-    db,
-  );
-  return rows.map((row) => ({
-    householdId: row.household_id,
-    id: row.id,
-    displayName: readDisplayName(row),
-    sex: row.sex,
-    birth: maySeeBirths ? toBirth(row) : null,
-    marital: row.marital,
-    roleKey: row.role_key,
-    isHead: row.is_head,
-    hasOtherHome: row.has_other_home,
-  }));
-}
-
-function toBirth(row: MemberRow): ProposedMember['birth'] {
-  const birth = toPartialDate(row.birth_year, row.birth_month, row.birth_day);
-  return Object.keys(birth).length > 0 ? birth : null;
+      AND NOT ${hasDied(church, sql`m.person_id`)}`.execute(db);
+  return rows;
 }
 
 const cursorShape = z.tuple([z.string(), z.uuid()]);
@@ -84,18 +63,17 @@ export async function readRelationProgress(
   return { hasFamilies: (row?.all ?? 0) > 0, left: row?.left ?? 0 };
 }
 
-/** The rules of `proposeRelations` about roles: at most two head the household `h`, and two of its people are not on record as close. */
+/** The rules of `proposeRelations`, of a later feature, about roles: at most two head the household `h`, and two of its people are not on record as close. */
 function hasProposals(db: ChurchDb): RawBuilder<SqlBool> {
   const church = sql`${getChurchId(db)}::uuid`;
   const isHead = sql`(r.key IN ('head', 'spouse') OR (r.key IS NULL AND r.is_head))`;
   const kinds = sql.join(closeKinds.map((kind) => sql.lit(kind)));
   return sql<SqlBool>`(
     WITH living AS (
-      SELECT p.id, ${isHead} AS is_head FROM household_members m
+      SELECT m.person_id AS id, ${isHead} AS is_head FROM household_members m
       JOIN household_roles r ON r.church_id = ${church} AND r.id = m.role_id
-      JOIN people p ON p.church_id = ${church} AND p.id = m.person_id
       WHERE m.church_id = ${church} AND m.household_id = h.id AND m.until IS NULL
-        AND (${isHead} OR r.key = 'child') AND NOT ${isDead(getChurchId(db), 'p')})
+        AND (${isHead} OR r.key = 'child') AND NOT ${hasDied(church, sql`m.person_id`)})
     SELECT (SELECT count(*) FROM living WHERE is_head) <= 2 AND EXISTS (
       SELECT FROM living one JOIN living other ON other.id <> one.id
       WHERE one.is_head AND NOT EXISTS (

@@ -15,7 +15,7 @@ export async function keepPeople(db: ChurchDb, ids: readonly string[]): Promise<
   return rows.length;
 }
 
-/** The people with these ids, in any order. */
+/** The people with these ids: those first who were born first, then by name. */
 export async function listRelatedPeople(
   db: ChurchDb,
   ids: readonly string[],
@@ -38,6 +38,9 @@ export async function listRelatedPeople(
       isDead(getChurchId(db), 'people').as('is_dead'),
     ])
     .where('people.id', 'in', ids)
+    .orderBy('people.latest_birth', (by) => by.asc().nullsLast())
+    .orderBy('people.sort_key')
+    .orderBy('people.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -65,3 +68,16 @@ export const findPrimaryHome = async (
     .where('m.is_primary', '=', true)
     .where('m.until', 'is', null)
     .executeTakeFirst()) ?? null;
+
+/** The marital status of people, by id. */
+export async function readMaritalStatuses(
+  db: ChurchDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'marital'])
+    .where('id', 'in', ids.length > 0 ? ids : [null])
+    .execute();
+  return new Map(rows.map(({ id, marital }) => [id, marital]));
+}

@@ -1,7 +1,6 @@
 import { relationsContract as contract } from '#domain/families/relations/contract.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { route, type Route } from '#server/core/http/http.ts';
-import { confirmProposals, listProposals, readProposal } from './propose-relations.ts';
 import { readFamilyTree, readRelatives } from './read-relatives.ts';
 import {
   changeRelation,
@@ -19,10 +18,5 @@ export const relationsRoutes: readonly Route[] = [
     await restoreRelation(call);
     return done;
   }),
-  route(contract.proposal, async (call) => ({
-    items: await readProposal(call, call.input.familyId),
-  })),
-  route(contract.proposals, listProposals),
-  route(contract.confirm, confirmProposals),
   route(contract.tree, (call) => readFamilyTree(call, call.input.personId)),
 ];

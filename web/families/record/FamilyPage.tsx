@@ -14,7 +14,6 @@ import { RecordVerb } from '#web/core/record/RecordVerbs.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { formatDay } from '#web/people/public.ts';
 import { ChangesMenu } from '../changes/ChangesMenu.tsx';
-import { ProposedRelations } from '../relations/ProposedRelations.tsx';
 import { editFamilyPath, familiesPath } from '../routes.ts';
 import classes from './Family.module.css';
 import { FamilyFacts } from './FamilyFacts.tsx';
@@ -59,7 +58,6 @@ function Family({ family, needs }: FamilyProps & { readonly needs: ReactNode }) 
       <div className={classes['columns']}>
         <Stack gap="lg">
           <MembersSection family={family} />
-          <ProposedRelations familyId={family.id} />
           {getParts('main')}
           <FormerMembers family={family} />
         </Stack>

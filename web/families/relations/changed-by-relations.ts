@@ -5,7 +5,5 @@ import { peopleContract } from '#domain/people/contract.ts';
 export const changedByRelations = [
   relationsContract.list,
   relationsContract.tree,
-  relationsContract.proposal,
-  relationsContract.proposals,
   peopleContract.timeline,
 ];

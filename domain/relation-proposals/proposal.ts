@@ -1,12 +1,12 @@
 /** The relations that the roles of a household suggest. They are confirmed one by one by a person, never assumed. */
-import { listQuestions, type AskedPerson } from './questions.ts';
+import { listQuestions, type AskedPerson } from '#domain/families/relations/questions.ts';
 import {
+  closeKinds,
   defaultDetails,
-  type ProposalDoubt,
-  type ProposedRelation,
   type RelationDetails,
   type RelationKind,
-} from './schema.ts';
+} from '#domain/families/relations/schema.ts';
+import type { ProposalDoubt, ProposedRelation } from './schema.ts';
 
 export interface ProposedMember extends AskedPerson {
   readonly id: string;
@@ -40,9 +40,6 @@ type Pair = Omit<ProposedRelation, 'first' | 'second'> & {
 
 /** Between three who head a household nothing is obvious. */
 const mostHeads = 2;
-
-/** Relations of these kinds say that two people are not, or already, what a proposal would say. */
-export const closeKinds: readonly RelationKind[] = ['spouse', 'parent', 'step', 'guardian'];
 
 /** The couple first, then the parents of each child. Two people who are on record as close relatives are left out. */
 export function proposeRelations(household: Household): Pair[] {

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { relationsContract } from '#domain/families/relations/contract.ts';
+import { relationProposalsContract } from '#domain/relation-proposals/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';
@@ -12,10 +12,10 @@ const ProposalDialog = loadLater(() => import('./ProposalDialog.tsx'));
 /** Says how many relations the roles of a family suggest, and opens their list. Nothing if there are none. */
 export function ProposedRelations({ familyId }: { readonly familyId: string }) {
   const { t } = useTranslation('families');
-  const mayConfirm = useMay(relationsContract.confirm);
+  const mayConfirm = useMay(relationProposalsContract.confirm);
   const [isOpen, setIsOpen] = useState(false);
   const proposal = useQuery({
-    ...queryOptionsFor(relationsContract.proposal, { familyId }),
+    ...queryOptionsFor(relationProposalsContract.ofFamily, { familyId }),
     enabled: mayConfirm,
   });
   const items = proposal.data?.items ?? [];

@@ -2,12 +2,11 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { relationsContract } from '#domain/families/relations/contract.ts';
-import type { ProposedRelation } from '#domain/families/relations/schema.ts';
+import { relationProposalsContract } from '#domain/relation-proposals/contract.ts';
+import type { ProposedRelation } from '#domain/relation-proposals/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { changedByFamilies } from '../changed-by-families.ts';
-import { useFamilyUndo } from '../family-undo.ts';
+import { changedByFamilies, useFamilyUndo } from '#web/families/public.ts';
 import { isSure, Proposed, toEnds, toKey } from './Proposed.tsx';
 
 interface ProposalDialogProps {
@@ -22,7 +21,7 @@ export default function ProposalDialog({ familyId, items, onClose }: ProposalDia
   const [requestId] = useState(() => crypto.randomUUID());
   const notifyWithUndo = useFamilyUndo();
   const choose = (keys: readonly string[]) => items.filter((item) => keys.includes(toKey(item)));
-  const { form, ...submission } = useSubmit(relationsContract.confirm, {
+  const { form, ...submission } = useSubmit(relationProposalsContract.confirm, {
     defaultValues: { chosen: items.filter(isSure).map(toKey) },
     toInput: ({ chosen }) => ({
       requestId,

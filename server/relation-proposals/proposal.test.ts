@@ -2,10 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { auditContract } from '#domain/audit/contract.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
-import { relationsContract as contract } from '#domain/families/relations/contract.ts';
-import type { ProposedRelation, RelationKind } from '#domain/families/relations/schema.ts';
+import { relationsContract } from '#domain/families/relations/contract.ts';
+import type { RelationKind } from '#domain/families/relations/schema.ts';
 import { rolesContract } from '#domain/families/roles.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
+import { relationProposalsContract as contract } from '#domain/relation-proposals/contract.ts';
+import type { ProposedRelation } from '#domain/relation-proposals/schema.ts';
 import {
   findMember,
   readRoles,
@@ -34,7 +36,7 @@ async function register(members: readonly NewMember[]) {
 }
 
 const readItems = async (client: Client, { id }: HouseholdView) =>
-  (await client.call(contract.proposal, { familyId: id })).items;
+  (await client.call(contract.ofFamily, { familyId: id })).items;
 
 const tell = ({ kind, first, second, doubt, questions }: ProposedRelation): string =>
   [
@@ -61,7 +63,7 @@ async function confirmAll(client: Client, family: HouseholdView): Promise<string
 }
 
 const countTree = async (client: Client, personId: string): Promise<number> =>
-  (await client.call(contract.tree, { personId })).people.length;
+  (await client.call(relationsContract.tree, { personId })).people.length;
 
 describe('of a couple with three children', () => {
   test('are the couple and both parents of each child, and nothing is saved by asking', async () => {
@@ -83,7 +85,7 @@ describe('of a couple with three children', () => {
     await confirmAll(admin, family);
     expect(await countTree(admin, idOf('Sofía'))).toBe(5);
     expect(await readProposal(admin, family)).toEqual([]);
-    const { items } = await admin.call(contract.list, { personId: idOf('Ana') });
+    const { items } = await admin.call(relationsContract.list, { personId: idOf('Ana') });
     expect(items.map(({ role }) => role).toSorted()).toEqual(['child', 'child', 'child', 'spouse']);
   });
 
@@ -103,9 +105,12 @@ describe('of a couple with three children', () => {
     const { admin, family, idOf } = await register(five);
     const undoId = await confirmAll(admin, family);
     const personId = idOf('Luis');
-    const { items } = await admin.call(contract.list, { personId });
+    const { items } = await admin.call(relationsContract.list, { personId });
     const [relation] = items;
-    await admin.call(contract.remove, { personId, relationId: relation?.relationId ?? '' });
+    await admin.call(relationsContract.remove, {
+      personId,
+      relationId: relation?.relationId ?? '',
+    });
     await expect(admin.call(families.undo, { undoId })).rejects.toMatchObject({
       failure: { code: 'conflict' },
     });
@@ -118,7 +123,7 @@ describe('of a couple with three children', () => {
     const input = { requestId: crypto.randomUUID(), families };
     await admin.call(contract.confirm, input);
     expect(await admin.call(contract.confirm, input)).toEqual({ undoId: input.requestId });
-    const { items } = await admin.call(contract.list, { personId: idOf('Luis') });
+    const { items } = await admin.call(relationsContract.list, { personId: idOf('Luis') });
     expect(items).toHaveLength(4);
   });
 
@@ -237,92 +242,6 @@ describe('are none', () => {
       membershipId: findMember(family, 'Ana').id,
     });
     expect(await readProposal(admin, family)).toEqual([]);
-  });
-});
-
-/** The families that have something to confirm, with how many relations each. */
-const readFamilies = async (client: Client): Promise<[string, number][]> =>
-  (await client.call(contract.proposals, {})).items.map(({ family, relations }) => [
-    family.name,
-    relations.length,
-  ]);
-
-describe('of all families', () => {
-  test('are listed by the name of the family, without those that have none', async () => {
-    const { admin } = await register(five);
-    await registerFamily(admin, [
-      ['Rut', 'Abad', 'head'],
-      ['Eli', 'Abad', 'child'],
-    ]);
-    await registerFamily(admin, [['Sara', 'Cruz', 'head']]);
-    expect(await readFamilies(admin)).toEqual([
-      ['Familia Abad', 1],
-      ['Familia García Núñez', 7],
-    ]);
-  });
-
-  test('are those that each family proposes, whoever died, left or is on record as close', async () => {
-    const { admin, family } = await register(five);
-    const roles = await readRoles(admin);
-    const add = async (
-      name: string,
-      role: string,
-      details: Parameters<typeof addNamed>[2] = {},
-    ) => ({
-      personId: await addNamed(admin, name, details),
-      roleId: roles[role] ?? null,
-    });
-    const people = [
-      await add('Rut', 'head'),
-      await add('Joel', 'spouse', { diedOn: '2020-01-01' }),
-      await add('Eli', 'child'),
-      await add('Noemí', 'child'),
-      await add('Aarón', 'child'),
-    ];
-    const other = await admin.call(families.register, { requestId: crypto.randomUUID(), people });
-    await admin.call(families.removeMember, {
-      familyId: other.id,
-      membershipId: findMember(other, 'Aarón').id,
-    });
-    await relate(admin, people[2]?.personId ?? '', 'parent', people[0]?.personId ?? '');
-    const { items } = await admin.call(contract.proposals, {});
-    const listed = new Map(items.map((item) => [item.family.id, item.relations]));
-    expect(listed.get(other.id)?.map(tell)).toEqual(['Rut parent Noemí']);
-    expect(listed.get(other.id)).toEqual(await readItems(admin, other));
-    expect(listed.get(family.id)).toEqual(await readItems(admin, family));
-  });
-
-  test('are confirmed in one step, which names the families and is taken back whole', async () => {
-    const { admin } = await register(five);
-    await registerFamily(admin, [
-      ['Rut', 'Abad', 'head'],
-      ['Eli', 'Abad', 'child'],
-    ]);
-    const { items } = await admin.call(contract.proposals, {});
-    const { undoId } = await admin.call(contract.confirm, {
-      requestId: crypto.randomUUID(),
-      families: items.map(({ family, relations }) => ({
-        familyId: family.id,
-        relations: relations.map(toChoice),
-      })),
-    });
-    expect(await readFamilies(admin)).toEqual([]);
-    await admin.call(families.undo, { undoId });
-    expect(await readFamilies(admin)).toHaveLength(2);
-  });
-
-  test('are read by pages of fifty, none twice', async () => {
-    const { admin } = await server().createChurch();
-    for (let number = 0; number < 51; number++)
-      await registerFamily(admin, [
-        ['Ana', `Paz${String(number).padStart(2, '0')}`, 'head'],
-        ['Leo', `Paz${String(number).padStart(2, '0')}`, 'child'],
-      ]);
-    const first = await admin.call(contract.proposals, {});
-    const second = await admin.call(contract.proposals, { cursor: first.next ?? '' });
-    expect([first.items.length, second.items.length, second.next]).toEqual([50, 1, null]);
-    const ids = [...first.items, ...second.items].map(({ family }) => family.id);
-    expect(new Set(ids).size).toBe(51);
   });
 });
 

@@ -1,38 +1,34 @@
 /** Proposes the relations that the roles of households suggest, and saves those that a person confirmed. */
-import type { relationsContract } from '#domain/families/relations/contract.ts';
-import {
-  proposeRelations,
-  type KnownRelation,
-  type ProposedMember,
-} from '#domain/families/relations/proposal.ts';
-import {
-  defaultDetails,
-  type FamilyProposal,
-  type ProposedRelation,
-} from '#domain/families/relations/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import { now } from '#server/core/clock.ts';
+import type { relationProposalsContract } from '#domain/relation-proposals/contract.ts';
+import {
+  proposeRelations,
+  type KnownRelation,
+  type ProposedMember,
+} from '#domain/relation-proposals/proposal.ts';
+import type { FamilyProposal, ProposedRelation } from '#domain/relation-proposals/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
-import { createUndoStep } from '#server/core/database/undo.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import { newId } from '#server/core/ids.ts';
-import { lockHouseholds } from '../queries/household-queries.ts';
-import { isStepKept, recordRows } from '../queries/undo-records.ts';
-import { createMissingFamilyProblem, getFamily } from '../save-household.ts';
-import { checkParents } from './check-relation.ts';
-import { listLivingMembers, listUnrelatedHouseholds } from './proposal-queries.ts';
-import { keepPeople, listRelatedPeople } from './related-people-queries.ts';
-import { insertRelation, listRelations, lockParents } from './relation-queries.ts';
-import { readRelation } from './relation-row.ts';
-import { recordRelation } from './save-relation.ts';
+import {
+  addRelations,
+  getFamily,
+  isStepKept,
+  listLivingMembers,
+  listRelatedPeople,
+  listRelations,
+  listUnrelatedHouseholds,
+  lockFamilies,
+  readMaritalStatuses,
+  readRelation,
+} from '#server/families/public.ts';
 
 type Call = Pick<TransactionCall<unknown>, 'db' | 'actor'>;
-type ListCall = TransactionCall<OutputOf<typeof relationsContract.proposals.input>>;
-type ConfirmCall = TransactionCall<OutputOf<typeof relationsContract.confirm.input>>;
+type ListCall = TransactionCall<OutputOf<typeof relationProposalsContract.list.input>>;
+type ConfirmCall = TransactionCall<OutputOf<typeof relationProposalsContract.confirm.input>>;
 
 /** Throws Problem `not_found`. */
 export async function readProposal(call: Call, familyId: string): Promise<ProposedRelation[]> {
@@ -53,9 +49,12 @@ async function readProposals(
   { db, actor }: Call,
   families: readonly Named[],
 ): Promise<FamilyProposal[]> {
-  const maySeeBirths = can(actor, peoplePermissions.view);
-  const familyIds = families.map(({ id }) => id);
-  const everybody = await listLivingMembers(db, familyIds, maySeeBirths);
+  const canSeeBirths = can(actor, peoplePermissions.view);
+  const everybody = await readMembers(
+    db,
+    families.map(({ id }) => id),
+    canSeeBirths,
+  );
   const ids = [...new Set(everybody.map(({ id }) => id))];
   const known = ids.length > 0 ? (await listRelations(db, ids)).map(readRelation) : [];
   const couples = known.filter(({ kind }) => kind === 'spouse');
@@ -71,6 +70,31 @@ async function readProposals(
     const relations = propose({ members, known: [...own], names });
     return relations.length > 0 ? [{ family: { id, name }, relations }] : [];
   });
+}
+
+type Member = ProposedMember & { readonly householdId: string };
+
+/** Everybody alive in the households: heads first, then in the order of the church's roles, of age and of names. */
+async function readMembers(
+  db: ChurchDb,
+  familyIds: readonly string[],
+  canSeeBirths: boolean,
+): Promise<Member[]> {
+  const memberships = await listLivingMembers(db, familyIds);
+  const ids = [...new Set(memberships.map(({ personId }) => personId))];
+  const people = await listRelatedPeople(db, ids);
+  const marital = await readMaritalStatuses(db, ids);
+  const membershipsByPerson = Map.groupBy(memberships, ({ personId }) => personId);
+  return people
+    .flatMap((person) =>
+      (membershipsByPerson.get(person.id) ?? []).map((membership) => ({
+        ...membership,
+        ...person,
+        birth: canSeeBirths ? person.birth : null,
+        marital: marital.get(person.id) ?? 'unknown',
+      })),
+    )
+    .toSorted((one, other) => one.rank - other.rank);
 }
 
 function groupByPerson(relations: readonly KnownRelation[]): Map<string, KnownRelation[]> {
@@ -103,66 +127,34 @@ const toPerson = ({ id, displayName, sex }: ProposedMember): ProposedRelation['f
  * proposed, or no longer.
  */
 export async function confirmProposals(call: ConfirmCall): Promise<{ undoId: string }> {
-  const { db, input, actor } = call;
+  const { db, input } = call;
   const { requestId: undoId, families } = input;
   await lockInTransaction(db, `family change ${undoId}`);
   if (await isStepKept(db, undoId)) return { undoId };
-  const familyIds = [...new Set(families.map(({ familyId }) => familyId))];
-  const households = await lockHouseholds(db, familyIds);
-  if (households.length < familyIds.length) throw createMissingFamilyProblem();
-  await lockParents(db);
+  const locked = await lockFamilies(db, [...new Set(families.map(({ familyId }) => familyId))]);
   const proposals = new Map(
-    (await readProposals(call, households)).map(({ family, relations }) => [
+    (await readProposals(call, locked)).map(({ family, relations }) => [
       family.id,
-      new Map(relations.map((each) => [toKey(toEnds(each)), each])),
+      new Map(relations.map(toEnds).map((ends) => [toKey(ends), ends])),
     ]),
   );
-  const chosen = new Map(
-    families.flatMap(({ familyId, relations }) =>
-      relations.map((ends) => {
-        const relation = proposals.get(familyId)?.get(toKey(ends));
-        if (!relation) throw new Problem('stale', 'families:errors.changed-since-seen');
-        return [toKey(ends), relation] as const;
-      }),
-    ),
-  );
-  const label = nameFamilies(households);
-  const change = { kind: 'family', count: chosen.size, by: actor.name, label } as const;
-  await createUndoStep(db, undoId, now(), change);
-  const ids: string[] = [];
-  for (const relation of chosen.values()) ids.push(await saveRelation(db, relation));
-  const rows = { places: [], people: [], households: [], household_members: [], relations: ids };
-  await recordRows(db, undoId, 'after', rows);
+  const chosen = new Map<string, ReturnType<typeof toEnds>>();
+  for (const { familyId, relations } of families)
+    for (const key of relations.map(toKey)) {
+      const ends = proposals.get(familyId)?.get(key);
+      if (!ends) throw new Problem('stale', 'families:errors.changed-since-seen');
+      chosen.set(key, ends);
+    }
+  await addRelations(call, undoId, locked, [...chosen.values()]);
   return { undoId };
 }
 
-const mostNamed = 3;
-
-/** The families of a change, for the list of changes. */
-function nameFamilies(families: readonly Named[]): string {
-  const names = families.slice(0, mostNamed).map(({ name }) => name);
-  return [...names, ...(families.length > mostNamed ? ['…'] : [])].join(', ');
-}
-
-const toEnds = ({ kind, first, second }: ProposedRelation) => ({
+const toEnds = ({ kind, first, second, union }: ProposedRelation) => ({
   kind,
   firstId: first.id,
   secondId: second.id,
+  union,
 });
 
-const toKey = ({ kind, firstId, secondId }: ReturnType<typeof toEnds>): string =>
+const toKey = ({ kind, firstId, secondId }: Omit<ReturnType<typeof toEnds>, 'union'>): string =>
   `${kind} ${firstId} ${secondId}`;
-
-/** Returns the id of the new relation. */
-async function saveRelation(db: ChurchDb, relation: ProposedRelation): Promise<string> {
-  const { union } = relation;
-  const ends = toEnds(relation);
-  await keepPeople(db, [ends.firstId, ends.secondId]);
-  await checkParents(db, ends);
-  const id = newId();
-  const details = { ...defaultDetails, ...(union === null ? {} : { union }) };
-  if (!(await insertRelation(db, id, ends, details, now())))
-    throw new Problem('stale', 'families:errors.changed-since-seen');
-  await recordRelation(db, 'relation-added', ends);
-  return id;
-}

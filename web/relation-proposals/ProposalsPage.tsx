@@ -3,17 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { relationsContract } from '#domain/families/relations/contract.ts';
-import type { FamilyProposal, ProposedRelation } from '#domain/families/relations/schema.ts';
+import { relationProposalsContract } from '#domain/relation-proposals/contract.ts';
+import type { FamilyProposal, ProposedRelation } from '#domain/relation-proposals/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { changedByFamilies } from '../changed-by-families.ts';
-import { useFamilyUndo } from '../family-undo.ts';
-import { familiesPath, familyPath } from '../routes.ts';
+import {
+  changedByFamilies,
+  familiesPath,
+  familyPath,
+  useFamilyUndo,
+} from '#web/families/public.ts';
 import { isSure, Proposed, toEnds, toKey } from './Proposed.tsx';
 
 /** The relations that the roles of all families suggest, to confirm by fifty families. What is not sure is not checked. */
@@ -21,7 +24,7 @@ export default function ProposalsPage() {
   const { t } = useTranslation('families');
   const [address, setAddress] = useSearchParams();
   const cursor = address.get('cursor');
-  const page = useQuery(queryOptionsFor(relationsContract.proposals, cursor ? { cursor } : {}));
+  const page = useQuery(queryOptionsFor(relationProposalsContract.list, cursor ? { cursor } : {}));
   const next = page.data?.next;
   return (
     <Stack maw={860} gap="md">
@@ -71,7 +74,7 @@ function Proposals({ rows }: { readonly rows: readonly FamilyProposal[] }) {
     return chosen.length > 0 ? [{ familyId: family.id, relations: chosen }] : [];
   });
   const count = families.reduce((sum, { relations }) => sum + relations.length, 0);
-  const { run, running } = useCommand(relationsContract.confirm, {
+  const { run, running } = useCommand(relationProposalsContract.confirm, {
     refreshes: changedByFamilies,
     refreshesAfterError: true,
     onSuccess: ({ undoId }) => notifyWithUndo(t('proposal.done', { count }), undoId),

@@ -1,0 +1,37 @@
+/** The endpoints for relations that the roles of families suggest. */
+import { z } from 'zod';
+import { familiesPermissions } from '#domain/families/permissions.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idView } from '#domain/kernel/ids.ts';
+import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
+import { confirmedRelations, familyProposal, proposedRelation } from './schema.ts';
+
+export const relationProposalsContract = {
+  ofFamily: endpoint({
+    method: 'GET',
+    path: '/api/families/:familyId/relations',
+    can: familiesPermissions.edit,
+    input: z.strictObject({ familyId: id }),
+    output: z.strictObject({ items: z.array(proposedRelation) }),
+    summary:
+      'The relations between the people of a household that its roles suggest and that are not on record.',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/families/relation-proposals',
+    can: familiesPermissions.edit,
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: createForwardPageSchema(familyProposal),
+    summary:
+      'The families whose roles suggest relations that are not on record, by name, 50 a page.',
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/families/relation-proposals',
+    can: familiesPermissions.edit,
+    input: confirmedRelations,
+    output: z.strictObject({ undoId: idView }),
+    summary:
+      'Saves the chosen ones of the proposed relations of up to 50 families, all or nothing; fails as stale if one is no longer proposed.',
+  }),
+};

@@ -1,0 +1,54 @@
+/** Relations that the roles of a household suggest, and their confirmation. */
+import { z } from 'zod';
+import { relatedPerson, relationQuestion, unions } from '#domain/families/relations/schema.ts';
+import { id, idView } from '#domain/kernel/ids.ts';
+
+/** Why the roles of a household do not say for certain that two people are related. */
+export const proposalDoubts = ['sameRole', 'marital', 'otherParent', 'otherHome'] as const;
+export type ProposalDoubt = (typeof proposalDoubts)[number];
+
+const proposedPerson = relatedPerson.pick({ id: true, displayName: true, sex: true });
+
+const proposedKind = z.enum(['spouse', 'parent']);
+
+/** A relation that the roles of a household suggest. With a doubt or a question it is not chosen beforehand. */
+export const proposedRelation = z.strictObject({
+  kind: proposedKind,
+  /** The spouse or parent. */
+  first: proposedPerson,
+  second: proposedPerson,
+  /** Of a couple. */
+  union: z.enum(unions).nullable(),
+  doubt: z.enum(proposalDoubts).nullable(),
+  questions: z.array(relationQuestion),
+});
+export type ProposedRelation = z.output<typeof proposedRelation>;
+
+/** A family that has relations to confirm. */
+export const familyProposal = z.strictObject({
+  family: z.strictObject({ id: idView, name: z.string() }),
+  relations: z.array(proposedRelation),
+});
+export type FamilyProposal = z.output<typeof familyProposal>;
+
+/** Two people who head a household of 40, and the others. */
+const maxProposed = 80;
+/** So many families at once: a page of their list. */
+export const maxConfirmedFamilies = 50;
+
+export const confirmedRelations = z.strictObject({
+  /** Chosen by the client: a repeated request saves nothing again. */
+  requestId: id,
+  families: z
+    .array(
+      z.strictObject({
+        familyId: id,
+        relations: z
+          .array(z.strictObject({ kind: proposedKind, firstId: id, secondId: id }))
+          .min(1)
+          .max(maxProposed),
+      }),
+    )
+    .min(1)
+    .max(maxConfirmedFamilies),
+});

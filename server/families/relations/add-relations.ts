@@ -1,0 +1,67 @@
+/** Saves relations that follow from the roles of families, once a person has confirmed them. */
+import type { RelationEnds } from '#domain/families/relations/roles.ts';
+import { defaultDetails, type RelationDetails } from '#domain/families/relations/schema.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { createUndoStep } from '#server/core/database/undo.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { newId } from '#server/core/ids.ts';
+import { lockHouseholds } from '../queries/household-queries.ts';
+import { recordRows } from '../queries/undo-records.ts';
+import { createMissingFamilyProblem } from '../save-household.ts';
+import { checkParents } from './check-relation.ts';
+import { keepPeople } from './related-people-queries.ts';
+import { insertRelation, lockParents } from './relation-queries.ts';
+import { recordRelation } from './save-relation.ts';
+
+interface NamedFamily {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Nobody else changes them, or who is whose parent, until the end of the transaction. Throws Problem `not_found`. */
+export async function lockFamilies(
+  db: ChurchDb,
+  ids: readonly string[],
+): Promise<readonly NamedFamily[]> {
+  const households = await lockHouseholds(db, ids);
+  if (households.length < ids.length) throw createMissingFamilyProblem();
+  await lockParents(db);
+  return households;
+}
+
+type NewRelation = RelationEnds & { readonly union: RelationDetails['union'] | null };
+
+/** One step of the undo, named after the families. Throws Problem `stale` if two people have a relation of the kind. */
+export async function addRelations(
+  { db, actor }: Pick<TransactionCall<unknown>, 'db' | 'actor'>,
+  undoId: string,
+  families: readonly NamedFamily[],
+  relations: readonly NewRelation[],
+): Promise<void> {
+  const label = nameFamilies(families);
+  const change = { kind: 'family', count: relations.length, by: actor.name, label } as const;
+  await createUndoStep(db, undoId, now(), change);
+  const ids: string[] = [];
+  for (const { union, ...ends } of relations) {
+    await keepPeople(db, [ends.firstId, ends.secondId]);
+    await checkParents(db, ends);
+    const id = newId();
+    const details = { ...defaultDetails, ...(union === null ? {} : { union }) };
+    if (!(await insertRelation(db, id, ends, details, now())))
+      throw new Problem('stale', 'families:errors.changed-since-seen');
+    await recordRelation(db, 'relation-added', ends);
+    ids.push(id);
+  }
+  const rows = { places: [], people: [], households: [], household_members: [], relations: ids };
+  await recordRows(db, undoId, 'after', rows);
+}
+
+const mostNamed = 3;
+
+/** The families of a change, for the list of changes. */
+function nameFamilies(families: readonly NamedFamily[]): string {
+  const names = families.slice(0, mostNamed).map(({ name }) => name);
+  return [...names, ...(families.length > mostNamed ? ['…'] : [])].join(', ');
+}

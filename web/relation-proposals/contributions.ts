@@ -1,0 +1,16 @@
+import { familiesPermissions } from '#domain/families/permissions.ts';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
+
+export const contributions: Contributions = {
+  familyParts: [
+    {
+      place: 'main',
+      ...definePart({
+        permission: familiesPermissions.edit,
+        order: 5,
+        load: () => import('./ProposalsOfFamily.tsx'),
+      }),
+    },
+  ],
+  dependentAnswers: () => import('./dependent-answers.ts'),
+};
