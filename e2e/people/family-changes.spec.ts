@@ -162,6 +162,39 @@ test('a father dies, the family moves, and a daughter moves alone', async ({ pag
   await expect(page.getByText('Residencia 4')).toBeVisible();
 });
 
+test('a father dies whose wife only the roles name: she is asked about, and is his widow then', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  const { familyId, ids } = await registerFamily(page, [
+    ['Luis', 'García', 'head'],
+    ['Ana', 'Núñez', 'spouse'],
+  ]);
+  await page.goto(`/app/families/${familyId}`);
+  await openChange(page, 'Alguien falleció');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('¿Quién falleció?').selectOption({ label: 'Luis García' });
+  await dialog.getByLabel('Día del fallecimiento').fill('2026-02-01');
+  await goOn(page);
+  await expect(dialog.getByText('Por su papel en la familia, era Ana Núñez')).toBeVisible();
+  await expect(dialog.getByText('Estado civil de Ana Núñez: viudo/a.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Atrás' }).click();
+  await dialog.getByLabel(/^Si la unión no está registrada/).uncheck();
+  await goOn(page);
+  await expect(dialog.getByText('Se registra el fallecimiento de Luis García')).toBeVisible();
+  await expect(dialog.getByText('Estado civil de Ana Núñez')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Atrás' }).click();
+  await dialog.getByLabel(/^Si la unión no está registrada/).check();
+  await goOn(page);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/app/miembros/${ids.get('Luis García')}`);
+  const relatives = page.getByRole('region', { name: 'Parientes' });
+  await expect(relatives.getByRole('heading', { name: 'Uniones que terminaron' })).toBeVisible();
+  await expect(relatives.getByText('cónyuge que enviudó')).toBeVisible();
+});
+
 test('two records of one family become one, field by field', async ({ page }) => {
   await signUpChurch(page);
   const { familyId } = await registerFamily(page, [

@@ -88,6 +88,8 @@ export const deathInput = z.strictObject({
   on: recordedDay,
   /** Who heads the homes that the person headed; null for the spouse, if one belongs to them. */
   headId: id.nullable().default(null),
+  /** Where no couple is on record, the spouse is the one by the role in the home; the user is asked about it. */
+  takesSpouseByRole: z.boolean().default(true),
 });
 
 /** A family moves, or only some of its people, who then have an address of their own. */

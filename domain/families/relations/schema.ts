@@ -99,6 +99,7 @@ export const relationQuestion = z.strictObject({
     'otherSpouse',
     'manyParents',
     'closeSpouse',
+    'spouseByRole',
   ]),
   /** The sex of the person in the question. */
   sex: z.enum(sexes),
@@ -132,7 +133,11 @@ export const relationView = z.strictObject({
   version: z.int(),
   /** What the relative is of the person. */
   role: z.enum(relationRoles),
-  relative: relatedPerson,
+  relative: z.strictObject({
+    ...relatedPerson.shape,
+    /** The person died, and the relative was the spouse then. */
+    isWidowed: z.boolean(),
+  }),
   parentage: z.enum(parentages),
   union: z.enum(unions),
   civilWedding: partialDateView.nullable(),

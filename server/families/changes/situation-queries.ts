@@ -39,7 +39,7 @@ export async function addTheirHomes(
   return { personIds: [...new Set(personIds)], familyIds: [...ids].toSorted() };
 }
 
-/** Who belongs to a home of the person now, and with whom the person is a couple. */
+/** Who belongs to a home of the person now, and with whom the person is a couple: not with those who died before. */
 export async function listClosePeople(
   db: ChurchDb,
   personId: string,
@@ -57,9 +57,13 @@ export async function listClosePeople(
   const couples = (await listRelations(db, [personId])).filter(
     (row) => row.kind === 'spouse' && row.end_reason === null,
   );
+  const spouses = await listRelatedPeople(
+    db,
+    couples.map((row) => (row.first_id === personId ? row.second_id : row.first_id)),
+  );
   return {
     housemateIds: housemates.map((row) => row.person_id),
-    spouseIds: couples.map((row) => (row.first_id === personId ? row.second_id : row.first_id)),
+    spouseIds: spouses.flatMap(({ id, isDeceased }) => (isDeceased ? [] : id)).toSorted(),
   };
 }
 

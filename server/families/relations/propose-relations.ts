@@ -35,7 +35,8 @@ export async function readProposal(call: Call, familyId: string): Promise<Propos
     couples.flatMap(({ firstId, secondId }) => [firstId, secondId]),
   );
   const people = new Map(members.map((member) => [member.id, member]));
-  const names = new Map(others.map(({ id, displayName }) => [id, displayName]));
+  const living = others.filter(({ isDeceased }) => !isDeceased);
+  const names = new Map(living.map(({ id, displayName }) => [id, displayName]));
   return proposeRelations({ members, known, names }).flatMap(({ firstId, secondId, ...pair }) => {
     const [first, second] = [people.get(firstId), people.get(secondId)];
     return first && second ? [{ ...pair, first: toPerson(first), second: toPerson(second) }] : [];

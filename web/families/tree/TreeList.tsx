@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { deriveRelatives } from '#domain/families/relations/kinship.ts';
+import { toRelationWord } from '#domain/families/relations/roles.ts';
 import {
   treeGenerations,
   type FamilyTree,
@@ -85,16 +86,17 @@ const toList = (items: readonly ReactNode[]): ReactNode =>
 
 /** Spouses, and other parents of the children, of whom nothing else is known. */
 const toPartnerWord =
-  ({ personId, couples }: FamilyTree, getWord: GetWord): ToWord =>
-  ({ id, sex }) => {
+  ({ personId, people, couples }: FamilyTree, getWord: GetWord): ToWord =>
+  ({ id, sex, isDeceased }) => {
     const couple = couples.find(
       ({ firstId, secondId }) =>
         [firstId, secondId].includes(id) && [firstId, secondId].includes(personId),
     );
     if (!couple) return '';
-    if (couple.union === 'partnership')
-      return getWord(couple.endReason ? 'formerPartner' : 'partner', sex);
-    return getWord(couple.endReason === 'divorce' ? 'formerSpouse' : 'spouse', sex);
+    const hasDied = people.some((person) => person.id === personId && person.isDeceased);
+    const isWidowed = couple.endReason === 'death' && hasDied && !isDeceased;
+    const relation = { ...couple, role: 'spouse', parentage: 'biological' } as const;
+    return getWord(toRelationWord({ ...relation, relative: { isWidowed } }), sex);
   };
 
 interface ItemProps {
