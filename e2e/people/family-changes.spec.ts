@@ -105,6 +105,39 @@ test('a daughter founds a home from her own record', async ({ page }) => {
   await expect(homes.getByText('hasta el')).toBeVisible();
 });
 
+test('a mother marries and leaves: who heads the home that she leaves is asked about, and chosen', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  const { familyId, ids } = await registerFamily(page, [
+    ['Ana', 'Núñez', 'head'],
+    ['Abel', 'Núñez', 'parent'],
+    ['Rut', 'Soto', 'relative'],
+  ]);
+  await page.request.post('/api/people', { data: { givenNames: 'Mario', surname1: 'Paz' } });
+  await page.goto(`/app/miembros/${ids.get('Ana Núñez')}`);
+  await openChange(page, 'Un matrimonio une dos hogares');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('¿Con quién?').fill('mario');
+  await page.getByRole('option', { name: /Mario Paz/ }).click();
+  await goOn(page);
+  await dialog.getByLabel('Un hogar nuevo').check();
+  const nextHead = dialog.getByLabel('¿Quién encabeza «Familia Núñez» desde ahora?');
+  await expect(nextHead).toBeVisible();
+  await expectAccessible(page);
+  await goOn(page);
+  await expect(dialog.getByText('Se va quien encabezaba «Familia Núñez»')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Atrás' }).click();
+  await nextHead.selectOption({ label: 'Rut Soto' });
+  await goOn(page);
+  await expect(dialog.getByText('Rut Soto pasa a encabezar «Familia Núñez».')).toBeVisible();
+  await expect(dialog.getByText('Se va quien encabezaba')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/app/families/${familyId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Familia Soto' })).toBeVisible();
+});
+
 test('a father dies, the family moves, and a daughter moves alone', async ({ page }) => {
   await signUpChurch(page);
   const { familyId, ids } = await registerFamily(page, [

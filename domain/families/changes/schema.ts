@@ -36,9 +36,16 @@ const weddingFields = {
   churchWedding: partialDate.nullable().default(null),
 };
 
+/** What is asked about the homes that people leave. */
+const leavingFields = {
+  /** Who heads a home that its head leaves; for the others the spouse, else the oldest adult, and the user is asked about it. */
+  nextHeadIds: people,
+};
+
 /** Somebody leaves the primary home and founds another one, alone or with a spouse. */
 export const newHomeInput = z.strictObject({
   ...stepFields,
+  ...leavingFields,
   personId: id,
   spouseId: id.nullable().default(null),
   ...weddingFields,
@@ -52,6 +59,7 @@ export const newHomeInput = z.strictObject({
 /** Two people marry and live together, in one of their homes or in a new one. */
 export const marriageInput = z.strictObject({
   ...stepFields,
+  ...leavingFields,
   firstId: id,
   secondId: id,
   ...weddingFields,

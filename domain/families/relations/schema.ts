@@ -100,6 +100,9 @@ export const relationQuestion = z.strictObject({
     'manyParents',
     'closeSpouse',
     'spouseByRole',
+    'youngHead',
+    'nextHead',
+    'noHead',
   ]),
   /** The sex of the person in the question. */
   sex: z.enum(sexes),

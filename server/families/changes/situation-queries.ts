@@ -39,21 +39,29 @@ export async function addTheirHomes(
   return { personIds: [...new Set(personIds)], familyIds: [...ids].toSorted() };
 }
 
-/** Who belongs to a home of the person now, and with whom the person is a couple: not with those who died before. */
-export async function listClosePeople(
+/** Those who belong to a home of these people now, without these people. */
+export async function listHousemates(
   db: ChurchDb,
-  personId: string,
-): Promise<{ readonly housemateIds: string[]; readonly spouseIds: string[] }> {
-  const { familyIds } = await addTheirHomes(db, { personIds: [personId], familyIds: [] });
+  personIds: readonly string[],
+): Promise<string[]> {
+  const { familyIds } = await addTheirHomes(db, { personIds, familyIds: [] });
   const housemates = await db
     .selectFrom('household_members')
     .select('person_id')
     .distinct()
     .where('household_id', 'in', orNone(familyIds))
     .where('until', 'is', null)
-    .where('person_id', '<>', personId)
+    .where('person_id', 'not in', orNone(personIds))
     .orderBy('person_id')
     .execute();
+  return housemates.map((row) => row.person_id);
+}
+
+/** Who belongs to a home of the person now, and with whom the person is a couple: not with those who died before. */
+export async function listClosePeople(
+  db: ChurchDb,
+  personId: string,
+): Promise<{ readonly housemateIds: string[]; readonly spouseIds: string[] }> {
   const couples = (await listRelations(db, [personId])).filter(
     (row) => row.kind === 'spouse' && row.end_reason === null,
   );
@@ -62,7 +70,7 @@ export async function listClosePeople(
     couples.map((row) => (row.first_id === personId ? row.second_id : row.first_id)),
   );
   return {
-    housemateIds: housemates.map((row) => row.person_id),
+    housemateIds: await listHousemates(db, [personId]),
     spouseIds: spouses.flatMap(({ id, isDeceased }) => (isDeceased ? [] : id)).toSorted(),
   };
 }
