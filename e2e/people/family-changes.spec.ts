@@ -105,6 +105,45 @@ test('a daughter founds a home from her own record', async ({ page }) => {
   await expect(homes.getByText('hasta el')).toBeVisible();
 });
 
+test('twins are born: both in one form, with the surnames that follow from the parents', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  const { familyId } = await registerFamily(page, [
+    ['Luis', 'García', 'head'],
+    ['Ana', 'Núñez', 'spouse'],
+  ]);
+  await page.goto(`/app/families/${familyId}`);
+  await openChange(page, 'Nace o se adopta a alguien');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Día del nacimiento').fill('2026-02-01');
+  await expect(dialog.getByLabel('Luis García')).toBeChecked();
+  await expect(dialog.getByLabel('Ana Núñez')).toBeChecked();
+  await expectAccessible(page);
+  await goOn(page);
+  const first = dialog.getByRole('group', { name: 'Niño o niña 1' });
+  await expect(first.getByLabel('Primer apellido')).toHaveValue('García');
+  await expect(first.getByLabel('Segundo apellido')).toHaveValue('Núñez');
+  await first.getByLabel('Nombres').fill('Eva');
+  await first.getByLabel('Sexo').selectOption({ label: 'Mujer' });
+  await dialog.getByRole('button', { name: 'Agregar otro (gemelos o hermanos)' }).click();
+  const second = dialog.getByRole('group', { name: 'Niño o niña 2' });
+  await second.getByLabel('Nombres').fill('Abel');
+  await expect(second.getByLabel('Primer apellido')).toHaveValue('García');
+  await expectAccessible(page);
+  await goOn(page);
+  await expect(
+    dialog.getByText('Se agrega a Eva García Núñez, que nació el 1 feb 2026.'),
+  ).toBeVisible();
+  await expect(
+    dialog.getByText('Ana Núñez queda como padre o madre de Abel García Núñez.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Eva García Núñez' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Abel García Núñez' })).toBeVisible();
+});
+
 test('a mother marries and leaves: who heads the home that she leaves is asked about, and chosen', async ({
   page,
 }) => {

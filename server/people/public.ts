@@ -38,6 +38,7 @@ export {
 export { listBelongingStatuses } from './belonging-statuses.ts';
 export { nameFields, readDisplayName, readFields, type NamedRow } from './person-mapper.ts';
 export { checkNewPeople, validatePeople } from './add-people.ts';
+export { findSameNames } from './queries/duplicate-queries.ts';
 export { deletePhotoAfterCommit, photoSizes, storePhoto } from './photo/photo-routes.ts';
 export { defineSubmissionKind, recordSubmission, type Submission } from './inbox/kinds.ts';
 export {
@@ -57,7 +58,7 @@ export type {
   ListFirstCells,
 } from './import/feature-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';
-export { listOwnPlaces } from './queries/person-queries.ts';
+export { deletePerson, listOwnPlaces } from './queries/person-queries.ts';
 export { listBirthdays } from './figures/birthdays-of-days.ts';
 export { movingFigures } from './queries/figure-queries.ts';
 export type { DependantSource } from './own-records/own-people.ts';

@@ -2,6 +2,7 @@
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { familiesPermissions } from '../permissions.ts';
 import {
+  birthInput,
   changeOutcome,
   deathInput,
   marriageInput,
@@ -26,6 +27,13 @@ export const familyChangesContract = {
     path: '/api/families/changes/marriage',
     input: marriageInput,
     summary: 'Joins the homes of two people who marry; without `seen` only says what would happen.',
+  }),
+  birth: endpoint({
+    ...guided,
+    path: '/api/families/changes/birth',
+    input: birthInput,
+    summary:
+      'Adds children to a family by birth or adoption, with their parents; without `seen` only says what would happen. New people need the permission to add people.',
   }),
   separation: endpoint({
     ...guided,

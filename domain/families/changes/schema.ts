@@ -4,8 +4,8 @@ import { id, idView } from '#domain/kernel/ids.ts';
 import { partialDate, recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { address } from '#domain/places/schema.ts';
-import { relationQuestion, unions } from '../relations/schema.ts';
-import { maxMembers } from '../schema.ts';
+import { parentages, relationQuestion, unions } from '../relations/schema.ts';
+import { maxMembers, newPersonFields } from '../schema.ts';
 
 const line = z.string().overwrite(normalizeLine).max(120).default('');
 const people = z.array(id).max(maxMembers).default([]);
@@ -117,6 +117,37 @@ export const moveInput = z
     if (who === 'people' && personIds.length === 0) require(['personIds']);
   });
 
+/** Twins and more, or siblings who are adopted together. */
+export const maxChildrenAtOnce = 8;
+
+const { givenNames, surname1, surname2, sex, birth } = newPersonFields;
+const child = z
+  .strictObject({
+    /** Somebody on record; null for a new person. */
+    personId: id.nullable().default(null),
+    givenNames,
+    surname1,
+    surname2,
+    sex,
+    /** Without it, a child by birth was born on the day of the change. */
+    birth,
+  })
+  .superRefine((each, context) => {
+    if (each.personId === null && !each.givenNames && !each.surname1 && !each.surname2)
+      context.addIssue({ code: 'custom', path: ['givenNames'], message: 'name-needed' });
+  });
+
+/** Children are born into a family or adopted by it, one or several in one go. */
+export const birthInput = z.strictObject({
+  ...stepFields,
+  familyId: id,
+  parentage: z.enum(parentages).default('biological'),
+  /** The day of the birth, or the one from which an adopted child belongs to the family. */
+  on: recordedDay,
+  parentIds: z.array(id).max(2).default([]),
+  children: z.array(child).min(1).max(maxChildrenAtOnce),
+});
+
 const whose = z.enum(['kept', 'removed']).default('kept');
 
 /** Whose value stays, by field. */
@@ -148,6 +179,9 @@ export const mergeHomesInput = z
 
 /** What happens to a person or a home; each kind is a sentence in the locales. */
 export const effectKinds = [
+  'childBorn',
+  'childAdopted',
+  'parentOf',
   'familiesMerged',
   'belongsToMerged',
   'died',

@@ -103,6 +103,7 @@ export const relationQuestion = z.strictObject({
     'youngHead',
     'nextHead',
     'noHead',
+    'sameName',
   ]),
   /** The sex of the person in the question. */
   sex: z.enum(sexes),

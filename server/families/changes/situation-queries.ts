@@ -103,9 +103,9 @@ export async function listRowsOf(
       ARRAY(SELECT m.id FROM household_members m
         WHERE m.church_id = ${church}::uuid AND m.person_id = ANY (${personIds}::uuid[])) AS household_members,
       ARRAY(SELECT r.id FROM relations r
-        WHERE r.church_id = ${church}::uuid AND r.kind = 'spouse' AND r.first_id = ANY (${personIds}::uuid[])
+        WHERE r.church_id = ${church}::uuid AND r.kind IN ('spouse', 'parent') AND r.first_id = ANY (${personIds}::uuid[])
         UNION SELECT r.id FROM relations r
-        WHERE r.church_id = ${church}::uuid AND r.kind = 'spouse' AND r.second_id = ANY (${personIds}::uuid[])) AS relations,
+        WHERE r.church_id = ${church}::uuid AND r.kind IN ('spouse', 'parent') AND r.second_id = ANY (${personIds}::uuid[])) AS relations,
       ARRAY(SELECT p.place_id FROM people p
         WHERE p.church_id = ${church}::uuid AND p.id = ANY (${personIds}::uuid[]) AND p.place_id IS NOT NULL
         UNION SELECT h.place_id FROM households h
@@ -117,7 +117,7 @@ export async function listRowsOf(
   return ids;
 }
 
-/** A text that is the same as long as none of these people, homes, couples and of who belongs to the homes has changed. */
+/** A text that is the same as long as none of these people, homes, couples, parents and of who belongs to the homes has changed. */
 export async function readFingerprint(db: ChurchDb, subjects: Subjects): Promise<string> {
   const church = getChurchId(db);
   const { relations } = await listRowsOf(db, subjects);

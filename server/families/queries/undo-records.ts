@@ -144,11 +144,12 @@ export async function listInsertedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Gives all rows back as they were; their versions go on. */
+/** Gives all rows back as they were, without the people whom the step added; their versions go on. */
 export async function restoreRecords(db: ChurchDb, stepId: string): Promise<void> {
   const tables = await listTables(db);
   const [places, ...others] = tables;
-  for (const table of others.toReversed()) await deleteInserted(db, stepId, table);
+  for (const table of others.toReversed())
+    if (table.name !== 'people') await deleteInserted(db, stepId, table);
   for (const table of tables) {
     await updateChanged(db, stepId, table);
     await insertDeleted(db, stepId, table);

@@ -13,6 +13,7 @@ import type { NamedPerson } from './PeopleFields.tsx';
 
 /** What a change needs to begin: a family with people, a couple in it, or nothing. */
 const kinds = {
+  birth: { icon: 'gift', Dialog: lazy(() => import('./BirthDialog.tsx')) },
   newHome: { icon: 'home', Dialog: lazy(() => import('./NewHomeDialog.tsx')) },
   marriage: { icon: 'people', Dialog: lazy(() => import('./MarriageDialog.tsx')) },
   separation: { icon: 'halves', Dialog: lazy(() => import('./SeparationDialog.tsx')) },
@@ -46,10 +47,12 @@ export function ChangesMenu({ family, person = null }: ChangesMenuProps) {
         { replace: true },
       );
   };
-  const mayOffer = { death: useMay(peopleContract.update), merge: useMay(familiesContract.remove) };
-  const offered = listOffered(family, person).filter(
-    (kind) => (kind !== 'death' && kind !== 'merge') || mayOffer[kind],
-  );
+  const mayOffer: Partial<Record<Kind, boolean>> = {
+    birth: useMay(peopleContract.create),
+    death: useMay(peopleContract.update),
+    merge: useMay(familiesContract.remove),
+  };
+  const offered = listOffered(family, person).filter((kind) => mayOffer[kind] ?? true);
   if (!mayChange || offered.length === 0) return null;
   const Dialog = opened ? kinds[opened].Dialog : null;
   return (
@@ -88,5 +91,5 @@ function listOffered(family: HouseholdView | null, person: NamedPerson | null): 
   const ofFamily: Kind[] = family && !person ? ['merge'] : [];
   if (count === 0) return person ? ['newHome', 'marriage', 'death'] : ofFamily;
   const ofCouple: Kind[] = count === 1 ? [] : ['separation'];
-  return ['newHome', 'marriage', ...ofCouple, 'move', 'death', ...ofFamily];
+  return ['birth', 'marriage', 'newHome', ...ofCouple, 'move', 'death', ...ofFamily];
 }
