@@ -6,4 +6,4 @@ export { listFellowHeads, readHeadedHomes, readHomes } from './queries/dependant
 export type { FamilyFilter } from './list-context.ts';
 export { checkForm } from './registration/check-form.ts';
 export { registrationKind } from './registration/submission-kind.ts';
-export { listRoles } from './roles.ts';
+export { listRoleChoices } from './roles.ts';

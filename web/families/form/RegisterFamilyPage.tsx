@@ -9,6 +9,7 @@ import { call } from '#web/core/api/api.ts';
 import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
 import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmitWith } from '#web/core/forms/use-submit.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -28,6 +29,8 @@ export default function RegisterFamilyPage() {
   const { t } = useTranslation('families');
   const { draft, form, running, ...submission } = useRegistration();
   const { formState, setFocus } = form;
+  const roles = (useRoles() ?? []).filter(({ archived }) => !archived);
+  const country = useSession().church?.country ?? '';
   useEffect(() => setFocus('people.0.givenNames'), [setFocus]);
   return (
     <FormProvider {...form}>
@@ -46,7 +49,7 @@ export default function RegisterFamilyPage() {
               <Title order={2} size="h3">
                 {t('register.people')}
               </Title>
-              <PeopleFields least={1} />
+              <PeopleFields least={1} roles={roles} country={country} canFindPeople />
             </Stack>
           </Paper>
           <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
