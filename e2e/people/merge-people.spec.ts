@@ -94,6 +94,10 @@ test('after both spouses are merged, the two records of their family are offered
     return (await answer.json()) as { id: string; members: { person: { id: string } }[] };
   };
   const [kept, removed] = [await register('Gaviria'), await register('Montoya')];
+  const [stays, joins] = [kept, removed].map(({ members }) => members[0]?.person.id);
+  await page.goto(`/app/miembros/${stays}/unir/${joins}`);
+  await expect(page.getByText('La que se queda: Familia Gaviria')).toBeVisible();
+  await expect(page.getByText('La otra: Familia Montoya')).toBeVisible();
   await page.goto(`/app/families/${kept.id}`);
   const offer = page.getByText('puede ser la misma familia');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Familia Gaviria');

@@ -9,7 +9,13 @@ import { mergeChoices, mergedFields } from './merge.ts';
 const choices = z.partialRecord(z.enum(mergedFields), z.enum(mergeChoices));
 
 /** What moves with a person, such as notes: how many of them each record has. */
-const mergedRows = z.strictObject({ kind: z.string(), kept: z.int(), removed: z.int() });
+const mergedRows = z.strictObject({
+  kind: z.string(),
+  kept: z.int(),
+  removed: z.int(),
+  /** What each of them is called, such as the families; left out where the number says enough. */
+  names: z.strictObject({ kept: z.array(z.string()), removed: z.array(z.string()) }).optional(),
+});
 export type MergedRows = z.output<typeof mergedRows>;
 
 /** All need `people.edit` too. */

@@ -19,17 +19,27 @@ export interface MergeCount {
   readonly count: (db: ChurchDb, personId: string, actor: Actor) => Promise<number>;
 }
 
+/** The same where a number says too little: what each of the rows is called. */
+export interface MergeList {
+  readonly kind: string;
+  readonly permission: Permission;
+  readonly list: (call: MergeCall, personId: string) => Promise<readonly string[]>;
+}
+type MergeCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
+
 export interface MergeContributions {
   readonly onPeopleMerged?: OnPeopleMerged;
   /** When all rows about the two people are as they were: a later feature brings up to date what it counts of them. */
   readonly onMergeUndone?: OnPeopleMerged;
   readonly mergeCounts?: readonly MergeCount[];
+  readonly mergeLists?: readonly MergeList[];
 }
 
 export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
   const onPeopleMerged = features.flatMap((feature) => feature.onPeopleMerged ?? []);
   const onMergeUndone = features.flatMap((feature) => feature.onMergeUndone ?? []);
   const counts = features.flatMap((feature) => feature.mergeCounts ?? []);
+  const lists = features.flatMap((feature) => feature.mergeLists ?? []);
   return [
     route(contract.preview, async (call) => {
       const { personId, removedId } = call.input;
@@ -38,7 +48,7 @@ export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
       // It changes nothing, so a role preview sees it.
       requireAccess(call.actor, { ...peopleContract.update, method: 'GET' });
       const linked = await listLinkedPeople(call.db, [personId, removedId]);
-      const rows = await countRows(counts, call);
+      const rows = [...(await listRows(lists, call)), ...(await countRows(counts, call))];
       return { kept, removed, rows, losesAccount: linked.length > 1 };
     }),
     route(contract.merge, async (call) => {
@@ -55,9 +65,29 @@ export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
   ];
 }
 
+type PreviewCall = TransactionCall<{ readonly personId: string; readonly removedId: string }>;
+
+async function listRows(lists: readonly MergeList[], call: PreviewCall): Promise<MergedRows[]> {
+  const visitor = toVisitor(call.actor);
+  const rows: MergedRows[] = [];
+  for (const { kind, permission, list } of lists) {
+    if (checkAccess(visitor, { permission }) !== null) continue;
+    const kept = await list(call, call.input.personId);
+    const removed = await list(call, call.input.removedId);
+    if (kept.length + removed.length > 0)
+      rows.push({
+        kind,
+        kept: kept.length,
+        removed: removed.length,
+        names: { kept: [...kept], removed: [...removed] },
+      });
+  }
+  return rows;
+}
+
 async function countRows(
   counts: readonly MergeCount[],
-  { db, actor, input }: TransactionCall<{ readonly personId: string; readonly removedId: string }>,
+  { db, actor, input }: PreviewCall,
 ): Promise<MergedRows[]> {
   const visitor = toVisitor(actor);
   const rows: MergedRows[] = [];
