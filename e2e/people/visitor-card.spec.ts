@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { signUpChurch } from '../support/accounts.ts';
+import { signInAs, signUpChurch } from '../support/accounts.ts';
 import { openOnPhone } from '../support/phone.ts';
 
 /** Registers a family by request: this journey is not about its form. */
@@ -85,4 +85,17 @@ test('the page of a church that has no card, and one that nobody has, say the sa
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
   await page.goto('/c/nadie-la-tiene/welcome');
   await expect(page).toHaveURL('/en/c/nadie-la-tiene/bienvenida');
+});
+
+test('the secretary opens the card and prints its poster', async ({ page }) => {
+  await signInAs(page, 'secretary');
+  await page.goto('/app/configuracion/visitantes');
+  const words = page.getByLabel('Palabras de bienvenida');
+  await expect(words).toBeEnabled();
+  const isOpen = page.getByRole('switch', { name: 'La página está abierta' });
+  if (!(await isOpen.isChecked())) await isOpen.check();
+  await words.fill('Nos alegra verte.');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('link', { name: 'Cartel para imprimir' }).click();
+  await expect(page.getByText(/\/c\/.+\/bienvenida$/)).toBeVisible();
 });

@@ -46,6 +46,21 @@ test('shows the name of the church, its logo and its words, and nothing else', a
   expect(page).toMatchObject({ slug, welcome: 'Paz.' });
 });
 
+test('the secretary opens the card and writes its words, who may not edit people does neither', async () => {
+  const church = await server().createChurch();
+  const secretary = await church.as('secretary');
+  const { slug } = await secretary.call(visitors.changeSettings, { isOpen: true, welcome: 'Paz.' });
+  expect(await secretary.call(visitors.settings, {})).toEqual({
+    isOpen: true,
+    welcome: 'Paz.',
+    slug,
+  });
+  expect((await open(slug ?? '')).welcome).toBe('Paz.');
+  const treasurer = await church.as('treasurer');
+  const close = treasurer.call(visitors.changeSettings, { isOpen: false, welcome: '' });
+  expect(await getError(close)).toMatch(/^403/);
+});
+
 test('a closed card, a suspended or archived church, one about to be deleted and an unknown address are one answer', async () => {
   const church = await server().createChurch();
   const slug = await openCard(church);

@@ -58,10 +58,11 @@ export const familyChangesContract = {
   }),
   merge: endpoint({
     ...guided,
+    can: familiesPermissions.merge,
     path: '/api/families/changes/merge',
     takesLong: true,
     input: mergeHomesInput,
     summary:
-      'Makes one of two records of the same family; without `seen` only says what would happen. Needs the permission to delete families.',
+      'Makes one of two records of the same family; without `seen` only says what would happen. Needs the permission to edit families, too.',
   }),
 };

@@ -23,7 +23,7 @@ export const mergeContract = {
   preview: endpoint({
     method: 'GET',
     path: '/api/people/:personId/merge/:removedId',
-    can: peoplePermissions.delete,
+    can: peoplePermissions.merge,
     input: z.strictObject({ personId: id, removedId: id }),
     output: z.strictObject({
       kept: personView,
@@ -39,7 +39,7 @@ export const mergeContract = {
   merge: endpoint({
     method: 'POST',
     path: '/api/people/:personId/merge',
-    can: peoplePermissions.delete,
+    can: peoplePermissions.merge,
     takesLong: true,
     input: z.strictObject({
       personId: id,
@@ -57,7 +57,7 @@ export const mergeContract = {
   undo: endpoint({
     method: 'POST',
     path: '/api/people/merges/undo',
-    can: peoplePermissions.delete,
+    can: peoplePermissions.merge,
     takesLong: true,
     input: z.strictObject({ undoId: id }),
     output: z.strictObject({ keptId: idView, restoredId: idView }),

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
-import { familiesContract } from '#domain/families/contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
@@ -50,7 +49,7 @@ export function ChangesMenu({ family, person = null }: ChangesMenuProps) {
   const mayOffer: Partial<Record<Kind, boolean>> = {
     birth: useMay(peopleContract.create),
     death: useMay(peopleContract.update),
-    merge: useMay(familiesContract.remove),
+    merge: useMay(familyChangesContract.merge),
   };
   const offered = listOffered(family, person).filter((kind) => mayOffer[kind] ?? true);
   if (!mayChange || offered.length === 0) return null;

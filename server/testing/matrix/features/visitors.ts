@@ -61,7 +61,7 @@ export const matrix = {
     },
     'GET /api/visitor-card/settings': { needs: 'people.edit' },
     'PUT /api/visitor-card/settings': {
-      needs: 'church.edit',
+      needs: 'people.edit',
       input: () => ({ isOpen: true, welcome: '' }),
     },
     'GET /api/visitor-cards/:submissionId': {

@@ -57,10 +57,8 @@ export const familyChangeRows: Rows = {
       address: { line1: 'Carrera 9' },
     }),
   },
-  // Secretaries may change families, but not delete them.
   'POST /api/families/changes/merge': {
-    needs: 'families.edit',
-    roleAnswers: { secretary: '403 forbidden no-permission' },
+    needs: 'families.merge',
     input: async (context) => ({
       requestId: crypto.randomUUID(),
       keptId: await registerOne(context),
