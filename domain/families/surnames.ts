@@ -20,7 +20,8 @@ export function proposeChildSurnames(parents: readonly Parent[], country: string
   const [first, second] = named;
   if (!first) return { surname1: '', surname2: '' };
   const isOne = oneSurname.has(country);
-  if (!second) return isOne ? { surname1: getOwn(first, country), surname2: '' } : toSurnames(first);
+  if (!second)
+    return isOne ? { surname1: getOwn(first, country), surname2: '' } : toSurnames(first);
   const isTurned = first.sex === 'female' || second.sex === 'male';
   const [father, mother] = isTurned && first.sex !== second.sex ? [second, first] : [first, second];
   if (isOne) return { surname1: getOwn(father, country), surname2: '' };

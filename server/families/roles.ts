@@ -4,7 +4,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import { listRoleRows } from './queries/role-queries.ts';
 
-/** Those that a family can choose from. */
+/** The roles that a family can choose from. */
 export const listRoleChoices = async (db: ChurchDb, language: Language): Promise<RoleChoice[]> =>
   (await listRoles(db, language)).flatMap(({ archived, ...role }) => (archived ? [] : role));
 

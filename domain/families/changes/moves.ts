@@ -98,7 +98,7 @@ function placeChild(
 interface Headship {
   readonly headRoleId: string | null;
   readonly spouseRoleId: string | null;
-  /** Who heads a home that its head left; in the others the spouse does. */
+  /** The people who head the homes that their heads left; in the others the spouse does. */
   readonly nextHeadIds: ReadonlySet<string>;
 }
 

@@ -38,7 +38,7 @@ const weddingFields = {
 
 /** What is asked about the homes that people leave. */
 const leavingFields = {
-  /** Who heads a home that its head leaves; for the others the spouse, else the oldest adult, and the user is asked about it. */
+  /** The people who head homes that their heads leave; in the others it is the spouse, else the oldest adult, and the user is asked. */
   nextHeadIds: people,
 };
 

@@ -54,7 +54,9 @@ describe('a birth', () => {
     expect(eva.birth).toEqual({ year: 2026, month: 2, day: 1 });
     const { items, derived } = await admin.call(relations.list, { personId: eva.id });
     expect(items.map(({ role }) => role)).toEqual(['parent', 'parent']);
-    expect(derived).toMatchObject([{ role: 'sibling', relative: { displayName: 'Abel García Núñez' } }]);
+    expect(derived).toMatchObject([
+      { role: 'sibling', relative: { displayName: 'Abel García Núñez' } },
+    ]);
     await admin.call(families.undo, { undoId: undoId ?? '' });
     expect(await readFamilyRows(server(), church)).toEqual(before);
     expect(await getError(admin.call(people.get, { personId: eva.id }))).toMatch(/^404/);

@@ -97,7 +97,7 @@ async function saveChildren(call: Call): Promise<SavedChildren> {
   return {
     childIds: children.map(({ personId }, index) => personId ?? added.get(index) ?? ''),
     addedIds,
-    questions: sameNames.map((name) => ({
+    questions: sameNames.map((name): RelationQuestion => ({
       kind: 'sameName',
       sex: 'unknown',
       name,
@@ -164,7 +164,7 @@ function describeArrivals(
   });
 }
 
-/** Who is adopted leaves the former homes. Returns the ids of those. */
+/** A child who is adopted leaves the former homes. Returns the ids of those. */
 async function moveIn(call: Call, childIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { db, input } = call;
   const { familyId: toId, parentage, on } = input;

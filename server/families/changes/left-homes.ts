@@ -34,7 +34,7 @@ interface NextHeads {
   readonly questions: readonly RelationQuestion[];
 }
 
-/** Who heads the homes whose head leaves. Somebody who was chosen and does not stay in one of them heads none. */
+/** Finds the heads of the homes whose head leaves. Somebody who was chosen and does not stay in one of them heads none. */
 export async function findNextHeads(db: ChurchDb, leaving: Leaving): Promise<NextHeads> {
   const { before, homeIds, leavingIds, chosenIds } = leaving;
   const members = before.filter((each) => isOpen(each) && homeIds.has(each.householdId));
@@ -104,7 +104,7 @@ export async function askAboutMinors(
   const people = await listRelatedPeople(db, headIds);
   return people
     .filter(({ birth }) => (ageOn(birth, on) ?? ageOfMajority) < ageOfMajority)
-    .map(({ sex, displayName: name }) => ({
+    .map(({ sex, displayName: name }): RelationQuestion => ({
       kind: 'youngHead',
       sex,
       name,

@@ -57,7 +57,7 @@ export async function listHousemates(
   return housemates.map((row) => row.person_id);
 }
 
-/** Who belongs to a home of the person now, and with whom the person is a couple: not with those who died before. */
+/** The people in the homes of the person now, and those with whom the person is a couple, without those who died before. */
 export async function listClosePeople(
   db: ChurchDb,
   personId: string,

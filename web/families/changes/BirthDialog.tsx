@@ -31,15 +31,15 @@ export default function BirthDialog({ family, person, onClose }: ChangeProps) {
   );
   const isOfHeads = person === null || heads.includes(person.id);
   const parentIds = (isOfHeads ? heads : [person.id]).slice(0, maxParents);
-  return <BirthOf family={family} parentIds={parentIds} onClose={onClose} />;
+  return <BirthForm family={family} parentIds={parentIds} onClose={onClose} />;
 }
 
-interface BirthOfProps extends Pick<ChangeProps, 'onClose'> {
+interface BirthFormProps extends Pick<ChangeProps, 'onClose'> {
   readonly family: HouseholdView;
   readonly parentIds: string[];
 }
 
-function BirthOf({ family, parentIds, onClose }: BirthOfProps) {
+function BirthForm({ family, parentIds, onClose }: BirthFormProps) {
   const { t } = useTranslation('families');
   const submission = useBirth({ family, parentIds, onClose });
   const [parentage, chosenIds] = submission.form.watch(['parentage', 'parentIds']);
@@ -77,7 +77,7 @@ function BirthOf({ family, parentIds, onClose }: BirthOfProps) {
   );
 }
 
-function useBirth({ family, parentIds, onClose }: BirthOfProps) {
+function useBirth({ family, parentIds, onClose }: BirthFormProps) {
   return useGuidedChange(familyChangesContract.birth, {
     defaultValues: {
       parentage: 'biological',
@@ -95,7 +95,7 @@ function useBirth({ family, parentIds, onClose }: BirthOfProps) {
   });
 }
 
-/** Those that the children of these parents usually have in the church's country. */
+/** The surnames that the children of these parents usually have in the church's country. */
 function useSurnames(parentIds: readonly string[]): Surnames {
   const country = useSession().church?.country ?? '';
   const parents = useQueries({

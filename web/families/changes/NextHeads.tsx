@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HouseholdRow } from '#domain/families/schema.ts';
 import { useRoles } from '../fields/roles.ts';
 
-export interface NextHeadValues {
+interface NextHeadValues {
   /** Ids of people by the id of the home that they head; empty for the one whom the summary asks about. */
   nextHeads: Record<string, string>;
 }
@@ -13,12 +13,12 @@ export const toNextHeadIds = ({ nextHeads }: NextHeadValues): string[] =>
   Object.values(nextHeads).filter(Boolean);
 
 interface NextHeadsProps {
-  /** Those that somebody leaves. */
+  /** The homes that somebody leaves. */
   readonly homes: readonly HouseholdRow[];
   readonly leavingIds: readonly string[];
 }
 
-/** Who heads a home that its head leaves; nothing where nobody stays. */
+/** Asks for the next head of each home that its head leaves; nothing where nobody stays. */
 export function NextHeads({ homes, leavingIds }: NextHeadsProps) {
   const { t } = useTranslation('families');
   const { register } = useFormContext<NextHeadValues>();

@@ -1,7 +1,7 @@
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import type { Spouse } from './SpousePicker.tsx';
 
-export interface ChildValues {
+interface ChildValues {
   /** Somebody on record who is adopted. */
   known: Spouse | null;
   givenNames: string;

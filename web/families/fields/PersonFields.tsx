@@ -81,7 +81,7 @@ export function PersonFields({ index, onRemove, ...context }: PersonFieldsProps)
 
 const noSurnames: Surnames = { surname1: '', surname2: '' };
 
-/** Those that a child usually has of the parents who are in the form; none for others. */
+/** The surnames that a child usually has of the parents who are in the form; none for others. */
 function useSurnames(index: number, { roles, country }: RowContext): Surnames {
   const people = useFormContext<PeopleValues>().watch('people');
   const findRole = (roleId: string | undefined) => roles.find(({ id }) => id === roleId);
