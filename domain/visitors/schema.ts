@@ -47,6 +47,8 @@ const requireName = (
 
 const cardFields = {
   ...visitorFields,
+  /** The whole name of husband, wife or partner. */
+  spouse: line(120),
   /** How many adults came, with the one who writes. */
   adults: z.int().min(1).max(maxAdults).default(1),
   children: z.array(child).max(maxChildren).default([]),
@@ -86,6 +88,7 @@ export const storedCard = z.object({
   phone: z.string(),
   whatsapp: z.boolean(),
   email: z.string(),
+  spouse: z.string().default(''),
   adults: z.int(),
   children: z.array(z.object({ name: z.string(), age: z.int().nullable() })),
   source: z.enum(cardSources).nullable().catch(null),
@@ -126,6 +129,12 @@ export type CardView = z.output<typeof cardView>;
 
 export const homes = ['none', 'new', 'existing'] as const;
 
+const newNames = {
+  givenNames: personFields.givenNames.input,
+  surname1: personFields.surname1.input,
+  surname2: personFields.surname2.input,
+};
+
 /** What the church makes of a card. */
 export const acceptance = z
   .strictObject({
@@ -134,12 +143,12 @@ export const acceptance = z
     personId: id.nullable().default(null),
     ...visitorFields,
     belongingStatusId: id.nullable().default(null),
+    /** A new person, too; null for nobody, or for somebody who is added later. */
+    spouse: z.strictObject(newNames).nullable().default(null),
     children: z
       .array(
         z.strictObject({
-          givenNames: personFields.givenNames.input,
-          surname1: personFields.surname1.input,
-          surname2: personFields.surname2.input,
+          ...newNames,
           birthYear: z.int().min(1900).max(2200).nullable().default(null),
         }),
       )
@@ -148,6 +157,7 @@ export const acceptance = z
     home: z.enum(homes).default('none'),
     familyId: id.nullable().default(null),
     roleId: id.nullable().default(null),
+    spouseRoleId: id.nullable().default(null),
     childRoleId: id.nullable().default(null),
     followUp: z.strictObject({ assigneeId: id, dueOn: recordedDay }).nullable().default(null),
     /** The new people have been compared with possible duplicates. */
@@ -155,6 +165,8 @@ export const acceptance = z
   })
   .superRefine((input, context) => {
     if (input.personId === null) requireName(input, context);
+    if (input.spouse && !input.spouse.givenNames && !input.spouse.surname1)
+      context.addIssue({ code: 'custom', path: ['spouse', 'givenNames'], message: 'name-needed' });
     for (const [index, each] of input.children.entries())
       if (!each.givenNames && !each.surname1)
         context.addIssue({

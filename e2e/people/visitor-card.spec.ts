@@ -45,6 +45,11 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   await phone.getByLabel('Nombres').fill('Rebeca');
   await phone.getByLabel('Primer apellido').fill('Soto');
   await phone.getByLabel('Correo electrónico').fill('rebeca@ejemplo.test');
+  await phone.getByLabel('Tu cónyuge o pareja (opcional)').fill('Hugo Paz');
+  await phone.reload();
+  await expect(phone.getByText('Esto escribiste antes en este dispositivo.')).toBeVisible();
+  await expect(phone.getByLabel('Nombres')).toHaveValue('Rebeca');
+  await expect(phone.getByLabel('Tu cónyuge o pareja (opcional)')).toHaveValue('Hugo Paz');
   await phone.getByRole('button', { name: 'Agregar una niña o un niño' }).click();
   await phone.getByRole('group', { name: 'Niña o niño 1' }).getByLabel('Nombre').fill('Noé');
   await phone.getByLabel('Comentario o motivo de oración').fill('Oren por mi mamá.');
@@ -64,6 +69,7 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   await page.getByRole('link', { name: 'Abrir la familia' }).click();
   await expect(page.getByRole('link', { name: 'Rebeca Soto' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Noé Soto' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hugo Paz' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Marta Núñez Gil' })).toBeVisible();
 
   await page.goto('/app/dashboard');

@@ -45,7 +45,9 @@ export async function acceptCard(
   const card = await lockSubmission(db, visitorCardKind, input.submissionId);
   if (!card) throw new Problem('not_found', 'submission-decided');
   const people = await savePeople(call, card);
-  const [personId = '', ...childIds] = people.personIds;
+  const [personId = '', ...otherIds] = people.personIds;
+  const spouseIds = otherIds.slice(0, input.spouse === null ? 0 : 1);
+  const childIds = otherIds.slice(spouseIds.length);
   const family =
     input.home === 'none'
       ? null
@@ -53,8 +55,17 @@ export async function acceptCard(
           familyId: input.home === 'existing' ? input.familyId : null,
           name: input.surname1 || input.givenNames || getCardName(card.content),
           people: [
-            { personId, roleId: input.roleId },
-            ...childIds.map((id) => ({ personId: id, roleId: input.childRoleId })),
+            { personId, roleId: input.roleId, rolePath: 'roleId' },
+            ...spouseIds.map((id) => ({
+              personId: id,
+              roleId: input.spouseRoleId,
+              rolePath: 'spouseRoleId',
+            })),
+            ...childIds.map((id) => ({
+              personId: id,
+              roleId: input.childRoleId,
+              rolePath: 'childRoleId',
+            })),
           ],
         });
   const assigned =
@@ -75,11 +86,18 @@ async function savePeople(call: Call, card: Card) {
   const { input, church } = call;
   const { content, submittedAt } = card;
   const firstVisit = toPlainDay(submittedAt, church.timeZone);
+  const { belongingStatusId } = input;
+  const spouses = (input.spouse ? [input.spouse] : []).map((names): PersonInput => ({
+    ...createEmptyPerson(),
+    ...names,
+    belongingStatusId,
+    firstVisit,
+  }));
   const children = input.children.map(({ birthYear, ...names }): PersonInput => ({
     ...createEmptyPerson(),
     ...names,
     birth: birthYear === null ? null : { year: birthYear },
-    belongingStatusId: input.belongingStatusId,
+    belongingStatusId,
     firstVisit,
   }));
   const { personId } = input;
@@ -89,12 +107,14 @@ async function savePeople(call: Call, card: Card) {
   const added = known ? [] : [toNewPerson(call, card, firstVisit)];
   return saveNewcomers(call, {
     known,
-    people: [...added, ...children],
+    people: [...added, ...spouses, ...children],
     confirmed: input.confirmed,
-    toPath: (index, path) =>
-      index < added.length
-        ? (formPaths[path] ?? path)
-        : `children.${index - added.length}.${path === 'birth' ? 'birthYear' : path}`,
+    toPath: (index, path) => {
+      const place = index - added.length;
+      if (place < 0) return formPaths[path] ?? path;
+      if (place < spouses.length) return `spouse.${path}`;
+      return `children.${place - spouses.length}.${path === 'birth' ? 'birthYear' : path}`;
+    },
     contactConsent:
       content.consents.contact === null
         ? null

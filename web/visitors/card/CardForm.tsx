@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   Checkbox,
   NativeSelect,
@@ -16,9 +17,11 @@ import { cardSources, commentLimit, type PublicCard } from '#domain/visitors/sch
 import { AccessCard } from '#web/access/public.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { emptyCard, toCardInput, type CardValues } from './card-values.ts';
 import classes from './Card.module.css';
 import { ChildrenFields } from './ChildrenFields.tsx';
+import { useCardDraft } from './use-card-draft.ts';
 
 interface CardFormProps {
   readonly card: PublicCard;
@@ -33,8 +36,12 @@ export function CardForm({ card, onSent }: CardFormProps) {
   const { form, submit, problem, running } = useSubmit(visitorsContract.submit, {
     defaultValues: emptyCard,
     toInput: (values: CardValues) => toCardInput({ slug: card.slug, requestId, language }, values),
-    onSuccess: onSent,
+    onSuccess: () => {
+      draft.remove();
+      onSent();
+    },
   });
+  const draft = useCardDraft(card.slug, form);
   const church = card.church.name;
   return (
     <FormProvider {...form}>
@@ -46,6 +53,7 @@ export function CardForm({ card, onSent }: CardFormProps) {
       >
         <form method="post" onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="xl">
+            {draft.isRestored ? <RestoredDraft onStartAgain={draft.startAgain} /> : null}
             {card.welcome === '' ? null : <p className={classes['welcome']}>{card.welcome}</p>}
             <PersonPart />
             <CompanyPart />
@@ -58,6 +66,20 @@ export function CardForm({ card, onSent }: CardFormProps) {
         </form>
       </AccessCard>
     </FormProvider>
+  );
+}
+
+function RestoredDraft({ onStartAgain }: { readonly onStartAgain: () => void }) {
+  const { t } = useTranslation('visitors');
+  return (
+    <Alert icon={<Icon name="edit" />}>
+      <Stack gap="sm" align="flex-start">
+        <Text>{t('card.draft')}</Text>
+        <Button size="sm" variant="default" onClick={onStartAgain}>
+          {t('card.startAgain')}
+        </Button>
+      </Stack>
+    </Alert>
   );
 }
 
@@ -119,9 +141,16 @@ function PersonPart() {
 
 function CompanyPart() {
   const { t } = useTranslation('visitors');
-  const { control, formState } = useFormContext<CardValues>();
+  const { control, register, formState } = useFormContext<CardValues>();
   return (
     <Part title={t('card.sections.company')}>
+      <TextInput
+        label={t('card.spouse')}
+        description={t('card.spouseHint')}
+        autoComplete="off"
+        error={formState.errors.spouse?.message}
+        {...register('spouse')}
+      />
       <Controller
         control={control}
         name="adults"

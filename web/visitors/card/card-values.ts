@@ -10,6 +10,7 @@ export interface CardValues {
   readonly phone: string;
   readonly whatsapp: boolean;
   readonly email: string;
+  readonly spouse: string;
   readonly adults: string | number;
   readonly children: { readonly name: string; readonly age: string | number }[];
   readonly source: string;
@@ -25,6 +26,7 @@ export const emptyCard: CardValues = {
   phone: '',
   whatsapp: true,
   email: '',
+  spouse: '',
   adults: 1,
   children: [],
   source: '',

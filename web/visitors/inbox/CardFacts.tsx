@@ -9,7 +9,7 @@ import classes from './CardFacts.module.css';
 /** What the visitor wrote, without what was left empty. */
 export function CardFacts({ card }: { readonly card: CardView }) {
   const { t } = useTranslation('visitors');
-  const { phone, email, source, comment, consents } = card;
+  const { phone, email, spouse, source, comment, consents } = card;
   const agreed = [consents.contact, consents.newsletter].filter((text) => text !== null);
   return (
     <Section title={t('inbox.sent')} wide>
@@ -20,6 +20,9 @@ export function CardFacts({ card }: { readonly card: CardView }) {
         </Fact>
         <Fact label={t('card.email')} isShown={email !== ''}>
           <Anchor href={`mailto:${email}`}>{email}</Anchor>
+        </Fact>
+        <Fact label={t('inbox.spouse')} isShown={spouse !== ''}>
+          {spouse}
         </Fact>
         <Fact label={t('inbox.company')}>
           <Company card={card} />

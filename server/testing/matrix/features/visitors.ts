@@ -15,6 +15,7 @@ export async function createCard(
     phone: '',
     whatsapp: false,
     email: '',
+    spouse: '',
     adults: 1,
     children: [],
     source: null,

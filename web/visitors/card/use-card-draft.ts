@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { emptyCard, type CardValues } from './card-values.ts';
+
+/** Of the tab alone, so that the next visitor at a shared device finds nothing. */
+const toKey = (slug: string): string => `redil-visitor-card ${slug}`;
+
+interface CardDraft {
+  readonly isRestored: boolean;
+  readonly startAgain: () => void;
+  /** After the card was sent. */
+  readonly remove: () => void;
+}
+
+/** Keeps what a visitor types on the device until the card is sent or the tab is closed. */
+export function useCardDraft(slug: string, form: UseFormReturn<CardValues>): CardDraft {
+  const [restored, setRestored] = useState(() => readDraft(slug));
+  useEffect(() => {
+    if (restored) form.reset(restored, { keepDefaultValues: true });
+  }, [restored, form]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          // A reset names no field.
+          if (name !== undefined) storeDraft(slug, values);
+        },
+      }),
+    [slug, form],
+  );
+  const remove = (): void => storeDraft(slug, null);
+  return {
+    isRestored: restored !== null,
+    remove,
+    startAgain: () => {
+      remove();
+      setRestored(null);
+      form.reset(emptyCard);
+    },
+  };
+}
+
+function storeDraft(slug: string, values: CardValues | null): void {
+  try {
+    if (values) sessionStorage.setItem(toKey(slug), JSON.stringify(values));
+    else sessionStorage.removeItem(toKey(slug));
+  } catch {
+    // The device has no room or forbids it; the card works without.
+  }
+}
+
+/** The values of the draft that the card has fields for; it may have been stored by an earlier version. */
+function readDraft(slug: string): CardValues | null {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(toKey(slug)) ?? 'null');
+    if (typeof draft !== 'object' || draft === null) return null;
+    const known = Object.entries(draft).filter(([key]) => key in emptyCard);
+    return { ...emptyCard, ...Object.fromEntries(known) };
+  } catch {
+    return null;
+  }
+}
