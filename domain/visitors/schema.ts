@@ -5,6 +5,11 @@ import { id, idView } from '#domain/kernel/ids.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
+import {
+  customFieldView,
+  customValuesInput,
+  customValuesView,
+} from '#domain/people/custom/fields.ts';
 import { personFields, personRow } from '#domain/people/schema.ts';
 
 /** How somebody came to know the church. */
@@ -54,6 +59,8 @@ const cardFields = {
   children: z.array(child).max(maxChildren).default([]),
   source: z.enum(cardSources).nullable().default(null),
   comment: z.string().overwrite(normalizeText).max(commentLimit).default(''),
+  /** Answers to the church's own questions, by the id of the custom field. */
+  custom: customValuesInput.default({}),
   /** Consent to be called or written to about this visit, and to the newsletter. */
   contact: z.boolean().default(false),
   newsletter: z.boolean().default(false),
@@ -93,6 +100,7 @@ export const storedCard = z.object({
   children: z.array(z.object({ name: z.string(), age: z.int().nullable() })),
   source: z.enum(cardSources).nullable().catch(null),
   comment: z.string(),
+  custom: customValuesView.default({}),
   language: z.enum(languages),
   consents: z.object({
     textVersion: z.string(),
@@ -102,6 +110,15 @@ export const storedCard = z.object({
   }),
 });
 export type StoredCard = z.output<typeof storedCard>;
+
+/** A custom field for which the card asks. */
+const cardQuestion = customFieldView.pick({
+  id: true,
+  label: true,
+  help: true,
+  kind: true,
+  options: true,
+});
 
 /** The public page. It says nothing of the church but what the church says to everybody. */
 export const publicCard = z.strictObject({
@@ -114,6 +131,8 @@ export const publicCard = z.strictObject({
   /** The present one; the page of an earlier slug leads to it. */
   slug: z.string(),
   welcome: z.string(),
+  /** The church's own questions; none has to be answered. */
+  questions: z.array(cardQuestion),
 });
 export type PublicCard = z.output<typeof publicCard>;
 

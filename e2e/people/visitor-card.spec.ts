@@ -36,6 +36,9 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   test.slow();
   const { name } = await signUpChurch(page);
   await registerFamily(page);
+  await page.request.post('/api/people/fields', {
+    data: { label: '¿A qué te dedicas?', kind: 'text', onCard: true },
+  });
   const phone = await openOnPhone(browser, await openCard(page));
   await expect(phone.getByText(name).first()).toBeVisible();
   await expect(phone.getByText('Nos alegra que estés aquí.')).toBeVisible();
@@ -46,6 +49,7 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   await phone.getByLabel('Primer apellido').fill('Soto');
   await phone.getByLabel('Correo electrónico').fill('rebeca@ejemplo.test');
   await phone.getByLabel('Tu cónyuge o pareja (opcional)').fill('Hugo Paz');
+  await phone.getByLabel('¿A qué te dedicas?').fill('Panadera');
   await phone.reload();
   await expect(phone.getByText('Esto escribiste antes en este dispositivo.')).toBeVisible();
   await expect(phone.getByLabel('Nombres')).toHaveValue('Rebeca');
@@ -61,6 +65,7 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   await page.getByRole('link', { name: '1 tarjeta de visitante por atender' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rebeca Soto' })).toBeVisible();
   await expect(page.getByText('Oren por mi mamá.')).toBeVisible();
+  await expect(page.getByText('Panadera')).toBeVisible();
   await page.getByRole('radio', { name: 'Una familia que ya está' }).check();
   await page.getByRole('combobox', { name: 'Familia', exact: true }).fill('nunez');
   await page.getByRole('option', { name: /Núñez/ }).click();

@@ -39,6 +39,8 @@ export { listBelongingStatuses } from './belonging-statuses.ts';
 export { nameFields, readDisplayName, readFields, type NamedRow } from './person-mapper.ts';
 export { checkNewPeople, validatePeople } from './add-people.ts';
 export { findSameNames } from './queries/duplicate-queries.ts';
+export { listActiveCustomFields } from './queries/field-queries.ts';
+export { validateCustomValues } from './settings/validate-custom-values.ts';
 export { deletePhotoAfterCommit, photoSizes, storePhoto } from './photo/photo-routes.ts';
 export { defineSubmissionKind, recordSubmission, type Submission } from './inbox/kinds.ts';
 export {

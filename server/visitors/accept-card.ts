@@ -2,6 +2,7 @@
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { maxContacts } from '#domain/people/contact-shapes.ts';
+import type { CustomValues } from '#domain/people/custom/fields.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { createEmptyPerson, toPersonInput } from '#domain/people/person-input.ts';
 import { parsePhone } from '#domain/kernel/text/phones.ts';
@@ -28,6 +29,7 @@ import {
   type Submission,
 } from '#server/people/public.ts';
 
+import { readAnswers } from './answers.ts';
 import { getCardName, visitorCardKind } from './card-kind.ts';
 
 type Call = TransactionCall<Acceptance>;
@@ -83,7 +85,8 @@ export async function acceptCard(
 }
 
 async function savePeople(call: Call, card: Card) {
-  const { input, church } = call;
+  const { db, input, church } = call;
+  const answers = await readAnswers(db, card.content);
   const { content, submittedAt } = card;
   const firstVisit = toPlainDay(submittedAt, church.timeZone);
   const { belongingStatusId } = input;
@@ -102,9 +105,9 @@ async function savePeople(call: Call, card: Card) {
   }));
   const { personId } = input;
   const known = personId
-    ? { personId, complete: (person: PersonView) => completePerson(call, card, person) }
+    ? { personId, complete: (person: PersonView) => completePerson(call, { card, person, answers }) }
     : null;
-  const added = known ? [] : [toNewPerson(call, card, firstVisit)];
+  const added = known ? [] : [{ ...toNewPerson(call, card, firstVisit), custom: answers }];
   return saveNewcomers(call, {
     known,
     people: [...added, ...spouses, ...children],
@@ -147,8 +150,17 @@ function toNewPerson({ input }: Call, card: Card, firstVisit: string): PersonInp
   };
 }
 
-/** Nothing of a record is replaced: the card adds a phone, an address, the first visit and a consent. */
-function completePerson({ input, church }: Call, card: Card, person: PersonView): PersonInput {
+interface Completion {
+  readonly card: Card;
+  readonly person: PersonView;
+  readonly answers: CustomValues;
+}
+
+/** Nothing of a record is replaced: the card adds a phone, an address, the first visit, answers and a consent. */
+function completePerson(
+  { input, church }: Call,
+  { card, person, answers }: Completion,
+): PersonInput {
   const before = toPersonInput(person);
   const { phone, whatsapp, email } = input;
   const number = phone === '' ? null : parsePhone(phone, church.country, 'mobile');
@@ -161,6 +173,7 @@ function completePerson({ input, church }: Call, card: Card, person: PersonView)
   const consent = person.newsletterConsent.status === 'granted' ? null : toConsent(card);
   return {
     ...before,
+    custom: { ...answers, ...before.custom },
     phones:
       number === null || hasPhone || before.phones.length >= maxContacts
         ? before.phones

@@ -16,3 +16,6 @@ export { ContactButtons } from './ContactButtons.tsx';
 export { PersonLine } from './PersonLine.tsx';
 export { useStatusOptions } from './statuses.ts';
 export { FeatureFilterFields, useFeatureChips } from './list/feature-filter-fields.tsx';
+export { CustomFieldControl } from './record/fields/CustomFieldControl.tsx';
+export { useCustomFields } from './custom-fields.ts';
+export { formatCustomValue } from './custom-value.ts';

@@ -17,6 +17,7 @@ import { cardSources, commentLimit, type PublicCard } from '#domain/visitors/sch
 import { AccessCard } from '#web/access/public.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { CustomFieldControl } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { emptyCard, toCardInput, type CardValues } from './card-values.ts';
 import classes from './Card.module.css';
@@ -57,7 +58,7 @@ export function CardForm({ card, onSent }: CardFormProps) {
             {card.welcome === '' ? null : <p className={classes['welcome']}>{card.welcome}</p>}
             <PersonPart />
             <CompanyPart />
-            <MorePart />
+            <MorePart questions={card.questions} />
             <ConsentPart church={church} />
             <Button type="submit" size="md" fullWidth loading={running}>
               {t('card.send')}
@@ -171,7 +172,7 @@ function CompanyPart() {
   );
 }
 
-function MorePart() {
+function MorePart({ questions }: Pick<PublicCard, 'questions'>) {
   const { t } = useTranslation('visitors');
   const { register, formState } = useFormContext<CardValues>();
   return (
@@ -184,6 +185,9 @@ function MorePart() {
         ]}
         {...register('source')}
       />
+      {questions.map((question) => (
+        <CustomFieldControl key={question.id} field={{ ...question, required: false }} />
+      ))}
       <Textarea
         label={t('card.comment')}
         description={t('card.commentHint')}

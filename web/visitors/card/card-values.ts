@@ -1,6 +1,7 @@
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { visitorsContract } from '#domain/visitors/contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
+import type { CustomValue } from '#domain/people/custom/fields.ts';
 import { cardSources } from '#domain/visitors/schema.ts';
 
 export interface CardValues {
@@ -15,6 +16,8 @@ export interface CardValues {
   readonly children: { readonly name: string; readonly age: string | number }[];
   readonly source: string;
   readonly comment: string;
+  /** Answers to the church's own questions, by the id of the custom field. */
+  readonly custom: Record<string, CustomValue | null>;
   readonly contact: boolean;
   readonly newsletter: boolean;
 }
@@ -31,6 +34,7 @@ export const emptyCard: CardValues = {
   children: [],
   source: '',
   comment: '',
+  custom: {},
   contact: false,
   newsletter: false,
 };

@@ -20,6 +20,7 @@ export async function createCard(
     children: [],
     source: null,
     comment: '',
+    custom: {},
     language: 'es',
     consents: { textVersion: '1', contact: null, newsletter: null },
     ...changes,
