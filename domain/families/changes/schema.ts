@@ -129,7 +129,7 @@ const child = z
     surname1,
     surname2,
     sex,
-    /** Without it, a child by birth was born on the day of the change. */
+    /** Of a child who is adopted, as far as it is known; a child by birth was born on the day of the change. */
     birth,
   })
   .superRefine((each, context) => {

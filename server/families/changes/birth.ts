@@ -116,7 +116,7 @@ const toNewChild = (
   surname1,
   surname2,
   sex,
-  birth: birth ?? (parentage === 'biological' ? parsePartialDate(on) : null),
+  birth: parentage === 'biological' ? parsePartialDate(on) : birth,
 });
 
 const readNames = async (
