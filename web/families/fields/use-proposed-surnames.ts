@@ -12,9 +12,11 @@ export function useProposedSurnames(
   useEffect(() => {
     const [first, second] = [`${path}.surname1`, `${path}.surname2`];
     const { current } = filled;
+    const isFilled = current.surname1 === surname1 && current.surname2 === surname2;
     const isUntouched =
       getValues(first) === current.surname1 && getValues(second) === current.surname2;
-    if (!isUntouched) return;
+    // A form that nobody has typed into leaves no draft.
+    if (isFilled || !isUntouched) return;
     filled.current = { surname1, surname2 };
     setValue(first, surname1);
     setValue(second, surname2);
