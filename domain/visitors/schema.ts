@@ -5,11 +5,7 @@ import { id, idView } from '#domain/kernel/ids.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
-import {
-  customFieldView,
-  customValuesInput,
-  customValuesView,
-} from '#domain/people/custom/fields.ts';
+import { customFieldView, customValuesInput, customValuesView } from '#domain/people/public.ts';
 import { personFields, personRow } from '#domain/people/schema.ts';
 
 /** How somebody came to know the church. */
