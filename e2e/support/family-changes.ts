@@ -37,4 +37,6 @@ export const openChange = async (page: Page, kind: string): Promise<void> => {
   await page.getByRole('button', { name: 'Cambios en la familia' }).click();
   await page.getByRole('menuitem', { name: kind }).click();
 };
-export const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continuar' }).click();
+
+export const goOn = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Continuar' }).click();

@@ -62,10 +62,7 @@ export default function MarriageDialog({ family, person, onClose }: ChangeProps)
                 label={t('changes.companions')}
                 people={uniqueById(companions.filter((each) => !isCouple(each)))}
               />
-              <NextHeads
-                homes={left}
-                leavingIds={[firstId, second?.id ?? '', ...companionIds]}
-              />
+              <NextHeads homes={left} leavingIds={[firstId, second?.id ?? '', ...companionIds]} />
             </>
           ),
         },
