@@ -50,8 +50,7 @@ test('before a merge, families and relatives of both records are shown by name',
       names: { kept: ['Luis García (cónyuge)'], removed: ['Noé Paz (hijo)'] },
     },
   ]);
-  const rights = ['people.view', 'people.edit', 'people.delete'];
-  const stranger = await createUserWith(church, rights);
+  const stranger = await createUserWith(church, ['people.view', 'people.edit', 'people.delete']);
   expect((await stranger.call(mergeContract.preview, ids)).rows).toEqual([]);
 });
 

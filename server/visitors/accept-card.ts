@@ -105,7 +105,10 @@ async function savePeople(call: Call, card: Card) {
   }));
   const { personId } = input;
   const known = personId
-    ? { personId, complete: (person: PersonView) => completePerson(call, { card, person, answers }) }
+    ? {
+        personId,
+        complete: (person: PersonView) => completePerson(call, { card, person, answers }),
+      }
     : null;
   const added = known ? [] : [{ ...toNewPerson(call, card, firstVisit), custom: answers }];
   return saveNewcomers(call, {

@@ -98,7 +98,9 @@ test('the spouse whom the card names becomes a person of the new family, and lea
     childRoleId: roles['child'] ?? null,
   };
   expect(
-    await getError(admin.call(visitors.accept, { ...acceptance, spouseRoleId: crypto.randomUUID() })),
+    await getError(
+      admin.call(visitors.accept, { ...acceptance, spouseRoleId: crypto.randomUUID() }),
+    ),
   ).toMatch(/^400/);
   const { familyId } = await admin.call(visitors.accept, acceptance);
   const { name, members } = await admin.call(families.get, { familyId: familyId ?? '' });

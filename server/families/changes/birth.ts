@@ -29,7 +29,7 @@ type Input = OutputOf<typeof birthInput>;
 type Call = TransactionCall<Input>;
 
 export function addChildren(call: Call): Promise<ChangeOutcome> {
-  const { db, input } = call;
+  const { input } = call;
   const { familyId, parentIds, children, on } = input;
   const knownIds = children.flatMap(({ personId }) => personId ?? []);
   if (knownIds.length < children.length)

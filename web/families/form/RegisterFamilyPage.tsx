@@ -9,7 +9,6 @@ import { call } from '#web/core/api/api.ts';
 import { DraftOffer } from '#web/core/forms/DraftOffer.tsx';
 import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmitWith } from '#web/core/forms/use-submit.ts';
-import { useSession } from '#web/core/session/session.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -23,14 +22,14 @@ import { HouseholdFields, toHomeValues, toHouseholdInput } from '../fields/House
 import { PeopleFields } from '../fields/PeopleFields.tsx';
 import { useQuestionAboutNames } from './question-about-names.ts';
 import { createEmptyRow, toPersonInput, type RegisterValues } from '../fields/register-values.ts';
+import { useRowContext } from '../fields/use-row-context.ts';
 
 /** A whole family in one form, saved at once. */
 export default function RegisterFamilyPage() {
   const { t } = useTranslation('families');
   const { draft, form, running, ...submission } = useRegistration();
   const { formState, setFocus } = form;
-  const roles = (useRoles() ?? []).filter(({ archived }) => !archived);
-  const country = useSession().church?.country ?? '';
+  const context = useRowContext();
   useEffect(() => setFocus('people.0.givenNames'), [setFocus]);
   return (
     <FormProvider {...form}>
@@ -49,7 +48,7 @@ export default function RegisterFamilyPage() {
               <Title order={2} size="h3">
                 {t('register.people')}
               </Title>
-              <PeopleFields least={1} roles={roles} country={country} canFindPeople />
+              <PeopleFields least={1} {...context} />
             </Stack>
           </Paper>
           <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
