@@ -6,6 +6,7 @@ import { dashboardFeature } from './dashboard/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
 import { familyFormFeature } from './family-form/feature.ts';
+import { familyTreeFeature } from './family-tree/feature.ts';
 import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   peopleFeature,
   followUpsFeature,
   familiesFeature,
+  familyTreeFeature,
   visitorsFeature,
   familyFormFeature,
   mapFeature,

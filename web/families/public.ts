@@ -1,7 +1,11 @@
 /** The interface for other features. */
 export { FamilyPicker, type PickedFamily } from './FamilyPicker.tsx';
 export { useRoleOptions } from './fields/roles.ts';
-export { buildFamiliesAddress, editFamilyPath, familyPath } from './routes.ts';
+export { buildFamiliesAddress, editFamilyPath, familyPath, familyTreePath } from './routes.ts';
+export { ProposedRelations } from './relations/ProposedRelations.tsx';
+export { AddRelative } from './relations/RelationDialogs.tsx';
+export { useRelationWords } from './relations/relation-words.ts';
+export { useAge } from './relations/use-age.ts';
 export { OutputButtons, OutputDialog } from './list/OutputDialog.tsx';
 export { FamilyParts, Part, toFamilyInput, type FamilyValues } from './fields/FamilyParts.tsx';
 export { toHomeValues } from './fields/HouseholdFields.tsx';

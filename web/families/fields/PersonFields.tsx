@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { proposeChildSurnames } from '#domain/families/surnames.ts';
 import type { Surnames } from '#domain/kernel/text/names.ts';
 import { sexes } from '#domain/people/schema.ts';
-import { PartialDateInput } from '#web/people/public.ts';
+import { PartialDateInput } from '#web/core/forms/PartialDateInput.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ChosenPerson, KnownPeople } from './KnownPeople.tsx';
 import classes from './PersonFields.module.css';

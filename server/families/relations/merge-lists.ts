@@ -3,8 +3,8 @@ import { familiesPermissions } from '#domain/families/permissions.ts';
 import { toRelationWord } from '#domain/families/relations/roles.ts';
 import { translate } from '#server/core/translations.ts';
 import type { MergeList } from '#server/people/public.ts';
-import { listHomes } from './queries/view-queries.ts';
-import { readRelatives } from './relations/read-relatives.ts';
+import { listHomes } from '../queries/view-queries.ts';
+import { readRelatives } from './read-relatives.ts';
 
 /** "Familia García Núñez", also one in which the person no longer lives. */
 const mergedFamilies: MergeList = {

@@ -9,10 +9,9 @@ import {
   type FamilyTree,
   type RelatedPerson,
 } from '#domain/families/relations/schema.ts';
-import { memberPath } from '#web/people/public.ts';
 import { useMayOpen } from '#web/core/session/access.ts';
-import { useRelationWords } from '../relations/relation-words.ts';
-import { useAge } from '../relations/use-age.ts';
+import { useAge, useRelationWords } from '#web/families/public.ts';
+import { memberPath } from '#web/people/public.ts';
 import { indexKin } from './units.ts';
 import classes from './Tree.module.css';
 
