@@ -15,6 +15,9 @@ test('a child gets the first surname of the father and that of the mother, whoev
 test('in Brazil the surname of the mother comes first, and in Argentina the child has one', () => {
   expect(propose('BR', father, mother)).toBe('Ríos López');
   expect(propose('AR', mother, father)).toBe('García');
+  expect(propose('DE', mother, father)).toBe('García');
+  const married = { surname1: 'Souza', surname2: 'López', sex: 'female' } as const;
+  expect(propose('BR', father, married)).toBe('Souza López');
 });
 
 test('a child of one parent gets both surnames of that one, and without parents none', () => {

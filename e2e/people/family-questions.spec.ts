@@ -13,7 +13,7 @@ test('twins are born: both in one form, with the surnames that follow from the p
     ['Ana', 'Núñez', 'spouse'],
   ]);
   await page.goto(`/app/families/${familyId}`);
-  await openChange(page, 'Nace o se adopta a alguien');
+  await openChange(page, 'Un nacimiento o una adopción');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Día del nacimiento').fill('2026-02-01');
   await expect(dialog.getByLabel('Luis García')).toBeChecked();
@@ -25,7 +25,7 @@ test('twins are born: both in one form, with the surnames that follow from the p
   await expect(first.getByLabel('Segundo apellido')).toHaveValue('Núñez');
   await first.getByLabel('Nombres').fill('Eva');
   await first.getByLabel('Sexo').selectOption({ label: 'Mujer' });
-  await dialog.getByRole('button', { name: 'Agregar otro (gemelos o hermanos)' }).click();
+  await dialog.getByRole('button', { name: 'Agregar otro niño o niña' }).click();
   const second = dialog.getByRole('group', { name: 'Niño o niña 2' });
   await second.getByLabel('Nombres').fill('Abel');
   await expect(second.getByLabel('Primer apellido')).toHaveValue('García');

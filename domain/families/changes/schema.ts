@@ -97,7 +97,7 @@ export const deathInput = z.strictObject({
   /** Who heads the homes that the person headed; null for the spouse, if one belongs to them. */
   headId: id.nullable().default(null),
   /** Where no couple is on record, the spouse is the one by the role in the home; the user is asked about it. */
-  takesSpouseByRole: z.boolean().default(true),
+  takesSpouseByRole: z.boolean().default(false),
 });
 
 /** A family moves, or only some of its people, who then have an address of their own. */
@@ -133,7 +133,8 @@ const child = z
     birth,
   })
   .superRefine((each, context) => {
-    if (each.personId === null && !each.givenNames && !each.surname1 && !each.surname2)
+    // The surnames are proposed, so they say nothing.
+    if (each.personId === null && !each.givenNames)
       context.addIssue({ code: 'custom', path: ['givenNames'], message: 'name-needed' });
   });
 

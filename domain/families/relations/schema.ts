@@ -147,6 +147,8 @@ export const relationView = z.strictObject({
   civilWedding: partialDateView.nullable(),
   churchWedding: partialDateView.nullable(),
   endReason: z.enum(endReasons).nullable(),
+  /** Also by a death whose day nobody recorded as the end. */
+  isEnded: z.boolean(),
   until: partialDateView.nullable(),
   words: z.string(),
   reverseWords: z.string(),

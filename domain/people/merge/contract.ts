@@ -18,7 +18,7 @@ const mergedRows = z.strictObject({
 });
 export type MergedRows = z.output<typeof mergedRows>;
 
-/** All need `people.edit` too. */
+/** All need `people.edit` too, and the record of a user `people.delete`. */
 export const mergeContract = {
   preview: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { familyChangesContract as changes } from '#domain/families/changes/contract.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { relationsContract as relations } from '#domain/families/relations/contract.ts';
+import { notesContract as notes } from '#domain/notes/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import {
   carryOut,
@@ -79,6 +80,26 @@ describe('a birth', () => {
     );
   });
 
+  test('is not undone once there is more about a child than the change recorded', async () => {
+    const { admin, family } = await registerCouple(server());
+    const other = await registerFamily(admin, [['Rosa', 'Díaz', 'head']]);
+    const input = { familyId: family.id, on, children: twins };
+    const { undoId } = await carryOut(admin, changes.birth, input);
+    const home = await admin.call(families.get, { familyId: family.id });
+    const [eva, abel] = [findMember(home, 'Eva').person.id, findMember(home, 'Abel').person.id];
+    const undo = () => getError(admin.call(families.undo, { undoId: undoId ?? '' }));
+    const note = await admin.call(notes.create, {
+      personId: eva,
+      content: 'Nació antes de tiempo.',
+    });
+    expect(await undo()).toMatch(/^409 .*Eva García Núñez/);
+    await admin.call(notes.remove, { noteId: note.id });
+    await admin.call(families.addMember, { familyId: other.id, personId: abel, isPrimary: false });
+    expect(await undo()).toMatch(/^409 .*Abel García Núñez/);
+    await relate(admin, abel, 'guardian', findMember(other, 'Rosa').person.id);
+    expect(await undo()).toMatch(/^409 .*Abel García Núñez/);
+  });
+
   test('asks about a record of the same name and about a parent who would be a child', async () => {
     const { admin, family } = await registerCouple(server());
     await addNamed(admin, 'Eva', { surname1: 'García', surname2: 'Núñez' });
@@ -103,7 +124,10 @@ describe('a birth', () => {
     await expect(birth({ on: '2120-01-01' })).rejects.toMatchObject({
       failure: { code: 'invalid' },
     });
-    await expect(birth({ children: [{}] })).rejects.toMatchObject(refused('children.0.givenNames'));
+    for (const child of [{}, { surname1: 'García' }])
+      await expect(birth({ children: [child] })).rejects.toMatchObject(
+        refused('children.0.givenNames'),
+      );
     await expect(birth({ parentIds: [luis, luis] })).rejects.toMatchObject(refused('parentIds'));
     await admin.call(families.dissolve, { familyId: family.id, on });
     await expect(birth({})).rejects.toMatchObject({ failure: { code: 'failed_precondition' } });

@@ -28,7 +28,7 @@ describe('a death', () => {
   test('ends the couple and the memberships, asks for the widow, passes on who heads the home, and is undone', async () => {
     const { church, admin, family, luis, ana } = await registerCouple(server());
     const before = await readFamilyRows(server(), church);
-    const input = { personId: luis, on, changesMarital: true };
+    const input = { personId: luis, on, takesSpouseByRole: true, changesMarital: true };
     const seen = await preview(admin, changes.death, input);
     expect(await readFamilyRows(server(), church)).toEqual(before);
     expect(tellEffects(seen.effects)).toEqual([
@@ -81,7 +81,7 @@ describe('a death', () => {
     const family = await registerFamily(admin, garcia);
     const [luis, ana] = ['Luis', 'Ana'].map((name) => findMember(family, name).person.id);
     const before = await readFamilyRows(server(), church);
-    const input = { personId: luis ?? '', on, changesMarital: true };
+    const input = { personId: luis ?? '', on, takesSpouseByRole: true, changesMarital: true };
     const seen = await preview(admin, changes.death, input);
     expect(seen.questions).toMatchObject([
       { kind: 'spouseByRole', name: 'Luis García', otherName: 'Ana Núñez' },
@@ -101,15 +101,18 @@ describe('a death', () => {
     expect(await readFamilyRows(server(), church)).toEqual(before);
   });
 
-  test('records no couple when the answer is no, or when they are on record as something else', async () => {
+  test('records no couple when the answer is no, when one of them is single, or when they are on record as something else', async () => {
     const { admin } = await server().createChurch();
     const family = await registerFamily(admin, garcia);
     const [luis = '', ana = ''] = ['Luis', 'Ana'].map((name) => findMember(family, name).person.id);
-    const input = { personId: luis, on, changesMarital: true };
+    const input = { personId: luis, on, takesSpouseByRole: true, changesMarital: true };
     const ask = (answer: object) => preview(admin, changes.death, { ...input, ...answer });
     const refused = await ask({ takesSpouseByRole: false });
     expect(refused.questions).toEqual([]);
     expect(tellEffects(refused.effects)).not.toContain('marital, Ana Núñez, widowed');
+    await changePerson(admin, ana, { marital: 'single' });
+    expect((await ask({})).questions).toEqual([]);
+    await changePerson(admin, ana, { marital: 'unknown' });
     await relate(admin, luis, 'spouse', ana, { endReason: 'divorce' });
     const divorced = await ask({});
     expect(divorced.questions).toEqual([]);

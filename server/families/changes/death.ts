@@ -66,7 +66,7 @@ async function joinSpouseByRole(
   const couple = (await readProposal(call, home.id)).find(
     ({ kind, first, second }) => kind === 'spouse' && [first.id, second.id].includes(personId),
   );
-  if (!couple || couple.doubt === 'sameRole' || couple.questions.length > 0) return null;
+  if (!couple || couple.doubt !== null || couple.questions.length > 0) return null;
   const isFirst = couple.first.id === personId;
   const person = isFirst ? couple.first : couple.second;
   const spouse = isFirst ? couple.second : couple.first;

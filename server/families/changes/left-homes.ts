@@ -2,6 +2,7 @@
 import { isOpen, type Membership } from '#domain/families/memberships.ts';
 import type { RelatedPerson, RelationQuestion } from '#domain/families/relations/schema.ts';
 import { toHouseholdWords } from '#domain/families/rules.ts';
+import { isParticle } from '#domain/kernel/text/names.ts';
 import { ageOn, latestBirth, searchWords } from '#domain/people/rules.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { nameFields, readFields } from '#server/people/public.ts';
@@ -44,7 +45,7 @@ export async function findNextHeads(db: ChurchDb, leaving: Leaving): Promise<Nex
     (await listRelatedPeople(db, stayingIds)).map((person) => [person.id, person]),
   );
   const homes = Map.groupBy(staying, ({ householdId }) => householdId);
-  const nextHeadIds = new Set(chosenIds.filter((id) => people.has(id)));
+  const nextHeadIds = new Set(chosenIds.filter((id) => people.get(id)?.isDeceased === false));
   const questions: RelationQuestion[] = [];
   for (const { id, name: family } of await listHouseholdNames(db, listHeadless(leaving, members))) {
     const left = homes.get(id) ?? [];
@@ -132,7 +133,7 @@ export async function renameLeftHomes(
     const staying = after.get(home.id) ?? [];
     if (!home.is_renamed || staying.length === 0) continue;
     const [former, present] = [listWords(before.get(home.id) ?? []), listWords(staying)];
-    const words = toHouseholdWords(home.name);
+    const words = toHouseholdWords(home.name).filter((word) => !isParticle(word));
     const isNamedAfterLeft =
       words.some((word) => former.has(word)) && !words.some((word) => present.has(word));
     const name = proposeName(staying, church.language);

@@ -138,7 +138,7 @@ async function moveTogether(
   const leaving = { before, homeIds: leftIds, leavingIds: personIds, chosenIds, on, roleIds };
   const { nextHeadIds, questions } = await findNextHeads(db, leaving);
   const getRoleId = await planRoles(db, { headIds, companionIds, before, roleIds, home });
-  const heads = { headRoleId: roleIds('head'), spouseRoleId: roleIds('spouse'), nextHeadIds };
+  const heads = { headRoleId: roleIds('head'), spouseRoleId: null, nextHeadIds };
   const move = { personIds, fromIds, toId, on, getRoleId, createId: newId };
   await applyToMemberships(
     call,
@@ -148,7 +148,8 @@ async function moveTogether(
   );
   await renameLeftHomes(call, namedBefore);
   await dissolveEmptyHomes(call, fromIds, on);
-  const asked = home.familyId === null ? await askAboutMinors(db, headIds, on) : [];
+  const newHeadIds = home.familyId === null ? headIds : [];
+  const asked = await askAboutMinors(db, [...newHeadIds, ...nextHeadIds], on);
   return { familyId: toId, questions: [...asked, ...questions] };
 }
 

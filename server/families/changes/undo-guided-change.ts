@@ -6,6 +6,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import {
   listChangedRecords,
   listInsertedIds,
+  listPeopleWithMore,
   listRecordIds,
   restoreRecords,
 } from '../queries/undo-records.ts';
@@ -83,6 +84,8 @@ export async function giveRowsBack(
     if (error instanceof Error && 'constraint' in error) throw problem;
     throw error;
   }
+  const withMore = addedIds.size > 0 ? await listPeopleWithMore(db, [...addedIds]) : [];
+  if (withMore.length > 0) throw await createChangedProblem(db, withMore);
   for (const id of addedIds) await deletePerson(db, id);
   await deleteMergeOfStep(db, stepId);
   const left = await lockHouseholds(db, familyIds);

@@ -135,11 +135,13 @@ test('a couple of whom one died is no current one, on both records and in the tr
   const readSpouse = async (personId: string) =>
     (await admin.call(contract.list, { personId })).items[0];
   expect(await readSpouse(luis)).toMatchObject({
-    endReason: 'death',
+    endReason: null,
+    isEnded: true,
     relative: { displayName: 'Ana', isWidowed: true },
   });
   expect(await readSpouse(ana)).toMatchObject({
-    endReason: 'death',
+    endReason: null,
+    isEnded: true,
     relative: { displayName: 'Luis', isDeceased: true, isWidowed: false },
   });
   const { couples } = await admin.call(contract.tree, { personId: ana });

@@ -81,20 +81,20 @@ function toView(row: RelationRow, person: RelatedPerson, relative: RelatedPerson
     ? getEndOfCouple(stored.endReason, [person, relative])
     : stored.endReason;
   const isWidowed = endReason === 'death' && person.isDeceased && !relative.isDeceased;
-  const relation = { ...stored, endReason };
   const {
     id: relationId,
     kind: _kind,
     firstId,
     secondId: _second,
     ...details
-  } = turnWords(relation, relation.firstId === person.id);
-  const role = toRelativeRole({ ...relation, firstId }, person.id);
+  } = turnWords(stored, stored.firstId === person.id);
+  const role = toRelativeRole({ ...stored, firstId }, person.id);
   return {
     relationId,
     version: row.version,
     role,
     relative: { ...relative, isWidowed },
+    isEnded: endReason !== null,
     ...details,
   };
 }

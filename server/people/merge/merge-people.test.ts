@@ -73,8 +73,29 @@ test('the secretary merges and takes it back, and still deletes nobody; a role t
   );
   const editor = await createUserWith(church, ['people.edit']);
   expect(await getError(editor.call(mergeContract.merge, ids))).toMatch(/^403/);
-  const owner = await createUserWith(church, ['people.edit', 'people.delete']);
+  const owner = await createUserWith(church, ['people.view', 'people.edit', 'people.delete']);
   await owner.call(mergeContract.merge, ids);
+});
+
+test('the record of a user is merged by those who may delete people, because a user sees what is about the own record', async () => {
+  const church = await server().createChurch();
+  const secretary = await church.as('secretary');
+  const [own, other] = [
+    await addPerson(secretary, { givenNames: 'Rut' }),
+    await addPerson(secretary, { givenNames: 'Ruth' }),
+  ];
+  await church.admin.call(managementContract.linkPerson, {
+    userId: secretary.userId,
+    personId: own.id,
+  });
+  for (const ids of [
+    { personId: own.id, removedId: other.id },
+    { personId: other.id, removedId: own.id },
+  ]) {
+    expect(await getError(secretary.call(mergeContract.preview, ids))).toMatch(/^403/);
+    expect(await getError(secretary.call(mergeContract.merge, ids))).toMatch(/^403/);
+  }
+  await church.admin.call(mergeContract.merge, { personId: own.id, removedId: other.id });
 });
 
 test('the later consent statement applies, and the history of both stays', async () => {

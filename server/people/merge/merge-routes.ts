@@ -1,7 +1,9 @@
 import { checkAccess } from '#domain/access/guard.ts';
+import { Problem } from '#domain/kernel/errors.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { mergeContract as contract, type MergedRows } from '#domain/people/merge/contract.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
@@ -47,7 +49,8 @@ export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
       const removed = await getPerson(call, removedId);
       // It changes nothing, so a role preview sees it.
       requireAccess(call.actor, { ...peopleContract.update, method: 'GET' });
-      const linked = await listLinkedPeople(call.db, [personId, removedId]);
+      requireAccess(call.actor, peopleContract.get);
+      const linked = await requireNoUsers(call, [personId, removedId]);
       const rows = [...(await listRows(lists, call)), ...(await countRows(counts, call))];
       return { kept, removed, rows, losesAccount: linked.length > 1 };
     }),
@@ -55,6 +58,8 @@ export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
       const { personId: keptId, removedId, choices, version, removedVersion } = call.input;
       for (const id of [keptId, removedId]) await getPersonName(call.db, id);
       requireAccess(call.actor, peopleContract.update);
+      requireAccess(call.actor, peopleContract.get);
+      await requireNoUsers(call, [keptId, removedId]);
       const versions = { kept: version, removed: removedVersion };
       return mergePeople(call, { keptId, removedId, choices, versions }, onPeopleMerged);
     }),
@@ -63,6 +68,20 @@ export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
       return undoMerge(call, onMergeUndone);
     }),
   ];
+}
+
+/**
+ * A user sees what is about the own record, such as gifts, so those who may delete people merge the record of a user. Returns the
+ * records that belong to users. Throws Problem `forbidden`.
+ */
+async function requireNoUsers(
+  { db, actor }: Pick<PreviewCall, 'db' | 'actor'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const linked = await listLinkedPeople(db, ids);
+  const denial = checkAccess(toVisitor(actor), { permission: peoplePermissions.delete });
+  if (linked.length > 0 && denial !== null) throw new Problem('forbidden', 'merge-of-user');
+  return linked;
 }
 
 type PreviewCall = TransactionCall<{ readonly personId: string; readonly removedId: string }>;

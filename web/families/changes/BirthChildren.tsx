@@ -7,7 +7,6 @@ import { sexes } from '#domain/people/schema.ts';
 import { PartialDateInput } from '#web/core/forms/PartialDateInput.tsx';
 import { PersonPicker } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useProposedSurnames } from '../fields/use-proposed-surnames.ts';
 import { createEmptyChild, type BirthValues } from './birth-values.ts';
 
 interface BirthChildrenProps {
@@ -18,7 +17,7 @@ interface BirthChildrenProps {
 }
 
 /** The children of the change; twins are rows of one form. */
-export function BirthChildren(props: BirthChildrenProps) {
+export function BirthChildren({ isAdoption, surnames }: BirthChildrenProps) {
   const { t } = useTranslation('families');
   const { control } = useFormContext<BirthValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'children' });
@@ -28,7 +27,7 @@ export function BirthChildren(props: BirthChildrenProps) {
         <Child
           key={field.id}
           index={index}
-          {...props}
+          isAdoption={isAdoption}
           onRemove={fields.length > 1 ? () => remove(index) : null}
         />
       ))}
@@ -38,7 +37,10 @@ export function BirthChildren(props: BirthChildrenProps) {
           leftSection={<Icon name="add" size={18} />}
           style={{ alignSelf: 'flex-start' }}
           onClick={() =>
-            append(createEmptyChild(), { focusName: `children.${fields.length}.givenNames` })
+            append(
+              { ...createEmptyChild(), ...surnames },
+              { focusName: `children.${fields.length}.givenNames` },
+            )
           }
         >
           {t('changes.addChild')}
@@ -48,15 +50,14 @@ export function BirthChildren(props: BirthChildrenProps) {
   );
 }
 
-interface ChildProps extends BirthChildrenProps {
+interface ChildProps extends Pick<BirthChildrenProps, 'isAdoption'> {
   readonly index: number;
   readonly onRemove: (() => void) | null;
 }
 
-function Child({ index, isAdoption, surnames, onRemove }: ChildProps) {
+function Child({ index, isAdoption, onRemove }: ChildProps) {
   const { t } = useTranslation('families');
   const { control, watch } = useFormContext<BirthValues>();
-  useProposedSurnames(`children.${index}`, surnames);
   const number = index + 1;
   const known = isAdoption ? watch(`children.${index}.known`) : null;
   return (

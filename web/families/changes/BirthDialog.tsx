@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useFormContext, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
 import { parentages } from '#domain/families/relations/schema.ts';
@@ -44,6 +45,7 @@ function BirthForm({ family, parentIds, onClose }: BirthFormProps) {
   const submission = useBirth({ family, parentIds, onClose });
   const [parentage, chosenIds] = submission.form.watch(['parentage', 'parentIds']);
   const surnames = useSurnames(chosenIds);
+  useProposals(submission.form, surnames);
   return (
     <GuidedDialog
       title={t('changes.kinds.birth')}
@@ -107,6 +109,23 @@ function useSurnames(parentIds: readonly string[]): Surnames {
     parents.flatMap(({ data }) => data ?? []),
     country,
   );
+}
+
+/** Gives the children the surnames of the parents, also of other ones, until somebody types others. */
+function useProposals(
+  { getValues, setValue }: UseFormReturn<BirthValues>,
+  { surname1, surname2 }: Surnames,
+): void {
+  const filled = useRef<Surnames>({ surname1: '', surname2: '' });
+  useEffect(() => {
+    const before = filled.current;
+    filled.current = { surname1, surname2 };
+    for (const [index, child] of getValues('children').entries()) {
+      if (child.surname1 !== before.surname1 || child.surname2 !== before.surname2) continue;
+      setValue(`children.${index}.surname1`, surname1);
+      setValue(`children.${index}.surname2`, surname2);
+    }
+  }, [surname1, surname2, getValues, setValue]);
 }
 
 function ParentageField() {

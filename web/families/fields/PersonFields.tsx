@@ -81,13 +81,17 @@ export function PersonFields({ index, onRemove, ...context }: PersonFieldsProps)
 
 const noSurnames: Surnames = { surname1: '', surname2: '' };
 
-/** The surnames that a child usually has of the parents who are in the form; none for others. */
+/**
+ * The surnames that a child usually has of the parents who are in the form; none for others, for a row without a given name, and
+ * with a parent on record, whose surnames the form does not know.
+ */
 function useSurnames(index: number, { roles, country }: RowContext): Surnames {
   const people = useFormContext<PeopleValues>().watch('people');
   const findRole = (roleId: string | undefined) => roles.find(({ id }) => id === roleId);
-  if (findRole(people[index]?.roleId)?.key !== 'child') return noSurnames;
-  const parents = people.filter(({ known, roleId }) => known === null && findRole(roleId)?.isHead);
-  return proposeChildSurnames(parents, country);
+  const child = people[index];
+  if (!child?.givenNames || findRole(child.roleId)?.key !== 'child') return noSurnames;
+  const parents = people.filter(({ roleId }) => findRole(roleId)?.isHead);
+  return parents.some(({ known }) => known) ? noSurnames : proposeChildSurnames(parents, country);
 }
 
 interface RowProps {

@@ -4,7 +4,7 @@ import type { Surnames } from '#domain/kernel/text/names.ts';
 
 /** Fills in the surnames of a child of a form, until somebody types others. */
 export function useProposedSurnames(
-  path: `people.${number}` | `children.${number}`,
+  path: `people.${number}`,
   { surname1, surname2 }: Surnames,
 ): void {
   const { getValues, setValue } = useFormContext<Record<string, string>>();

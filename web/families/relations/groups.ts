@@ -26,8 +26,7 @@ const groups = {
 export type GroupKey = keyof typeof groups;
 
 /** A couple that ended, also by a death. */
-const isEnded = (relative: Relative): boolean =>
-  isOnRecord(relative) && relative.endReason !== null;
+const isEnded = (relative: Relative): boolean => isOnRecord(relative) && relative.isEnded;
 
 /** The relatives of a person by group, without empty groups; children and siblings by age. */
 export function groupRelatives(

@@ -19,7 +19,7 @@ import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { CustomFieldControl } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { emptyCard, toCardInput, type CardValues } from './card-values.ts';
+import { createEmptyCard, toCardInput, type CardValues } from './card-values.ts';
 import classes from './Card.module.css';
 import { ChildrenFields } from './ChildrenFields.tsx';
 import { useCardDraft } from './use-card-draft.ts';
@@ -29,14 +29,13 @@ interface CardFormProps {
   readonly onSent: () => void;
 }
 
-/** A card that is sent again after a failed connection has the same id, so that it arrives once. */
 export function CardForm({ card, onSent }: CardFormProps) {
   const { t } = useTranslation('visitors');
   const language = useLanguage();
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [emptyCard] = useState(createEmptyCard);
   const { form, submit, problem, running } = useSubmit(visitorsContract.submit, {
     defaultValues: emptyCard,
-    toInput: (values: CardValues) => toCardInput({ slug: card.slug, requestId, language }, values),
+    toInput: (values: CardValues) => toCardInput({ slug: card.slug, language }, values),
     onSuccess: () => {
       draft.remove();
       onSent();

@@ -5,6 +5,8 @@ import type { CustomValue } from '#domain/people/custom/fields.ts';
 import { cardSources } from '#domain/visitors/schema.ts';
 
 export interface CardValues {
+  /** A card that is sent again after a failed connection or a reload has the same id, so that it arrives once. */
+  readonly requestId: string;
   readonly givenNames: string;
   readonly surname1: string;
   readonly surname2: string;
@@ -22,7 +24,8 @@ export interface CardValues {
   readonly newsletter: boolean;
 }
 
-export const emptyCard: CardValues = {
+export const createEmptyCard = (): CardValues => ({
+  requestId: crypto.randomUUID(),
   givenNames: '',
   surname1: '',
   surname2: '',
@@ -37,11 +40,10 @@ export const emptyCard: CardValues = {
   custom: {},
   contact: false,
   newsletter: false,
-};
+});
 
 interface CardRequest {
   readonly slug: string;
-  readonly requestId: string;
   readonly language: Language;
 }
 

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { emptyCard, type CardValues } from './card-values.ts';
+import { createEmptyCard, type CardValues } from './card-values.ts';
 
-/** Of the tab alone, so that the next visitor at a shared device finds nothing. */
+/** A quarter of an hour, because the next visitor may use the same device. */
+const keptMs = 15 * 60 * 1000;
+
+/** Of the tab alone. */
 const toKey = (slug: string): string => `redil-visitor-card ${slug}`;
 
 interface CardDraft {
@@ -12,7 +15,7 @@ interface CardDraft {
   readonly remove: () => void;
 }
 
-/** Keeps what a visitor types on the device until the card is sent or the tab is closed. */
+/** Keeps for a while what a visitor types, on the device, until the card is sent or the tab is closed. */
 export function useCardDraft(slug: string, form: UseFormReturn<CardValues>): CardDraft {
   const [restored, setRestored] = useState(() => readDraft(slug));
   useEffect(() => {
@@ -36,14 +39,14 @@ export function useCardDraft(slug: string, form: UseFormReturn<CardValues>): Car
     startAgain: () => {
       remove();
       setRestored(null);
-      form.reset(emptyCard);
+      form.reset(createEmptyCard());
     },
   };
 }
 
 function storeDraft(slug: string, values: CardValues | null): void {
   try {
-    if (values) sessionStorage.setItem(toKey(slug), JSON.stringify(values));
+    if (values) sessionStorage.setItem(toKey(slug), JSON.stringify({ at: Date.now(), values }));
     else sessionStorage.removeItem(toKey(slug));
   } catch {
     // The device has no room or forbids it; the card works without.
@@ -53,10 +56,14 @@ function storeDraft(slug: string, values: CardValues | null): void {
 /** The values of the draft that the card has fields for; it may have been stored by an earlier version. */
 function readDraft(slug: string): CardValues | null {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(toKey(slug)) ?? 'null');
-    if (typeof draft !== 'object' || draft === null) return null;
-    const known = Object.entries(draft).filter(([key]) => key in emptyCard);
-    return { ...emptyCard, ...Object.fromEntries(known) };
+    const { at, values }: Partial<Record<string, unknown>> = JSON.parse(
+      sessionStorage.getItem(toKey(slug)) ?? '{}',
+    );
+    if (typeof values !== 'object' || values === null) return null;
+    if (typeof at !== 'number' || Date.now() - at > keptMs) return null;
+    const empty = createEmptyCard();
+    const known = Object.entries(values).filter(([key]) => key in empty);
+    return { ...empty, ...Object.fromEntries(known) };
   } catch {
     return null;
   }
