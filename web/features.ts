@@ -7,6 +7,7 @@ import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
 import { relationProposalsFeature } from './relation-proposals/feature.ts';
 import { familyFormFeature } from './family-form/feature.ts';
+import { familyTreeFeature } from './family-tree/feature.ts';
 import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
 import { groupsFeature } from './groups/feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   followUpsFeature,
   familiesFeature,
   relationProposalsFeature,
+  familyTreeFeature,
   visitorsFeature,
   familyFormFeature,
   mapFeature,

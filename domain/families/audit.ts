@@ -13,6 +13,7 @@ export const familiesAudit = defineAudit({
     'relation-restored',
     'home-founded',
     'homes-joined',
+    'children-added',
     'couple-separated',
     'death-recorded',
     'family-moved',

@@ -5,6 +5,7 @@ import { partialDateView, plainDayView } from '#domain/kernel/partial-date.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
 import { address } from '#domain/places/schema.ts';
 import { sexes } from '#domain/people/schema.ts';
+import { roleChoice } from './roles.ts';
 import { familyPerson, householdFields, maxMembers, newPersonFields } from './schema.ts';
 
 /** Days for which a link can be valid. */
@@ -41,7 +42,7 @@ export const registrationForm = z.strictObject({
   expiresAt: z.string(),
   /** What the holder sends is saved at once, because the holder may register families. */
   savesAtOnce: z.boolean(),
-  roles: z.array(z.strictObject({ id: idView, name: z.string(), isHead: z.boolean() })),
+  roles: z.array(roleChoice),
   /** What the church knows; null: the family is not on record yet. */
   family: z
     .strictObject({

@@ -70,6 +70,10 @@ export const roleView = z.strictObject({
 });
 export type RoleView = z.output<typeof roleView>;
 
+/** A role in the forms that a family fills in itself. */
+export const roleChoice = roleView.omit({ archived: true });
+export type RoleChoice = z.output<typeof roleChoice>;
+
 /** The editable fields of a role. */
 export const roleInput = z.strictObject({
   /** Empty for the name of a standard role. */

@@ -1,7 +1,7 @@
 /** The public form in which a family of the church writes itself down, without an account. */
 import { z } from 'zod';
-import { newFamilyForm } from '#domain/families/public.ts';
-import { idView, id } from '#domain/kernel/ids.ts';
+import { newFamilyForm, roleChoice } from '#domain/families/public.ts';
+import { id } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 
 /** The public page. It says nothing of the church but what the church says to everybody. */
@@ -9,13 +9,14 @@ export const publicFamilyForm = z.strictObject({
   church: z.strictObject({
     name: z.string(),
     logoUrl: z.string().nullable(),
+    country: z.string(),
     language: z.enum(languages),
   }),
   /** The present one; the page of an earlier slug leads to it. */
   slug: z.string(),
   welcome: z.string(),
   /** Of people in a family, as the church names them. */
-  roles: z.array(z.strictObject({ id: idView, name: z.string() })),
+  roles: z.array(roleChoice),
 });
 export type PublicFamilyForm = z.output<typeof publicFamilyForm>;
 

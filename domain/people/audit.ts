@@ -62,6 +62,7 @@ export const peopleAudit = defineAudit({
       options: { label: 'audit:fields.options', format: 'list' },
       required: { label: 'audit:fields.required', format: 'yes-no' },
       in_list: { label: 'audit:fields.inList', format: 'yes-no' },
+      on_card: { label: 'audit:fields.onCard', format: 'yes-no' },
       help: { label: 'audit:fields.help' },
     },
   },

@@ -10,6 +10,8 @@ export const peoplePermissions = definePermissions('people', 'people', {
   view: { action: 'view', roles: ['admin', 'pastor', 'secretary'] },
   create: { action: 'create', roles: ['admin', 'pastor', 'secretary'] },
   edit: { action: 'edit', roles: ['admin', 'pastor', 'secretary'] },
+  /** Two records of one person become one, which can be undone. */
+  merge: { action: 'edit', roles: ['admin', 'pastor', 'secretary'], includedIn: ['delete'] },
   delete: { action: 'delete', roles: ['admin', 'pastor'] },
   import: { action: 'create', roles: ['admin', 'secretary'] },
   export: { action: 'view', roles: ['admin', 'pastor', 'secretary'], excludedFromSupport: true },

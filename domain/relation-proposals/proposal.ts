@@ -29,7 +29,7 @@ interface Household {
   readonly members: readonly ProposedMember[];
   /** All relations of the members, also with others. */
   readonly known: readonly KnownRelation[];
-  /** The names of everybody in these relations, by id. */
+  /** The names of everybody in these relations who lives, by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 

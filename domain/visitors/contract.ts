@@ -1,6 +1,5 @@
 /** The endpoints of the visitor's card. */
 import { z } from 'zod';
-import { churchesPermissions } from '#domain/churches/permissions.ts';
 import {
   publicPageSettings,
   publicPageSettingsView,
@@ -43,7 +42,7 @@ export const visitorsContract = {
   changeSettings: endpoint({
     method: 'PUT',
     path: '/api/visitor-card/settings',
-    can: churchesPermissions.edit,
+    can: peoplePermissions.edit,
     input: publicPageSettings,
     output: publicPageSettingsView,
     summary:

@@ -5,6 +5,7 @@ import { id, idView } from '#domain/kernel/ids.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { normalizeLine, normalizeText } from '#domain/kernel/text/folding.ts';
+import { customFieldView, customValuesInput, customValuesView } from '#domain/people/public.ts';
 import { personFields, personRow } from '#domain/people/schema.ts';
 
 /** How somebody came to know the church. */
@@ -47,11 +48,15 @@ const requireName = (
 
 const cardFields = {
   ...visitorFields,
+  /** The whole name of husband, wife or partner. */
+  spouse: line(120),
   /** How many adults came, with the one who writes. */
   adults: z.int().min(1).max(maxAdults).default(1),
   children: z.array(child).max(maxChildren).default([]),
   source: z.enum(cardSources).nullable().default(null),
   comment: z.string().overwrite(normalizeText).max(commentLimit).default(''),
+  /** Answers to the church's own questions, by the id of the custom field. */
+  custom: customValuesInput.default({}),
   /** Consent to be called or written to about this visit, and to the newsletter. */
   contact: z.boolean().default(false),
   newsletter: z.boolean().default(false),
@@ -86,10 +91,12 @@ export const storedCard = z.object({
   phone: z.string(),
   whatsapp: z.boolean(),
   email: z.string(),
+  spouse: z.string().default(''),
   adults: z.int(),
   children: z.array(z.object({ name: z.string(), age: z.int().nullable() })),
   source: z.enum(cardSources).nullable().catch(null),
   comment: z.string(),
+  custom: customValuesView.default({}),
   language: z.enum(languages),
   consents: z.object({
     textVersion: z.string(),
@@ -99,6 +106,15 @@ export const storedCard = z.object({
   }),
 });
 export type StoredCard = z.output<typeof storedCard>;
+
+/** A custom field for which the card asks. */
+const cardQuestion = customFieldView.pick({
+  id: true,
+  label: true,
+  help: true,
+  kind: true,
+  options: true,
+});
 
 /** The public page. It says nothing of the church but what the church says to everybody. */
 export const publicCard = z.strictObject({
@@ -111,6 +127,8 @@ export const publicCard = z.strictObject({
   /** The present one; the page of an earlier slug leads to it. */
   slug: z.string(),
   welcome: z.string(),
+  /** The church's own questions; none has to be answered. */
+  questions: z.array(cardQuestion),
 });
 export type PublicCard = z.output<typeof publicCard>;
 
@@ -126,6 +144,12 @@ export type CardView = z.output<typeof cardView>;
 
 export const homes = ['none', 'new', 'existing'] as const;
 
+const newNames = {
+  givenNames: personFields.givenNames.input,
+  surname1: personFields.surname1.input,
+  surname2: personFields.surname2.input,
+};
+
 /** What the church makes of a card. */
 export const acceptance = z
   .strictObject({
@@ -134,12 +158,12 @@ export const acceptance = z
     personId: id.nullable().default(null),
     ...visitorFields,
     belongingStatusId: id.nullable().default(null),
+    /** A new person, too; null for nobody, or for somebody who is added later. */
+    spouse: z.strictObject(newNames).nullable().default(null),
     children: z
       .array(
         z.strictObject({
-          givenNames: personFields.givenNames.input,
-          surname1: personFields.surname1.input,
-          surname2: personFields.surname2.input,
+          ...newNames,
           birthYear: z.int().min(1900).max(2200).nullable().default(null),
         }),
       )
@@ -148,6 +172,7 @@ export const acceptance = z
     home: z.enum(homes).default('none'),
     familyId: id.nullable().default(null),
     roleId: id.nullable().default(null),
+    spouseRoleId: id.nullable().default(null),
     childRoleId: id.nullable().default(null),
     followUp: z.strictObject({ assigneeId: id, dueOn: recordedDay }).nullable().default(null),
     /** The new people have been compared with possible duplicates. */
@@ -155,6 +180,8 @@ export const acceptance = z
   })
   .superRefine((input, context) => {
     if (input.personId === null) requireName(input, context);
+    if (input.spouse && !input.spouse.givenNames && !input.spouse.surname1)
+      context.addIssue({ code: 'custom', path: ['spouse', 'givenNames'], message: 'name-needed' });
     for (const [index, each] of input.children.entries())
       if (!each.givenNames && !each.surname1)
         context.addIssue({

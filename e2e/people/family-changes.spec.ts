@@ -1,43 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
-
-interface Role {
-  readonly id: string;
-  readonly key: string;
-}
-
-/** Registers a family by the interface of programs; the ids of its people in order. */
-async function registerFamily(
-  page: Page,
-  people: readonly (readonly [givenNames: string, surname1: string, role: string])[],
-): Promise<{ familyId: string; ids: ReadonlyMap<string, string> }> {
-  const roles = (await (await page.request.get('/api/families/roles')).json()) as {
-    items: Role[];
-  };
-  const response = await page.request.post('/api/families', {
-    data: {
-      requestId: crypto.randomUUID(),
-      people: people.map(([givenNames, surname1, role]) => ({
-        givenNames,
-        surname1,
-        roleId: roles.items.find(({ key }) => key === role)?.id,
-      })),
-    },
-  });
-  const family = (await response.json()) as {
-    id: string;
-    members: { person: { id: string; displayName: string } }[];
-  };
-  const ids = family.members.map(({ person }) => [person.displayName, person.id] as const);
-  return { familyId: family.id, ids: new Map(ids) };
-}
-
-const openChange = async (page: Page, kind: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Cambios en la familia' }).click();
-  await page.getByRole('menuitem', { name: kind }).click();
-};
-const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continuar' }).click();
+import { goOn, openChange, registerFamily } from '../support/family-changes.ts';
 
 test('parents separate and the child has two homes, undone and done again', async ({ page }) => {
   test.slow();

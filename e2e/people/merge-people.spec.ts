@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signUpChurch } from '../support/accounts.ts';
+import { signInAs, signUpChurch } from '../support/accounts.ts';
 
 async function addPerson(page: Page, person: object): Promise<string> {
   const answer = await page.request.post('/api/people', { data: { ...person, confirmed: true } });
@@ -94,6 +94,10 @@ test('after both spouses are merged, the two records of their family are offered
     return (await answer.json()) as { id: string; members: { person: { id: string } }[] };
   };
   const [kept, removed] = [await register('Gaviria'), await register('Montoya')];
+  const [stays, joins] = [kept, removed].map(({ members }) => members[0]?.person.id);
+  await page.goto(`/app/miembros/${stays}/unir/${joins}`);
+  await expect(page.getByText('La que se queda: Familia Gaviria')).toBeVisible();
+  await expect(page.getByText('La otra: Familia Montoya')).toBeVisible();
   await page.goto(`/app/families/${kept.id}`);
   const offer = page.getByText('puede ser la misma familia');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Familia Gaviria');
@@ -115,3 +119,22 @@ async function mergeInto(page: Page, personId = '', removedId = ''): Promise<voi
   const answer = await page.request.post(`/api/people/${personId}/merge`, { data: { removedId } });
   expect(answer.ok()).toBe(true);
 }
+
+test('the secretary finds two records of one person and is offered to merge them', async ({
+  page,
+}) => {
+  await signInAs(page, 'secretary');
+  const id = await addPerson(page, { givenNames: 'Zoraida', surname1: 'Quintanar' });
+  const other = await addPerson(page, { givenNames: 'Zoraida', surname1: 'Quintanar' });
+  await page.goto(`/app/miembros/${id}`);
+  await page.getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('menuitem', { name: 'Unir con otra persona…' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Zoraida' })
+    .getByRole('link', { name: 'Comparar' })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${id}/unir/${other}`));
+  await page.getByRole('button', { name: 'Unir las dos fichas' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zoraida Quintanar');
+});

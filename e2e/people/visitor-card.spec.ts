@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { signUpChurch } from '../support/accounts.ts';
+import { signInAs, signUpChurch } from '../support/accounts.ts';
 import { openOnPhone } from '../support/phone.ts';
 
 /** Registers a family by request: this journey is not about its form. */
@@ -36,6 +36,9 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   test.slow();
   const { name } = await signUpChurch(page);
   await registerFamily(page);
+  await page.request.post('/api/people/fields', {
+    data: { label: '¿A qué te dedicas?', kind: 'text', onCard: true },
+  });
   const phone = await openOnPhone(browser, await openCard(page));
   await expect(phone.getByText(name).first()).toBeVisible();
   await expect(phone.getByText('Nos alegra que estés aquí.')).toBeVisible();
@@ -45,6 +48,12 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   await phone.getByLabel('Nombres').fill('Rebeca');
   await phone.getByLabel('Primer apellido').fill('Soto');
   await phone.getByLabel('Correo electrónico').fill('rebeca@ejemplo.test');
+  await phone.getByLabel('Tu cónyuge o pareja (opcional)').fill('Hugo Paz');
+  await phone.getByLabel('¿A qué te dedicas?').fill('Panadera');
+  await phone.reload();
+  await expect(phone.getByText('Esto escribiste antes en este dispositivo.')).toBeVisible();
+  await expect(phone.getByLabel('Nombres')).toHaveValue('Rebeca');
+  await expect(phone.getByLabel('Tu cónyuge o pareja (opcional)')).toHaveValue('Hugo Paz');
   await phone.getByRole('button', { name: 'Agregar una niña o un niño' }).click();
   await phone.getByRole('group', { name: 'Niña o niño 1' }).getByLabel('Nombre').fill('Noé');
   await phone.getByLabel('Comentario o motivo de oración').fill('Oren por mi mamá.');
@@ -56,6 +65,7 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   await page.getByRole('link', { name: '1 tarjeta de visitante por atender' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rebeca Soto' })).toBeVisible();
   await expect(page.getByText('Oren por mi mamá.')).toBeVisible();
+  await expect(page.getByText('Panadera')).toBeVisible();
   await page.getByRole('radio', { name: 'Una familia que ya está' }).check();
   await page.getByRole('combobox', { name: 'Familia', exact: true }).fill('nunez');
   await page.getByRole('option', { name: /Núñez/ }).click();
@@ -64,6 +74,7 @@ test('a visitor fills in the card behind the code on the poster, and becomes a m
   await page.getByRole('link', { name: 'Abrir la familia' }).click();
   await expect(page.getByRole('link', { name: 'Rebeca Soto' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Noé Soto' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hugo Paz' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Marta Núñez Gil' })).toBeVisible();
 
   await page.goto('/app/dashboard');
@@ -85,4 +96,17 @@ test('the page of a church that has no card, and one that nobody has, say the sa
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
   await page.goto('/c/nadie-la-tiene/welcome');
   await expect(page).toHaveURL('/en/c/nadie-la-tiene/bienvenida');
+});
+
+test('the secretary opens the card and prints its poster', async ({ page }) => {
+  await signInAs(page, 'secretary');
+  await page.goto('/app/configuracion/visitantes');
+  const words = page.getByLabel('Palabras de bienvenida');
+  await expect(words).toBeEnabled();
+  const isOpen = page.getByRole('switch', { name: 'La página está abierta' });
+  if (!(await isOpen.isChecked())) await isOpen.check();
+  await words.fill('Nos alegra verte.');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('link', { name: 'Cartel para imprimir' }).click();
+  await expect(page.getByText(/\/c\/.+\/bienvenida$/)).toBeVisible();
 });

@@ -20,7 +20,12 @@ interface Newcomers {
   /** Of a new household, until its name follows from its heads. */
   readonly name: string;
   /** The first one is the contact of a new household. */
-  readonly people: readonly { readonly personId: string; readonly roleId: string | null }[];
+  readonly people: readonly {
+    readonly personId: string;
+    readonly roleId: string | null;
+    /** The field of the form that has the role. */
+    readonly rolePath: string;
+  }[];
 }
 
 export interface NewcomersChange {
@@ -37,8 +42,7 @@ export async function bringIntoFamily(call: Call, newcomers: Newcomers): Promise
   const can = isNewFamily ? familiesPermissions.create : familiesPermissions.edit;
   requireAccess(call.actor, { method: 'POST', can });
   const fields: FieldError[] = [];
-  for (const [index, { roleId }] of people.entries())
-    await checkRole(db, index === 0 ? 'roleId' : 'childRoleId', roleId, fields);
+  for (const { roleId, rolePath } of people) await checkRole(db, rolePath, roleId, fields);
   rejectFields(fields);
   const familyId = chosenId ?? newId();
   if (isNewFamily)

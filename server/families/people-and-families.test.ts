@@ -18,10 +18,41 @@ import {
   registerFamily,
   setModules,
 } from '#server/testing/families/families.ts';
+import { relate } from '#server/testing/families/relations.ts';
 import { addPerson, changePerson } from '#server/testing/people.ts';
+import { createUserWith } from '#server/testing/roles.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
+
+test('before a merge, families and relatives of both records are shown by name', async () => {
+  const { church, admin, ana } = await registerCouple(server());
+  const other = await registerFamily(admin, [
+    ['Anita', 'Núñez', 'head'],
+    ['Noé', 'Paz', 'child'],
+  ]);
+  const removedId = findMember(other, 'Anita').person.id;
+  const noe = await changePerson(admin, findMember(other, 'Noé').person.id, { sex: 'male' });
+  await relate(admin, removedId, 'child', noe.id);
+  const ids = { personId: ana, removedId };
+  const { rows } = await admin.call(mergeContract.preview, ids);
+  expect(rows).toEqual([
+    {
+      kind: 'families',
+      kept: 1,
+      removed: 1,
+      names: { kept: ['Familia García Núñez'], removed: ['Familia Núñez'] },
+    },
+    {
+      kind: 'relations',
+      kept: 1,
+      removed: 1,
+      names: { kept: ['Luis García (cónyuge)'], removed: ['Noé Paz (hijo)'] },
+    },
+  ]);
+  const stranger = await createUserWith(church, ['people.view', 'people.edit', 'people.delete']);
+  expect((await stranger.call(mergeContract.preview, ids)).rows).toEqual([]);
+});
 
 describe('a person', () => {
   test('keeps the homes of two records that are merged, and gives them back', async () => {

@@ -17,4 +17,4 @@ export { listRelations } from './relations/relation-queries.ts';
 export { readRelation } from './relations/relation-row.ts';
 export { isStepKept } from './queries/undo-records.ts';
 export { getFamily } from './save-household.ts';
-export { listRoles } from './roles.ts';
+export { listRoleChoices } from './roles.ts';

@@ -1,7 +1,9 @@
 import { familiesContract as contract } from '#domain/families/contract.ts';
 import { done } from '#domain/kernel/empty.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
+import { requireAccess } from '#server/core/session/access.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 import { deletePhotoAfterCommit, getPersonName } from '#server/people/public.ts';
 import { addMember, changeMember, removeMember } from './change-members.ts';
@@ -13,6 +15,7 @@ import { photoRoutes } from './photo-routes.ts';
 import { toListContext, type FamilyFilter } from './list-context.ts';
 import { readFamilyFigures, readFamilyStatistics } from './queries/figure-queries.ts';
 import { listHouseholds } from './queries/list-queries.ts';
+import { listInsertedIds } from './queries/undo-records.ts';
 import { familyChangesRoutes } from './changes/routes.ts';
 import { relationsRoutes } from './relations/routes.ts';
 import { listHomes } from './queries/view-queries.ts';
@@ -61,9 +64,13 @@ export const familiesRoutes = (features: readonly FamilyFilter[]): Route[] => [
     return { items: await listHomes(db, input.personId) };
   }),
   route(contract.register, registerFamily),
-  route(contract.undo, async (call) => ({
-    familyIds: await undoFamilyChange(call, call.input.undoId),
-  })),
+  route(contract.undo, async (call) => {
+    const { undoId } = call.input;
+    // The people whom the change added are deleted.
+    if ((await listInsertedIds(call.db, undoId, 'people')).length > 0)
+      requireAccess(call.actor, { method: 'POST', can: peoplePermissions.create });
+    return { familyIds: await undoFamilyChange(call, undoId) };
+  }),
   route(contract.get, (call) => getFamily(call, call.input.familyId)),
   route(contract.update, changeFamily),
   route(contract.dissolve, dissolveFamily),

@@ -10,7 +10,7 @@ import { now } from '#server/core/clock.ts';
 import type { GlobalCall } from '#server/core/http/http.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
-import { checkForm, listRoles, registrationKind } from '#server/families/public.ts';
+import { checkForm, listRoleChoices, registrationKind } from '#server/families/public.ts';
 import { hasMoreWaiting, insertSubmission } from '#server/people/public.ts';
 import { readSettings } from './settings-queries.ts';
 
@@ -43,12 +43,12 @@ export async function openForm(call: GlobalCall<{ slug: string }>): Promise<Publ
   await enforceAddressLimit(call, openLimit);
   return inOpenForm(call, async ({ db, church, welcome, slug }) => {
     const language = getRequestLanguage(call.request.headers, church.language);
-    const roles = (await listRoles(db, language)).filter(({ archived }) => !archived);
+    const { name, logoUrl, country } = church;
     return {
-      church: { name: church.name, logoUrl: church.logoUrl, language: church.language },
+      church: { name, logoUrl, country, language: church.language },
       slug,
       welcome,
-      roles: roles.map(({ id, name }) => ({ id, name })),
+      roles: await listRoleChoices(db, language),
     };
   });
 }

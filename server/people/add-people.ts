@@ -3,6 +3,7 @@ import { nameKey } from '#domain/people/rules.ts';
 import type { PersonInput } from '#domain/people/schema.ts';
 import { findSameNames } from './queries/duplicate-queries.ts';
 import { insertPeople } from './queries/bulk-queries.ts';
+import { listCustomFields } from './queries/field-queries.ts';
 import { toAuthor, validatePerson, type SaveContext } from './save-person.ts';
 
 interface NewPeople {
@@ -42,9 +43,12 @@ export async function validatePeople(
 ): Promise<PersonInput[]> {
   const fields: FieldError[] = [];
   const valid: PersonInput[] = [];
+  const hasCustom = people.some(({ custom }) => Object.keys(custom).length > 0);
+  const customFields = hasCustom ? await listCustomFields(call.db) : [];
+  const optional = customFields.map((field) => ({ ...field, required: false }));
   for (const [index, person] of people.entries())
     try {
-      valid.push(await validatePerson(call, person, null, []));
+      valid.push(await validatePerson(call, person, null, optional));
     } catch (error) {
       if (!(error instanceof Problem) || !error.details.fields) throw error;
       fields.push(

@@ -1,7 +1,7 @@
 /** Exports of people for other features. */
 export type { OnPeopleErased } from './erase-person.ts';
 export type { OnPeopleMerged } from './merge/merge-people.ts';
-export type { MergeCount } from './merge/merge-routes.ts';
+export type { MergeCount, MergeList } from './merge/merge-routes.ts';
 export { listMergedIds } from './merge/merge-queries.ts';
 export { peopleSubject } from './subject.ts';
 export type { TimelineSource } from './timeline.ts';
@@ -38,6 +38,9 @@ export {
 export { listBelongingStatuses } from './belonging-statuses.ts';
 export { nameFields, readDisplayName, readFields, type NamedRow } from './person-mapper.ts';
 export { checkNewPeople, validatePeople } from './add-people.ts';
+export { findSameNames } from './queries/duplicate-queries.ts';
+export { listActiveCustomFields } from './queries/field-queries.ts';
+export { validateCustomValues } from './settings/validate-custom-values.ts';
 export { deletePhotoAfterCommit, photoSizes, storePhoto } from './photo/photo-routes.ts';
 export { defineSubmissionKind, recordSubmission, type Submission } from './inbox/kinds.ts';
 export {
@@ -57,7 +60,7 @@ export type {
   ListFirstCells,
 } from './import/feature-columns.ts';
 export { changeOwnAddress, recordDeath, setMaritalStatus } from './queries/life-event-queries.ts';
-export { hasPeople, listOwnPlaces } from './queries/person-queries.ts';
+export { deletePerson, hasPeople, listOwnPlaces } from './queries/person-queries.ts';
 export { readPeopleToAsk } from './queries/statistics-queries.ts';
 export { listBirthdays } from './figures/birthdays-of-days.ts';
 export { movingFigures } from './queries/figure-queries.ts';

@@ -59,27 +59,25 @@ export async function getPersonName(db: ChurchDb, id: string): Promise<string> {
   return name;
 }
 
-/** Validates a new person; returns it with its possible duplicates. */
-async function validateNewPerson(
-  call: Call,
-  input: PersonInput,
-): Promise<{ person: PersonInput; duplicates: PersonRow[] }> {
+/** Reads the possible duplicates of a new person, and the custom fields that it has to match. */
+function readAboutNewPerson({ db, church }: Call, input: PersonInput) {
   const numbers = input.phones
-    .map(({ number, kind }) => parsePhone(number, call.church.country, kind))
+    .map(({ number, kind }) => parsePhone(number, church.country, kind))
     .filter((number) => number !== null);
-  const { duplicates, customFields } = await readForNewPerson(call.db, input, numbers);
-  return { person: await validatePerson(call, input, null, customFields), duplicates };
+  return readForNewPerson(db, input, numbers);
 }
 
+/** Of somebody who may lack what a record needs, such as a visitor. */
 export const findPersonDuplicates = async (call: Call, input: PersonInput): Promise<PersonRow[]> =>
-  (await validateNewPerson(call, input)).duplicates;
+  (await readAboutNewPerson(call, input)).duplicates;
 
 /** Throws Problem `conflict` if there are possible duplicates, unless `confirmed`. */
 export async function createPerson(
   call: Call,
   { confirmed, ...input }: PersonInput & { confirmed: boolean },
 ): Promise<PersonView> {
-  const { person, duplicates } = await validateNewPerson(call, input);
+  const { duplicates, customFields } = await readAboutNewPerson(call, input);
+  const person = await validatePerson(call, input, null, customFields);
   if (duplicates.length > 0 && !confirmed) {
     const names = duplicates.map(({ displayName }) => displayName).join(', ');
     throw new Problem('conflict', 'person-duplicate', {

@@ -61,7 +61,8 @@ async function readProposals(
   const others = await listRelatedPeople(db, [
     ...new Set(couples.flatMap(({ firstId, secondId }) => [firstId, secondId])),
   ]);
-  const names = new Map(others.map(({ id, displayName }) => [id, displayName]));
+  const living = others.filter(({ isDeceased }) => !isDeceased);
+  const names = new Map(living.map(({ id, displayName }) => [id, displayName]));
   const membersByFamily = Map.groupBy(everybody, ({ householdId }) => householdId);
   const knownByPerson = groupByPerson(known);
   return families.flatMap(({ id, name }) => {

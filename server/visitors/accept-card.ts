@@ -2,6 +2,7 @@
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { maxContacts } from '#domain/people/contact-shapes.ts';
+import type { CustomValues } from '#domain/people/custom/fields.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { createEmptyPerson, toPersonInput } from '#domain/people/person-input.ts';
 import { parsePhone } from '#domain/kernel/text/phones.ts';
@@ -28,6 +29,7 @@ import {
   type Submission,
 } from '#server/people/public.ts';
 
+import { readAnswers } from './answers.ts';
 import { getCardName, visitorCardKind } from './card-kind.ts';
 
 type Call = TransactionCall<Acceptance>;
@@ -45,7 +47,9 @@ export async function acceptCard(
   const card = await lockSubmission(db, visitorCardKind, input.submissionId);
   if (!card) throw new Problem('not_found', 'submission-decided');
   const people = await savePeople(call, card);
-  const [personId = '', ...childIds] = people.personIds;
+  const [personId = '', ...otherIds] = people.personIds;
+  const spouseIds = otherIds.slice(0, input.spouse === null ? 0 : 1);
+  const childIds = otherIds.slice(spouseIds.length);
   const family =
     input.home === 'none'
       ? null
@@ -53,8 +57,17 @@ export async function acceptCard(
           familyId: input.home === 'existing' ? input.familyId : null,
           name: input.surname1 || input.givenNames || getCardName(card.content),
           people: [
-            { personId, roleId: input.roleId },
-            ...childIds.map((id) => ({ personId: id, roleId: input.childRoleId })),
+            { personId, roleId: input.roleId, rolePath: 'roleId' },
+            ...spouseIds.map((id) => ({
+              personId: id,
+              roleId: input.spouseRoleId,
+              rolePath: 'spouseRoleId',
+            })),
+            ...childIds.map((id) => ({
+              personId: id,
+              roleId: input.childRoleId,
+              rolePath: 'childRoleId',
+            })),
           ],
         });
   const assigned =
@@ -72,29 +85,42 @@ export async function acceptCard(
 }
 
 async function savePeople(call: Call, card: Card) {
-  const { input, church } = call;
+  const { db, input, church } = call;
+  const answers = await readAnswers(db, card.content);
   const { content, submittedAt } = card;
   const firstVisit = toPlainDay(submittedAt, church.timeZone);
+  const { belongingStatusId } = input;
+  const spouses = (input.spouse ? [input.spouse] : []).map((names): PersonInput => ({
+    ...createEmptyPerson(),
+    ...names,
+    belongingStatusId,
+    firstVisit,
+  }));
   const children = input.children.map(({ birthYear, ...names }): PersonInput => ({
     ...createEmptyPerson(),
     ...names,
     birth: birthYear === null ? null : { year: birthYear },
-    belongingStatusId: input.belongingStatusId,
+    belongingStatusId,
     firstVisit,
   }));
   const { personId } = input;
   const known = personId
-    ? { personId, complete: (person: PersonView) => completePerson(call, card, person) }
+    ? {
+        personId,
+        complete: (person: PersonView) => completePerson(call, { card, person, answers }),
+      }
     : null;
-  const added = known ? [] : [toNewPerson(call, card, firstVisit)];
+  const added = known ? [] : [{ ...toNewPerson(call, card, firstVisit), custom: answers }];
   return saveNewcomers(call, {
     known,
-    people: [...added, ...children],
+    people: [...added, ...spouses, ...children],
     confirmed: input.confirmed,
-    toPath: (index, path) =>
-      index < added.length
-        ? (formPaths[path] ?? path)
-        : `children.${index - added.length}.${path === 'birth' ? 'birthYear' : path}`,
+    toPath: (index, path) => {
+      const place = index - added.length;
+      if (place < 0) return formPaths[path] ?? path;
+      if (place < spouses.length) return `spouse.${path}`;
+      return `children.${place - spouses.length}.${path === 'birth' ? 'birthYear' : path}`;
+    },
     contactConsent:
       content.consents.contact === null
         ? null
@@ -127,8 +153,17 @@ function toNewPerson({ input }: Call, card: Card, firstVisit: string): PersonInp
   };
 }
 
-/** Nothing of a record is replaced: the card adds a phone, an address, the first visit and a consent. */
-function completePerson({ input, church }: Call, card: Card, person: PersonView): PersonInput {
+interface Completion {
+  readonly card: Card;
+  readonly person: PersonView;
+  readonly answers: CustomValues;
+}
+
+/** Nothing of a record is replaced: the card adds a phone, an address, the first visit, answers and a consent. */
+function completePerson(
+  { input, church }: Call,
+  { card, person, answers }: Completion,
+): PersonInput {
   const before = toPersonInput(person);
   const { phone, whatsapp, email } = input;
   const number = phone === '' ? null : parsePhone(phone, church.country, 'mobile');
@@ -141,6 +176,7 @@ function completePerson({ input, church }: Call, card: Card, person: PersonView)
   const consent = person.newsletterConsent.status === 'granted' ? null : toConsent(card);
   return {
     ...before,
+    custom: { ...answers, ...before.custom },
     phones:
       number === null || hasPhone || before.phones.length >= maxContacts
         ? before.phones

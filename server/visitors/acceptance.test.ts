@@ -81,6 +81,39 @@ test('becomes a new person with children in a new household, with what was agree
   expect(await getError(admin.call(visitors.undoAcceptance, { submissionId }))).toMatch(/^404/);
 });
 
+test('the spouse whom the card names becomes a person of the new family, and leaves it with the undo', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const roles = await readRoles(admin);
+  const { submissionId } = await receive(church, { spouse: 'Hugo Paz' });
+  expect((await admin.call(visitors.card, { submissionId })).spouse).toBe('Hugo Paz');
+  const acceptance = {
+    submissionId,
+    ...rebeca,
+    spouse: { givenNames: 'Hugo', surname1: 'Paz' },
+    children: [{ givenNames: 'Noé', surname1: 'Paz' }],
+    home: 'new' as const,
+    roleId: roles['head'] ?? null,
+    spouseRoleId: roles['spouse'] ?? null,
+    childRoleId: roles['child'] ?? null,
+  };
+  expect(
+    await getError(
+      admin.call(visitors.accept, { ...acceptance, spouseRoleId: crypto.randomUUID() }),
+    ),
+  ).toMatch(/^400/);
+  const { familyId } = await admin.call(visitors.accept, acceptance);
+  const { name, members } = await admin.call(families.get, { familyId: familyId ?? '' });
+  expect(name).toBe('Familia Soto Paz');
+  expect(members.map(({ person, roleId }) => [person.displayName, roleId])).toEqual([
+    ['Rebeca Soto Ríos', roles['head']],
+    ['Hugo Paz', roles['spouse']],
+    ['Noé Paz', roles['child']],
+  ]);
+  await admin.call(visitors.undoAcceptance, { submissionId });
+  expect(await count(admin)).toBe(0);
+});
+
 test('joins somebody on record, who loses nothing, and an existing family; the undo gives the record back', async () => {
   const church = await server().createChurch();
   const { admin } = church;

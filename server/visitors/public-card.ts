@@ -18,6 +18,7 @@ import type { GlobalCall } from '#server/core/http/http.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { translate } from '#server/core/translations.ts';
 import { hasMoreWaiting, insertSubmission } from '#server/people/public.ts';
+import { checkAnswers, listQuestions } from './answers.ts';
 import { visitorCardKind } from './card-kind.ts';
 import { findOpenChurch, readSettings } from './settings-queries.ts';
 
@@ -51,7 +52,7 @@ async function inOpenChurch<T>(
 
 export async function openCard(call: GlobalCall<{ slug: string }>): Promise<PublicCard> {
   await enforceAddressLimit(call, openLimit);
-  return inOpenChurch(call, async (_db, { church, welcome }, slug) => ({
+  return inOpenChurch(call, async (db, { church, welcome }, slug) => ({
     church: {
       name: church.name,
       logoUrl: church.logo_url,
@@ -60,6 +61,13 @@ export async function openCard(call: GlobalCall<{ slug: string }>): Promise<Publ
     },
     slug,
     welcome,
+    questions: (await listQuestions(db)).map(({ id, label, help, kind, options }) => ({
+      id,
+      label,
+      help,
+      kind,
+      options,
+    })),
   }));
 }
 
@@ -69,7 +77,7 @@ export async function submitCard(call: GlobalCall<CardInput>): Promise<void> {
   await inOpenChurch(call, async (db, { church }) => {
     const id = await insertSubmission(db, {
       kind: visitorCardKind,
-      content: toStoredCard(input, church),
+      content: await toStoredCard(db, input, church),
       requestId: input.requestId,
       submittedAt: now(),
     });
@@ -79,11 +87,13 @@ export async function submitCard(call: GlobalCall<CardInput>): Promise<void> {
   });
 }
 
-function toStoredCard(
+async function toStoredCard(
+  db: ChurchDb,
   { slug: _slug, requestId: _requestId, contact, newsletter, ...card }: CardInput,
   church: { readonly name: string; readonly country: string },
-): StoredCard {
+): Promise<StoredCard> {
   const fields: FieldError[] = [];
+  const custom = await checkAnswers(db, card, fields);
   const phone = card.phone === '' ? '' : parsePhone(card.phone, church.country, 'mobile');
   if (phone === null) fields.push({ path: 'phone', reason: 'invalid-phone' });
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields });
@@ -92,6 +102,7 @@ function toStoredCard(
   return {
     ...card,
     phone: phone ?? '',
+    custom,
     consents: {
       textVersion: consentTextVersion,
       contact: contact ? t('visitors:card.consent.contact', values) : null,

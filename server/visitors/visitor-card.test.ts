@@ -5,6 +5,7 @@ import { churchesContract as churches } from '#domain/churches/contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
+import { fieldsContract } from '#domain/people/settings-contract.ts';
 import { visitorsContract as visitors } from '#domain/visitors/contract.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { getError } from '#server/testing/get-error.ts';
@@ -41,9 +42,57 @@ test('shows the name of the church, its logo and its words, and nothing else', a
   const church = await server().createChurch();
   const slug = await openCard(church);
   const page = await open(slug);
-  expect(Object.keys(page).toSorted()).toEqual(['church', 'slug', 'welcome']);
+  expect(Object.keys(page).toSorted()).toEqual(['church', 'questions', 'slug', 'welcome']);
   expect(Object.keys(page.church).toSorted()).toEqual(['country', 'language', 'logoUrl', 'name']);
-  expect(page).toMatchObject({ slug, welcome: 'Paz.' });
+  expect(page).toMatchObject({ slug, welcome: 'Paz.', questions: [] });
+});
+
+test('asks the church’s own questions that are marked for it, checks the answers, and they come into the record', async () => {
+  const church = await server().createChurch();
+  const { admin } = church;
+  const slug = await openCard(church);
+  await admin.call(fieldsContract.create, { label: 'Ocupación', kind: 'text' });
+  await admin.call(fieldsContract.create, { label: 'Sector', kind: 'text', required: true });
+  const { items } = await admin.call(fieldsContract.create, {
+    label: 'Horario',
+    kind: 'choice',
+    options: [{ label: 'Mañana' }, { label: 'Tarde' }],
+    required: true,
+    onCard: true,
+  });
+  const field = items.find(({ label }) => label === 'Horario');
+  const [id, option] = [field?.id ?? '', field?.options[0]?.id ?? ''];
+  const { questions } = await open(slug);
+  expect(questions).toEqual([
+    { id, label: 'Horario', help: '', kind: 'choice', options: field?.options },
+  ]);
+  const refused = await send(slug, { custom: { [id]: 'Nunca' } }).catch((each: unknown) => each);
+  expect((refused as CallError).failure.fields?.map(({ path }) => path)).toEqual([`custom.${id}`]);
+  await send(slug, { givenNames: 'Sin respuesta' });
+  const [, unasked] = items;
+  await send(slug, { custom: { [id]: option, [unasked?.id ?? '']: 'Centro' } });
+  const { items: cards } = await admin.call(inbox.list, {});
+  const card = cards.find(({ title }) => title === 'Rebeca Soto');
+  const submissionId = card?.id ?? '';
+  expect((await admin.call(visitors.card, { submissionId })).custom).toEqual({ [id]: option });
+  const names = { givenNames: 'Rebeca', surname1: 'Soto' };
+  const { personId } = await admin.call(visitors.accept, { submissionId, ...names });
+  expect((await admin.call(people.get, { personId })).custom).toEqual({ [id]: option });
+});
+
+test('the secretary opens the card and writes its words, who may not edit people does neither', async () => {
+  const church = await server().createChurch();
+  const secretary = await church.as('secretary');
+  const { slug } = await secretary.call(visitors.changeSettings, { isOpen: true, welcome: 'Paz.' });
+  expect(await secretary.call(visitors.settings, {})).toEqual({
+    isOpen: true,
+    welcome: 'Paz.',
+    slug,
+  });
+  expect((await open(slug ?? '')).welcome).toBe('Paz.');
+  const treasurer = await church.as('treasurer');
+  const close = treasurer.call(visitors.changeSettings, { isOpen: false, welcome: '' });
+  expect(await getError(close)).toMatch(/^403/);
 });
 
 test('a closed card, a suspended or archived church, one about to be deleted and an unknown address are one answer', async () => {

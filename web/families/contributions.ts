@@ -70,6 +70,10 @@ export const contributions: Contributions = {
       }),
     },
   ],
+  mergeKinds: [
+    { kind: 'families', labelKey: 'families:merged.families', icon: 'home' },
+    { kind: 'relations', labelKey: 'families:merged.relatives', icon: 'people' },
+  ],
   familyNeeds: [
     definePart({ permission, order: 10, load: () => import('./record/FamilyNeeds.tsx') }),
   ],

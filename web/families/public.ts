@@ -3,7 +3,16 @@ export { FamilyPicker, type PickedFamily } from './FamilyPicker.tsx';
 export { useRoleOptions } from './fields/roles.ts';
 export { changedByFamilies } from './changed-by-families.ts';
 export { useFamilyUndo } from './family-undo.ts';
-export { buildFamiliesAddress, editFamilyPath, familiesPath, familyPath } from './routes.ts';
+export {
+  buildFamiliesAddress,
+  editFamilyPath,
+  familiesPath,
+  familyPath,
+  familyTreePath,
+} from './routes.ts';
+export { AddRelative } from './relations/RelationDialogs.tsx';
+export { useRelationWords } from './relations/relation-words.ts';
+export { useAge } from './relations/use-age.ts';
 export { OutputButtons, OutputDialog } from './list/OutputDialog.tsx';
 export { FamilyParts, Part, toFamilyInput, type FamilyValues } from './fields/FamilyParts.tsx';
 export { toHomeValues } from './fields/HouseholdFields.tsx';

@@ -59,14 +59,6 @@ export const familiesScreens = [
     aliases: ['/families/:familyId'],
   },
   {
-    path: '/app/miembros/:memberId/arbol',
-    file: 'families/tree/FamilyTreePage.tsx',
-    titleKey: 'families:tree.title',
-    layout: 'app',
-    permission: familiesPermissions.view,
-    aliases: ['/members/:memberId/tree'],
-  },
-  {
     path: '/app/configuracion/papeles',
     file: 'families/RolesPage.tsx',
     titleKey: 'families:roles.title',

@@ -65,7 +65,7 @@ export function FamilyForm({ page, onSent }: FamilyFormProps) {
           {welcome === '' ? null : <p className={classes['welcome']}>{welcome}</p>}
         </Stack>
         <Form {...submission}>
-          <FamilyParts isKnown={false} roles={roles} />
+          <FamilyParts isKnown={false} roles={roles} country={church.country} />
           <Part title={t('form.consent')}>
             <Checkbox
               label={t('form.agreement', { church: church.name })}

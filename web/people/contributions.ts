@@ -133,7 +133,7 @@ export const contributions: Contributions = {
       kind: 'merge',
       labelKey: 'members:bulk.kinds.merge',
       ...definePart({
-        permission: peoplePermissions.delete,
+        permission: peoplePermissions.merge,
         order: 10,
         load: () => import('./merge/UndoMerge.tsx'),
       }),

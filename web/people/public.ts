@@ -9,7 +9,6 @@ export {
 } from './routes.ts';
 export { PersonAvatar } from './photo/PersonAvatar.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
-export { PartialDateInput } from './PartialDateInput.tsx';
 export { formatDay, formatPartialDate, formatPhone } from './format.ts';
 export { useChurchDay, useToday } from './church-day.ts';
 export { RecordPhoto } from './photo/RecordPhoto.tsx';
@@ -22,3 +21,6 @@ export { ContactButtons } from './ContactButtons.tsx';
 export { PersonLine } from './PersonLine.tsx';
 export { useStatusOptions } from './statuses.ts';
 export { FeatureFilterFields, useFeatureChips } from './list/feature-filter-fields.tsx';
+export { CustomFieldControl } from './record/fields/CustomFieldControl.tsx';
+export { useCustomFields } from './custom-fields.ts';
+export { formatCustomValue } from './custom-value.ts';

@@ -112,7 +112,7 @@ export const peopleScreens = [
     file: 'people/merge/DuplicatesPage.tsx',
     titleKey: 'nav:duplicates',
     layout: 'app',
-    permission: peoplePermissions.delete,
+    permission: peoplePermissions.merge,
     aliases: ['/members/duplicates', '/app/personas/duplicados'],
   },
   {
@@ -120,14 +120,14 @@ export const peopleScreens = [
     file: 'people/merge/MergeSearchPage.tsx',
     titleKey: 'nav:mergeMember',
     layout: 'app',
-    permission: peoplePermissions.delete,
+    permission: peoplePermissions.merge,
   },
   {
     path: '/app/miembros/:memberId/unir/:otherId',
     file: 'people/merge/MergePage.tsx',
     titleKey: 'nav:mergeMember',
     layout: 'app',
-    permission: peoplePermissions.delete,
+    permission: peoplePermissions.merge,
   },
   {
     path: '/app/miembros/:memberId',

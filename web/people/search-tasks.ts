@@ -34,7 +34,7 @@ const searchTasks: readonly SearchTask[] = [
   {
     labelKey: 'members:search.duplicates',
     wordsKey: 'members:search.duplicatesWords',
-    permission: peoplePermissions.delete,
+    permission: peoplePermissions.merge,
     icon: 'people',
     path: duplicatesPath,
   },

@@ -8,7 +8,9 @@ export const contributions: Contributions = {
       ...definePart({
         permission: familiesPermissions.edit,
         order: 5,
-        load: () => import('./ProposalsOfFamily.tsx'),
+        load: async () => ({
+          default: (await import('./ProposedRelations.tsx')).ProposedRelations,
+        }),
       }),
     },
   ],

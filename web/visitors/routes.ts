@@ -21,7 +21,6 @@ export const visitorsScreens = [
     file: 'visitors/settings/VisitorCardSettingsPage.tsx',
     titleKey: 'visitors:settings.title',
     layout: 'app',
-    adminOnly: true,
     module: 'people',
     permission: peoplePermissions.edit,
     settings: { labelKey: 'visitors:settings.title', group: 'people', order: 60 },

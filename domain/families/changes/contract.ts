@@ -2,6 +2,7 @@
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { familiesPermissions } from '../permissions.ts';
 import {
+  birthInput,
   changeOutcome,
   deathInput,
   marriageInput,
@@ -27,6 +28,13 @@ export const familyChangesContract = {
     input: marriageInput,
     summary: 'Joins the homes of two people who marry; without `seen` only says what would happen.',
   }),
+  birth: endpoint({
+    ...guided,
+    path: '/api/families/changes/birth',
+    input: birthInput,
+    summary:
+      'Adds children to a family by birth or adoption, with their parents; without `seen` only says what would happen. New people need the permission to add people.',
+  }),
   separation: endpoint({
     ...guided,
     path: '/api/families/changes/separation',
@@ -50,10 +58,11 @@ export const familyChangesContract = {
   }),
   merge: endpoint({
     ...guided,
+    can: familiesPermissions.merge,
     path: '/api/families/changes/merge',
     takesLong: true,
     input: mergeHomesInput,
     summary:
-      'Makes one of two records of the same family; without `seen` only says what would happen. Needs the permission to delete families.',
+      'Makes one of two records of the same family; without `seen` only says what would happen. Needs the permission to edit families, too.',
   }),
 };

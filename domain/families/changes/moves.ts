@@ -95,13 +95,20 @@ function placeChild(
   };
 }
 
-/** Where the one who headed a home left it, the spouse heads it. */
-export function promoteSpouses(
+interface Headship {
+  readonly headRoleId: string | null;
+  readonly spouseRoleId: string | null;
+  /** The people who head the homes that their heads left; in the others the spouse does. */
+  readonly nextHeadIds: ReadonlySet<string>;
+}
+
+/** Where the one who headed a home left it, somebody else heads it. */
+export function promoteHeads(
   before: readonly Membership[],
   { after, chosen }: MovedMemberships,
-  { headRoleId, spouseRoleId }: Readonly<Record<'headRoleId' | 'spouseRoleId', string | null>>,
+  { headRoleId, spouseRoleId, nextHeadIds }: Headship,
 ): MovedMemberships {
-  if (headRoleId === null || spouseRoleId === null) return { after, chosen };
+  if (headRoleId === null) return { after, chosen };
   const isLeft = ({ id }: Membership): boolean =>
     after.every((each) => each.id !== id || !isOpen(each));
   const isHeaded = ({ householdId }: Membership): boolean =>
@@ -114,11 +121,19 @@ export function promoteSpouses(
       .filter((each) => !isHeaded(each))
       .map(({ householdId }) => householdId),
   );
+  const isHere = (each: Membership): boolean => isOpen(each) && left.has(each.householdId);
+  const named = new Set(
+    after
+      .filter((each) => isHere(each) && nextHeadIds.has(each.personId))
+      .map(({ householdId }) => householdId),
+  );
+  const isNext = ({ householdId, personId, roleId }: Membership): boolean =>
+    named.has(householdId)
+      ? nextHeadIds.has(personId)
+      : spouseRoleId !== null && roleId === spouseRoleId;
   return {
     after: after.map((each) =>
-      isOpen(each) && left.has(each.householdId) && each.roleId === spouseRoleId
-        ? { ...each, roleId: headRoleId }
-        : each,
+      isHere(each) && isNext(each) ? { ...each, roleId: headRoleId } : each,
     ),
     chosen,
   };
@@ -138,16 +153,9 @@ export function leaveAtDeath(
   all: readonly Membership[],
   { personId, on, headId, ...roleIds }: Death,
 ): MovedMemberships {
-  const own = all.filter((each) => each.personId === personId && isOpen(each));
-  const headed = new Set(
-    own
-      .filter(({ roleId }) => roleId !== null && roleId === roleIds.headRoleId)
-      .map(({ householdId }) => householdId),
+  const after = all.map((each) =>
+    each.personId === personId && isOpen(each) ? leaveHome(each, on) : each,
   );
-  const after = all.map((each) => {
-    if (own.includes(each)) return leaveHome(each, on);
-    const isNextHead = isOpen(each) && each.personId === headId && headed.has(each.householdId);
-    return isNextHead ? { ...each, roleId: roleIds.headRoleId } : each;
-  });
-  return promoteSpouses(all, { after, chosen: new Set() }, roleIds);
+  const nextHeadIds = new Set(headId === null ? [] : [headId]);
+  return promoteHeads(all, { after, chosen: new Set() }, { ...roleIds, nextHeadIds });
 }

@@ -4,8 +4,8 @@ import { id, idView } from '#domain/kernel/ids.ts';
 import { partialDate, recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { address } from '#domain/places/schema.ts';
-import { relationQuestion, unions } from '../relations/schema.ts';
-import { maxMembers } from '../schema.ts';
+import { parentages, relationQuestion, unions } from '../relations/schema.ts';
+import { maxMembers, newPersonFields } from '../schema.ts';
 
 const line = z.string().overwrite(normalizeLine).max(120).default('');
 const people = z.array(id).max(maxMembers).default([]);
@@ -36,9 +36,16 @@ const weddingFields = {
   churchWedding: partialDate.nullable().default(null),
 };
 
+/** What is asked about the homes that people leave. */
+const leavingFields = {
+  /** The people who head homes that their heads leave; in the others it is the spouse, else the oldest adult, and the user is asked. */
+  nextHeadIds: people,
+};
+
 /** Somebody leaves the primary home and founds another one, alone or with a spouse. */
 export const newHomeInput = z.strictObject({
   ...stepFields,
+  ...leavingFields,
   personId: id,
   spouseId: id.nullable().default(null),
   ...weddingFields,
@@ -52,6 +59,7 @@ export const newHomeInput = z.strictObject({
 /** Two people marry and live together, in one of their homes or in a new one. */
 export const marriageInput = z.strictObject({
   ...stepFields,
+  ...leavingFields,
   firstId: id,
   secondId: id,
   ...weddingFields,
@@ -88,6 +96,8 @@ export const deathInput = z.strictObject({
   on: recordedDay,
   /** Who heads the homes that the person headed; null for the spouse, if one belongs to them. */
   headId: id.nullable().default(null),
+  /** Where no couple is on record, the spouse is the one by the role in the home; the user is asked about it. */
+  takesSpouseByRole: z.boolean().default(false),
 });
 
 /** A family moves, or only some of its people, who then have an address of their own. */
@@ -106,6 +116,38 @@ export const moveInput = z
     if (!Object.values(to).some(Boolean)) require(['address', 'line1']);
     if (who === 'people' && personIds.length === 0) require(['personIds']);
   });
+
+/** Twins and more, or siblings who are adopted together. */
+export const maxChildrenAtOnce = 8;
+
+const { givenNames, surname1, surname2, sex, birth } = newPersonFields;
+const child = z
+  .strictObject({
+    /** Somebody on record; null for a new person. */
+    personId: id.nullable().default(null),
+    givenNames,
+    surname1,
+    surname2,
+    sex,
+    /** Of a child who is adopted, as far as it is known; a child by birth was born on the day of the change. */
+    birth,
+  })
+  .superRefine((each, context) => {
+    // The surnames are proposed, so they say nothing.
+    if (each.personId === null && !each.givenNames)
+      context.addIssue({ code: 'custom', path: ['givenNames'], message: 'name-needed' });
+  });
+
+/** Children are born into a family or adopted by it, one or several in one go. */
+export const birthInput = z.strictObject({
+  ...stepFields,
+  familyId: id,
+  parentage: z.enum(parentages).default('biological'),
+  /** The day of the birth, or the one from which an adopted child belongs to the family. */
+  on: recordedDay,
+  parentIds: z.array(id).max(2).default([]),
+  children: z.array(child).min(1).max(maxChildrenAtOnce),
+});
 
 const whose = z.enum(['kept', 'removed']).default('kept');
 
@@ -138,6 +180,9 @@ export const mergeHomesInput = z
 
 /** What happens to a person or a home; each kind is a sentence in the locales. */
 export const effectKinds = [
+  'childBorn',
+  'childAdopted',
+  'parentOf',
   'familiesMerged',
   'belongsToMerged',
   'died',

@@ -14,7 +14,7 @@ interface AskedRelation {
   readonly first: AskedPerson;
   readonly second: AskedPerson;
   readonly details: RelationDetails;
-  /** Names of other spouses or partners whose relation with one of the two has not ended. */
+  /** Names of other spouses or partners who live, and whose relation with one of the two has not ended. */
   readonly otherSpouses: readonly string[];
   /** How many other biological parents the child has. */
   readonly otherParents: number;

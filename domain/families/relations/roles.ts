@@ -1,9 +1,11 @@
 /** From the role that a form states to the row that is stored, and back. */
 import {
   defaultDetails,
+  type RelatedPerson,
   type RelationDetails,
   type RelationKind,
   type RelationRole,
+  type RelationView,
 } from './schema.ts';
 
 /** `isRelativeFirst`: the relative of the form is the one that the kind names. */
@@ -77,6 +79,7 @@ export type RelationWord =
   | 'partner'
   | 'formerSpouse'
   | 'formerPartner'
+  | 'widowedSpouse'
   | 'adoptiveParent'
   | 'adoptiveChild';
 
@@ -85,18 +88,29 @@ export interface DescribedRelation extends Pick<
   'parentage' | 'union' | 'endReason'
 > {
   readonly role: RelationRole;
+  /** Left out where the word is about the couple as it was. */
+  readonly relative?: Pick<RelationView['relative'], 'isWidowed'>;
 }
 
-/** A divorced wife is a former wife; who is separated or widowed is still called by the marriage. */
-export function toRelationWord({
-  role,
-  parentage,
-  union,
-  endReason,
-}: DescribedRelation): RelationWord {
-  if (role === 'spouse' && union === 'partnership') return endReason ? 'formerPartner' : 'partner';
-  if (role === 'spouse' && endReason === 'divorce') return 'formerSpouse';
+export function toRelationWord(relation: DescribedRelation): RelationWord {
+  const { role, parentage } = relation;
+  if (role === 'spouse') return toCoupleWord(relation);
   if (parentage === 'adoptive' && role === 'parent') return 'adoptiveParent';
   if (parentage === 'adoptive' && role === 'child') return 'adoptiveChild';
   return role;
 }
+
+/** A divorced wife is a former wife, and one whose husband died is his widow; who is separated is still called by the marriage. */
+function toCoupleWord({ union, endReason, relative }: DescribedRelation): RelationWord {
+  if (union === 'partnership')
+    return endReason && endReason !== 'death' ? 'formerPartner' : 'partner';
+  if (relative?.isWidowed) return 'widowedSpouse';
+  return endReason === 'divorce' ? 'formerSpouse' : 'spouse';
+}
+
+/** Death ends a couple, also where nobody recorded the end. */
+export const getEndOfCouple = (
+  endReason: RelationDetails['endReason'],
+  people: readonly (Pick<RelatedPerson, 'isDeceased'> | undefined)[],
+): RelationDetails['endReason'] =>
+  endReason ?? (people.some((person) => person?.isDeceased) ? 'death' : null);

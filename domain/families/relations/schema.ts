@@ -99,6 +99,11 @@ export const relationQuestion = z.strictObject({
     'otherSpouse',
     'manyParents',
     'closeSpouse',
+    'spouseByRole',
+    'youngHead',
+    'nextHead',
+    'noHead',
+    'sameName',
   ]),
   /** The sex of the person in the question. */
   sex: z.enum(sexes),
@@ -132,12 +137,18 @@ export const relationView = z.strictObject({
   version: z.int(),
   /** What the relative is of the person. */
   role: z.enum(relationRoles),
-  relative: relatedPerson,
+  relative: z.strictObject({
+    ...relatedPerson.shape,
+    /** The person died, and the relative was the spouse then. */
+    isWidowed: z.boolean(),
+  }),
   parentage: z.enum(parentages),
   union: z.enum(unions),
   civilWedding: partialDateView.nullable(),
   churchWedding: partialDateView.nullable(),
   endReason: z.enum(endReasons).nullable(),
+  /** Also by a death whose day nobody recorded as the end. */
+  isEnded: z.boolean(),
   until: partialDateView.nullable(),
   words: z.string(),
   reverseWords: z.string(),

@@ -40,6 +40,9 @@ const devoted = new Set([
 const removeAccents = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Whether this is a word such as "de", which many names have. */
+export const isParticle = (word: string): boolean => particles.has(removeAccents(word));
+
 /** Splits into words; a particle stays with the word after it: `de la Cruz García` is `['de la Cruz', 'García']`. */
 function splitNames(text: string): string[] {
   const names: string[] = [];

@@ -50,6 +50,8 @@ export const customFieldShape = {
   required: z.boolean().default(false),
   /** Whether wide screens show the field as a column of the list. */
   inList: z.boolean().default(false),
+  /** Whether the visitor card asks for it. */
+  onCard: z.boolean().default(false),
   options: z.array(optionInput).max(maxOptions).default([]),
 };
 
@@ -88,6 +90,7 @@ export const customFieldView = z.strictObject({
   section: z.enum(customSections),
   required: z.boolean(),
   inList: z.boolean(),
+  onCard: z.boolean(),
   options: z.array(customOption),
   archived: z.boolean(),
 });

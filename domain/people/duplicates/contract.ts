@@ -35,7 +35,7 @@ export const duplicatesContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/people/duplicate-candidates',
-    can: peoplePermissions.delete,
+    can: peoplePermissions.merge,
     input: z.strictObject({
       dismissed: z.enum(['yes', 'no']).default('no'),
       cursor: cursor.optional(),
@@ -46,7 +46,7 @@ export const duplicatesContract = {
   figures: endpoint({
     method: 'GET',
     path: '/api/people/duplicate-candidates/figures',
-    can: peoplePermissions.delete,
+    can: peoplePermissions.merge,
     input: emptyInput,
     output: figures,
     summary: 'How many pairs wait and how many are two people, and when they were searched.',
@@ -54,7 +54,7 @@ export const duplicatesContract = {
   dismiss: endpoint({
     method: 'PUT',
     path: '/api/people/duplicate-candidates',
-    can: peoplePermissions.delete,
+    can: peoplePermissions.merge,
     input: z.strictObject({ personId: id, otherId: id, dismissed: z.boolean() }),
     output: figures,
     summary: 'Says that two records are of two people, which is remembered, or takes it back.',
@@ -62,7 +62,7 @@ export const duplicatesContract = {
   search: endpoint({
     method: 'POST',
     path: '/api/people/duplicate-candidates/search',
-    can: peoplePermissions.delete,
+    can: peoplePermissions.merge,
     input: emptyInput,
     output: figures,
     summary: 'Compares all people again, in the background.',

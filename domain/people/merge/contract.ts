@@ -9,15 +9,21 @@ import { mergeChoices, mergedFields } from './merge.ts';
 const choices = z.partialRecord(z.enum(mergedFields), z.enum(mergeChoices));
 
 /** What moves with a person, such as notes: how many of them each record has. */
-const mergedRows = z.strictObject({ kind: z.string(), kept: z.int(), removed: z.int() });
+const mergedRows = z.strictObject({
+  kind: z.string(),
+  kept: z.int(),
+  removed: z.int(),
+  /** What each of them is called, such as the families; left out where the number says enough. */
+  names: z.strictObject({ kept: z.array(z.string()), removed: z.array(z.string()) }).optional(),
+});
 export type MergedRows = z.output<typeof mergedRows>;
 
-/** All need `people.edit` too. */
+/** All need `people.edit` too, and the record of a user `people.delete`. */
 export const mergeContract = {
   preview: endpoint({
     method: 'GET',
     path: '/api/people/:personId/merge/:removedId',
-    can: peoplePermissions.delete,
+    can: peoplePermissions.merge,
     input: z.strictObject({ personId: id, removedId: id }),
     output: z.strictObject({
       kept: personView,
@@ -33,7 +39,7 @@ export const mergeContract = {
   merge: endpoint({
     method: 'POST',
     path: '/api/people/:personId/merge',
-    can: peoplePermissions.delete,
+    can: peoplePermissions.merge,
     takesLong: true,
     input: z.strictObject({
       personId: id,
@@ -51,7 +57,7 @@ export const mergeContract = {
   undo: endpoint({
     method: 'POST',
     path: '/api/people/merges/undo',
-    can: peoplePermissions.delete,
+    can: peoplePermissions.merge,
     takesLong: true,
     input: z.strictObject({ undoId: id }),
     output: z.strictObject({ keptId: idView, restoredId: idView }),

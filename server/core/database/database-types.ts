@@ -1677,6 +1677,7 @@ export interface Tables {
     position: number;
     archived_at: Instant | null;
     created_at: Defaulted<Instant>;
+    on_card: Defaulted<boolean>;
   };
   person_health: {
     church_id: Defaulted<string>;

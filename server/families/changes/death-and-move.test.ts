@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { familyChangesContract as changes } from '#domain/families/changes/contract.ts';
 import { familiesContract as families } from '#domain/families/contract.ts';
+import { relationsContract as relations } from '#domain/families/relations/contract.ts';
 import { mapContract } from '#domain/map/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import {
   carryOut,
   findMember,
+  garcia,
   preview,
   readFamilyRows,
   readHomes,
@@ -13,6 +15,7 @@ import {
   registerFamily,
   tellEffects,
 } from '#server/testing/families/families.ts';
+import { changePerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { addNamed, relate } from '#server/testing/families/relations.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -25,7 +28,7 @@ describe('a death', () => {
   test('ends the couple and the memberships, asks for the widow, passes on who heads the home, and is undone', async () => {
     const { church, admin, family, luis, ana } = await registerCouple(server());
     const before = await readFamilyRows(server(), church);
-    const input = { personId: luis, on, changesMarital: true };
+    const input = { personId: luis, on, takesSpouseByRole: true, changesMarital: true };
     const seen = await preview(admin, changes.death, input);
     expect(await readFamilyRows(server(), church)).toEqual(before);
     expect(tellEffects(seen.effects)).toEqual([
@@ -70,6 +73,62 @@ describe('a death', () => {
     await expect(death({ headId: luis })).rejects.toMatchObject(refused('headId'));
     await carryOut(admin, changes.death, { personId: eva, on });
     await expect(death({})).rejects.toMatchObject({ failure: { code: 'failed_precondition' } });
+  });
+
+  test('finds the spouse by the role in the family where no couple is on record, asks, and is undone', async () => {
+    const church = await server().createChurch();
+    const { admin } = church;
+    const family = await registerFamily(admin, garcia);
+    const [luis, ana] = ['Luis', 'Ana'].map((name) => findMember(family, name).person.id);
+    const before = await readFamilyRows(server(), church);
+    const input = { personId: luis ?? '', on, takesSpouseByRole: true, changesMarital: true };
+    const seen = await preview(admin, changes.death, input);
+    expect(seen.questions).toMatchObject([
+      { kind: 'spouseByRole', name: 'Luis García', otherName: 'Ana Núñez' },
+    ]);
+    expect(tellEffects(seen.effects)).toEqual([
+      'diedWithStatus, Luis García, 2026-02-01, Fallecido',
+      'coupleWidowed, Luis García, Ana Núñez',
+      'belongedUntilDeath, Luis García, Familia García Núñez, 2026-02-01',
+      'becomesHead, Ana Núñez, Familia García Núñez',
+      'contact, Familia García Núñez, Ana Núñez',
+      'marital, Ana Núñez, widowed',
+    ]);
+    const { undoId } = await carryOut(admin, changes.death, input);
+    const { items } = await admin.call(relations.list, { personId: ana ?? '' });
+    expect(items).toMatchObject([{ role: 'spouse', endReason: 'death', until: { year: 2026 } }]);
+    await admin.call(families.undo, { undoId: undoId ?? '' });
+    expect(await readFamilyRows(server(), church)).toEqual(before);
+  });
+
+  test('records no couple when the answer is no, when one of them is single, or when they are on record as something else', async () => {
+    const { admin } = await server().createChurch();
+    const family = await registerFamily(admin, garcia);
+    const [luis = '', ana = ''] = ['Luis', 'Ana'].map((name) => findMember(family, name).person.id);
+    const input = { personId: luis, on, takesSpouseByRole: true, changesMarital: true };
+    const ask = (answer: object) => preview(admin, changes.death, { ...input, ...answer });
+    const refused = await ask({ takesSpouseByRole: false });
+    expect(refused.questions).toEqual([]);
+    expect(tellEffects(refused.effects)).not.toContain('marital, Ana Núñez, widowed');
+    await changePerson(admin, ana, { marital: 'single' });
+    expect((await ask({})).questions).toEqual([]);
+    await changePerson(admin, ana, { marital: 'unknown' });
+    await relate(admin, luis, 'spouse', ana, { endReason: 'divorce' });
+    const divorced = await ask({});
+    expect(divorced.questions).toEqual([]);
+    expect(tellEffects(divorced.effects)).not.toContain('marital, Ana Núñez, widowed');
+  });
+
+  test('widows nobody of a spouse who died long before', async () => {
+    const { admin, luis, ana } = await registerCouple(server());
+    await changePerson(admin, luis, { diedOn: '2020-05-01' });
+    const { effects, questions } = await carryOut(admin, changes.death, {
+      personId: ana,
+      on,
+      changesMarital: true,
+    });
+    expect(questions).toEqual([]);
+    expect(tellEffects(effects).join()).not.toMatch(/coupleWidowed|marital/);
   });
 
   test('leaves the civil status of a partner who was not married', async () => {

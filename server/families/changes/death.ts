@@ -3,6 +3,7 @@ import type { familyChangesContract } from '#domain/families/changes/contract.ts
 import { leaveAtDeath } from '#domain/families/changes/moves.ts';
 import type { ChangeOutcome } from '#domain/families/changes/schema.ts';
 import { isOpen } from '#domain/families/memberships.ts';
+import type { RelationQuestion } from '#domain/families/relations/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
@@ -16,7 +17,9 @@ import {
 } from '../queries/household-queries.ts';
 import { lockMemberships } from '../queries/membership-queries.ts';
 import { checkDay, rejectFields } from '../save-household.ts';
-import { endCouple } from './couples.ts';
+import { readProposal } from '../relations/propose-relations.ts';
+import { findPrimaryHome } from '../relations/related-people-queries.ts';
+import { endCouple, joinCouple } from './couples.ts';
 import { requireEditPeople, runGuidedChange } from './guided-change.ts';
 import { dissolveEmptyHomes, readRoleIds } from './homes.ts';
 import { findLifeDates, listClosePeople } from './situation-queries.ts';
@@ -32,9 +35,11 @@ export async function recordDeathInFamily(call: Call): Promise<ChangeOutcome> {
   return runGuidedChange(call, about, async () => {
     await checkDeath(call, housemateIds);
     const author = toAuthor(call);
+    const byRole =
+      input.takesSpouseByRole && spouseIds.length === 0 ? await joinSpouseByRole(call) : null;
     await recordDeath(db, personId, on, author);
     const widowedIds: string[] = [];
-    for (const spouseId of spouseIds) {
+    for (const spouseId of byRole ? [byRole.spouseId] : spouseIds) {
       const union = await endCouple(call, [personId, spouseId], { endReason: 'death', on });
       if (union === 'marriage') widowedIds.push(spouseId);
     }
@@ -43,8 +48,42 @@ export async function recordDeathInFamily(call: Call): Promise<ChangeOutcome> {
     const homeIds = await leaveHomes(call, about.personIds);
     await dissolveEmptyHomes(call, homeIds, on);
     const subject = { table: 'people' as const, id: personId };
-    return { action: 'death-recorded', subject, familyId: homeIds[0] ?? null };
+    const questions = byRole?.questions ?? [];
+    return { action: 'death-recorded', subject, familyId: homeIds[0] ?? null, questions };
   });
+}
+
+/**
+ * Where no couple is on record, that of the roles in the home is recorded, and the user asked about it. Returns null if the
+ * roles do not name one spouse.
+ */
+async function joinSpouseByRole(
+  call: Call,
+): Promise<{ readonly spouseId: string; readonly questions: RelationQuestion[] } | null> {
+  const { personId } = call.input;
+  const home = await findPrimaryHome(call.db, personId);
+  if (!home) return null;
+  const couple = (await readProposal(call, home.id)).find(
+    ({ kind, first, second }) => kind === 'spouse' && [first.id, second.id].includes(personId),
+  );
+  if (!couple || couple.doubt !== null || couple.questions.length > 0) return null;
+  const isFirst = couple.first.id === personId;
+  const person = isFirst ? couple.first : couple.second;
+  const spouse = isFirst ? couple.second : couple.first;
+  const wedding = { union: couple.union ?? 'marriage', civilWedding: null, churchWedding: null };
+  const unusual = await joinCouple(call, {
+    ...wedding,
+    firstId: person.id,
+    secondId: spouse.id,
+  });
+  const question: RelationQuestion = {
+    kind: 'spouseByRole',
+    sex: person.sex,
+    name: person.displayName,
+    otherName: spouse.displayName,
+    age: null,
+  };
+  return { spouseId: spouse.id, questions: [question, ...unusual] };
 }
 
 /** Throws Problem if the death is on record, on a day that can't be, or if somebody else is to head the homes. */

@@ -37,6 +37,8 @@ export interface Applied {
   readonly subject: { readonly table: 'people' | 'households'; readonly id: string };
   /** The home that the change is about now. */
   readonly familyId: string | null;
+  /** The people whom the change added. */
+  readonly addedIds?: readonly string[];
   readonly questions?: readonly RelationQuestion[];
   /** What the difference of the people and homes does not say. */
   readonly effects?: readonly Effect[];
@@ -47,7 +49,7 @@ export const requireEditPeople = ({ actor }: Pick<ChangeCall, 'actor'>): void =>
   requireAccess(actor, { method: 'POST', can: peoplePermissions.edit });
 
 /**
- * `apply` changes only rows of these people and homes, and of homes that it creates. Throws Problem `not_found` if one of them is
+ * `apply` changes only rows of these people and homes, and of those that it creates. Throws Problem `not_found` if one of them is
  * missing, `stale` if they are not as the user saw them. A repeated request is not carried out again.
  */
 export async function runGuidedChange(
@@ -100,8 +102,9 @@ async function carryOut(
   const rowsBefore = await listRowsOf(db, subjects);
   await createUndoStep(db, stepId, toAuthor(call).at, { kind: 'family', count: 1, by: actor.name });
   await recordRows(db, stepId, 'before', rowsBefore);
-  const { action, subject, familyId, questions = [], effects = [] } = await apply();
-  const changed = await addTheirHomes(db, subjects);
+  const { action, subject, familyId, addedIds = [], questions = [], effects = [] } = await apply();
+  const personIds = [...addedIds, ...subjects.personIds];
+  const changed = await addTheirHomes(db, { ...subjects, personIds });
   const after = await readSituation(db, changed, language);
   await recordRows(db, stepId, 'after', joinIds(rowsBefore, await listRowsOf(db, changed)));
   const named = [...after.homes, ...after.people].find(({ id }) => id === subject.id);
@@ -118,7 +121,7 @@ async function carryOut(
 /** All rows of both. */
 export const joinIds = (one: RecordIds, other: RecordIds): RecordIds => ({
   places: [...new Set([...one.places, ...other.places])],
-  people: one.people,
+  people: [...new Set([...one.people, ...other.people])],
   households: [...new Set([...one.households, ...other.households])],
   household_members: [...new Set([...one.household_members, ...other.household_members])],
   relations: [...new Set([...one.relations, ...other.relations])],

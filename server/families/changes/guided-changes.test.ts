@@ -167,7 +167,7 @@ describe('a marriage', () => {
     await relate(admin, sofia, 'parent', luis);
     const input = { firstId: luis, secondId: sofia, on: '2026-02-01' };
     const { questions } = await preview(admin, changes.marriage, input);
-    expect(questions.map(({ kind }) => kind)).toEqual(['otherSpouse', 'closeSpouse']);
+    expect(questions.map(({ kind }) => kind)).toEqual(['otherSpouse', 'closeSpouse', 'nextHead']);
     await expect(
       preview(admin, changes.marriage, { ...input, secondId: luis }),
     ).rejects.toMatchObject({ failure: { fields: [{ path: 'secondId' }] } });

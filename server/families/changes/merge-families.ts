@@ -29,7 +29,7 @@ type Call = TransactionCall<OutputOf<(typeof familyChangesContract)['merge']['in
 export async function mergeFamilies(call: Call): Promise<ChangeOutcome> {
   const { db, input } = call;
   const { keptId, removedId } = input;
-  requireAccess(call.actor, { method: 'POST', can: familiesPermissions.delete });
+  requireAccess(call.actor, { method: 'POST', can: familiesPermissions.edit });
   const about = {
     personIds: await listPeopleEverIn(db, removedId),
     familyIds: [keptId, removedId],

@@ -1,6 +1,6 @@
 /** A couple separates: one of them leaves, and each child has one home or two. */
 import type { familyChangesContract } from '#domain/families/changes/contract.ts';
-import { moveHome, promoteSpouses, shareChildren } from '#domain/families/changes/moves.ts';
+import { moveHome, promoteHeads, shareChildren } from '#domain/families/changes/moves.ts';
 import type { ChangeOutcome } from '#domain/families/changes/schema.ts';
 import { isOpen, type Membership } from '#domain/families/memberships.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
@@ -75,9 +75,10 @@ async function leaveSharedHome(call: Call, personIds: readonly string[]): Promis
     personIds,
     (all) => {
       const left = moveHome(all, { ...move, personIds: [leavingId], fromIds: new Set([sharedId]) });
-      return promoteSpouses(all, shareChildren(left, { ...move, children, sharedId }), {
+      return promoteHeads(all, shareChildren(left, { ...move, children, sharedId }), {
         headRoleId: roleIds('head'),
         spouseRoleId: roleIds('spouse'),
+        nextHeadIds: new Set(),
       });
     },
     null,

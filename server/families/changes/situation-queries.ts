@@ -39,27 +39,39 @@ export async function addTheirHomes(
   return { personIds: [...new Set(personIds)], familyIds: [...ids].toSorted() };
 }
 
-/** Who belongs to a home of the person now, and with whom the person is a couple. */
-export async function listClosePeople(
+/** Those who belong to a home of these people now, without these people. */
+export async function listHousemates(
   db: ChurchDb,
-  personId: string,
-): Promise<{ readonly housemateIds: string[]; readonly spouseIds: string[] }> {
-  const { familyIds } = await addTheirHomes(db, { personIds: [personId], familyIds: [] });
+  personIds: readonly string[],
+): Promise<string[]> {
+  const { familyIds } = await addTheirHomes(db, { personIds, familyIds: [] });
   const housemates = await db
     .selectFrom('household_members')
     .select('person_id')
     .distinct()
     .where('household_id', 'in', orNone(familyIds))
     .where('until', 'is', null)
-    .where('person_id', '<>', personId)
+    .where('person_id', 'not in', orNone(personIds))
     .orderBy('person_id')
     .execute();
+  return housemates.map((row) => row.person_id);
+}
+
+/** The people in the homes of the person now, and those with whom the person is a couple, without those who died before. */
+export async function listClosePeople(
+  db: ChurchDb,
+  personId: string,
+): Promise<{ readonly housemateIds: string[]; readonly spouseIds: string[] }> {
   const couples = (await listRelations(db, [personId])).filter(
     (row) => row.kind === 'spouse' && row.end_reason === null,
   );
+  const spouses = await listRelatedPeople(
+    db,
+    couples.map((row) => (row.first_id === personId ? row.second_id : row.first_id)),
+  );
   return {
-    housemateIds: housemates.map((row) => row.person_id),
-    spouseIds: couples.map((row) => (row.first_id === personId ? row.second_id : row.first_id)),
+    housemateIds: await listHousemates(db, [personId]),
+    spouseIds: spouses.flatMap(({ id, isDeceased }) => (isDeceased ? [] : id)).toSorted(),
   };
 }
 
@@ -91,9 +103,9 @@ export async function listRowsOf(
       ARRAY(SELECT m.id FROM household_members m
         WHERE m.church_id = ${church}::uuid AND m.person_id = ANY (${personIds}::uuid[])) AS household_members,
       ARRAY(SELECT r.id FROM relations r
-        WHERE r.church_id = ${church}::uuid AND r.kind = 'spouse' AND r.first_id = ANY (${personIds}::uuid[])
+        WHERE r.church_id = ${church}::uuid AND r.kind IN ('spouse', 'parent') AND r.first_id = ANY (${personIds}::uuid[])
         UNION SELECT r.id FROM relations r
-        WHERE r.church_id = ${church}::uuid AND r.kind = 'spouse' AND r.second_id = ANY (${personIds}::uuid[])) AS relations,
+        WHERE r.church_id = ${church}::uuid AND r.kind IN ('spouse', 'parent') AND r.second_id = ANY (${personIds}::uuid[])) AS relations,
       ARRAY(SELECT p.place_id FROM people p
         WHERE p.church_id = ${church}::uuid AND p.id = ANY (${personIds}::uuid[]) AND p.place_id IS NOT NULL
         UNION SELECT h.place_id FROM households h
@@ -105,7 +117,7 @@ export async function listRowsOf(
   return ids;
 }
 
-/** A text that is the same as long as none of these people, homes, couples and of who belongs to the homes has changed. */
+/** A text that is the same as long as none of these people, homes, couples, parents and of who belongs to the homes has changed. */
 export async function readFingerprint(db: ChurchDb, subjects: Subjects): Promise<string> {
   const church = getChurchId(db);
   const { relations } = await listRowsOf(db, subjects);

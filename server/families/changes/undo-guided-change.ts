@@ -6,11 +6,12 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import {
   listChangedRecords,
   listInsertedIds,
+  listPeopleWithMore,
   listRecordIds,
   restoreRecords,
 } from '../queries/undo-records.ts';
 import { markAsUndone } from '#server/core/database/undo.ts';
-import { movingFigures, refreshHouseholdNames } from '#server/people/public.ts';
+import { deletePerson, movingFigures, refreshHouseholdNames } from '#server/people/public.ts';
 import { toAuthor, type FamilyCall } from '../change-memberships.ts';
 import {
   listHouseholdNames,
@@ -64,6 +65,8 @@ export async function giveRowsBack(
   { personIds, familyIds }: Subjects,
 ): Promise<{ homes: HouseholdColumns[]; left: HouseholdColumns[] }> {
   const ids = await listRecordIds(db, stepId);
+  const addedIds = new Set(await listInsertedIds(db, stepId, 'people'));
+  const keptIds = ids.people.filter((id) => !addedIds.has(id));
   await lockPeople(db, personIds);
   await lockMemberships(db, personIds);
   const homes = await lockHouseholds(db, familyIds);
@@ -75,12 +78,15 @@ export async function giveRowsBack(
   const problem = await createChangedProblem(db, familyIds);
   try {
     await clearNewPrimaries(db, stepId);
-    await movingFigures(db, ids.people, () => restoreRecords(db, stepId));
+    await movingFigures(db, keptIds, () => restoreRecords(db, stepId));
   } catch (error) {
     // Somebody has another primary home, or the couple is on record again.
     if (error instanceof Error && 'constraint' in error) throw problem;
     throw error;
   }
+  const withMore = addedIds.size > 0 ? await listPeopleWithMore(db, [...addedIds]) : [];
+  if (withMore.length > 0) throw await createChangedProblem(db, withMore);
+  for (const id of addedIds) await deletePerson(db, id);
   await deleteMergeOfStep(db, stepId);
   const left = await lockHouseholds(db, familyIds);
   for (const home of left) await replaceWords(db, home);

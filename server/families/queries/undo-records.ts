@@ -144,11 +144,12 @@ export async function listInsertedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Gives all rows back as they were; their versions go on. */
+/** Gives all rows back as they were, without the people whom the step added; their versions go on. */
 export async function restoreRecords(db: ChurchDb, stepId: string): Promise<void> {
   const tables = await listTables(db);
   const [places, ...others] = tables;
-  for (const table of others.toReversed()) await deleteInserted(db, stepId, table);
+  for (const table of others.toReversed())
+    if (table.name !== 'people') await deleteInserted(db, stepId, table);
   for (const table of tables) {
     await updateChanged(db, stepId, table);
     await insertDeleted(db, stepId, table);
@@ -169,6 +170,37 @@ export async function deleteStepsAbout(db: ChurchDb, personIds: readonly string[
           OR image ->> 'first_id' = ANY (${personIds}::text[]) OR image ->> 'second_id' = ANY (${personIds}::text[]))))`.execute(
     db,
   );
+}
+
+/** What a record of a person consists of, and what follows from it. */
+const partsOfPerson: ReadonlySet<string> = new Set([
+  'people',
+  'places',
+  'person_emails',
+  'person_phones',
+  'person_search',
+  'duplicate_candidates',
+]);
+
+/** Those of these people about whom something else is on record, such as a note, a gift or another family. */
+export async function listPeopleWithMore(
+  db: ChurchDb,
+  personIds: readonly string[],
+): Promise<string[]> {
+  const church = getChurchId(db);
+  const found = new Set<string>();
+  for (const { name, columns, parentOf } of await listTablesAbout(db, peopleSubject)) {
+    if (partsOfPerson.has(name) || parentOf) continue;
+    for (const column of columns) {
+      const { rows } = await sql<{ id: string }>`
+        SELECT DISTINCT t.${sql.ref(column)}::text AS id FROM ${sql.table(name)} t
+        WHERE t.church_id = ${church}::uuid AND t.${sql.ref(column)} = ANY (${personIds}::uuid[])`.execute(
+        db,
+      );
+      for (const { id } of rows) found.add(id);
+    }
+  }
+  return [...found];
 }
 
 /** Whether there is a step with this id, also one that was undone. */

@@ -18,7 +18,7 @@ import { toVisitor } from '#server/core/session/actor.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { findSubmissionOfKind, insertSubmission } from '#server/people/public.ts';
 import { findHousehold } from '../queries/view-queries.ts';
-import { listRoles } from '../roles.ts';
+import { listRoleChoices } from '../roles.ts';
 import { applyRegistration } from './accept-registration.ts';
 import { checkForm } from './check-form.ts';
 import {
@@ -90,12 +90,11 @@ export async function openRegistration(
     requireOpen(link);
     const family = await readFamily(inTransaction, link);
     await markLinkOpened(db, link.id, now());
-    const roles = (await listRoles(db, language)).filter(({ archived }) => !archived);
     return {
       label: family?.name ?? link.label,
       expiresAt: link.expires_at.toISOString(),
       savesAtOnce: savesAtOnce(call, family),
-      roles: roles.map(({ id, name, isHead }) => ({ id, name, isHead })),
+      roles: await listRoleChoices(db, language),
       family: family && {
         name: family.name,
         homePhone: family.homePhone,

@@ -65,7 +65,10 @@ export async function readQuestions(
     first,
     second,
     details,
-    otherSpouses: spouseIds.flatMap((id) => people.get(id)?.displayName ?? []),
+    otherSpouses: spouseIds.flatMap((id) => {
+      const spouse = people.get(id);
+      return spouse && !spouse.isDeceased ? spouse.displayName : [];
+    }),
     otherParents: others.filter(
       (row) =>
         row.kind === 'parent' && row.parentage === 'biological' && row.second_id === secondId,

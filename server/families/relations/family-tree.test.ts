@@ -6,6 +6,7 @@ import { createEmptyPerson } from '#domain/people/person-input.ts';
 import { newId } from '#server/core/ids.ts';
 import { insertPeople } from '#server/people/public.ts';
 import { addNamed, relate } from '#server/testing/families/relations.ts';
+import { changePerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
@@ -124,4 +125,28 @@ test('of a very large family shows the closest relatives and says that there are
   expect(tree.people).toHaveLength(300);
   expect(tree.isTruncated).toBe(true);
   expect(tree.people.map(({ id: each }) => each)).toContain(person);
+});
+
+test('a couple of whom one died is no current one, on both records and in the tree, and hinders no wedding', async () => {
+  const { admin } = await server().createChurch();
+  const [luis, ana] = [await addNamed(admin, 'Luis'), await addNamed(admin, 'Ana')];
+  await relate(admin, luis, 'spouse', ana);
+  await changePerson(admin, luis, { diedOn: '2020-05-01' });
+  const readSpouse = async (personId: string) =>
+    (await admin.call(contract.list, { personId })).items[0];
+  expect(await readSpouse(luis)).toMatchObject({
+    endReason: null,
+    isEnded: true,
+    relative: { displayName: 'Ana', isWidowed: true },
+  });
+  expect(await readSpouse(ana)).toMatchObject({
+    endReason: null,
+    isEnded: true,
+    relative: { displayName: 'Luis', isDeceased: true, isWidowed: false },
+  });
+  const { couples } = await admin.call(contract.tree, { personId: ana });
+  expect(couples).toMatchObject([{ endReason: 'death' }]);
+  const mario = await addNamed(admin, 'Mario');
+  const wedding = { personId: ana, relativeId: mario, role: 'spouse' as const };
+  expect((await admin.call(contract.create, wedding)).questions).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The relatives of a person, as a list and as a tree. */
 import { deriveRelatives } from '#domain/families/relations/kinship.ts';
-import { toRelativeRole } from '#domain/families/relations/roles.ts';
+import { getEndOfCouple, toRelativeRole } from '#domain/families/relations/roles.ts';
 import {
   maxTreePeople,
   treeGenerations,
@@ -59,12 +59,13 @@ export async function readRelatives(
   const familyIds = await listFamilyIds(db, personId, derivedGenerations);
   const derived = deriveRelatives(personId, await readParentLinks(db, familyIds));
   const people = await loadPeople(call, [
-    ...new Set([...relatedIds, ...derived.map(({ id }) => id)]),
+    ...new Set([personId, ...relatedIds, ...derived.map(({ id }) => id)]),
   ]);
+  const person = people.get(personId);
   return {
     items: rows.flatMap((row, index) => {
       const relative = people.get(relatedIds[index] ?? '');
-      return relative ? [toView(row, personId, relative)] : [];
+      return person && relative ? [toView(row, person, relative)] : [];
     }),
     derived: derived.flatMap(({ id, role }) => {
       const relative = people.get(id);
@@ -73,17 +74,29 @@ export async function readRelatives(
   };
 }
 
-function toView(row: RelationRow, personId: string, relative: RelatedPerson): RelationView {
-  const relation = readRelation(row);
+function toView(row: RelationRow, person: RelatedPerson, relative: RelatedPerson): RelationView {
+  const stored = readRelation(row);
+  const isCouple = stored.kind === 'spouse';
+  const endReason = isCouple
+    ? getEndOfCouple(stored.endReason, [person, relative])
+    : stored.endReason;
+  const isWidowed = endReason === 'death' && person.isDeceased && !relative.isDeceased;
   const {
     id: relationId,
     kind: _kind,
     firstId,
     secondId: _second,
     ...details
-  } = turnWords(relation, relation.firstId === personId);
-  const role = toRelativeRole({ ...relation, firstId }, personId);
-  return { relationId, version: row.version, role, relative, ...details };
+  } = turnWords(stored, stored.firstId === person.id);
+  const role = toRelativeRole({ ...stored, firstId }, person.id);
+  return {
+    relationId,
+    version: row.version,
+    role,
+    relative: { ...relative, isWidowed },
+    isEnded: endReason !== null,
+    ...details,
+  };
 }
 
 /** Throws Problem `not_found`. */
@@ -105,7 +118,10 @@ export async function readFamilyTree(call: Call, personId: string): Promise<Fami
         firstId: row.first_id,
         secondId: row.second_id,
         union: row.union_kind,
-        endReason: row.end_reason,
+        endReason: getEndOfCouple(row.end_reason, [
+          people.get(row.first_id),
+          people.get(row.second_id),
+        ]),
       })),
     isTruncated: found.length > ids.length,
   };

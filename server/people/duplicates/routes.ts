@@ -15,9 +15,10 @@ import {
 import { enqueueDuplicateSearch } from './search-duplicates.ts';
 
 export const duplicateRoutes: readonly Route[] = [
-  route(contract.list, ({ db, input: { dismissed, cursor } }) =>
-    listCandidates(db, { dismissed: dismissed === 'yes', cursor }),
-  ),
+  route(contract.list, ({ db, actor, input: { dismissed, cursor } }) => {
+    requireAccess(actor, peopleContract.list);
+    return listCandidates(db, { dismissed: dismissed === 'yes', cursor });
+  }),
   route(contract.figures, ({ db }) => readFigures(db)),
   route(contract.dismiss, async ({ db, actor, input }) => {
     requireAccess(actor, peopleContract.update);

@@ -132,7 +132,7 @@ const peopleToAsk: TaskSource = {
 
 /** Those who may merge them. */
 const duplicates: TaskSource = {
-  requires: { permission: peoplePermissions.delete },
+  requires: { permission: peoplePermissions.merge },
   isFor: ({ user }) => user !== null && can(user, peoplePermissions.edit),
   list: async ({ db }) => [
     { kind: 'duplicates', count: (await countCandidates(db)).open, id: null },

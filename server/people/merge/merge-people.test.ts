@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { auditContract } from '#domain/audit/contract.ts';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
+import { duplicatesContract } from '#domain/people/duplicates/contract.ts';
 import { mergeContract } from '#domain/people/merge/contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
+import { getError } from '#server/testing/get-error.ts';
 import { createTestList } from '#server/testing/newsletters.ts';
 import { addPerson } from '#server/testing/people.ts';
+import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -51,6 +54,48 @@ test('values of the kept person stay, empty ones are filled, contacts are joined
   });
   const found = await admin.call(peopleContract.list, { q: 'salas' });
   expect(found.items.map(({ id }) => id)).toEqual([kept.id]);
+});
+
+test('the secretary merges and takes it back, and still deletes nobody; a role that may delete may merge', async () => {
+  const church = await server().createChurch();
+  const secretary = await church.as('secretary');
+  const [kept, removed] = [
+    await addPerson(secretary, { givenNames: 'Rut' }),
+    await addPerson(secretary, { givenNames: 'Ruth' }),
+  ];
+  const ids = { personId: kept.id, removedId: removed.id };
+  expect((await secretary.call(duplicatesContract.list, {})).items).toEqual([]);
+  const { undoId } = await secretary.call(mergeContract.merge, ids);
+  await secretary.call(mergeContract.undo, { undoId });
+  expect((await secretary.call(peopleContract.get, { personId: removed.id })).id).toBe(removed.id);
+  expect(await getError(secretary.call(peopleContract.remove, { personId: removed.id }))).toMatch(
+    /^403/,
+  );
+  const editor = await createUserWith(church, ['people.edit']);
+  expect(await getError(editor.call(mergeContract.merge, ids))).toMatch(/^403/);
+  const owner = await createUserWith(church, ['people.view', 'people.edit', 'people.delete']);
+  await owner.call(mergeContract.merge, ids);
+});
+
+test('the record of a user is merged by those who may delete people, because a user sees what is about the own record', async () => {
+  const church = await server().createChurch();
+  const secretary = await church.as('secretary');
+  const [own, other] = [
+    await addPerson(secretary, { givenNames: 'Rut' }),
+    await addPerson(secretary, { givenNames: 'Ruth' }),
+  ];
+  await church.admin.call(managementContract.linkPerson, {
+    userId: secretary.userId,
+    personId: own.id,
+  });
+  for (const ids of [
+    { personId: own.id, removedId: other.id },
+    { personId: other.id, removedId: own.id },
+  ]) {
+    expect(await getError(secretary.call(mergeContract.preview, ids))).toMatch(/^403/);
+    expect(await getError(secretary.call(mergeContract.merge, ids))).toMatch(/^403/);
+  }
+  await church.admin.call(mergeContract.merge, { personId: own.id, removedId: other.id });
 });
 
 test('the later consent statement applies, and the history of both stays', async () => {

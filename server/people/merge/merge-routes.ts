@@ -1,7 +1,9 @@
 import { checkAccess } from '#domain/access/guard.ts';
+import { Problem } from '#domain/kernel/errors.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { mergeContract as contract, type MergedRows } from '#domain/people/merge/contract.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
@@ -19,17 +21,27 @@ export interface MergeCount {
   readonly count: (db: ChurchDb, personId: string, actor: Actor) => Promise<number>;
 }
 
+/** The same where a number says too little: what each of the rows is called. */
+export interface MergeList {
+  readonly kind: string;
+  readonly permission: Permission;
+  readonly list: (call: MergeCall, personId: string) => Promise<readonly string[]>;
+}
+type MergeCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
+
 export interface MergeContributions {
   readonly onPeopleMerged?: OnPeopleMerged;
   /** When all rows about the two people are as they were: a later feature brings up to date what it counts of them. */
   readonly onMergeUndone?: OnPeopleMerged;
   readonly mergeCounts?: readonly MergeCount[];
+  readonly mergeLists?: readonly MergeList[];
 }
 
 export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
   const onPeopleMerged = features.flatMap((feature) => feature.onPeopleMerged ?? []);
   const onMergeUndone = features.flatMap((feature) => feature.onMergeUndone ?? []);
   const counts = features.flatMap((feature) => feature.mergeCounts ?? []);
+  const lists = features.flatMap((feature) => feature.mergeLists ?? []);
   return [
     route(contract.preview, async (call) => {
       const { personId, removedId } = call.input;
@@ -37,14 +49,17 @@ export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
       const removed = await getPerson(call, removedId);
       // It changes nothing, so a role preview sees it.
       requireAccess(call.actor, { ...peopleContract.update, method: 'GET' });
-      const linked = await listLinkedPeople(call.db, [personId, removedId]);
-      const rows = await countRows(counts, call);
+      requireAccess(call.actor, peopleContract.get);
+      const linked = await requireNoUsers(call, [personId, removedId]);
+      const rows = [...(await listRows(lists, call)), ...(await countRows(counts, call))];
       return { kept, removed, rows, losesAccount: linked.length > 1 };
     }),
     route(contract.merge, async (call) => {
       const { personId: keptId, removedId, choices, version, removedVersion } = call.input;
       for (const id of [keptId, removedId]) await getPersonName(call.db, id);
       requireAccess(call.actor, peopleContract.update);
+      requireAccess(call.actor, peopleContract.get);
+      await requireNoUsers(call, [keptId, removedId]);
       const versions = { kept: version, removed: removedVersion };
       return mergePeople(call, { keptId, removedId, choices, versions }, onPeopleMerged);
     }),
@@ -55,9 +70,43 @@ export function mergeRoutes(features: readonly MergeContributions[]): Route[] {
   ];
 }
 
+/**
+ * A user sees what is about the own record, such as gifts, so those who may delete people merge the record of a user. Returns the
+ * records that belong to users. Throws Problem `forbidden`.
+ */
+async function requireNoUsers(
+  { db, actor }: Pick<PreviewCall, 'db' | 'actor'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const linked = await listLinkedPeople(db, ids);
+  const denial = checkAccess(toVisitor(actor), { permission: peoplePermissions.delete });
+  if (linked.length > 0 && denial !== null) throw new Problem('forbidden', 'merge-of-user');
+  return linked;
+}
+
+type PreviewCall = TransactionCall<{ readonly personId: string; readonly removedId: string }>;
+
+async function listRows(lists: readonly MergeList[], call: PreviewCall): Promise<MergedRows[]> {
+  const visitor = toVisitor(call.actor);
+  const rows: MergedRows[] = [];
+  for (const { kind, permission, list } of lists) {
+    if (checkAccess(visitor, { permission }) !== null) continue;
+    const kept = await list(call, call.input.personId);
+    const removed = await list(call, call.input.removedId);
+    if (kept.length + removed.length > 0)
+      rows.push({
+        kind,
+        kept: kept.length,
+        removed: removed.length,
+        names: { kept: [...kept], removed: [...removed] },
+      });
+  }
+  return rows;
+}
+
 async function countRows(
   counts: readonly MergeCount[],
-  { db, actor, input }: TransactionCall<{ readonly personId: string; readonly removedId: string }>,
+  { db, actor, input }: PreviewCall,
 ): Promise<MergedRows[]> {
   const visitor = toVisitor(actor);
   const rows: MergedRows[] = [];

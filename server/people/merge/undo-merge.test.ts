@@ -216,6 +216,6 @@ test('the comparison counts what other features have, without notes that the cal
   };
   expect(await counts(church.admin)).toEqual({ notes: [1, 1], 'recipient-lists': [0, 1] });
   expect(await counts(pastor)).toEqual({ notes: [1, 2], 'recipient-lists': [0, 1] });
-  const secretary = await church.as('secretary');
-  await expect(secretary.call(mergeContract.preview, ids)).rejects.toMatchObject({ status: 403 });
+  const treasurer = await church.as('treasurer');
+  await expect(treasurer.call(mergeContract.preview, ids)).rejects.toMatchObject({ status: 403 });
 });

@@ -13,18 +13,19 @@ import { prepareQuery } from '#server/core/database/prepared-queries.ts';
 
 export type FieldRow = Pick<
   Selectable<Tables['person_fields']>,
-  'id' | 'label' | 'help' | 'kind' | 'section' | 'required' | 'in_list' | 'options'
+  'id' | 'label' | 'help' | 'kind' | 'section' | 'required' | 'in_list' | 'on_card' | 'options'
 > & { readonly archived: boolean };
 
 /** The church's custom fields in their order; `$1` is the church id. */
 export const selectCustomFields = `
-  SELECT id, label, help, kind, section, required, in_list, options, archived_at IS NOT NULL AS archived
+  SELECT id, label, help, kind, section, required, in_list, on_card, options, archived_at IS NOT NULL AS archived
   FROM person_fields WHERE church_id = $1 ORDER BY position, id`;
 const selectFields = prepareQuery<FieldRow>('select_fields', selectCustomFields);
 
-export const toCustomField = ({ in_list: inList, options, ...row }: FieldRow): CustomField => ({
+export const toCustomField = ({ in_list, on_card, options, ...row }: FieldRow): CustomField => ({
   ...row,
-  inList,
+  inList: in_list,
+  onCard: on_card,
   options: customFieldView.shape.options.parse(options),
 });
 
@@ -36,7 +37,7 @@ export const listActiveCustomFields = async (db: ChurchDb): Promise<CustomField[
 
 type CustomFieldColumns = Pick<
   CustomField,
-  'label' | 'help' | 'section' | 'required' | 'inList' | 'options'
+  'label' | 'help' | 'section' | 'required' | 'inList' | 'onCard' | 'options'
 >;
 
 const toFieldColumns = ({
@@ -45,6 +46,7 @@ const toFieldColumns = ({
   section,
   required,
   inList,
+  onCard,
   options,
 }: CustomFieldColumns) => ({
   label,
@@ -52,6 +54,7 @@ const toFieldColumns = ({
   section,
   required,
   in_list: inList,
+  on_card: onCard,
   options: JSON.stringify(options),
 });
 

@@ -22,6 +22,7 @@ const addField = (admin: Client, label: string) =>
     section: 'more',
     required: false,
     inList: false,
+    onCard: false,
     options: [],
   });
 

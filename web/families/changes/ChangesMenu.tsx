@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
-import { familiesContract } from '#domain/families/contract.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
@@ -13,6 +12,7 @@ import type { NamedPerson } from './PeopleFields.tsx';
 
 /** What a change needs to begin: a family with people, a couple in it, or nothing. */
 const kinds = {
+  birth: { icon: 'gift', Dialog: lazy(() => import('./BirthDialog.tsx')) },
   newHome: { icon: 'home', Dialog: lazy(() => import('./NewHomeDialog.tsx')) },
   marriage: { icon: 'people', Dialog: lazy(() => import('./MarriageDialog.tsx')) },
   separation: { icon: 'halves', Dialog: lazy(() => import('./SeparationDialog.tsx')) },
@@ -48,9 +48,13 @@ export function ChangesMenu({ family, person = null, isDeathOnly = false }: Chan
         { replace: true },
       );
   };
-  const mayOffer = { death: useMay(peopleContract.update), merge: useMay(familiesContract.remove) };
-  const offered = listOffered(family, person).filter((kind) =>
-    kind === 'death' || kind === 'merge' ? mayOffer[kind] : !isDeathOnly,
+  const mayOffer: Partial<Record<Kind, boolean>> = {
+    birth: useMay(peopleContract.create),
+    death: useMay(peopleContract.update),
+    merge: useMay(familyChangesContract.merge),
+  };
+  const offered = listOffered(family, person).filter(
+    (kind) => (mayOffer[kind] ?? true) && (!isDeathOnly || kind === 'death'),
   );
   if (!mayChange || offered.length === 0) return null;
   const Dialog = opened && offered.includes(opened) ? kinds[opened].Dialog : null;
@@ -90,5 +94,5 @@ function listOffered(family: HouseholdView | null, person: NamedPerson | null): 
   const ofFamily: Kind[] = family && !person ? ['merge'] : [];
   if (count === 0) return person ? ['newHome', 'marriage', 'death'] : ofFamily;
   const ofCouple: Kind[] = count === 1 ? [] : ['separation'];
-  return ['newHome', 'marriage', ...ofCouple, 'move', 'death', ...ofFamily];
+  return ['birth', 'marriage', 'newHome', ...ofCouple, 'move', 'death', ...ofFamily];
 }

@@ -1,5 +1,5 @@
 import { useToday } from '#web/people/public.ts';
-import { NativeSelect, Text } from '@mantine/core';
+import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
@@ -42,6 +42,7 @@ export default function DeathDialog({ family, person, onClose }: ChangeProps) {
               )}
               <DayField label={t('changes.deathDay')} isFirst={person !== null} />
               <NextHead people={people.filter(({ id }) => id !== personId)} />
+              {people.length > 1 ? <SpouseByRole /> : null}
               <MaritalField label={t('changes.widows')} />
               <Text size="sm" c="dimmed">
                 {t('changes.deathText')}
@@ -60,6 +61,7 @@ function useDeath({ person, onClose }: Pick<ChangeProps, 'person' | 'onClose'>) 
       personId: person?.id ?? '',
       on: useToday(),
       headId: '',
+      takesSpouseByRole: true,
       changesMarital: true,
     },
     toInput: ({ personId, headId, ...values }) => ({
@@ -69,6 +71,19 @@ function useDeath({ person, onClose }: Pick<ChangeProps, 'person' | 'onClose'>) 
     }),
     onClose,
   });
+}
+
+/** The one way to say no when the summary asks about the spouse by the role. */
+function SpouseByRole() {
+  const { t } = useTranslation('families');
+  const { register } = useFormContext<{ takesSpouseByRole: boolean }>();
+  return (
+    <Checkbox
+      label={t('changes.spouseByRole')}
+      description={t('changes.spouseByRoleHelp')}
+      {...register('takesSpouseByRole')}
+    />
+  );
 }
 
 /** Only counts for a home that the person headed; nothing without anybody else in it. */

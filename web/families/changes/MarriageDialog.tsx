@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { familyChangesContract } from '#domain/families/changes/contract.ts';
-import { familiesContract } from '#domain/families/contract.ts';
-import type { HouseholdRow } from '#domain/families/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useToday } from '#web/people/public.ts';
 import { emptyAddress } from '../fields/HouseholdFields.tsx';
 import { WeddingFields } from '../relations/RelationFields.tsx';
 import { GuidedDialog } from './GuidedDialog.tsx';
 import { DayField, HomeChoice, toHomeInput } from './HomeFields.tsx';
+import { NextHeads, toNextHeadIds } from './NextHeads.tsx';
 import { noWedding, SpousePicker, type Spouse } from './SpousePicker.tsx';
 import {
   ChosenPeople,
@@ -20,17 +17,24 @@ import {
   type ChangeProps,
 } from './PeopleFields.tsx';
 import { useGuidedChange } from './use-guided-change.ts';
+import { uniqueById, usePrimaryHome } from './use-primary-home.ts';
 
 /** Two people marry and live together: in one of their homes, or in a new one. */
 export default function MarriageDialog({ family, person, onClose }: ChangeProps) {
   const { t } = useTranslation('families');
   const submission = useMarriage({ family, person, onClose });
-  const [firstId, second, familyId] = submission.form.watch(['firstId', 'secondId', 'familyId']);
+  const [firstId, second, familyId, companionIds] = submission.form.watch([
+    'firstId',
+    'secondId',
+    'familyId',
+    'companionIds',
+  ]);
   const own = usePrimaryHome(firstId);
   const other = usePrimaryHome(second?.id ?? '');
-  const homes = [own, other].flatMap((home) => home ?? []);
-  const companions = homes.flatMap((home) =>
-    home.id === familyId ? [] : home.members.map(({ id, displayName }) => ({ id, displayName })),
+  const homes = uniqueById([own, other].flatMap((home) => home ?? []));
+  const left = homes.filter(({ id }) => id !== familyId);
+  const companions = left.flatMap(({ members }) =>
+    members.map(({ id, displayName }) => ({ id, displayName })),
   );
   const isCouple = ({ id }: { readonly id: string }): boolean =>
     id === firstId || id === second?.id;
@@ -52,12 +56,13 @@ export default function MarriageDialog({ family, person, onClose }: ChangeProps)
           content: (
             <>
               <DayField label={t('changes.sinceDay')} />
-              <HomeChoice label={t('changes.whichHome')} homes={uniqueById(homes)} />
+              <HomeChoice label={t('changes.whichHome')} homes={homes} />
               <ChosenPeople
                 name="companionIds"
                 label={t('changes.companions')}
                 people={uniqueById(companions.filter((each) => !isCouple(each)))}
               />
+              <NextHeads homes={left} leavingIds={[firstId, second?.id ?? '', ...companionIds]} />
             </>
           ),
         },
@@ -102,31 +107,19 @@ function useMarriage({ family, person, onClose }: ChangeProps) {
       secondId: null as Spouse | null,
       ...noWedding,
       companionIds: [] as string[],
+      nextHeads: {} as Record<string, string>,
       changesMarital: mayEditPeople,
       on: useToday(),
       familyId: family?.id ?? '',
       name: '',
       address: emptyAddress,
     },
-    toInput: ({ secondId: second, familyId, name, address, ...values }) => ({
+    toInput: ({ secondId: second, familyId, name, address, nextHeads, ...values }) => ({
       ...values,
+      nextHeadIds: toNextHeadIds({ nextHeads }),
       secondId: second?.id ?? '',
       ...toHomeInput({ familyId, name, address }),
     }),
     onClose,
   });
 }
-
-/** The primary home of a person with its people. */
-function usePrimaryHome(personId: string): HouseholdRow | null {
-  const { data } = useQuery({
-    ...queryOptionsFor(familiesContract.ofPerson, { personId }),
-    enabled: personId !== '',
-  });
-  const home = data?.items.find(({ isPrimary, until }) => isPrimary && until === null);
-  return (personId !== '' && home?.household) || null;
-}
-
-const uniqueById = <T extends { readonly id: string }>(all: readonly T[]): T[] => [
-  ...new Map(all.map((each) => [each.id, each])).values(),
-];

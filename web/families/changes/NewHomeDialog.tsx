@@ -15,15 +15,18 @@ import {
   type ChangeProps,
   type NamedPerson,
 } from './PeopleFields.tsx';
+import { NextHeads, toNextHeadIds } from './NextHeads.tsx';
 import { noWedding, SpousePicker, type Spouse } from './SpousePicker.tsx';
 import { useGuidedChange } from './use-guided-change.ts';
+import { uniqueById, usePrimaryHome } from './use-primary-home.ts';
 
 /** Somebody leaves a home and founds another one, alone or with a spouse. */
 export default function NewHomeDialog({ family, person, onClose }: ChangeProps) {
   const { t } = useTranslation('families');
   const submission = useNewHome({ family, person, onClose });
   const { watch } = submission.form;
-  const [personId, spouse] = watch(['personId', 'spouseId']);
+  const [personId, spouse, companionIds] = watch(['personId', 'spouseId', 'companionIds']);
+  const homes = [usePrimaryHome(personId), usePrimaryHome(spouse?.id ?? '')];
   return (
     <GuidedDialog
       title={t('changes.kinds.newHome')}
@@ -50,6 +53,10 @@ export default function NewHomeDialog({ family, person, onClose }: ChangeProps) 
             <>
               <DayField label={t('changes.sinceDay')} />
               <NewHomeFields />
+              <NextHeads
+                homes={uniqueById(homes.flatMap((home) => home ?? []))}
+                leavingIds={[personId, spouse?.id ?? '', ...companionIds]}
+              />
             </>
           ),
         },
@@ -66,13 +73,15 @@ function useNewHome({ person, onClose }: ChangeProps) {
       spouseId: null as Spouse | null,
       ...noWedding,
       companionIds: [] as string[],
+      nextHeads: {} as Record<string, string>,
       changesMarital: mayEditPeople,
       on: useToday(),
       name: '',
       address: emptyAddress,
     },
-    toInput: ({ spouseId: spouse, name, address, companionIds, ...values }) => ({
+    toInput: ({ spouseId: spouse, name, address, companionIds, nextHeads, ...values }) => ({
       ...values,
+      nextHeadIds: toNextHeadIds({ nextHeads }),
       spouseId: spouse?.id ?? null,
       companionIds: companionIds.filter((id) => id !== values.personId && id !== spouse?.id),
       changesMarital: values.changesMarital && spouse !== null,

@@ -47,7 +47,7 @@ export function MemberSelect({ name, label, people, isFirst = false }: MemberSel
 }
 
 interface ChosenPeopleProps {
-  readonly name: 'companionIds' | 'movers' | 'followers';
+  readonly name: 'companionIds' | 'movers' | 'followers' | 'parentIds';
   readonly label: string;
   readonly description?: string;
   readonly people: readonly NamedPerson[];
@@ -61,8 +61,14 @@ export function ChosenPeople({ name, label, description, people }: ChosenPeopleP
     <Controller
       control={control}
       name={name}
-      render={({ field: { value, onChange } }) => (
-        <Checkbox.Group label={label} description={description} value={value} onChange={onChange}>
+      render={({ field: { value, onChange }, fieldState }) => (
+        <Checkbox.Group
+          label={label}
+          description={description}
+          value={value}
+          onChange={onChange}
+          error={fieldState.error?.message}
+        >
           <Stack gap="xs" mt="xs">
             {people.map(({ id, displayName }) => (
               <Checkbox key={id} value={id} label={displayName} />

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { HomeDetails, toHomeInput, type HomeValues } from './HouseholdFields.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
-import type { PeopleValues, RoleOption } from './register-values.ts';
+import type { PeopleValues, RowContext } from './register-values.ts';
 
 export interface FamilyValues extends HomeValues, PeopleValues {
   comment: string;
@@ -22,20 +22,19 @@ export const toFamilyInput = ({ people, comment, ...home }: FamilyValues) => ({
   comment,
 });
 
-interface FamilyPartsProps {
+interface FamilyPartsProps extends Omit<RowContext, 'canFindPeople'> {
   /** The family is on record: it is asked only for the people who are missing. */
   readonly isKnown: boolean;
-  readonly roles: readonly RoleOption[];
 }
 
 /** What a family writes of itself: its people, and its home with a comment. */
-export function FamilyParts({ isKnown, roles }: FamilyPartsProps) {
+export function FamilyParts({ isKnown, ...context }: FamilyPartsProps) {
   const { t } = useTranslation('families');
   const { formState, register } = useFormContext<FamilyValues>();
   return (
     <>
       <Part title={t(isKnown ? 'registration.form.more' : 'register.people')}>
-        <PeopleFields least={isKnown ? 0 : 1} roles={roles} />
+        <PeopleFields least={isKnown ? 0 : 1} canFindPeople={false} {...context} />
       </Part>
       <Part title={t('register.home')}>
         <HomeDetails />

@@ -4,17 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { maxMembers } from '#domain/families/schema.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PersonFields } from './PersonFields.tsx';
-import { createEmptyRow, type PeopleValues, type RoleOption } from './register-values.ts';
+import { createEmptyRow, type PeopleValues, type RowContext } from './register-values.ts';
 
-interface PeopleFieldsProps {
+interface PeopleFieldsProps extends RowContext {
   /** The number of rows that cannot be removed. */
   readonly least: 0 | 1;
-  /** For who may not see families: the roles to choose from, and nobody on record is proposed. */
-  readonly roles?: readonly RoleOption[];
 }
 
 /** The people of the form, row by row. */
-export function PeopleFields({ least, roles }: PeopleFieldsProps) {
+export function PeopleFields({ least, ...context }: PeopleFieldsProps) {
   const { t } = useTranslation('families');
   const { control } = useFormContext<PeopleValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'people' });
@@ -24,7 +22,7 @@ export function PeopleFields({ least, roles }: PeopleFieldsProps) {
         <PersonFields
           key={field.id}
           index={index}
-          roles={roles}
+          {...context}
           onRemove={fields.length > least ? () => remove(index) : undefined}
         />
       ))}

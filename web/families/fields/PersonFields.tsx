@@ -1,28 +1,31 @@
 import { ActionIcon, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { proposeChildSurnames } from '#domain/families/surnames.ts';
+import type { Surnames } from '#domain/kernel/text/names.ts';
 import { sexes } from '#domain/people/schema.ts';
-import { PartialDateInput } from '#web/people/public.ts';
+import { PartialDateInput } from '#web/core/forms/PartialDateInput.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useRoles } from './roles.ts';
 import { ChosenPerson, KnownPeople } from './KnownPeople.tsx';
 import classes from './PersonFields.module.css';
-import type { PeopleValues, RoleOption } from './register-values.ts';
+import type { PeopleValues, RowContext } from './register-values.ts';
+import { useRoleWords } from './roles.ts';
+import { useProposedSurnames } from './use-proposed-surnames.ts';
 
-interface PersonFieldsProps {
+interface PersonFieldsProps extends RowContext {
   readonly index: number;
   readonly onRemove: (() => void) | undefined;
-  /** See `PeopleFields`. */
-  readonly roles: readonly RoleOption[] | undefined;
 }
 
 /** One of the people of the form: the names, and whom on record they may be. */
-export function PersonFields({ index, onRemove, roles }: PersonFieldsProps) {
+export function PersonFields({ index, onRemove, ...context }: PersonFieldsProps) {
+  const { roles, canFindPeople } = context;
   const { t } = useTranslation(['families', 'members']);
   const { watch, register, setValue } = useFormContext<PeopleValues>();
   const path = `people.${index}` as const;
   const person = watch(path);
   const number = index + 1;
+  useProposedSurnames(path, useSurnames(index, context));
   return (
     <fieldset className={classes['person']}>
       <legend className={classes['legend']}>{t('families:register.person', { number })}</legend>
@@ -43,17 +46,17 @@ export function PersonFields({ index, onRemove, roles }: PersonFieldsProps) {
         ) : (
           <>
             <Names index={index} />
-            {roles ? null : (
+            {canFindPeople ? (
               <KnownPeople
                 text={[person.givenNames, person.surname1].filter(Boolean).join(' ')}
                 except={watch('people').flatMap(({ known }) => known?.id ?? [])}
                 onChoose={(known) => setValue(`${path}.known`, known, { shouldDirty: true })}
               />
-            )}
+            ) : null}
           </>
         )}
         <div className={classes['facts']}>
-          {roles ? <RoleSelect index={index} roles={roles} /> : <RoleOfChurch index={index} />}
+          <RoleSelect index={index} roles={roles} />
           {person.known ? null : <Details index={index} />}
           {person.isPrimary ? null : (
             <TextInput
@@ -74,6 +77,21 @@ export function PersonFields({ index, onRemove, roles }: PersonFieldsProps) {
       </Stack>
     </fieldset>
   );
+}
+
+const noSurnames: Surnames = { surname1: '', surname2: '' };
+
+/**
+ * The surnames that a child usually has of the parents who are in the form; none for others, for a row without a given name, and
+ * with a parent on record, whose surnames the form does not know.
+ */
+function useSurnames(index: number, { roles, country }: RowContext): Surnames {
+  const people = useFormContext<PeopleValues>().watch('people');
+  const findRole = (roleId: string | undefined) => roles.find(({ id }) => id === roleId);
+  const child = people[index];
+  if (!child?.givenNames || findRole(child.roleId)?.key !== 'child') return noSurnames;
+  const parents = people.filter(({ roleId }) => findRole(roleId)?.isHead);
+  return parents.some(({ known }) => known) ? noSurnames : proposeChildSurnames(parents, country);
 }
 
 interface RowProps {
@@ -145,20 +163,21 @@ function Details({ index }: RowProps) {
   );
 }
 
-function RoleOfChurch({ index }: RowProps) {
-  const roles = useRoles() ?? [];
-  return <RoleSelect index={index} roles={roles.filter(({ archived }) => !archived)} />;
-}
-
-function RoleSelect({ index, roles }: RowProps & { readonly roles: readonly RoleOption[] }) {
+/** "Hija", "hijo", or both where the sex is not known. */
+function RoleSelect({ index, roles }: RowProps & Pick<RowContext, 'roles'>) {
   const { t } = useTranslation('families');
-  const { register, formState } = useFormContext<PeopleValues>();
+  const { register, watch, formState } = useFormContext<PeopleValues>();
+  const getWord = useRoleWords();
+  const { known, sex } = watch(`people.${index}`);
   return (
     <NativeSelect
       label={t('fields.role')}
       data={[
         { value: '', label: t('member.noRole') },
-        ...roles.map(({ id, name }) => ({ value: id, label: name })),
+        ...roles.map((role) => ({
+          value: role.id,
+          label: getWord(role, known ? 'unknown' : sex),
+        })),
       ]}
       error={formState.errors.people?.[index]?.roleId?.message}
       {...register(`people.${index}.roleId`)}

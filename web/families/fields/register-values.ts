@@ -1,3 +1,4 @@
+import type { RoleChoice } from '#domain/families/roles.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
 import type { HouseholdValues } from './HouseholdFields.tsx';
@@ -23,10 +24,14 @@ export interface PeopleValues {
 
 export interface RegisterValues extends HouseholdValues, PeopleValues {}
 
-/** A role of the church to choose from. */
-export interface RoleOption {
-  readonly id: string;
-  readonly name: string;
+/** What a form of people knows besides what is typed. */
+export interface RowContext {
+  /** The roles to choose from. */
+  readonly roles: readonly RoleChoice[];
+  /** Of the church, whose custom the surnames of children follow. */
+  readonly country: string;
+  /** People on record are proposed: not in a form for those who may not see them. */
+  readonly canFindPeople: boolean;
 }
 
 export const createEmptyRow = (): PersonValues => ({

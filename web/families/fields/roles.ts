@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { familiesContract } from '#domain/families/contract.ts';
+import { standardRoles, type RoleChoice } from '#domain/families/roles.ts';
+import type { PersonInput } from '#domain/people/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 
 export const rolesQuery = queryOptionsFor(familiesContract.roles, {});
@@ -13,6 +15,18 @@ export function useRoleNames(): ReadonlyMap<string, string> {
   const roles = useRoles();
   return useMemo(() => new Map(roles?.map(({ id, name }) => [id, name])), [roles]);
 }
+
+/** The name of a role for somebody of this sex, such as "hija"; a name that the church chose stays as it is. */
+export function useRoleWords() {
+  const { t } = useTranslation('families');
+  return ({ key, name, renamed }: RoleWord, sex: PersonInput['sex']): string => {
+    const standard = standardRoles.find((each) => each.key === key);
+    if (!standard || renamed || sex === 'unknown') return name;
+    return t(`roleBySex.${standard.key}.${sex}`);
+  };
+}
+
+type RoleWord = Pick<RoleChoice, 'key' | 'name' | 'renamed'>;
 
 /** For a select: those that can be assigned, and the present one. */
 export function useRoleOptions(currentId: string | null): { value: string; label: string }[] {

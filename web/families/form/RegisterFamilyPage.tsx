@@ -22,12 +22,14 @@ import { HouseholdFields, toHomeValues, toHouseholdInput } from '../fields/House
 import { PeopleFields } from '../fields/PeopleFields.tsx';
 import { useQuestionAboutNames } from './question-about-names.ts';
 import { createEmptyRow, toPersonInput, type RegisterValues } from '../fields/register-values.ts';
+import { useRowContext } from '../fields/use-row-context.ts';
 
 /** A whole family in one form, saved at once. */
 export default function RegisterFamilyPage() {
   const { t } = useTranslation('families');
   const { draft, form, running, ...submission } = useRegistration();
   const { formState, setFocus } = form;
+  const context = useRowContext();
   useEffect(() => setFocus('people.0.givenNames'), [setFocus]);
   return (
     <FormProvider {...form}>
@@ -46,7 +48,7 @@ export default function RegisterFamilyPage() {
               <Title order={2} size="h3">
                 {t('register.people')}
               </Title>
-              <PeopleFields least={1} />
+              <PeopleFields least={1} {...context} />
             </Stack>
           </Paper>
           <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>

@@ -42,7 +42,6 @@ function useLivingHeads({ members }: HouseholdView): HouseholdView['members'] {
 function SecondRecord({ family }: { readonly family: HouseholdView }) {
   const { t } = useTranslation('families');
   const canChange = useMay(familyChangesContract.merge);
-  const canRemove = useMay(familiesContract.remove);
   const heads = useLivingHeads(family);
   const [first, ...others] = heads;
   const second = first?.otherHomes.find(
@@ -50,7 +49,7 @@ function SecondRecord({ family }: { readonly family: HouseholdView }) {
       isHead &&
       others.every(({ otherHomes }) => otherHomes.some((home) => home.id === id && home.isHead)),
   );
-  if (!canChange || !canRemove || heads.length < 2 || !second) return null;
+  if (!canChange || heads.length < 2 || !second) return null;
   return (
     <Need
       icon="copy"

@@ -6,7 +6,7 @@ import type { MemberView } from '#domain/families/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useMayOpen } from '#web/core/session/access.ts';
 import { ContactButtons, formatDay, memberPath, PersonAvatar } from '#web/people/public.ts';
-import { useRoleNames } from '../fields/roles.ts';
+import { useRoles, useRoleWords } from '../fields/roles.ts';
 import { familyPath } from '../routes.ts';
 import { useAge } from '../relations/use-age.ts';
 import classes from './Family.module.css';
@@ -70,7 +70,8 @@ function toOtherHome({ until, isPrimary }: MemberView): 'nowIn' | 'alsoIn' | 'ma
 function useDetails({ person, roleId, since, until, isPrimary, days }: MemberView): string[] {
   const { t } = useTranslation('families');
   const language = useLanguage();
-  const roles = useRoleNames();
+  const role = useRoles()?.find(({ id }) => id === roleId);
+  const getWord = useRoleWords();
   const getAge = useAge();
   const dates =
     until === null
@@ -79,7 +80,7 @@ function useDetails({ person, roleId, since, until, isPrimary, days }: MemberVie
         ? t('member.period', { from: formatDay(since, language), to: formatDay(until, language) })
         : t('member.until', { day: formatDay(until, language) });
   return [
-    roleId ? roles.get(roleId) : t('member.noRole'),
+    roleId === null ? t('member.noRole') : role && getWord(role, person.sex),
     getAge(person),
     until === null && !isPrimary ? t('member.secondHome') : null,
     days,

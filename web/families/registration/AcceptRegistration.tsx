@@ -18,6 +18,7 @@ import {
 import { PeopleFields } from '../fields/PeopleFields.tsx';
 import { useQuestionAboutNames } from '../form/question-about-names.ts';
 import { createEmptyRow, toPersonInput, type PeopleValues } from '../fields/register-values.ts';
+import { useRowContext } from '../fields/use-row-context.ts';
 import { changedByRegistrations } from './changed-by-registrations.ts';
 
 interface AcceptRegistrationProps {
@@ -39,6 +40,7 @@ export function AcceptRegistration(props: AcceptRegistrationProps) {
   const { registration } = props;
   const { t } = useTranslation('families');
   const { form, running, ...submission } = useAcceptance(props);
+  const context = useRowContext();
   return (
     <FormProvider {...form}>
       <Form {...submission}>
@@ -48,7 +50,7 @@ export function AcceptRegistration(props: AcceptRegistrationProps) {
             {form.watch('people').length === 0 ? (
               <Text c="dimmed">{t('registration.review.nobody')}</Text>
             ) : null}
-            <PeopleFields least={0} />
+            <PeopleFields least={0} {...context} />
           </Section>
           <Leaving registration={registration} />
           <Section title={t('registration.review.home')} wide>

@@ -12,6 +12,7 @@ import { useDraft } from '#web/core/forms/use-draft.ts';
 import { useSubmitWith } from '#web/core/forms/use-submit.ts';
 import { notify } from '#web/core/notify.ts';
 import { useMay } from '#web/core/session/access.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -41,6 +42,7 @@ export function HolderForm({ token, view, onSent }: HolderFormProps) {
   const { draft, form, running, ...submission } = useRegistration({ token, view, onSent });
   const { family, savesAtOnce } = view;
   const { formState } = form;
+  const country = useSession().church?.country ?? '';
   return (
     <FormProvider {...form}>
       <PageHeader
@@ -52,7 +54,7 @@ export function HolderForm({ token, view, onSent }: HolderFormProps) {
         <DraftOffer draft={draft} />
         <Form {...submission}>
           {family ? <Members family={family} /> : null}
-          <FamilyParts isKnown={family !== null} roles={view.roles} />
+          <FamilyParts isKnown={family !== null} roles={view.roles} country={country} />
           <FormActions
             cancelTo="/app/dashboard"
             saving={running}

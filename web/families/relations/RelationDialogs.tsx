@@ -125,7 +125,7 @@ interface EditRelationProps extends AddRelativeProps {
 export function EditRelation({ person, relation, onClose }: EditRelationProps) {
   const { t } = useTranslation('families');
   const { questions, setQuestions, onSuccess } = useQuestions('changed', onClose);
-  const { relationId, version, role, relative, ...details } = relation;
+  const { relationId, version, role, relative, isEnded: _isEnded, ...details } = relation;
   const { form, ...submission } = useSubmit(relationsContract.update, {
     defaultValues: details,
     toInput: (values) => ({

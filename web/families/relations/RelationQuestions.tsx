@@ -60,7 +60,7 @@ export function QuestionList({ questions }: { readonly questions: readonly Relat
   return (
     <List size="sm">
       {questions.map(({ kind, sex, name, otherName, age }) => (
-        <List.Item key={`${kind} ${name}`}>
+        <List.Item key={`${kind} ${name} ${otherName}`}>
           {t(`relations.questions.${kind}.${sex}`, { name, otherName, age })}
         </List.Item>
       ))}

@@ -13,6 +13,7 @@ export const isOnRecord = (relative: Relative): relative is RelationView =>
 /** In the order in which they are listed. */
 const groups = {
   couple: ['spouse'],
+  formerCouples: ['spouse'],
   parents: ['parent', 'stepParent', 'guardian'],
   children: ['child', 'stepChild', 'ward'],
   siblings: ['sibling', 'halfSibling'],
@@ -24,6 +25,9 @@ const groups = {
 
 export type GroupKey = keyof typeof groups;
 
+/** A couple that ended, also by a death. */
+const isEnded = (relative: Relative): boolean => isOnRecord(relative) && relative.isEnded;
+
 /** The relatives of a person by group, without empty groups; children and siblings by age. */
 export function groupRelatives(
   relatives: readonly Relative[],
@@ -34,7 +38,9 @@ export function groupRelatives(
       return {
         key,
         relatives: roles.flatMap((role) =>
-          relatives.filter((each) => each.role === role).toSorted(compareBirths),
+          relatives
+            .filter((each) => each.role === role && isEnded(each) === (key === 'formerCouples'))
+            .toSorted(compareBirths),
         ),
       };
     })

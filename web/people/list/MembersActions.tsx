@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
+import { mergeContract } from '#domain/people/merge/contract.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { ActionsMenu } from '#web/core/list/ActionsMenu.tsx';
 import { loadLater } from '#web/core/load-later.tsx';
@@ -45,7 +46,7 @@ export function MembersActions({ exportUrl }: { readonly exportUrl: string }) {
   const actions = useActions(exportUrl);
   const mayUndo = useMay(peopleBulkContract.undo);
   const [opened, { open, close }] = useDisclosure(false);
-  const mayMerge = useMay(peopleContract.remove) && mayUndo;
+  const mayMerge = useMay(mergeContract.merge) && mayUndo;
   const others = mayUndo ? (
     <>
       {mayMerge ? (

@@ -13,12 +13,16 @@ export function MovingRows({ rows }: { readonly rows: readonly MergedRows[] }) {
     'members',
     ...listNamespaces(kinds.map(({ labelKey }) => labelKey)),
   ]);
-  const lines = rows.flatMap(({ kind: key, kept, removed }) => {
+  const lines = rows.flatMap(({ kind: key, kept, removed, names }) => {
     const kind = kinds.find((each) => each.kind === key);
     if (!kind) return [];
     const text = t(kind.labelKey, { count: kept + removed });
     const parts = kept > 0 && removed > 0 ? t('members:merge.parts', { kept, removed }) : null;
-    return [{ key, icon: kind.icon, text, parts }];
+    const named = [
+      names?.kept.length && t('members:merge.namesOfKept', { names: names.kept.join(', ') }),
+      names?.removed.length && t('members:merge.namesOfOther', { names: names.removed.join(', ') }),
+    ].filter((line) => typeof line === 'string');
+    return [{ key, icon: kind.icon, text, parts, named }];
   });
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
@@ -26,7 +30,7 @@ export function MovingRows({ rows }: { readonly rows: readonly MergedRows[] }) {
         {t('members:merge.moves')}
       </Title>
       <List spacing={6} center icon={<Icon name="check" size={18} />}>
-        {lines.map(({ key, icon, text, parts }) => (
+        {lines.map(({ key, icon, text, parts, named }) => (
           <List.Item key={key} icon={<Icon name={icon} size={18} />}>
             {text}
             {parts === null ? null : (
@@ -34,6 +38,11 @@ export function MovingRows({ rows }: { readonly rows: readonly MergedRows[] }) {
                 {` · ${parts}`}
               </Text>
             )}
+            {named.map((line) => (
+              <Text key={line} size="sm" c="dimmed">
+                {line}
+              </Text>
+            ))}
           </List.Item>
         ))}
         <List.Item>{t('members:merge.history')}</List.Item>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { completionContract } from '#domain/people/completion-contract.ts';
 import { peopleBulkContract } from '#domain/people/bulk-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
+import { mergeContract } from '#domain/people/merge/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { RecordMenu, RecordVerb } from '#web/core/record/RecordVerbs.tsx';
@@ -54,7 +55,7 @@ function MoreMenu({ person }: PersonProps) {
   const mayArchive = useMay(peopleBulkContract.setRecordStatus);
   const mayRemove = useMay(peopleContract.remove);
   const mayInvite = useMay(completionContract.makeLink) && person.recordStatus !== 'archived';
-  const mayMerge = mayRemove && mayArchive;
+  const mayMerge = useMay(mergeContract.merge) && mayArchive;
   const history = useRecordHistory(person.id);
   const [isInviting, setIsInviting] = useState(false);
   if (!mayArchive && !mayRemove && !mayInvite && !history.item) return null;

@@ -26,6 +26,7 @@ const emptyField: CustomFieldDraft = {
   section: 'more',
   required: false,
   inList: false,
+  onCard: false,
   options: [],
 };
 
@@ -102,6 +103,11 @@ function FieldInputs({ field }: Pick<CustomFieldDialogProps, 'field'>) {
         label={t('settings:fields.inList')}
         description={t('settings:fields.inListHelp')}
         {...register('inList')}
+      />
+      <Checkbox
+        label={t('settings:fields.onCard')}
+        description={t('settings:fields.onCardHelp')}
+        {...register('onCard')}
       />
     </>
   );

@@ -69,7 +69,7 @@ function MonthTable({ trends }: Pick<TrendsCardProps, 'trends'>) {
       <Table className={classes['table'] ?? ''}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{t('date.month')}</Table.Th>
+            <Table.Th scope="col">{t('common:date.month')}</Table.Th>
             {trendKeys.map((key) => (
               <Table.Th key={key} scope="col" ta="end">
                 {t(`trends.${key}`)}

@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   Checkbox,
   NativeSelect,
@@ -16,25 +17,31 @@ import { cardSources, commentLimit, type PublicCard } from '#domain/visitors/sch
 import { AccessCard } from '#web/access/public.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { emptyCard, toCardInput, type CardValues } from './card-values.ts';
+import { CustomFieldControl } from '#web/people/public.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { createEmptyCard, toCardInput, type CardValues } from './card-values.ts';
 import classes from './Card.module.css';
 import { ChildrenFields } from './ChildrenFields.tsx';
+import { useCardDraft } from './use-card-draft.ts';
 
 interface CardFormProps {
   readonly card: PublicCard;
   readonly onSent: () => void;
 }
 
-/** A card that is sent again after a failed connection has the same id, so that it arrives once. */
 export function CardForm({ card, onSent }: CardFormProps) {
   const { t } = useTranslation('visitors');
   const language = useLanguage();
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [emptyCard] = useState(createEmptyCard);
   const { form, submit, problem, running } = useSubmit(visitorsContract.submit, {
     defaultValues: emptyCard,
-    toInput: (values: CardValues) => toCardInput({ slug: card.slug, requestId, language }, values),
-    onSuccess: onSent,
+    toInput: (values: CardValues) => toCardInput({ slug: card.slug, language }, values),
+    onSuccess: () => {
+      draft.remove();
+      onSent();
+    },
   });
+  const draft = useCardDraft(card.slug, form);
   const church = card.church.name;
   return (
     <FormProvider {...form}>
@@ -46,10 +53,11 @@ export function CardForm({ card, onSent }: CardFormProps) {
       >
         <form method="post" onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="xl">
+            {draft.isRestored ? <RestoredDraft onStartAgain={draft.startAgain} /> : null}
             {card.welcome === '' ? null : <p className={classes['welcome']}>{card.welcome}</p>}
             <PersonPart />
             <CompanyPart />
-            <MorePart />
+            <MorePart questions={card.questions} />
             <ConsentPart church={church} />
             <Button type="submit" size="md" fullWidth loading={running}>
               {t('card.send')}
@@ -58,6 +66,20 @@ export function CardForm({ card, onSent }: CardFormProps) {
         </form>
       </AccessCard>
     </FormProvider>
+  );
+}
+
+function RestoredDraft({ onStartAgain }: { readonly onStartAgain: () => void }) {
+  const { t } = useTranslation('visitors');
+  return (
+    <Alert icon={<Icon name="edit" />}>
+      <Stack gap="sm" align="flex-start">
+        <Text>{t('card.draft')}</Text>
+        <Button size="sm" variant="default" onClick={onStartAgain}>
+          {t('card.startAgain')}
+        </Button>
+      </Stack>
+    </Alert>
   );
 }
 
@@ -119,9 +141,16 @@ function PersonPart() {
 
 function CompanyPart() {
   const { t } = useTranslation('visitors');
-  const { control, formState } = useFormContext<CardValues>();
+  const { control, register, formState } = useFormContext<CardValues>();
   return (
     <Part title={t('card.sections.company')}>
+      <TextInput
+        label={t('card.spouse')}
+        description={t('card.spouseHint')}
+        autoComplete="off"
+        error={formState.errors.spouse?.message}
+        {...register('spouse')}
+      />
       <Controller
         control={control}
         name="adults"
@@ -142,7 +171,7 @@ function CompanyPart() {
   );
 }
 
-function MorePart() {
+function MorePart({ questions }: Pick<PublicCard, 'questions'>) {
   const { t } = useTranslation('visitors');
   const { register, formState } = useFormContext<CardValues>();
   return (
@@ -155,6 +184,9 @@ function MorePart() {
         ]}
         {...register('source')}
       />
+      {questions.map((question) => (
+        <CustomFieldControl key={question.id} field={{ ...question, required: false }} />
+      ))}
       <Textarea
         label={t('card.comment')}
         description={t('card.commentHint')}

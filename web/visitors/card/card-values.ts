@@ -1,41 +1,49 @@
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { visitorsContract } from '#domain/visitors/contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
+import type { CustomValue } from '#domain/people/custom/fields.ts';
 import { cardSources } from '#domain/visitors/schema.ts';
 
 export interface CardValues {
+  /** A card that is sent again after a failed connection or a reload has the same id, so that it arrives once. */
+  readonly requestId: string;
   readonly givenNames: string;
   readonly surname1: string;
   readonly surname2: string;
   readonly phone: string;
   readonly whatsapp: boolean;
   readonly email: string;
+  readonly spouse: string;
   readonly adults: string | number;
   readonly children: { readonly name: string; readonly age: string | number }[];
   readonly source: string;
   readonly comment: string;
+  /** Answers to the church's own questions, by the id of the custom field. */
+  readonly custom: Record<string, CustomValue | null>;
   readonly contact: boolean;
   readonly newsletter: boolean;
 }
 
-export const emptyCard: CardValues = {
+export const createEmptyCard = (): CardValues => ({
+  requestId: crypto.randomUUID(),
   givenNames: '',
   surname1: '',
   surname2: '',
   phone: '',
   whatsapp: true,
   email: '',
+  spouse: '',
   adults: 1,
   children: [],
   source: '',
   comment: '',
+  custom: {},
   contact: false,
   newsletter: false,
-};
+});
 
 interface CardRequest {
   readonly slug: string;
-  readonly requestId: string;
   readonly language: Language;
 }
 

@@ -49,6 +49,7 @@ export function AcceptCard({ submissionId, card }: AcceptCardProps) {
     statusId:
       statuses.data?.items.find(({ key, archived }) => key === 'visitor' && !archived)?.id ?? '',
     headRoleId: findRole('head'),
+    spouseRoleId: findRole('spouse'),
     childRoleId: findRole('child'),
     mayCreateFamily,
     assigneeId: (users.find(({ id }) => id === userId) ?? users[0])?.id ?? '',

@@ -2,14 +2,16 @@ import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardView } from '#domain/visitors/schema.ts';
-import { formatPhone } from '#web/people/public.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatCustomValue, formatPhone, useCustomFields } from '#web/people/public.ts';
 import { Section } from '#web/ui/Section.tsx';
 import classes from './CardFacts.module.css';
 
 /** What the visitor wrote, without what was left empty. */
 export function CardFacts({ card }: { readonly card: CardView }) {
   const { t } = useTranslation('visitors');
-  const { phone, email, source, comment, consents } = card;
+  const { phone, email, spouse, source, comment, consents } = card;
+  const answers = useAnswers(card);
   const agreed = [consents.contact, consents.newsletter].filter((text) => text !== null);
   return (
     <Section title={t('inbox.sent')} wide>
@@ -21,12 +23,20 @@ export function CardFacts({ card }: { readonly card: CardView }) {
         <Fact label={t('card.email')} isShown={email !== ''}>
           <Anchor href={`mailto:${email}`}>{email}</Anchor>
         </Fact>
+        <Fact label={t('inbox.spouse')} isShown={spouse !== ''}>
+          {spouse}
+        </Fact>
         <Fact label={t('inbox.company')}>
           <Company card={card} />
         </Fact>
         <Fact label={t('card.source')} isShown={source !== null}>
           {source === null ? null : t(`card.sources.${source}`)}
         </Fact>
+        {answers.map(({ id, label, value }) => (
+          <Fact key={id} label={label}>
+            {value}
+          </Fact>
+        ))}
         <Fact label={t('card.comment')} isShown={comment !== ''}>
           <span className={classes['comment']}>{comment}</span>
         </Fact>
@@ -36,6 +46,17 @@ export function CardFacts({ card }: { readonly card: CardView }) {
       </dl>
     </Section>
   );
+}
+
+/** What the visitor answered to the church's own questions, without fields that are no longer in use. */
+function useAnswers({ custom }: CardView) {
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  const fields = useCustomFields() ?? [];
+  return fields.flatMap((field) => {
+    const value = formatCustomValue(field, custom[field.id], t, language);
+    return value === '' ? [] : [{ id: field.id, label: field.label, value }];
+  });
 }
 
 interface FactProps {

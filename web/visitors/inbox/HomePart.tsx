@@ -84,6 +84,14 @@ function RoleFields() {
         error={formState.errors.roleId?.message}
         {...register('roleId')}
       />
+      {watch('spouse')?.isAdded ? (
+        <NativeSelect
+          label={t('inbox.spouseRole')}
+          data={roles}
+          error={formState.errors.spouseRoleId?.message}
+          {...register('spouseRoleId')}
+        />
+      ) : null}
       {hasChildren ? (
         <NativeSelect
           label={t('inbox.childRole')}

@@ -23,6 +23,7 @@ import {
 import { Section } from '#web/ui/Section.tsx';
 import type { AcceptValues } from './accept-values.ts';
 import { ChildrenPart } from './ChildrenPart.tsx';
+import { SpousePart } from './SpousePart.tsx';
 import classes from './Accept.module.css';
 
 /** Who the visitor is: somebody on record, or a new person whose fields can be corrected. */
@@ -46,6 +47,7 @@ export function PersonPart({ card }: { readonly card: CardView }) {
       />
       {known ? <Text c="dimmed">{t('inbox.knownHint')}</Text> : null}
       <VisitorFields isKnown={known !== null} />
+      <SpousePart />
       <ChildrenPart />
     </Section>
   );

@@ -1,13 +1,18 @@
 import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import { splitFullName } from '#domain/kernel/text/names.ts';
 import type { visitorsContract } from '#domain/visitors/contract.ts';
 import type { CardView, homes } from '#domain/visitors/schema.ts';
 import type { PickedFamily } from '#web/families/public.ts';
 
-interface ChildValues {
+interface AddedValues {
   readonly isAdded: boolean;
   readonly givenNames: string;
   readonly surname1: string;
   readonly surname2: string;
+}
+
+interface ChildValues extends AddedValues {
   readonly birthYear: string | number;
 }
 
@@ -20,10 +25,13 @@ export interface AcceptValues {
   readonly whatsapp: boolean;
   readonly email: string;
   readonly belongingStatusId: string;
+  /** Null if the card names nobody. */
+  readonly spouse: AddedValues | null;
   readonly children: ChildValues[];
   readonly home: (typeof homes)[number];
   readonly familyId: PickedFamily | null;
   readonly roleId: string;
+  readonly spouseRoleId: string;
   readonly childRoleId: string;
   readonly isFollowedUp: boolean;
   readonly assigneeId: string;
@@ -32,9 +40,10 @@ export interface AcceptValues {
 
 /** What the form proposes besides the card. */
 export interface Proposed {
-  /** The belonging status of visitors, and the roles of a parent and a child; empty without one. */
+  /** The belonging status of visitors, and the roles of a couple and a child; empty without one. */
   readonly statusId: string;
   readonly headRoleId: string;
+  readonly spouseRoleId: string;
   readonly childRoleId: string;
   readonly mayCreateFamily: boolean;
   readonly assigneeId: string;
@@ -50,6 +59,8 @@ export function toAcceptValues(card: CardView, proposed: Proposed): AcceptValues
     surname2: '',
     birthYear: age === null ? '' : proposed.year - age,
   }));
+  const spouse =
+    card.spouse === '' ? null : { isAdded: true, ...splitFullName(normalizeLine(card.spouse)) };
   return {
     known: null,
     givenNames: card.givenNames,
@@ -59,16 +70,24 @@ export function toAcceptValues(card: CardView, proposed: Proposed): AcceptValues
     whatsapp: card.whatsapp,
     email: card.email,
     belongingStatusId: proposed.statusId,
+    spouse,
     children,
-    home: children.length > 0 && proposed.mayCreateFamily ? 'new' : 'none',
+    home: (spouse || children.length > 0) && proposed.mayCreateFamily ? 'new' : 'none',
     familyId: null,
     roleId: proposed.headRoleId,
+    spouseRoleId: proposed.spouseRoleId,
     childRoleId: proposed.childRoleId,
     isFollowedUp: true,
     assigneeId: proposed.assigneeId,
     dueOn: proposed.dueOn,
   };
 }
+
+const pickNames = ({ givenNames, surname1, surname2 }: AddedValues) => ({
+  givenNames,
+  surname1,
+  surname2,
+});
 
 export const toAcceptance = (
   submissionId: string,
@@ -85,17 +104,17 @@ export const toAcceptance = (
   whatsapp: values.whatsapp,
   email: values.email,
   belongingStatusId: values.belongingStatusId || null,
+  spouse: values.spouse?.isAdded ? pickNames(values.spouse) : null,
   children: values.children
     .filter(({ isAdded }) => isAdded)
-    .map(({ givenNames, surname1, surname2, birthYear }) => ({
-      givenNames,
-      surname1,
-      surname2,
+    .map(({ birthYear, ...names }) => ({
+      ...pickNames(names),
       birthYear: birthYear === '' ? null : Number(birthYear),
     })),
   home: values.home,
   familyId: values.home === 'existing' ? (values.familyId?.id ?? null) : null,
   roleId: values.home === 'none' ? null : values.roleId || null,
+  spouseRoleId: values.home === 'none' ? null : values.spouseRoleId || null,
   childRoleId: values.home === 'none' ? null : values.childRoleId || null,
   followUp: values.isFollowedUp ? { assigneeId: values.assigneeId, dueOn: values.dueOn } : null,
 });

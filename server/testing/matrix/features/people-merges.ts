@@ -35,7 +35,7 @@ async function createCandidate(context: MatrixContext) {
 
 /** The custom role may delete people, but not change them. */
 const mergeRow: Pick<Row, 'needs' | 'roleAnswers'> = {
-  needs: 'people.delete',
+  needs: 'people.merge',
   roleAnswers: { custom: '403 forbidden no-permission' },
 };
 
@@ -43,8 +43,8 @@ export const mergeRows: Rows = {
   'GET /api/people/:personId/merge/:removedId': { ...mergeRow, input: createTwoPeople },
   'POST /api/people/:personId/merge': { ...mergeRow, input: createTwoPeople },
   'POST /api/people/merges/undo': { ...mergeRow, input: createMerge },
-  'GET /api/people/duplicate-candidates': { needs: 'people.delete' },
-  'GET /api/people/duplicate-candidates/figures': { needs: 'people.delete' },
+  'GET /api/people/duplicate-candidates': { needs: 'people.merge' },
+  'GET /api/people/duplicate-candidates/figures': { needs: 'people.merge' },
   'PUT /api/people/duplicate-candidates': { ...mergeRow, input: createCandidate },
   'POST /api/people/duplicate-candidates/search': mergeRow,
 };

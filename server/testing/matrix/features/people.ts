@@ -254,6 +254,7 @@ export const matrix = {
     'people.view': { module: 'people', changes: false, roles: 'admin pastor secretary custom' },
     'people.create': { module: 'people', changes: true, roles: 'admin pastor secretary' },
     'people.edit': { module: 'people', changes: true, roles: 'admin pastor secretary' },
+    'people.merge': { module: 'people', changes: true, roles: 'admin pastor secretary custom' },
     'people.delete': { module: 'people', changes: true, roles: 'admin pastor custom' },
     'people.import': { module: 'people', changes: true, roles: 'admin secretary' },
     'people.export': { module: 'people', changes: false, roles: 'admin pastor secretary' },

@@ -15,10 +15,12 @@ export async function createCard(
     phone: '',
     whatsapp: false,
     email: '',
+    spouse: '',
     adults: 1,
     children: [],
     source: null,
     comment: '',
+    custom: {},
     language: 'es',
     consents: { textVersion: '1', contact: null, newsletter: null },
     ...changes,
@@ -61,7 +63,7 @@ export const matrix = {
     },
     'GET /api/visitor-card/settings': { needs: 'people.edit' },
     'PUT /api/visitor-card/settings': {
-      needs: 'church.edit',
+      needs: 'people.edit',
       input: () => ({ isOpen: true, welcome: '' }),
     },
     'GET /api/visitor-cards/:submissionId': {

@@ -2,11 +2,13 @@ import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CustomField as Definition } from '#domain/people/custom/fields.ts';
+import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
 import { getCountryProfile } from '#domain/churches/country/profiles.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { useFieldError } from './use-field-error.ts';
+
+type Definition = Pick<CustomField, 'id' | 'label' | 'help' | 'kind' | 'options' | 'required'>;
 
 interface ControlProps {
   readonly field: Definition;

@@ -115,6 +115,7 @@ export const matrix = {
     'families.view': { module: 'families', changes: false, roles: 'admin pastor secretary' },
     'families.create': { module: 'families', changes: true, roles: 'admin pastor secretary' },
     'families.edit': { module: 'families', changes: true, roles: 'admin pastor secretary' },
+    'families.merge': { module: 'families', changes: true, roles: 'admin pastor secretary' },
     'families.delete': { module: 'families', changes: true, roles: 'admin pastor' },
     'families.export': { module: 'families', changes: false, roles: 'admin pastor secretary' },
   },

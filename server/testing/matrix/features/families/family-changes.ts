@@ -27,6 +27,17 @@ export const familyChangeRows: Rows = {
     firstId: personId,
     secondId: relativeId,
   })),
+  'POST /api/families/changes/birth': {
+    needs: 'families.edit',
+    input: async (context) => {
+      const { personId, relativeId } = await createPair(context);
+      const people = [{ personId }];
+      const requestId = crypto.randomUUID();
+      const family = await context.superuser.call(familiesContract.register, { requestId, people });
+      const children = [{ personId: relativeId }];
+      return { requestId, familyId: family.id, children, on: '2020-01-31' };
+    },
+  },
   'POST /api/families/changes/separation': {
     needs: 'families.edit',
     input: async (context) => {
@@ -46,10 +57,8 @@ export const familyChangeRows: Rows = {
       address: { line1: 'Carrera 9' },
     }),
   },
-  // Secretaries may change families, but not delete them.
   'POST /api/families/changes/merge': {
-    needs: 'families.edit',
-    roleAnswers: { secretary: '403 forbidden no-permission' },
+    needs: 'families.merge',
     input: async (context) => ({
       requestId: crypto.randomUUID(),
       keptId: await registerOne(context),

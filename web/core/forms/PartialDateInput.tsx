@@ -7,8 +7,8 @@ import {
   latestYear,
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { formatPartialDate } from './format.ts';
 
 interface PartialDateInputProps {
   readonly label: string;
@@ -48,8 +48,8 @@ interface PartsProps {
 }
 
 function Parts({ ref, date, onChange }: PartsProps) {
-  const { t } = useTranslation('members');
-  const language = useLanguage();
+  const { t } = useTranslation('common');
+  const format = getDateFormat(useLanguage(), { month: 'long', timeZone: 'UTC' });
   const days = Array.from({ length: daysInMonth(date.month ?? 1, date.year) }, (_, index) =>
     String(index + 1),
   );
@@ -78,7 +78,7 @@ function Parts({ ref, date, onChange }: PartsProps) {
           { value: '', label: t('date.month') },
           ...months.map((month) => ({
             value: String(month),
-            label: formatPartialDate({ month }, language),
+            label: format.format(Date.UTC(2000, month - 1)),
           })),
         ]}
         value={String(date.month ?? '')}

@@ -1,6 +1,6 @@
 import type { RelatedPerson } from '#domain/families/relations/schema.ts';
 import { PersonAvatar } from '#web/people/public.ts';
-import { useAge } from '../relations/use-age.ts';
+import { useAge } from '#web/families/public.ts';
 import classes from './Tree.module.css';
 
 interface PortraitProps {

@@ -3,15 +3,15 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { deriveRelatives } from '#domain/families/relations/kinship.ts';
+import { toRelationWord } from '#domain/families/relations/roles.ts';
 import {
   treeGenerations,
   type FamilyTree,
   type RelatedPerson,
 } from '#domain/families/relations/schema.ts';
-import { memberPath } from '#web/people/public.ts';
 import { useMayOpen } from '#web/core/session/access.ts';
-import { useRelationWords } from '../relations/relation-words.ts';
-import { useAge } from '../relations/use-age.ts';
+import { useAge, useRelationWords } from '#web/families/public.ts';
+import { memberPath } from '#web/people/public.ts';
 import { indexKin } from './units.ts';
 import classes from './Tree.module.css';
 
@@ -85,16 +85,17 @@ const toList = (items: readonly ReactNode[]): ReactNode =>
 
 /** Spouses, and other parents of the children, of whom nothing else is known. */
 const toPartnerWord =
-  ({ personId, couples }: FamilyTree, getWord: GetWord): ToWord =>
-  ({ id, sex }) => {
+  ({ personId, people, couples }: FamilyTree, getWord: GetWord): ToWord =>
+  ({ id, sex, isDeceased }) => {
     const couple = couples.find(
       ({ firstId, secondId }) =>
         [firstId, secondId].includes(id) && [firstId, secondId].includes(personId),
     );
     if (!couple) return '';
-    if (couple.union === 'partnership')
-      return getWord(couple.endReason ? 'formerPartner' : 'partner', sex);
-    return getWord(couple.endReason === 'divorce' ? 'formerSpouse' : 'spouse', sex);
+    const hasDied = people.some((person) => person.id === personId && person.isDeceased);
+    const isWidowed = couple.endReason === 'death' && hasDied && !isDeceased;
+    const relation = { ...couple, role: 'spouse', parentage: 'biological' } as const;
+    return getWord(toRelationWord({ ...relation, relative: { isWidowed } }), sex);
   };
 
 interface ItemProps {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useMayOpen } from '#web/core/session/access.ts';
 import { memberPath } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { familyTreePath } from '../routes.ts';
+import { familyTreePath } from '#web/families/public.ts';
 import type { TreeCard } from './lines.ts';
 import { Portrait } from './Portrait.tsx';
 import { cardHeight, cardWidth } from './sizes.ts';

@@ -1,0 +1,146 @@
+/** Homes that people leave when they marry or found another one: who heads them then, and their name. */
+import { isOpen, type Membership } from '#domain/families/memberships.ts';
+import type { RelatedPerson, RelationQuestion } from '#domain/families/relations/schema.ts';
+import { toHouseholdWords } from '#domain/families/rules.ts';
+import { isParticle } from '#domain/kernel/text/names.ts';
+import { ageOn, latestBirth, searchWords } from '#domain/people/rules.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { nameFields, readFields } from '#server/people/public.ts';
+import { proposeName, toAuthor, type FamilyCall } from '../change-memberships.ts';
+import {
+  listHouseholdNames,
+  listNamingMembers,
+  lockHouseholds,
+  updateHousehold,
+  type NamingMember,
+} from '../queries/household-queries.ts';
+import { listRelatedPeople } from '../relations/related-people-queries.ts';
+import type { RoleIds } from './homes.ts';
+
+const ageOfMajority = 18;
+
+interface Leaving {
+  /** All memberships of those who belong to the homes. */
+  readonly before: readonly Membership[];
+  readonly homeIds: ReadonlySet<string>;
+  readonly leavingIds: readonly string[];
+  /** Whom the user chose. */
+  readonly chosenIds: readonly string[];
+  readonly on: string;
+  readonly roleIds: RoleIds;
+}
+
+interface NextHeads {
+  readonly nextHeadIds: ReadonlySet<string>;
+  readonly questions: readonly RelationQuestion[];
+}
+
+/** Finds the heads of the homes whose head leaves. Somebody who was chosen and does not stay in one of them heads none. */
+export async function findNextHeads(db: ChurchDb, leaving: Leaving): Promise<NextHeads> {
+  const { before, homeIds, leavingIds, chosenIds } = leaving;
+  const members = before.filter((each) => isOpen(each) && homeIds.has(each.householdId));
+  const staying = members.filter(({ personId }) => !leavingIds.includes(personId));
+  const stayingIds = [...new Set(staying.map(({ personId }) => personId))];
+  const people = new Map(
+    (await listRelatedPeople(db, stayingIds)).map((person) => [person.id, person]),
+  );
+  const homes = Map.groupBy(staying, ({ householdId }) => householdId);
+  const nextHeadIds = new Set(chosenIds.filter((id) => people.get(id)?.isDeceased === false));
+  const questions: RelationQuestion[] = [];
+  for (const { id, name: family } of await listHouseholdNames(db, listHeadless(leaving, members))) {
+    const left = homes.get(id) ?? [];
+    if (left.length === 0 || left.some(({ personId }) => nextHeadIds.has(personId))) continue;
+    const next = findHead(left, people, leaving);
+    if (next) nextHeadIds.add(next.id);
+    questions.push(askAboutHead(next, family));
+  }
+  return { nextHeadIds, questions };
+}
+
+/** The ids of the homes whose head leaves and in which nobody else has that role. */
+function listHeadless(
+  { homeIds, leavingIds, roleIds }: Leaving,
+  members: readonly Membership[],
+): string[] {
+  const heads = members.filter(({ roleId }) => roleId !== null && roleId === roleIds('head'));
+  return [...homeIds].filter((id) => {
+    const own = heads.filter(({ householdId }) => householdId === id);
+    return own.length > 0 && own.every(({ personId }) => leavingIds.includes(personId));
+  });
+}
+
+/** The spouse, else the oldest adult; a child whose age is not known counts as a minor. */
+function findHead(
+  left: readonly Membership[],
+  people: ReadonlyMap<string, RelatedPerson>,
+  { on, roleIds }: Leaving,
+): RelatedPerson | undefined {
+  const getBirth = ({ birth }: RelatedPerson): string => (birth && latestBirth(birth)) ?? '9999';
+  const living = left.flatMap(({ personId, roleId }) => {
+    const person = people.get(personId);
+    return person && !person.isDeceased ? { person, roleId } : [];
+  });
+  const spouse = living.find(({ roleId }) => roleId !== null && roleId === roleIds('spouse'));
+  if (spouse) return spouse.person;
+  return living
+    .filter(({ person, roleId }) => {
+      const age = ageOn(person.birth, on);
+      return age === null ? roleId !== roleIds('child') : age >= ageOfMajority;
+    })
+    .map(({ person }) => person)
+    .toSorted((one, other) => getBirth(one).localeCompare(getBirth(other)))[0];
+}
+
+const askAboutHead = (next: RelatedPerson | undefined, family: string): RelationQuestion =>
+  next
+    ? { kind: 'nextHead', sex: next.sex, name: next.displayName, otherName: family, age: null }
+    : { kind: 'noHead', sex: 'unknown', name: family, otherName: '', age: null };
+
+/** A question about each minor who is going to head a home. */
+export async function askAboutMinors(
+  db: ChurchDb,
+  headIds: readonly string[],
+  on: string,
+): Promise<RelationQuestion[]> {
+  const people = await listRelatedPeople(db, headIds);
+  return people
+    .filter(({ birth }) => (ageOn(birth, on) ?? ageOfMajority) < ageOfMajority)
+    .map(({ sex, displayName: name }): RelationQuestion => ({
+      kind: 'youngHead',
+      sex,
+      name,
+      otherName: '',
+      age: null,
+    }));
+}
+
+/** A home with a name that somebody chose gets that of its heads, if the name is that of those who left and of nobody else. */
+export async function renameLeftHomes(
+  call: FamilyCall,
+  membersBefore: readonly NamingMember[],
+): Promise<void> {
+  const { db, church } = call;
+  const before = Map.groupBy(membersBefore, (member) => member.household_id);
+  const homes = await lockHouseholds(db, [...before.keys()]);
+  const after = Map.groupBy(
+    await listNamingMembers(
+      db,
+      homes.map(({ id }) => id),
+    ),
+    (member) => member.household_id,
+  );
+  for (const home of homes) {
+    const staying = after.get(home.id) ?? [];
+    if (!home.is_renamed || staying.length === 0) continue;
+    const [former, present] = [listWords(before.get(home.id) ?? []), listWords(staying)];
+    const words = toHouseholdWords(home.name).filter((word) => !isParticle(word));
+    const isNamedAfterLeft =
+      words.some((word) => former.has(word)) && !words.some((word) => present.has(word));
+    const name = proposeName(staying, church.language);
+    if (isNamedAfterLeft && name !== '')
+      await updateHousehold(db, home, { name, is_renamed: false }, toAuthor(call));
+  }
+}
+
+const listWords = (members: readonly NamingMember[]): ReadonlySet<string> =>
+  new Set(members.flatMap((member) => searchWords(readFields(member, nameFields))));

@@ -1,0 +1,36 @@
+/** The families and relatives of the two records of a merge, by name. */
+import { familiesPermissions } from '#domain/families/permissions.ts';
+import { toRelationWord } from '#domain/families/relations/roles.ts';
+import { translate } from '#server/core/translations.ts';
+import type { MergeList } from '#server/people/public.ts';
+import { listHomes } from '../queries/view-queries.ts';
+import { readRelatives } from './read-relatives.ts';
+
+/** "Familia García Núñez", also one in which the person no longer lives. */
+const mergedFamilies: MergeList = {
+  kind: 'families',
+  permission: familiesPermissions.view,
+  list: async ({ db, actor, church }, personId) => {
+    const { t } = translate(actor.language ?? church.language);
+    return (await listHomes(db, personId)).map(({ household: { name }, until }) =>
+      until === null ? name : t('families:merged.formerFamily', { family: name }),
+    );
+  },
+};
+
+/** "Luis García (esposo)". */
+const mergedRelations: MergeList = {
+  kind: 'relations',
+  permission: familiesPermissions.view,
+  list: async (call, personId) => {
+    const { t } = translate(call.actor.language ?? call.church.language);
+    const { items } = await readRelatives(call, personId);
+    return items.map((relation) => {
+      const { displayName: name, sex } = relation.relative;
+      const word = t(`families:relations.of.${toRelationWord(relation)}.${sex}`);
+      return t('families:merged.relative', { name, role: relation.words || word });
+    });
+  },
+};
+
+export const mergeLists: readonly MergeList[] = [mergedFamilies, mergedRelations];
