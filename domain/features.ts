@@ -30,7 +30,6 @@ import { givingStatementsFeature } from './giving-statements/feature.ts';
 import { bookReviewFeature } from './book-review/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { onboardingFeature } from './onboarding/feature.ts';
-import { relationProposalsFeature } from './relation-proposals/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { pickupFeature } from './pickup/feature.ts';
@@ -49,7 +48,6 @@ export const features = [
   notesFeature,
   followUpsFeature,
   familiesFeature,
-  relationProposalsFeature,
   pickupFeature,
   visitorsFeature,
   familyFormFeature,

@@ -31,7 +31,6 @@ import { givingStatementsFeature } from './giving-statements/feature.ts';
 import { bookReviewFeature } from './book-review/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { onboardingFeature } from './onboarding/feature.ts';
-import { relationProposalsFeature } from './relation-proposals/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { pickupFeature } from './pickup/feature.ts';
@@ -62,7 +61,6 @@ const manifests = [
   notesFeature,
   followUpsFeature,
   familiesFeature,
-  relationProposalsFeature,
   pickupFeature,
   geocodingFeature,
   visitorsFeature,

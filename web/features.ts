@@ -7,6 +7,7 @@ import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
 import { relationProposalsFeature } from './relation-proposals/feature.ts';
 import { familyFormFeature } from './family-form/feature.ts';
+import { familyStatisticsFeature } from './family-statistics/feature.ts';
 import { familyTreeFeature } from './family-tree/feature.ts';
 import { finderFeature } from './finder/feature.ts';
 import { followUpsFeature } from './follow-ups/feature.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   followUpsFeature,
   familiesFeature,
   relationProposalsFeature,
+  familyStatisticsFeature,
   familyTreeFeature,
   visitorsFeature,
   familyFormFeature,

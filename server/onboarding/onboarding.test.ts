@@ -5,7 +5,7 @@ import { auditContract } from '#domain/audit/contract.ts';
 import { familyFormContract } from '#domain/family-form/contract.ts';
 import { onboardingContract as contract } from '#domain/onboarding/contract.ts';
 import { onboardingCard, stepKeys } from '#domain/onboarding/schema.ts';
-import { relationProposalsContract } from '#domain/relation-proposals/contract.ts';
+import { relationProposalsContract } from '#domain/families/proposals/contract.ts';
 import { garcia, registerFamily } from '#server/testing/families/families.ts';
 import { addNamed } from '#server/testing/families/relations.ts';
 import { createCellInZone, joinGroup } from '#server/testing/groups.ts';

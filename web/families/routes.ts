@@ -25,15 +25,6 @@ export const familiesScreens = [
     },
   },
   {
-    path: '/app/families/statistics',
-    file: 'families/statistics/FamilyStatisticsPage.tsx',
-    titleKey: 'families:statistics.title',
-    layout: 'app',
-    permission: familiesPermissions.view,
-    aliases: ['/families/statistics'],
-    action: { labelKey: 'families:statistics.title', icon: 'chart' },
-  },
-  {
     path: '/app/families/register/:token',
     file: 'families/registration/RegisterByLinkPage.tsx',
     titleKey: 'families:registration.form.title',

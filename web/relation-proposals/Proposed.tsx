@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ProposedRelation } from '#domain/relation-proposals/schema.ts';
+import type { ProposedRelation } from '#domain/families/proposals/schema.ts';
 
 export const toEnds = ({ kind, first, second }: ProposedRelation) => ({
   kind,

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { relationProposalsContract } from '#domain/relation-proposals/contract.ts';
+import { relationProposalsContract } from '#domain/families/proposals/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { loadLater } from '#web/core/load-later.tsx';
 import { useMay } from '#web/core/session/access.ts';

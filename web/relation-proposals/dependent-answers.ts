@@ -1,5 +1,5 @@
 import { relationsContract } from '#domain/families/relations/contract.ts';
-import { relationProposalsContract } from '#domain/relation-proposals/contract.ts';
+import { relationProposalsContract } from '#domain/families/proposals/contract.ts';
 import type { DependentAnswers } from '#web/core/api/dependent-answers.ts';
 
 /** Relations are proposed by what is on record, and by who belongs to a family. */

@@ -1,4 +1,4 @@
-import { relationProposalsContract as contract } from '#domain/relation-proposals/contract.ts';
+import { relationProposalsContract as contract } from '#domain/families/proposals/contract.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { confirmProposals, listProposals, readProposal } from './propose-relations.ts';
 

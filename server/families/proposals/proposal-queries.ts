@@ -63,7 +63,7 @@ export async function readRelationProgress(
   return { hasFamilies: (row?.all ?? 0) > 0, left: row?.left ?? 0 };
 }
 
-/** The rules of `proposeRelations`, of a later feature, about roles: at most two head the household `h`, and two of its people are not on record as close. */
+/** The rules of `proposeRelations` about roles: at most two head the household `h`, and two of its people are not on record as close. */
 function hasProposals(db: ChurchDb): RawBuilder<SqlBool> {
   const church = sql`${getChurchId(db)}::uuid`;
   const isHead = sql`(r.key IN ('head', 'spouse') OR (r.key IS NULL AND r.is_head))`;

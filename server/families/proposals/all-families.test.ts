@@ -1,7 +1,7 @@
 /** The relations that the roles of all families suggest. */
 import { expect, test } from 'vitest';
 import { familiesContract as families } from '#domain/families/contract.ts';
-import { relationProposalsContract as contract } from '#domain/relation-proposals/contract.ts';
+import { relationProposalsContract as contract } from '#domain/families/proposals/contract.ts';
 import { findMember, readRoles, registerFamily } from '#server/testing/families/families.ts';
 import { addNamed, relate } from '#server/testing/families/relations.ts';
 import { testServer, type Client } from '#server/testing/server.ts';

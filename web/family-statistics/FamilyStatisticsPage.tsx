@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { familiesPath } from '../routes.ts';
+import { familiesPath } from '#web/families/public.ts';
 import classes from './FamilyStatistics.module.css';
 import { useFamilyBars } from './family-bars.ts';
 

@@ -3,28 +3,23 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import type { relationProposalsContract } from '#domain/relation-proposals/contract.ts';
+import type { relationProposalsContract } from '#domain/families/proposals/contract.ts';
 import {
   proposeRelations,
   type KnownRelation,
   type ProposedMember,
-} from '#domain/relation-proposals/proposal.ts';
-import type { FamilyProposal, ProposedRelation } from '#domain/relation-proposals/schema.ts';
+} from '#domain/families/proposals/proposal.ts';
+import type { FamilyProposal, ProposedRelation } from '#domain/families/proposals/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import {
-  addRelations,
-  getFamily,
-  isStepKept,
-  listLivingMembers,
-  listRelatedPeople,
-  listRelations,
-  listUnrelatedHouseholds,
-  lockFamilies,
-  readMaritalStatuses,
-  readRelation,
-} from '#server/families/public.ts';
+import { addRelations, lockFamilies } from '../relations/add-relations.ts';
+import { listRelatedPeople, readMaritalStatuses } from '../relations/related-people-queries.ts';
+import { listRelations } from '../relations/relation-queries.ts';
+import { readRelation } from '../relations/relation-row.ts';
+import { isStepKept } from '../queries/undo-records.ts';
+import { getFamily } from '../save-household.ts';
+import { listLivingMembers, listUnrelatedHouseholds } from './proposal-queries.ts';
 
 type Call = Pick<TransactionCall<unknown>, 'db' | 'actor'>;
 type ListCall = TransactionCall<OutputOf<typeof relationProposalsContract.list.input>>;

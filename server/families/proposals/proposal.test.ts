@@ -6,8 +6,8 @@ import { relationsContract } from '#domain/families/relations/contract.ts';
 import type { RelationKind } from '#domain/families/relations/schema.ts';
 import { rolesContract } from '#domain/families/roles.ts';
 import type { HouseholdView } from '#domain/families/schema.ts';
-import { relationProposalsContract as contract } from '#domain/relation-proposals/contract.ts';
-import type { ProposedRelation } from '#domain/relation-proposals/schema.ts';
+import { relationProposalsContract as contract } from '#domain/families/proposals/contract.ts';
+import type { ProposedRelation } from '#domain/families/proposals/schema.ts';
 import {
   findMember,
   readRoles,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FamilyStatistics } from '#domain/families/list.ts';
 import type { Bar } from '#web/ui/chart/BarList.tsx';
-import { buildFamiliesAddress } from '../routes.ts';
+import { buildFamiliesAddress } from '#web/families/public.ts';
 
 /** Each bar has the filter of the list that finds as many families. */
 export function useFamilyBars({

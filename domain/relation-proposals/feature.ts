@@ -1,3 +1,0 @@
-import { defineFeature } from '#domain/kernel/feature.ts';
-
-export const relationProposalsFeature = defineFeature({ name: 'relation-proposals' });
