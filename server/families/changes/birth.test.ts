@@ -90,7 +90,7 @@ describe('a birth', () => {
     const undo = () => getError(admin.call(families.undo, { undoId: undoId ?? '' }));
     const note = await admin.call(notes.create, {
       personId: eva,
-      content: 'Nació antes de tiempo.',
+      text: 'Nació antes de tiempo.',
     });
     expect(await undo()).toMatch(/^409 .*Eva García Núñez/);
     await admin.call(notes.remove, { noteId: note.id });
