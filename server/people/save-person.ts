@@ -67,7 +67,7 @@ function readAboutNewPerson({ db, church }: Call, input: PersonInput) {
   return readForNewPerson(db, input, numbers);
 }
 
-/** Of somebody who may lack what a record needs, such as a visitor. */
+/** Finds the possible duplicates of somebody who may lack what a record needs, such as a visitor. */
 export const findPersonDuplicates = async (call: Call, input: PersonInput): Promise<PersonRow[]> =>
   (await readAboutNewPerson(call, input)).duplicates;
 

@@ -2,7 +2,7 @@
 import { countLabels, labelSheets, type LabelSheet } from '#domain/families/labels.ts';
 import { createDocument, mm, type DocumentLanguage } from '#server/core/pdf/document.ts';
 import { createMeasure, drawLine, type Line, type Measure } from '#server/core/pdf/text.ts';
-import { fitLines, lineHeight } from './fit-lines.ts';
+import { fitLines, lineHeight } from '#server/core/pdf/fit-lines.ts';
 
 export interface Label {
   readonly name: string;

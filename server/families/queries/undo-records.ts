@@ -182,15 +182,15 @@ const partsOfPerson: ReadonlySet<string> = new Set([
   'duplicate_candidates',
 ]);
 
-/** Those of these people about whom something else is on record, such as a note, a gift or another family. */
+/** The ids of the people about whom something else is on record, such as a note, a gift or another family. */
 export async function listPeopleWithMore(
   db: ChurchDb,
   personIds: readonly string[],
 ): Promise<string[]> {
   const church = getChurchId(db);
   const found = new Set<string>();
-  for (const { name, columns, parentOf } of await listTablesAbout(db, peopleSubject)) {
-    if (partsOfPerson.has(name) || parentOf) continue;
+  const tables = await listTablesAbout(db, peopleSubject);
+  for (const { name, columns } of tables.filter((table) => !partsOfPerson.has(table.name))) {
     for (const column of columns) {
       const { rows } = await sql<{ id: string }>`
         SELECT DISTINCT t.${sql.ref(column)}::text AS id FROM ${sql.table(name)} t

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { proposeChildSurnames } from '#domain/families/surnames.ts';
+import { proposeChildSurnames } from '#domain/kernel/text/child-surnames.ts';
 import type { Surnames } from '#domain/kernel/text/names.ts';
 import { sexes } from '#domain/people/schema.ts';
 import { PartialDateInput } from '#web/core/forms/PartialDateInput.tsx';

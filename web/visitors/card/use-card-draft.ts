@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { createEmptyCard, type CardValues } from './card-values.ts';
 
-/** A quarter of an hour, because the next visitor may use the same device. */
+/** Drafts are kept for a quarter of an hour, because the next visitor may use the same device. */
 const keptMs = 15 * 60 * 1000;
 
-/** Of the tab alone. */
+/** The key of a draft in the storage of the tab. */
 const toKey = (slug: string): string => `redil-visitor-card ${slug}`;
 
 interface CardDraft {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposeChildSurnames } from './surnames.ts';
+import { proposeChildSurnames } from './child-surnames.ts';
 
 const father = { surname1: 'García', surname2: 'López', sex: 'male' } as const;
 const mother = { surname1: 'Núñez', surname2: 'Ríos', sex: 'female' } as const;

@@ -1,9 +1,8 @@
 /** The surnames that a child usually gets from its parents, by the custom of a country. */
-import type { Surnames } from '#domain/kernel/text/names.ts';
-import type { sexes } from '#domain/people/schema.ts';
+import type { Surnames } from './names.ts';
 
 interface Parent extends Surnames {
-  readonly sex: (typeof sexes)[number];
+  readonly sex: 'female' | 'male' | 'unknown';
 }
 
 /** Countries in which a child has a surname of each parent; in the others it is that of the father alone. */

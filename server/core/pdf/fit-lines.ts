@@ -1,5 +1,5 @@
-/** Breaks the lines of a label so that they fit into it. */
-import { wrapLine, type Line, type Measure } from '#server/core/pdf/text.ts';
+/** Breaks the lines of a text so that they fit into a frame. */
+import { wrapLine, type Line, type Measure } from './text.ts';
 
 /** In points, from the preferred one to the smallest that can be read. */
 const textSizes = [11, 10, 9, 8, 7, 6] as const;
