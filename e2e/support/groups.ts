@@ -37,23 +37,39 @@ export async function createCell(page: Page, name: string): Promise<string> {
   return addCell(page, name, personIds);
 }
 
+const openedOn = '2026-01-04';
+
+interface GroupType {
+  readonly id: string;
+  readonly key: string;
+  readonly roles: readonly { readonly id: string; readonly function: string }[];
+}
+
+async function findType(page: Page, wanted: string): Promise<GroupType | undefined> {
+  const { items } = await read<Items<GroupType>>(page, '/api/groups/types');
+  return items.find(({ key }) => key === wanted);
+}
+
+/** A group or a branch of this standard type. Returns its id. */
+export async function createGroup(
+  page: Page,
+  key: string,
+  name: string,
+  parentId: string | null = null,
+): Promise<string> {
+  const typeId = (await findType(page, key))?.id;
+  const group = { requestId: randomUUID(), typeId, name, parentId, openedOn };
+  return (await send<{ id: string }>(page, '/api/groups', group)).id;
+}
+
 /** A cell to which these people belong. Returns its id. */
 export async function addCell(
   page: Page,
   name: string,
   personIds: readonly string[],
 ): Promise<string> {
-  const { items: types } = await read<
-    Items<{ id: string; key: string; roles: readonly { id: string; function: string }[] }>
-  >(page, '/api/groups/types');
-  const type = types.find(({ key }) => key === 'cell');
-  const openedOn = '2026-01-04';
-  const { id: groupId } = await send<{ id: string }>(page, '/api/groups', {
-    requestId: randomUUID(),
-    typeId: type?.id,
-    name,
-    openedOn,
-  });
+  const groupId = await createGroup(page, 'cell', name);
+  const type = await findType(page, 'cell');
   const roleId = type?.roles.find((role) => role.function === 'member')?.id;
   await send(page, `/api/groups/${groupId}/members`, { personIds, roleId, since: openedOn });
   return groupId;

@@ -34,6 +34,14 @@ export const buildScope = (
         sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, scope.userId)}) led)`,
       ];
 
+/** Whether the group `g` is one of the highest that the user sees. */
+export function isHighest(db: ChurchDb, scope: GroupScope): RawBuilder<SqlBool> {
+  if (scope === 'all') return sql<SqlBool>`g.parent_id IS NULL`;
+  const own = buildScope(db, scope, sql`g.id`);
+  const above = buildScope(db, scope, sql`g.parent_id`);
+  return sql<SqlBool>`${sql.join(own, sql` AND `)} AND (${sql.join(above, sql` AND `)}) IS NOT TRUE`;
+}
+
 /** The conditions that the user supervises a group with this id; none for who sees all. */
 export const buildSupervision = (
   db: ChurchDb,
