@@ -18,6 +18,7 @@ export {
 export {
   buildScope,
   isHighest,
+  isLed,
   listLedGroups,
   readLeadership,
   type GroupScope,

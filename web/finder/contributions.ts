@@ -48,10 +48,11 @@ export const contributions: Contributions = {
       kind: 'group_request',
       oneKey: 'groups:requests.one',
       labelKey: 'groups:requests.many',
+      hasOwnRefusal: true,
       factKey: (fact) => `groups:requests.facts.${fact}`,
       factNamespaces: ['groups'],
       ...definePart({
-        permission: groupsPermissions.all,
+        permission,
         order: 30,
         load: () => import('./requests/RequestSubmission.tsx'),
       }),

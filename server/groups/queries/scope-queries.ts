@@ -54,6 +54,14 @@ export const buildSupervision = (
         sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, scope.userId)}) led WHERE led.depth > 0 AND NOT led.assists)`,
       ];
 
+/** Whether the user's person leads or supervises the group with this id, and does not only assist. */
+export const isLed = (
+  db: ChurchDb,
+  userId: string | null,
+  groupId: RawBuilder<unknown>,
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, userId)}) led WHERE NOT led.assists)`;
+
 /** What the user's person is to one group: above it, or one of its leaders. Assistants of the group or of a branch above are neither. */
 export interface Leadership {
   readonly supervises: boolean;
