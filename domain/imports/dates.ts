@@ -27,7 +27,11 @@ const months: ReadonlyMap<string, number> = new Map(
 );
 
 const zeros = /^(?:0{1,4}[-/.]0{1,2}|na|sd)$/i;
-const time = /[ T]+\d{1,2}:\d{2}.*$/;
+const time = /[ T]\d{1,2}:\d{2}.*$/;
+/** Longer cells are no dates. */
+const longestDate = 60;
+
+const removeTime = (text: string): string => text.replace(time, '').trimEnd();
 const yearFirst = /^(\d{4}|0)[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
 const yearLast = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
@@ -57,7 +61,8 @@ export function parseDate(
 ): PartialDate | string | null {
   const trimmed = text.trim();
   if (trimmed === '' || isUnknownMark(trimmed) || zeros.test(trimmed)) return null;
-  const date = parseDateParts(trimmed.replace(time, ''), order, today);
+  const date =
+    trimmed.length > longestDate ? null : parseDateParts(removeTime(trimmed), order, today);
   if (!date) return 'import-date-unreadable';
   const { year, month, day } = date;
   // Databases write zeros for the parts that they do not have.
@@ -139,7 +144,10 @@ function fromSerial(digits: string): PartialDate {
 
 /** Whether day or month comes first in these cells; undefined if all of them are ambiguous. */
 export function detectDateOrder(samples: Iterable<string>): DateOrder | undefined {
-  const dates = [...samples].map((sample) => sample.trim().replace(time, ''));
+  const dates = [...samples]
+    .map((sample) => sample.trim())
+    .filter(({ length }) => length <= longestDate)
+    .map(removeTime);
   const yearsLast = dates.flatMap((date) => {
     const match = yearLast.exec(date);
     return match ? [match] : [];

@@ -36,16 +36,25 @@ const noteWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Alone in a note they say whose value it is: `Celular (mujer)`, but `Sexo (H/M)`. */
+const ownerWords: ReadonlySet<string> = new Set(
+  'masculino femenino hombre mujer soltero casado male female h m f v'.split(' '),
+);
+
+const isNote = (note: string): boolean => {
+  const words = fold(note).split(' ');
+  return (
+    words.every((word) => /^\d*$/.test(word) || noteWords.has(word)) &&
+    !(words.length === 1 && ownerWords.has(words[0] ?? ''))
+  );
+};
+
 /** `Teléfono (con lada)` without its note; `Teléfono (líder)` is that of somebody else. */
 export const removeNote = (header: string): string =>
   header.length > longestHeader
     ? header
     : header.replace(/\s*[([]([^()[\]]*)[)\]]/g, (whole, note: string) =>
-        fold(note)
-          .split(' ')
-          .every((word) => /^\d*$/.test(word) || noteWords.has(word))
-          ? ''
-          : whole,
+        isNote(note) ? '' : whole,
       );
 
 /** Finds the column of a header; `all` are the headers of the file. */

@@ -251,7 +251,7 @@ async function addReversed(context: Context, day: string): Promise<void> {
   await reverseEntry({ ...context.call, input });
 }
 
-/** Of a visitor from abroad; most of them were exchanged. */
+/** A visitor from abroad gave dollars, and most of them were exchanged. */
 async function addDollars({ call, today, ids }: Context): Promise<void> {
   const { account, income, exchange } = demo.dollars;
   const input = createAccountInput.parse({ requestId: newId(), ...account });

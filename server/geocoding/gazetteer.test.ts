@@ -42,6 +42,7 @@ test.each([
   ['Cd. Juárez', 'Chih.', 'MX', 31.72, -106.46],
   ['El Alto', 'La Paz', 'BO', -16.5, -68.16],
   ['Comas', 'Lima', 'PE', -12.04, -77.03],
+  ['Miraflores', 'Lima', 'PE', -12.04, -77.03],
   ['La Victoria', 'Lambayeque', 'PE', -6.77, -79.84],
   ['Comas', 'Junín', 'PE', -11.72, -75.08],
   ['Las Condes', 'Región Metropolitana', 'CL', -33.46, -70.65],

@@ -89,6 +89,10 @@ async function readCountry(country: string): Promise<KnownCountry> {
 /** How many people live in a district of a large city at least: more than in a village of the same name. */
 const peopleOfDistrict = 100_000;
 
+/** Half a degree is some 50 km. A village of the region can have the name of a district as well. */
+const isNear = (one: KnownTown, other: KnownTown): boolean =>
+  Math.abs(one.latitude - other.latitude) < 0.5 && Math.abs(one.longitude - other.longitude) < 0.5;
+
 /**
  * A district that GeoNames does not have is where its city is. It is known by its whole name alone: `Bolívar` is a town, and not
  * the district `Ciudad Bolívar`.
@@ -99,7 +103,13 @@ function withDistricts(country: string, known: readonly KnownTown[]): KnownTown[
     const parent = known.find(({ name }) => name === city);
     for (const name of parent ? districts : []) {
       const short = foldTownName(name);
-      const own = known.find((town) => town.keys.includes(short) && town.region === parent?.region);
+      const own = known.find(
+        (town) =>
+          parent &&
+          town.keys.includes(short) &&
+          town.region === parent.region &&
+          isNear(town, parent),
+      );
       const district = own ?? (parent && { ...parent, name, folded: fold(name), keys: [] });
       if (!district || (own && own.population >= peopleOfDistrict)) continue;
       const others = district.keys.filter((key) => key !== short);
@@ -137,14 +147,14 @@ export async function findTown(written: {
   // A short form is meant where no town has the very name, or none in the region that is written.
   const similar =
     same.length > 0 && (region === '' || same.some(isInRegion)) ? same : listSimilar();
-  // A town elsewhere is another one.
+  // A town of another region is not the one that is meant.
   if (meant.size > 0) return similar.find(isInRegion) ?? 'unknown';
   const [first, second] = same.length > 0 ? same : similar;
   if (!first) return 'unknown';
   // A town elsewhere can be larger than a district.
   if (first.isDistrict && listSimilar().some((town) => town.regionCode !== first.regionCode))
     return 'ambiguous';
-  // An unknown region can be a part of one, which says that it is not just the largest of several towns.
+  // Beside a region that is not known, the largest of several towns is not meant for sure.
   const isClear =
     !second || (region === '' && first.population >= second.population * clearlyLarger);
   return isClear ? first : 'ambiguous';

@@ -50,7 +50,7 @@ function toGathering(
   };
 }
 
-/** Until now, and planned ones. */
+/** The meetings until now, and those that are planned. */
 export async function addSampleMeetings(
   db: ChurchDb,
   { groups, timeZone }: { readonly groups: readonly SampleGroup[]; readonly timeZone: string },

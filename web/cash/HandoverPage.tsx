@@ -177,7 +177,7 @@ function Sheet({ page, other, names }: SheetProps) {
   );
 }
 
-/** Of each currency by itself. */
+/** The accounts and the funds, with tables for each currency. */
 function Money({ page }: { readonly page: FrontPageView }) {
   const { t } = useTranslation('cash');
   if (!page.books) return null;

@@ -23,20 +23,26 @@ export function MappingTable<Target extends string>(props: MappingTableProps<Tar
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('inFile')}</Table.Th>
-            <Table.Th>{t('samples')}</Table.Th>
-            <Table.Th w="45%">{t('meaning')}</Table.Th>
+            <Table.Th visibleFrom="xs">{t('samples')}</Table.Th>
+            <Table.Th w="50%">{t('meaning')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {columns.map(({ header: name, samples }, index) => {
             const header = name || t('unnamedColumn', { number: index + 1 });
+            const examples = samples.join(' · ');
             return (
               // Headers may repeat, so the index is part of the key.
               <Table.Tr key={`${index}:${header}`}>
-                <Table.Th fw={500}>{header}</Table.Th>
-                <Table.Td>
+                <Table.Th fw={500}>
+                  {header}
+                  <Text hiddenFrom="xs" size="sm" c="dimmed" lineClamp={1}>
+                    {examples}
+                  </Text>
+                </Table.Th>
+                <Table.Td visibleFrom="xs">
                   <Text size="sm" c="dimmed" lineClamp={1}>
-                    {samples.join(' · ')}
+                    {examples}
                   </Text>
                 </Table.Td>
                 <Table.Td>

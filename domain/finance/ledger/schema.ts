@@ -265,7 +265,8 @@ export const closeInput = z.strictObject({
     .array(
       z.strictObject({
         accountId: id,
-        counted: z.int().min(0).max(maxAmount).meta({ column: 'bigint' }),
+        /** null: it was not counted. */
+        counted: z.int().min(0).max(maxAmount).meta({ column: 'bigint' }).nullable(),
       }),
     )
     .max(20)

@@ -1,6 +1,6 @@
 /**
- * Exchange rates: how many units of one currency a unit of another is worth, as a decimal text such as "4012.35". They are calculated
- * with as integers, and amounts are rounded to minor units, a half up.
+ * Exchange rates: how many units of one currency a unit of another is worth, as a decimal text such as "4012.35". The
+ * calculations use integers, and amounts are rounded to minor units, a half up.
  */
 import { z } from 'zod';
 import { addFourthDecimal, formatExactly, getNumberFormat } from '../formatters.ts';
@@ -8,7 +8,7 @@ import { getExponent } from './currencies.ts';
 
 const rateDecimals = 12;
 
-/** More than nothing. */
+/** A rate is more than zero. */
 export const rate = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,12})?$/, { error: 'invalid-value' })
@@ -27,7 +27,7 @@ function toScaled(text: string): bigint {
   return BigInt(`${whole}${fraction.padEnd(rateDecimals, '0')}`);
 }
 
-/** Of amounts that are not negative. */
+/** The amounts are not negative. */
 const divide = (dividend: bigint, divisor: bigint): bigint =>
   (dividend * 2n + divisor) / (divisor * 2n);
 

@@ -29,6 +29,8 @@ describe('a whole name in one cell', () => {
     ['María de Lourdes García López', 'María de Lourdes', 'García', 'López'],
     ['José de Jesús Ramos', 'José de Jesús', 'Ramos', ''],
     ['Luis de Jesús Ramos', 'Luis', 'de Jesús', 'Ramos'],
+    ['Pedro de la Cruz García', 'Pedro', 'de la Cruz', 'García'],
+    ['María de la Cruz García', 'María de la Cruz', 'García', ''],
     ['Rosa Pérez Vda. de Gómez', 'Rosa', 'Pérez', 'Vda. de Gómez'],
     ['Rosa María viuda de Gómez', 'Rosa María', 'viuda de Gómez', ''],
     ['Madonna', 'Madonna', '', ''],

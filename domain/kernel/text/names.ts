@@ -17,12 +17,12 @@ const secondGivenNames = new Set(
   ).split(' '),
 );
 
-/** What names Mary after a place or an event; others of these words are surnames as well, as `de Jesús`. */
+/** The second part of given names such as `María del Carmen`. */
 const devotion =
-  /^(?:del|de los|de la|de las|de) (?:carmen|pilar|rosario|mar|angeles|dolores|mercedes|cruz|socorro|lourdes|fatima|guadalupe|rocio|consuelo|amparo|milagro|milagros|refugio|nieves|remedios|transito)$/;
-/** The part after `María`, `José` and the like, where it is a given name as well. */
+  /^(?:del|de los|de la|de las|de) (?:carmen|pilar|angeles|dolores|socorro|lourdes|fatima|guadalupe|rocio|consuelo|remedios|transito)$/;
+/** These are a part of the given name only after the names below; after others they are surnames, as in `Luis de Jesús Ramos`. */
 const devotionAfterMary =
-  /^(?:del|de los|de la|de las|de) (?:jesus|luz|paz|caridad|concepcion|asuncion|esperanza|trinidad)$/;
+  /^(?:del|de los|de la|de las|de) (?:jesus|luz|paz|caridad|concepcion|asuncion|esperanza|trinidad|cruz|rosario|mar|mercedes|amparo|milagro|milagros|refugio|nieves)$/;
 const devoted = new Set([
   'maria',
   'ma',

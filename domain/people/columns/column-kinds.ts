@@ -5,6 +5,7 @@ import {
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
 import { emailAddress } from '#domain/kernel/email-address.ts';
+import { removeMailNames } from '#domain/kernel/text/mail-names.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import type { CustomField, CustomValues } from '../custom/fields.ts';
 import { parseDate, parseMonth, expandYear, type DateOrder } from '#domain/imports/public.ts';
@@ -34,6 +35,8 @@ export interface CellReadContext {
   readonly unknownYear: number | null;
   /** Whether M is mujer in the file, because it has another letter for men. */
   readonly hombreMujer: boolean;
+  /** Whether M can be both in the file, because it has F for women and another letter for men. */
+  readonly unclearSex: boolean;
   /** Id of the church's status for a value; undefined if it is unknown, null for no status. */
   findStatusId(value: string): string | null | undefined;
   /** Name of the importing user, recorded as the one who stated a row's consent. */
@@ -114,23 +117,13 @@ export const emptyAddress = (country: string): NonNullable<ImportDraft['address'
   reference: '',
 });
 
-/** The addresses of `Ana Paz <ana@ejemplo.co>; "Paz, Luis" <luis@ejemplo.co>`, and those that stand alone. */
-const withoutNames = (text: string): string =>
-  text.replace(/((?:"[^"]*"|[^"<>])*)<\s*([^<>]*?)\s*>/g, (_, before: string, address: string) => {
-    const others = before
-      .replace(/"[^"]*"/g, '')
-      .split(/[\s;,]+/)
-      .filter((word) => word.includes('@'));
-    return ` ${[...others, address].join(' ')} `;
-  });
-
 function readEmails(
   text: string,
   draft: ImportDraft,
   kind: 'home' | 'work' | 'other',
 ): string | null {
   const emails = [...draft.emails];
-  for (const part of withoutNames(text)
+  for (const part of removeMailNames(text)
     .split(/(?:[\s;,/]|:::)+/)
     .filter(Boolean)) {
     const email = parseEmail(part.replace(/^mailto:/i, ''));

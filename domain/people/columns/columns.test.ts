@@ -5,7 +5,7 @@ import type { ImportDraft, CellReadContext, CellWriteContext } from './column-ki
 import { exportColumns, importTargets, type ImportTarget } from './column-names.ts';
 import { personColumns } from './columns.ts';
 import { documentTypes, findDocumentType, type DocumentType } from '#domain/churches/public.ts';
-import { usesHombreMujer } from '../import/choice-aliases.ts';
+import { readSexLetters } from '../import/choice-aliases.ts';
 import { personInput } from '../schema.ts';
 
 const context: CellReadContext = {
@@ -15,6 +15,7 @@ const context: CellReadContext = {
   dateOrder: 'dmy',
   unknownYear: null,
   hombreMujer: false,
+  unclearSex: false,
   findStatusId: (value) =>
     value === 'Miembro' ? '01890000-0000-7000-8000-000000000001' : undefined,
   importedBy: 'Secretaría',
@@ -103,7 +104,7 @@ describe('a row', () => {
   ])(
     'has the letter M for mujer if it stands in the column beside one for men: %s',
     (cells, isMujer) => {
-      expect(usesHombreMujer(cells.split('|'))).toBe(isMujer);
+      expect(readSexLetters(cells.split('|')).hombreMujer).toBe(isMujer);
     },
   );
 
@@ -147,6 +148,10 @@ describe('a row', () => {
 
   test('can use M for mujer if it uses H for men', () => {
     expect(read({ sex: 'M' }, { hombreMujer: true })).toMatchObject({ sex: 'female' });
+    const both = readSexLetters(['H', 'M', 'F']);
+    expect(both).toEqual({ hombreMujer: false, unclearSex: true });
+    expect(read({ sex: 'M' }, both)).toBe('sex: import-choice-unknown');
+    expect(readSexLetters(['V', 'F'])).toEqual({ hombreMujer: false, unclearSex: false });
     expect(read({ sex: 'M' })).toMatchObject({ sex: 'male' });
   });
 

@@ -31,7 +31,8 @@ const createLineColumn = (field: FieldOfKind<'line'>): WrittenColumn => ({
 
 function createChoiceColumn<F extends AliasedChoice>(field: F): WrittenColumn {
   const optionsByAlias = choiceAliases[field];
-  const findOption = (alias: string, { hombreMujer }: CellReadContext) => {
+  const findOption = (alias: string, { hombreMujer, unclearSex }: CellReadContext) => {
+    if (field === 'sex' && alias === 'm' && unclearSex) return undefined;
     if (field === 'sex' && alias === 'm' && hombreMujer) return optionsByAlias['f'];
     return Object.hasOwn(optionsByAlias, alias) ? optionsByAlias[alias] : undefined;
   };

@@ -58,8 +58,12 @@ export function parseYesNo(text: string): boolean | null {
   return yesAliases.has(word) ? true : noAliases.has(word) ? false : null;
 }
 
-/** Files that use H (hombre) or V (varón) for men use M (mujer) for women, unless they use F for them. */
-export const usesHombreMujer = (samples: Iterable<string>): boolean => {
+/** Beside H (hombre) or V (varón), M is mujer; where F stands there as well, M can be both, and nobody is guessed. */
+export function readSexLetters(samples: Iterable<string>) {
   const words = new Set([...samples].map(fold));
-  return (words.has('h') || words.has('v')) && !words.has('f');
-};
+  const hasMen = words.has('h') || words.has('v');
+  return {
+    hombreMujer: hasMen && !words.has('f'),
+    unclearSex: hasMen && words.has('f') && words.has('m'),
+  };
+}

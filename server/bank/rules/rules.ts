@@ -42,10 +42,11 @@ export const listRules = async (db: ChurchDb): Promise<RuleList> => {
 
 /** Those that apply to lines of an account: none for one of another currency, whose lines need a rate. */
 export async function listAccountRules(db: ChurchDb, accountId: string): Promise<RuleView[]> {
-  const { items } = await listRules(db);
-  if (items.length === 0) return [];
-  const account = (await requireBooks(db)).accounts.get(accountId);
-  return account && isBooksTill(account) ? items : [];
+  const rows = await listRuleRows(db);
+  if (rows.length === 0) return [];
+  const books = await requireBooks(db);
+  const account = books.accounts.get(accountId);
+  return account && isBooksTill(account) ? rows.map((row) => toView(row, books)) : [];
 }
 
 export async function addRule({ db, input }: Call<'addRule'>): Promise<RuleList> {

@@ -1,4 +1,5 @@
 /** The journal, the ledger and the trial balance of an archive. */
+import { formatTypedRate } from '#domain/kernel/money/rates.ts';
 import { listBillsOfSettlements } from '#server/advances/public.ts';
 import { listBillsOfEntries } from '#server/expenses/public.ts';
 import {
@@ -102,7 +103,7 @@ const toJournalRows = ({ t, money }: Writing, entry: EntryRow): string[][] =>
     line.currency,
     line.original ? money(line.original.amount, line.original.currency) : '',
     line.original?.currency ?? '',
-    line.rate ?? '',
+    line.rate === null ? '' : formatTypedRate(line.rate),
     money(line.baseAmount),
   ]);
 

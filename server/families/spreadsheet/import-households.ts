@@ -55,6 +55,7 @@ export async function importHouseholds(
   await refreshHouseholds(db, joined, { author: run.author, stepId: run.id, language });
 }
 
+/** Of the rows that have a key: programs write zeros for people without a family. */
 async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Promise<Group[]> {
   const households = await readHouseholdKeys(db);
   const findRole = await openRoleFinder(db);
@@ -63,16 +64,12 @@ async function groupByKey(db: ChurchDb, people: readonly ImportedPerson[]): Prom
     roleId: findRole(person.cells[roleTarget] ?? '') ?? null,
   });
   return [...Map.groupBy(people, ({ cells }) => cells[keyTarget] ?? '')]
-    .filter(([key]) => key !== '')
+    .filter(([key]) => !/^0*$/.test(key))
     .map(([key, members]) => {
       const found = households.get(key);
       if (found === 'several') throw rejectKey('families:errors.import-key-ambiguous', key);
-      return {
-        key,
-        householdId: found?.id ?? newId(),
-        isNew: !found,
-        members: members.map(toMember),
-      };
+      const householdId = found?.id ?? newId();
+      return { key, householdId, isNew: !found, members: members.map(toMember) };
     });
 }
 

@@ -32,7 +32,10 @@ export function listResidents<Person extends Home>(people: readonly Person[]): P
 
 /** The home telephone of all who have one, or else the number that several people share. */
 export function findSharedPhone(people: readonly Home[]): string | null {
-  const all = people.map(({ phones }) => new Set(phones.map(({ number }) => number)));
+  const all = people.map(
+    ({ phones }) =>
+      new Set(phones.flatMap(({ kind, number }) => (kind === 'work' ? [] : [number]))),
+  );
   const atHome = new Set(
     people.flatMap(({ phones }) =>
       phones.filter(({ kind }) => kind === 'home').map(({ number }) => number),

@@ -30,7 +30,7 @@ export async function readChecklist({ db, input }: Call<'checklist'>): Promise<C
   };
 }
 
-/** In each currency by itself. */
+/** The funds that lack money, for each currency. */
 function listUncovered(books: Books, holdings: readonly Holding[]): ChecklistView['uncovered'] {
   const currencies = [books.currency, ...listOtherCurrencies(books, holdings)];
   return [...books.funds.values()].flatMap(({ id, name }) =>
@@ -57,11 +57,11 @@ export async function requireCountedTills(
   { db, input }: Call<'close'>,
   books: Books,
 ): Promise<void> {
-  if (input.tills.length === 0) return;
+  if (input.tills.every(({ counted }) => counted === null)) return;
   const holdings = await listHoldings(db, startOfMonth(`${input.month}-01`, 1));
   const tills = new Map(listTills(books, holdings).map(({ id, amount }) => [id, amount]));
   for (const [index, { accountId, counted }] of input.tills.entries())
-    if (tills.get(accountId) !== String(counted))
+    if (counted !== null && tills.get(accountId) !== String(counted))
       throw createFieldProblem(
         `tills.${index}.counted`,
         tills.has(accountId) ? 'finance:errors.till-differs' : 'finance:errors.account-unknown',

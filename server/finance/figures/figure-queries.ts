@@ -108,8 +108,8 @@ export interface MonthFlow {
  * What income and expenses `l` of other currencies than the books' are worth in it: the lines have it. Each has a rate, by which an
  * index finds them.
  */
-const listWorth = (columns: string): string => `
-  SELECT date_trunc('month', l.day)::date AS month, a.id AS account_id, ${columns}, l.currency,
+const listWorth = (centre: string): string => `
+  SELECT date_trunc('month', l.day)::date AS month, a.id AS account_id, ${centre} AS centre_id, l.currency,
     sum(CASE WHEN l.debit_id = a.id THEN l.base_amount ELSE -l.base_amount END) AS worth
   FROM finance_lines l
   JOIN finance_books k ON k.church_id = $1 AND k.currency <> l.currency
@@ -117,21 +117,22 @@ const listWorth = (columns: string): string => `
   WHERE l.church_id = $1 AND l.rate IS NOT NULL AND l.day >= $2::date AND l.day < $3::date
   GROUP BY 1, 2, 3, 4`;
 
-const buildMonthFlows = (table: string, of: string): string => `
-  SELECT b.month, b.account_id, ${of}b.currency,
+/** Balances by month, category, cost centre and currency; without a column of the centre, all centres are one. */
+const buildMonthFlows = (table: string, centre: 'centre_id' | 'NULL::uuid'): string => `
+  SELECT b.month, b.account_id, b.centre_id, b.currency,
     sum(s.sign * (b.debit - b.credit))::text AS amount,
     sum(s.sign * coalesce(w.worth, b.debit - b.credit))::text AS worth
-  FROM (SELECT month, account_id, ${of === '' ? '' : 'centre_id,'} currency, sum(debit) AS debit, sum(credit) AS credit FROM ${table}
-    WHERE church_id = $1 AND month >= $2::date AND month < $3::date GROUP BY 1, 2, 3${of === '' ? '' : ', 4'}) b
+  FROM (SELECT month, account_id, ${centre} AS centre_id, currency, sum(debit) AS debit, sum(credit) AS credit FROM ${table}
+    WHERE church_id = $1 AND month >= $2::date AND month < $3::date GROUP BY 1, 2, 3, 4) b
   JOIN finance_accounts a ON a.church_id = $1 AND a.id = b.account_id AND a.kind IN ('income', 'expense')
   CROSS JOIN LATERAL (SELECT CASE WHEN a.kind = 'income' THEN -1 ELSE 1 END AS sign) s
-  LEFT JOIN (${listWorth(of === '' ? 'NULL::uuid AS centre_id' : 'l.centre_id')}) w
-    ON w.month = b.month AND w.account_id = b.account_id AND w.currency = b.currency${of === '' ? '' : ' AND w.centre_id = b.centre_id'}
-  GROUP BY b.month, b.account_id, ${of}b.currency`;
+  LEFT JOIN (${listWorth(centre)}) w
+    ON w.month = b.month AND w.account_id = b.account_id AND w.currency = b.currency AND w.centre_id IS NOT DISTINCT FROM b.centre_id
+  GROUP BY b.month, b.account_id, b.centre_id, b.currency`;
 
 const selectMonthFlows = prepareQuery<MonthFlow>(
   'finance_month_flows',
-  buildMonthFlows('finance_balances', ''),
+  buildMonthFlows('finance_balances', 'NULL::uuid'),
 );
 /** Income and expenses of each month, category and currency; `until` is not included. */
 export const listMonthFlows = (db: ChurchDb, from: string, until: string): Promise<MonthFlow[]> =>
@@ -143,7 +144,7 @@ export interface CentreMonthFlow extends MonthFlow {
 
 const selectCentreMonthFlows = prepareQuery<CentreMonthFlow>(
   'finance_centre_month_flows',
-  buildMonthFlows('finance_centre_balances', 'b.centre_id, '),
+  buildMonthFlows('finance_centre_balances', 'centre_id'),
 );
 /** Income and expenses of each month, category and cost centre; `until` is not included. */
 export const listCentreMonthFlows = (

@@ -64,7 +64,8 @@ export async function closeMonth(call: Call<'close'>): Promise<MonthView> {
     });
   await requireCountedTills(call, books);
   const report = await readReport(db, { from: input.month, to: input.month });
-  const snapshot = { ...report, countedTills: input.tills };
+  const countedTills = input.tills.filter(({ counted }) => counted !== null);
+  const snapshot = { ...report, countedTills };
   const digest = await readDigest(db, first);
   await updateMonth(db, first, { status: 'closed', at: now(), name: actor.name, snapshot, digest });
   await recordAudit(db, {

@@ -1,6 +1,7 @@
 /** Entries as a CSV file, a line for each of their lines. */
 import type { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { formatTypedRate } from '#domain/kernel/money/rates.ts';
 import { formatTyped } from '#domain/kernel/money/typed-amount.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { exportCsv, type CsvWords } from '../books/csv.ts';
@@ -62,6 +63,6 @@ const toRows = (entry: EntryRow, { t, currency }: CsvWords): string[][] =>
     entry.created_by_name,
     line.original ? formatTyped(line.original.amount, line.original.currency) : '',
     line.original?.currency ?? '',
-    line.rate ?? '',
+    line.rate === null ? '' : formatTypedRate(line.rate),
     line.rate === null ? '' : formatTyped(line.baseAmount, currency),
   ]);

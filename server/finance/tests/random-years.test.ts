@@ -63,7 +63,7 @@ async function expectAgreement({
 
 const noMoney = { total: '0', free: '0', reserved: '0', ofOthers: '0' };
 
-/** Of each currency by itself. */
+/** The figures of one currency agree with each other. */
 function expectSums(whole: ReportFigures): void {
   const { money } = whole;
   expect(BigInt(whole.end)).toBe(

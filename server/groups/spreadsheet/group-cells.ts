@@ -24,7 +24,7 @@ export const splitCell = (cell = ''): string[] => {
 
 /** The parts of a cell in a file: a doubtful sign is between two only if one of them is known. */
 export function readParts(text: string, isKnown: (part: string) => boolean): string[] {
-  if (text.includes(separator)) return splitCell(text);
+  if (text.includes(separator)) return splitCell(text.replaceAll('\n', ' '));
   const split = (sign: string | RegExp): string[] =>
     text.split(sign).map((part) => part.replaceAll('\n', ' ').trim());
   if (isKnown(text)) return split(separator);

@@ -91,10 +91,11 @@ export const createGroupColumns = (features: readonly GroupContributions[]): Fea
     if (wanted === undefined) return null;
     if (cells[groupTarget] === undefined)
       return { target: wanted, reason: 'groups:errors.import-without-group' };
-    const longer = [typeTarget, roleTarget].find(
-      (target) => splitCell(cells[target]).length > count,
+    // One role beside several groups does not say in which.
+    const other = [typeTarget, roleTarget].find(
+      (target) => cells[target] !== undefined && splitCell(cells[target]).length !== count,
     );
-    return longer ? { target: longer, reason: 'groups:errors.import-without-group' } : null;
+    return other ? { target: other, reason: 'groups:errors.import-other-count' } : null;
   },
   async listCells(db, personIds, language) {
     const types = await listTypes(db, language);

@@ -82,10 +82,8 @@ function collectGroups(
     return group;
   };
   for (const { id: personId, cells } of people) {
-    const types = splitCell(cells[typeTarget]);
-    const roles = splitCell(cells[roleTarget]);
-    const names = splitCell(cells[groupTarget]);
-    for (const [index, name] of names.entries()) {
+    const [types, roles] = [splitCell(cells[typeTarget]), splitCell(cells[roleTarget])];
+    for (const [index, name] of splitCell(cells[groupTarget]).entries()) {
       if (name === '') continue;
       const { typeId, members } = getGroup(name, types[index]);
       const roleId = words.findRole(typeId, roles[index] ?? '') ?? '';

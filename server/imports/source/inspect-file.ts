@@ -40,7 +40,10 @@ export async function inspectFile(
   if (start.startsWith(compoundFile)) throw await explainCompoundFile((await openFile()).content);
   const detected = await detectEncoding((await openFile()).content);
   const encoding = chosen?.encoding ?? detected.encoding;
-  const text = new TextDecoder(encoding).decode(detected.head);
+  const head = new TextDecoder(encoding).decode(detected.head);
+  // The last row of a larger file is cut somewhere.
+  const isWhole = detected.head.length >= detected.bytes;
+  const text = isWhole ? head : head.slice(0, head.lastIndexOf('\n') + 1) || head;
   refuseOtherKinds(text);
   const separator = chosen?.separator ?? detectSeparator(text);
   const lines = text.split('\n').length;

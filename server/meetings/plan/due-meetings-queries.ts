@@ -61,10 +61,10 @@ export const findLastMeeting = (
   groupId: string,
   until: Date,
   statuses: readonly GatheringRow['status'][],
-): Promise<{ id: string; starts_at: Date } | undefined> =>
+): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('gatherings')
-    .select(['id', 'starts_at'])
+    .select('id')
     .where('group_id', '=', groupId)
     .where('status', 'in', [...statuses])
     .where('starts_at', '<', until)

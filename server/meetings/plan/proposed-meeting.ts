@@ -16,21 +16,18 @@ import { listScheduledGroups } from './schedule-queries.ts';
 const searchedDays = 366;
 
 /**
- * The last meeting until then that the schedule of the group says, or a later one on record. If it has its report: the last one that has
- * none, else that one, to correct it. null: no meeting is due.
+ * The last meeting on record until then that has no report. If all have theirs: the last one, to correct it, unless the group meets
+ * without a schedule. Where none is on record, the last one that the schedule says. null: no meeting is due.
  */
 export async function findProposedMeeting(
   db: ChurchDb,
   group: GroupColumns,
   until: Date,
 ): Promise<{ readonly id: string } | LocalTime | null> {
-  const last = await findLastScheduled(db, group, until);
   const unreported = await findLastMeeting(db, group.id, until, ['planned']);
-  if (!last) return unreported ?? null;
-  const recorded = await findLastMeeting(db, group.id, until, ['planned', 'held', 'did_not_meet']);
-  if (recorded && toPlainDay(recorded.starts_at, last.timeZone) >= last.day)
-    return unreported ?? recorded;
-  return last;
+  if (unreported || group.time_zone === null) return unreported ?? null;
+  const reported = await findLastMeeting(db, group.id, until, ['held', 'did_not_meet']);
+  return reported ?? findLastScheduled(db, group, until, group.time_zone);
 }
 
 /** Schedules are older than the meetings on record: those of before the group was entered were never planned. */
@@ -38,14 +35,13 @@ async function findLastScheduled(
   db: ChurchDb,
   group: GroupColumns,
   until: Date,
-): Promise<(LocalTime & { readonly timeZone: string }) | null> {
-  const timeZone = group.time_zone;
-  if (timeZone === null) return null;
+  timeZone: string,
+): Promise<LocalTime | null> {
   const firstDay = addDays(toPlainDay(until, timeZone), -searchedDays);
   const opened = toInstant({ day: group.opened_on ?? firstDay, time: '00:00' }, timeZone);
   const begin = toInstant({ day: firstDay, time: '00:00' }, timeZone);
   const from = new Date(Math.max(opened?.getTime() ?? 0, begin?.getTime() ?? 0));
   const [scheduled] = await listScheduledGroups(db, [group.id], firstDay);
   const last = scheduled && listMeetings(scheduled, { from, to: until, limit: Infinity }).at(-1);
-  return last ? { ...toLocalTime(last.startsAt, timeZone), timeZone } : null;
+  return last ? toLocalTime(last.startsAt, timeZone) : null;
 }

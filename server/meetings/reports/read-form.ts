@@ -17,6 +17,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { decodeCursor } from '#domain/kernel/paging.ts';
 import { findGathering, listReportVersions, type Gathering } from '../queries/gathering-queries.ts';
 import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { z } from 'zod';
 import {
@@ -55,11 +56,17 @@ interface When {
 
 /** Leaders begin to mark who is there before the meeting begins. */
 const earlyMs = 3600_000;
-const getReportableUntil = (): Date => new Date(now().getTime() + earlyMs);
+/** A meeting of the next day can't be reported yet. */
+const getReportableUntil = (timeZone: string): Date => {
+  const at = now();
+  const tomorrow = addDays(toPlainDay(at, timeZone), 1);
+  const midnight = toInstant({ day: tomorrow, time: '00:00' }, timeZone);
+  return new Date(Math.min(at.getTime() + earlyMs, midnight?.getTime() ?? Infinity));
+};
 
 /** The meeting of a group that is due until then: one on record, or the time of one that has no record yet. */
 export type FindProposedMeeting = (
-  db: Call<'form'>['db'],
+  db: ChurchDb,
   group: GroupColumns,
   until: Date,
 ) => Promise<{ readonly id: string } | LocalTime | null>;
@@ -77,7 +84,7 @@ export async function readForm(
   const people = await listFormPeople(call, group.id, when.day);
   const visitors = await readSeenVisitors(call, group.id);
   const seesPrayers = await maySeePrayers(db, actor, group.id);
-  const next = await findUpcoming(db, group.id, getReportableUntil());
+  const next = await findUpcoming(db, group.id, getReportableUntil(when.timeZone));
   return {
     group: { id: group.id, name: group.name },
     gatheringId: gathering?.id ?? null,
@@ -124,7 +131,9 @@ async function findWhen(
 ): Promise<When> {
   const timeZone = group.time_zone ?? church.timeZone;
   const isAsked = input.gatheringId !== undefined || input.day !== undefined;
-  const proposed = isAsked ? null : await findProposedMeeting(db, group, getReportableUntil());
+  const proposed = isAsked
+    ? null
+    : await findProposedMeeting(db, group, getReportableUntil(timeZone));
   const id = input.gatheringId ?? (proposed && 'id' in proposed ? proposed.id : null);
   const day =
     input.day ?? (proposed && 'day' in proposed ? proposed.day : toPlainDay(now(), timeZone));

@@ -6,6 +6,10 @@ import type { CheckedRow, RowError } from '#server/imports/public.ts';
 import type { PersonContext } from './person-context.ts';
 
 export const documentTargets: ReadonlySet<string> = new Set(['documentType', 'documentNumber']);
+/** A part of an address alone would be another address. */
+export const addressTargets: ReadonlySet<string> = new Set(
+  'address1 address2 neighbourhood city region postalCode reference'.split(' '),
+);
 export const birthTargets: ReadonlySet<string> = new Set([
   'birth',
   'birthDay',

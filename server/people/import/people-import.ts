@@ -1,14 +1,13 @@
 /** The import of people: who they are, who is there already, and what later features make of their cells. */
-import { fold } from '#domain/kernel/text/folding.ts';
 import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { detectColumns, detectCountry, isHeaderRow } from '#domain/people/import/detect-columns.ts';
-import { usesHombreMujer } from '#domain/people/import/choice-aliases.ts';
+import { readSexLetters } from '#domain/people/import/choice-aliases.ts';
 import { peopleImport } from '#domain/people/import/people-import.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import { defineImport, type FileDetection, type Import } from '#server/imports/public.ts';
 import { enqueueDuplicateSearch } from '../duplicates/search-duplicates.ts';
 import { documentReasons } from '../queries/similar-people-queries.ts';
-import { birthTargets, checkPerson, documentTargets } from './check-person.ts';
+import { addressTargets, birthTargets, checkPerson, documentTargets } from './check-person.ts';
 import { openPersonContext, type PersonContext } from './person-context.ts';
 import { createTargetFinders, listPeopleColumns } from './people-columns.ts';
 import { PeopleMatcher } from './people-matcher.ts';
@@ -28,12 +27,12 @@ export const createPeopleImport = (features: readonly UndoContributions[]): Impo
       columns: detectPeopleColumns,
       isHeaderRow,
       country: detectCountry,
-      traits: (rows, mapping) => ({ hombreMujer: detectHombreMujer(rows, mapping.indexOf('sex')) }),
+      traits: (rows, mapping) => detectSexLetters(rows, mapping.indexOf('sex')),
     },
     openContext: (db, run) => openPersonContext(db, run, features),
     createDraft: () => ({ ...emptyPerson, custom: {}, featureCells: {} }),
     checkRow: checkPerson,
-    joinedTargets: [birthTargets, documentTargets],
+    joinedTargets: [birthTargets, documentTargets, addressTargets],
     matchExisting: {
       reasons: documentReasons,
       open: ({ mapping }) => new PeopleMatcher(mapping.indexOf('documentNumber')),
@@ -55,6 +54,6 @@ const detectPeopleColumns = ({ columns, declared, country }: FileDetection) => {
   });
 };
 
-/** Whether M means mujer (woman) in the column of the sex. */
-const detectHombreMujer = (rows: readonly (readonly string[])[], column: number): boolean =>
-  column >= 0 && usesHombreMujer(rows.map((row) => fold(row[column] ?? '')));
+/** What the letters in the column of the sex mean. */
+const detectSexLetters = (rows: readonly (readonly string[])[], column: number) =>
+  readSexLetters(column < 0 ? [] : rows.map((row) => row[column] ?? ''));

@@ -40,6 +40,7 @@ export async function openPersonContext(
     dateOrder: settings.dateOrder,
     unknownYear: findUnknownYear(headers),
     hombreMujer: settings.traits['hombreMujer'] === true,
+    unclearSex: settings.traits['unclearSex'] === true,
     importedBy,
     customFields: new Map(fields.map((field) => [field.id, field])),
     features: await openFeatureReader(db, mapped, language, listFirstCells),

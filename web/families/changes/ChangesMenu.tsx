@@ -26,10 +26,12 @@ interface ChangesMenuProps {
   /** From whose page the changes start: the primary home of the person, if it is a person's. */
   readonly family: HouseholdView | null;
   readonly person?: NamedPerson | null;
+  /** Of somebody who died on an unknown day: only the death itself can be said. */
+  readonly isDeathOnly?: boolean;
 }
 
 /** The guided changes of a family, or of a person. */
-export function ChangesMenu({ family, person = null }: ChangesMenuProps) {
+export function ChangesMenu({ family, person = null, isDeathOnly = false }: ChangesMenuProps) {
   const { t } = useTranslation('families');
   const mayChange = useMay(familyChangesContract.newHome);
   const [search, setSearch] = useSearchParams();
@@ -47,11 +49,11 @@ export function ChangesMenu({ family, person = null }: ChangesMenuProps) {
       );
   };
   const mayOffer = { death: useMay(peopleContract.update), merge: useMay(familiesContract.remove) };
-  const offered = listOffered(family, person).filter(
-    (kind) => (kind !== 'death' && kind !== 'merge') || mayOffer[kind],
+  const offered = listOffered(family, person).filter((kind) =>
+    kind === 'death' || kind === 'merge' ? mayOffer[kind] : !isDeathOnly,
   );
   if (!mayChange || offered.length === 0) return null;
-  const Dialog = opened ? kinds[opened].Dialog : null;
+  const Dialog = opened && offered.includes(opened) ? kinds[opened].Dialog : null;
   return (
     <>
       <Menu position="bottom-end" withinPortal>

@@ -57,8 +57,8 @@ function ChangesOfPerson({ personId, homes }: ChangesOfPersonProps) {
     ...queryOptionsFor(familiesContract.get, { familyId: familyId ?? '' }),
     enabled: familyId !== undefined,
   }).data;
-  if (!person || hasDied(person) || (familyId !== undefined && !family)) return null;
-  return <ChangesMenu family={family ?? null} person={person} />;
+  if (!person || person.diedOn !== null || (familyId !== undefined && !family)) return null;
+  return <ChangesMenu family={family ?? null} person={person} isDeathOnly={hasDied(person)} />;
 }
 
 interface HomeProps {

@@ -74,12 +74,12 @@ function CheckedForm({ checklist, onClose }: ChecklistProps) {
   );
 }
 
-/** Those in which nothing was typed were not counted. */
+/** All of them, so that an error finds its field; those in which nothing was typed were not counted. */
 const toCounted = (tills: ChecklistView['tills'], values: CloseValues) =>
-  tills.flatMap(({ id: accountId, currency }, index) => {
-    const counted = parseAmount(values.tills[index]?.counted ?? '', currency);
-    return counted === null ? [] : [{ accountId, counted }];
-  });
+  tills.map(({ id: accountId, currency }, index) => ({
+    accountId,
+    counted: parseAmount(values.tills[index]?.counted ?? '', currency),
+  }));
 
 function Points({ checklist }: Pick<ChecklistProps, 'checklist'>) {
   const { t } = useTranslation('finance');

@@ -20,7 +20,7 @@ interface FiguresProps {
   readonly currency: string;
 }
 
-/** Of the books' currency first; each other one has a block of its own. */
+/** The figures of the books' currency, then those of each other one. */
 export function Figures({ page, currency }: FiguresProps) {
   const names = getCurrencyNames(useLanguage());
   return (
@@ -46,7 +46,7 @@ export function Figures({ page, currency }: FiguresProps) {
 interface FiguresOfCurrencyProps {
   readonly figures: Omit<FrontPageView['others'][number], 'currency'>;
   readonly currency: string;
-  /** Than that of the books: the titles of its sections say it. */
+  /** The currency is not that of the books, so the titles of its sections name it. */
   readonly isOther?: boolean;
 }
 

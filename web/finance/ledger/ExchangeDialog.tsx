@@ -44,7 +44,7 @@ function readSides(
     books,
     from,
     to,
-    /** Of which the rate is. */
+    /** The currency whose rate is typed. */
     other: from === books ? to : from,
     isOfBooks: from === books || to === books,
   };
@@ -197,7 +197,7 @@ function RateToBooks({ lists, sides: { books, from, to, other } }: RateProps) {
   return <RateField currency={other} lists={lists} />;
 }
 
-/** Of which fund it is, and when. */
+/** The day and the fund. */
 function Place({ lists }: SidesProps) {
   const { t } = useTranslation('finance');
   const { register, formState } = useFormContext<ExchangeValues>();

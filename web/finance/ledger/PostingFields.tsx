@@ -16,19 +16,31 @@ export interface PostingValues {
   note: string;
 }
 
-export function AmountAndDay({ currency }: { readonly currency: string }) {
+interface AmountFieldProps {
+  readonly currency: string;
+}
+
+export function AmountField({ currency }: AmountFieldProps) {
   const { t } = useTranslation('finance');
-  const { register, formState } = useFormContext<PostingValues>();
+  const { register, formState } = useFormContext<Pick<PostingValues, 'amount'>>();
   const typed = useWatch<PostingValues, 'amount'>({ name: 'amount' });
   return (
+    <MoneyInput
+      label={t('fields.amount')}
+      currency={currency}
+      typed={typed}
+      error={formState.errors.amount?.message}
+      {...register('amount')}
+    />
+  );
+}
+
+export function AmountAndDay({ currency }: AmountFieldProps) {
+  const { t } = useTranslation('finance');
+  const { register, formState } = useFormContext<PostingValues>();
+  return (
     <>
-      <MoneyInput
-        label={t('fields.amount')}
-        currency={currency}
-        typed={typed}
-        error={formState.errors.amount?.message}
-        {...register('amount')}
-      />
+      <AmountField currency={currency} />
       <TextInput
         type="date"
         label={t('fields.day')}
@@ -40,7 +52,7 @@ export function AmountAndDay({ currency }: { readonly currency: string }) {
 }
 
 interface RateFieldProps {
-  /** Of which a unit is worth the rate. */
+  /** The currency whose unit is worth the rate. */
   readonly currency: string;
   readonly lists: RatedLists;
   /** What was typed of it, in its currency; undefined: what it is worth stands elsewhere. */

@@ -76,9 +76,12 @@ const toDefaults = (
   start: Partial<Start> & { readonly day: string },
 ): RecordValues => {
   const { accountId = (listTills(lists)[0] ?? choices.accounts[0])?.value ?? '', amount } = start;
+  const currency = getCurrency(lists, accountId);
+  // An amount without an account is one of the books' currency.
+  const fits = start.accountId !== undefined || currency === lists.books?.currency;
   return {
     day: start.day,
-    amount: amount === undefined ? '' : formatTyped(amount, getCurrency(lists, accountId)),
+    amount: amount === undefined || !fits ? '' : formatTyped(amount, currency),
     accountId,
     rate: '',
     original: { currency: '', amount: '' },

@@ -18,6 +18,7 @@ export function CurrencyChoice({ currencies, chosen, onChoose }: CurrencyChoiceP
       data={[...currencies]}
       value={chosen}
       onChange={onChoose}
+      style={{ alignSelf: 'flex-start' }}
     />
   );
 }

@@ -18,7 +18,11 @@ interface WithRatesProps {
 
 /** A form is there once the rates are known. Without an answer it has none, and the user types them. */
 export function WithRates({ lists, children }: WithRatesProps) {
-  const { data, isError } = useQuery(queryOptionsFor(ledgerContract.rates, {}));
+  const { data, isError } = useQuery({
+    ...queryOptionsFor(ledgerContract.rates, {}),
+    networkMode: 'always',
+    retry: false,
+  });
   const rates = data?.items ?? (isError ? [] : null);
   return rates && children({ ...lists, rates });
 }

@@ -1,16 +1,15 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#domain/finance/ledger/contract.ts';
 import { parseAmount } from '#domain/kernel/money/typed-amount.ts';
-import { MoneyInput } from '#web/core/forms/MoneyInput.tsx';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatDay } from '#web/people/public.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFinance } from '../parts/changed-by-finance.ts';
-import { AccountRate } from '../ledger/PostingFields.tsx';
+import { AccountRate, AmountField } from '../ledger/PostingFields.tsx';
 import { getCurrency, listFundChoices, listMoneyAccounts } from '../parts/choices.ts';
 import { toRate, type RatedLists } from '../parts/rates.tsx';
 
@@ -45,6 +44,7 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
     onSuccess: onClose,
   });
   const { register, formState, watch } = submission.form;
+  const accountId = watch('accountId');
   return (
     <FormDialog {...submission} title={t('entryKinds.opening')} onClose={onClose} size="lg">
       <Text c="dimmed">
@@ -64,7 +64,8 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
           {...register('fundId')}
         />
         <FormProvider {...submission.form}>
-          <RatedAmount lists={lists} accountId={watch('accountId')} />
+          <AmountField currency={getCurrency(lists, accountId)} />
+          <AccountRate lists={lists} accountId={accountId} />
         </FormProvider>
         <TextInput
           label={t('export.columns.note')}
@@ -73,29 +74,5 @@ export function OpeningDialog({ lists, onClose }: OpeningDialogProps) {
         />
       </SimpleGrid>
     </FormDialog>
-  );
-}
-
-interface RatedAmountProps {
-  readonly lists: RatedLists;
-  readonly accountId: string;
-}
-
-/** An amount in the currency of the account, with what that is worth. */
-function RatedAmount({ lists, accountId }: RatedAmountProps) {
-  const { t } = useTranslation('finance');
-  const { register, formState } = useFormContext<{ amount: string }>();
-  const typed = useWatch<{ amount: string }, 'amount'>({ name: 'amount' });
-  return (
-    <>
-      <MoneyInput
-        label={t('fields.amount')}
-        currency={getCurrency(lists, accountId)}
-        typed={typed}
-        error={formState.errors.amount?.message}
-        {...register('amount')}
-      />
-      <AccountRate lists={lists} accountId={accountId} />
-    </>
   );
 }

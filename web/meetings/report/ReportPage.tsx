@@ -50,7 +50,8 @@ function useReportForm(groupId: string, gatheringId: string, day: string | null)
     ...offlineQueryOptionsFor(reportsContract.form, { groupId, gatheringId: next?.gatheringId }),
     enabled: Boolean(isOld),
   });
-  return isOld && later.data ? later : asked;
+  // The older one is never filled in instead: what is marked would replace its report.
+  return isOld ? later : asked;
 }
 
 function Report({ form: loaded }: { readonly form: ReportForm }) {
