@@ -1,6 +1,7 @@
 /** Requests to join a group in the inbox of those who lead it. */
 import { expect, test } from 'vitest';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';
+import { churchesContract as churches } from '#domain/churches/contract.ts';
 import { finderContract as finder } from '#domain/finder/contract.ts';
 import { groupsContract as groups } from '#domain/groups/contract.ts';
 import { inboxContract as inbox } from '#domain/people/inbox/contract.ts';
@@ -112,14 +113,48 @@ test('a leader declines one and takes it back; who leads the group no more finds
   expect(await getError(leader.call(inbox.refuse, { submissionId: own }))).toMatch(/^404/);
 });
 
+test('once a request is decided, its leader does not read the telephone and the address of who asked', async () => {
+  const { admin, emaus, leader } = await createRequests();
+  await admin.call(churches.setSlug, { slug: `betania-${crypto.randomUUID()}` });
+  const { slug } = await admin.call(finder.changeSettings, {
+    isOpen: true,
+    isIndexed: false,
+    welcome: '',
+  });
+  await server().anonymous.call(finder.submit, {
+    slug: slug ?? '',
+    groupId: emaus.id,
+    requestId: crypto.randomUUID(),
+    language: 'es',
+    givenNames: 'Noemí',
+    surname1: '',
+    phone: '311 555 0199',
+    email: 'noemi@ejemplo.co',
+    message: '',
+    consent: true,
+  });
+  const { items } = await leader.call(inbox.list, {});
+  const submissionId = items.find(({ title }) => title === 'Noemí · Emaús')?.id ?? '';
+  const read = (client: Client) => client.call(finder.request, { submissionId });
+  const contact = { phone: '+573115550199', email: 'noemi@ejemplo.co' };
+  expect(await read(leader)).toMatchObject(contact);
+  await leader.call(inbox.refuse, { submissionId });
+  expect(await read(leader)).toMatchObject({ name: 'Noemí', phone: '', email: '' });
+  expect(await read(admin)).toMatchObject(contact);
+  await leader.call(inbox.reopen, { submissionId });
+  expect(await read(leader)).toMatchObject(contact);
+});
+
 test('a role with the inbox alone decides no other kind, and one that edits members keeps all', async () => {
   const { church } = await createRequests();
   const clerk = await createUserWith(church, ['people.inbox', 'people.create', 'groups.view']);
   expect((await clerk.call(inbox.counts, {})).items).toEqual([
     { kind: 'group_request', waiting: 0 },
   ]);
-  const office = await createUserWith(church, ['people.edit', 'groups.all']);
-  expect(await listTitles(office)).toEqual(both);
   const reader = await createUserWith(church, ['people.view', 'groups.view', 'groups.edit']);
   expect(await getError(reader.call(inbox.list, {}))).toMatch(/^403/);
+  const viewer = await createUserWith(church, ['people.inbox', 'groups.view', 'groups.all']);
+  expect(await listTitles(viewer), 'who may not answer a request decides none').toEqual([]);
+  const office = await createUserWith(church, ['people.edit', 'groups.all']);
+  expect(await listTitles(office)).toEqual(both);
 });

@@ -3,7 +3,6 @@ export { StatusDot } from './StatusDot.tsx';
 export { editMemberPath, inboxTaskPath, memberPath, membersPath } from './routes.ts';
 export { PersonAvatar } from './photo/PersonAvatar.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
-export { PartialDateInput } from './PartialDateInput.tsx';
 export { formatDay, formatPartialDate, formatPhone } from './format.ts';
 export { useChurchDay, useToday } from './church-day.ts';
 export { RecordPhoto } from './photo/RecordPhoto.tsx';

@@ -42,7 +42,7 @@ export type StoredSubmission = Submission<unknown>;
 
 export interface SubmissionKind {
   readonly kind: string;
-  /** Who may see and decide them, besides `people.edit`, which a kind with a `scope` does not need. */
+  /** Besides `people.edit`, which a kind with a `scope` does not need: who may see and decide them. */
   readonly requires: AccessRequirement;
   /** Which of them the actor may see and decide, as a condition on `submissions.id`; null: all. */
   readonly scope?: (call: Pick<DecidingCall, 'db' | 'actor'>) => RawBuilder<SqlBool> | null;

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/c
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sexes } from '#domain/people/schema.ts';
-import { PartialDateInput } from '#web/people/public.ts';
+import { PartialDateInput } from '#web/core/forms/PartialDateInput.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useRoles } from './roles.ts';
 import { ChosenPerson, KnownPeople } from './KnownPeople.tsx';

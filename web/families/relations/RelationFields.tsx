@@ -8,7 +8,7 @@ import {
   type RelationDetails,
   type RelationRole,
 } from '#domain/families/relations/schema.ts';
-import { PartialDateInput } from '#web/people/public.ts';
+import { PartialDateInput } from '#web/core/forms/PartialDateInput.tsx';
 
 interface RelationFieldsProps {
   readonly role: RelationRole;

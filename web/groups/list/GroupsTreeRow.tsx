@@ -30,9 +30,7 @@ export function GroupsTreeRow({ row, columns, subtitle, ...place }: GroupsTreeRo
       id={row.id}
       name={row.name}
       to={groupPath(row.id)}
-      picture={
-        <PersonAvatar person={{ displayName: row.name, photoId: row.photoId }} size={28} />
-      }
+      picture={<PersonAvatar person={{ displayName: row.name, photoId: row.photoId }} size={28} />}
       badge={row.status === 'active' ? null : <RowBadge>{t(`statuses.${row.status}`)}</RowBadge>}
       detail={[subtitle?.(row), below].filter(Boolean).join(' · ')}
     >

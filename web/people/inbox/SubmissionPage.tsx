@@ -31,7 +31,7 @@ export default function SubmissionPage() {
 function Submission({ submission }: { readonly submission: SubmissionView }) {
   const { t } = useTranslation(['members', 'nav']);
   const kind = useSubmissionKinds().find((each) => each.kind === submission.kind);
-  const mayOpenRecord = useMay(peopleContract.get);
+  const canOpenRecord = useMay(peopleContract.get);
   const { title, photoId, personId, reason } = submission;
   return (
     <Stack maw={960} gap="lg">
@@ -47,7 +47,7 @@ function Submission({ submission }: { readonly submission: SubmissionView }) {
         actions={<Verbs submission={submission} hasOwnRefusal={kind?.hasOwnRefusal ?? false} />}
       />
       {reason === '' ? null : <Text>{t('members:inbox.because', { reason })}</Text>}
-      {personId === null || !mayOpenRecord ? null : (
+      {personId === null || !canOpenRecord ? null : (
         <Anchor component={Link} to={memberPath(personId)} style={{ alignSelf: 'flex-start' }}>
           {t('members:inbox.openRecord')}
         </Anchor>

@@ -61,7 +61,7 @@ function Totals({ trends }: Pick<TrendsCardProps, 'trends'>) {
 }
 
 function MonthTable({ trends }: Pick<TrendsCardProps, 'trends'>) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'common']);
   const language = useLanguage();
   const format = getDateFormat(language, { timeZone: 'UTC', month: 'long', year: 'numeric' });
   return (
@@ -69,7 +69,7 @@ function MonthTable({ trends }: Pick<TrendsCardProps, 'trends'>) {
       <Table className={classes['table'] ?? ''}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{t('date.month')}</Table.Th>
+            <Table.Th scope="col">{t('common:date.month')}</Table.Th>
             {trendKeys.map((key) => (
               <Table.Th key={key} scope="col" ta="end">
                 {t(`trends.${key}`)}

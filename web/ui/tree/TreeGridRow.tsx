@@ -60,14 +60,7 @@ export function TreeGridRow(props: TreeGridRowProps) {
           {picture}
           <span className={classes['title']}>
             <span className={classes['line']}>
-              <Anchor
-                component={Link}
-                to={to}
-                tabIndex={-1}
-                fw={600}
-                c="bright"
-                underline="hover"
-              >
+              <Anchor component={Link} to={to} tabIndex={-1} fw={600} c="bright" underline="hover">
                 {name}
               </Anchor>
               {badge}

@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import type { PersonDraft } from '#domain/people/schema.ts';
-import { PartialDateInput } from '../../PartialDateInput.tsx';
+import { PartialDateInput } from '#web/core/forms/PartialDateInput.tsx';
 import { useFieldError } from './use-field-error.ts';
 
 interface PartialDateFieldProps {

@@ -1,6 +1,7 @@
 import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
 import { useId, type ChangeEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
 import {
   daysInMonth,
   earliestYear,
@@ -8,7 +9,6 @@ import {
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { formatPartialDate } from './format.ts';
 
 interface PartialDateInputProps {
   readonly label: string;
@@ -48,8 +48,9 @@ interface PartsProps {
 }
 
 function Parts({ ref, date, onChange }: PartsProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation();
   const language = useLanguage();
+  const format = getDateFormat(language, { month: 'long', timeZone: 'UTC' });
   const days = Array.from({ length: daysInMonth(date.month ?? 1, date.year) }, (_, index) =>
     String(index + 1),
   );
@@ -61,32 +62,32 @@ function Parts({ ref, date, onChange }: PartsProps) {
     <>
       <NativeSelect
         {...(ref === undefined ? {} : { ref })}
-        aria-label={t('date.day')}
+        aria-label={t('common:date.day')}
         w="4.75rem"
         data={[
-          { value: '', label: t('date.day') },
+          { value: '', label: t('common:date.day') },
           ...days.map((day) => ({ value: day, label: day })),
         ]}
         value={String(date.day ?? '')}
         onChange={change('day')}
       />
       <NativeSelect
-        aria-label={t('date.month')}
+        aria-label={t('common:date.month')}
         flex={1}
         miw={0}
         data={[
-          { value: '', label: t('date.month') },
+          { value: '', label: t('common:date.month') },
           ...months.map((month) => ({
             value: String(month),
-            label: formatPartialDate({ month }, language),
+            label: format.format(Date.UTC(2000, month - 1)),
           })),
         ]}
         value={String(date.month ?? '')}
         onChange={change('month')}
       />
       <TextInput
-        aria-label={t('date.year')}
-        placeholder={t('date.year')}
+        aria-label={t('common:date.year')}
+        placeholder={t('common:date.year')}
         type="number"
         inputMode="numeric"
         min={earliestYear}
