@@ -5,7 +5,6 @@
 import { requestFacts, storedRequest, type StoredRequest } from '#domain/finder/requests.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
 import { can } from '#domain/kernel/permission.ts';
-import { peoplePermissions } from '#domain/people/permissions.ts';
 import { displayName } from '#domain/people/rules.ts';
 import { defineSubmissionKind, type Submission } from '#server/people/public.ts';
 import { mailRefusal } from './request-mails.ts';
@@ -13,14 +12,9 @@ import { isOfLedGroup } from './request-queries.ts';
 
 export const groupRequestKind = defineSubmissionKind<StoredRequest>({
   kind: 'group_request',
-  requires: { permission: groupsPermissions.view },
-  scope({ db, actor }) {
-    const canAnswer = can(actor, groupsPermissions.edit);
-    // The office discards requests that it can't answer.
-    const decidesAll = canAnswer || can(actor, peoplePermissions.edit);
-    if (decidesAll && can(actor, groupsPermissions.all)) return null;
-    return isOfLedGroup(db, canAnswer ? actor.userId : null);
-  },
+  requires: { permission: groupsPermissions.edit },
+  scope: ({ db, actor }) =>
+    can(actor, groupsPermissions.all) ? null : isOfLedGroup(db, actor.userId),
   content: storedRequest,
   task: 'group-requests',
   describe: (_db, submissions) =>

@@ -19,7 +19,7 @@ export async function insertRequest(
     .execute();
 }
 
-/** Whether the submission is a request of a group that the user's person leads or supervises: none without a user. */
+/** Whether the submission is a request of a group that the user's person leads or supervises. */
 export const isOfLedGroup = (
   db: ChurchDb,
   userId: string | null,

@@ -6,6 +6,7 @@ import { finderSettingsPath } from './routes.ts';
 const permission = groupsPermissions.view;
 
 export const contributions: Contributions = {
+  dependentAnswers: () => import('./dependent-answers.ts'),
   memberNeeds: [
     definePart({
       permission,
@@ -52,7 +53,7 @@ export const contributions: Contributions = {
       factKey: (fact) => `groups:requests.facts.${fact}`,
       factNamespaces: ['groups'],
       ...definePart({
-        permission,
+        permission: groupsPermissions.edit,
         order: 30,
         load: () => import('./requests/RequestSubmission.tsx'),
       }),

@@ -51,7 +51,7 @@ export const inboxContract = {
     can: peoplePermissions.inbox,
     input: z.strictObject({ submissionId: id, reason: refusalReason }),
     output: doneOutput,
-    summary: 'Refuses a submission, with a reason that only the church sees.',
+    summary: 'Refuses a submission, with a reason.',
   }),
   refuseMany: endpoint({
     method: 'POST',

@@ -4,11 +4,12 @@ import { Icon } from '#web/ui/Icon.tsx';
 
 interface FailedLevelProps {
   readonly error: Error | null;
+  readonly isLoading: boolean;
   readonly retry: () => void;
 }
 
 /** In place of the groups below a branch that did not load. */
-export function FailedLevel({ error, retry }: FailedLevelProps) {
+export function FailedLevel({ error, isLoading, retry }: FailedLevelProps) {
   const { t } = useTranslation();
   return (
     <Group role="alert" gap="sm">
@@ -16,6 +17,7 @@ export function FailedLevel({ error, retry }: FailedLevelProps) {
       <Button
         variant="default"
         size="compact-sm"
+        loading={isLoading}
         onClick={retry}
         leftSection={<Icon name="refresh" size={16} />}
       >

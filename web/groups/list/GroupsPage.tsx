@@ -25,10 +25,10 @@ export default function GroupsPage() {
   const columns = useGroupColumns();
   const view = useGroupsView();
   const describe = useCountWords();
-  const counts = useQuery({
+  const { data: counts, isPlaceholderData } = useQuery({
     ...queryOptionsFor(groupsContract.count, state.filters),
     placeholderData: (before) => before,
-  }).data;
+  });
   return (
     <Stack gap="md">
       <PageHeader
@@ -43,7 +43,7 @@ export default function GroupsPage() {
         state={state}
         columns={columns}
         view={view}
-        total={counts && counts.groups + counts.branches}
+        total={counts && !isPlaceholderData ? counts.groups + counts.branches : undefined}
       />
     </Stack>
   );

@@ -26,9 +26,9 @@ interface Shown {
   readonly filters: GroupsQuery;
   readonly columns: readonly RowColumn<GroupRow>[];
   readonly subtitle: ((row: GroupRow) => string) | null;
-  /** By the id of a branch, whether the user opened or closed it. */
+  /** By the key of a branch, whether the user opened or closed it. */
   readonly choices: Readonly<Record<string, boolean>>;
-  readonly onToggle: (id: string, open: boolean) => void;
+  readonly onToggle: (key: string, open: boolean) => void;
 }
 
 const noColumns: readonly RowColumn<GroupRow>[] = [];
@@ -54,7 +54,7 @@ export function GroupsTree({ rows, filters, columns: { chosen, subtitle } }: Gro
           columns,
           subtitle: isPhone ? subtitle : null,
           choices,
-          onToggle: (id, open) => setChoices((before) => ({ ...before, [id]: open })),
+          onToggle: (key, open) => setChoices((before) => ({ ...before, [key]: open })),
         }}
       />
     </TreeGrid>
@@ -92,7 +92,9 @@ interface BranchProps {
 function Branch({ row, level, isFirst, isAlone, shown }: BranchProps) {
   const { below } = row;
   const hasBelow = below !== null && below.groups + below.branches > 0;
-  const isOpen = hasBelow ? (shown.choices[row.id] ?? isAlone) : null;
+  // A search leads to what it finds, whatever was closed without it.
+  const key = `${row.id} ${JSON.stringify(shown.filters)}`;
+  const isOpen = hasBelow ? (shown.choices[key] ?? isAlone) : null;
   return (
     <>
       <GroupsTreeRow
@@ -100,7 +102,7 @@ function Branch({ row, level, isFirst, isAlone, shown }: BranchProps) {
         level={level}
         isFirst={isFirst}
         isOpen={isOpen}
-        onToggle={(open) => shown.onToggle(row.id, open)}
+        onToggle={(open) => shown.onToggle(key, open)}
         columns={shown.columns}
         subtitle={shown.subtitle}
       />
@@ -124,7 +126,11 @@ function Below({ branchId, level, shown }: BelowProps) {
   if (list.isError && rows.length === 0)
     return (
       <TreeGridNote level={level}>
-        <FailedLevel error={list.error} retry={() => void list.refetch()} />
+        <FailedLevel
+          error={list.error}
+          isLoading={list.isFetching}
+          retry={() => void list.refetch()}
+        />
       </TreeGridNote>
     );
   return (
@@ -132,7 +138,15 @@ function Below({ branchId, level, shown }: BelowProps) {
       <Level rows={rows} level={level} shown={shown} />
       {hasNextPage ? (
         <TreeGridNote level={level}>
-          <LoadMore hasMore busy={isFetchingNextPage} onLoadMore={() => void fetchNextPage()} />
+          {list.isFetchNextPageError ? (
+            <FailedLevel
+              error={list.error}
+              isLoading={isFetchingNextPage}
+              retry={() => void fetchNextPage()}
+            />
+          ) : (
+            <LoadMore hasMore busy={isFetchingNextPage} onLoadMore={() => void fetchNextPage()} />
+          )}
         </TreeGridNote>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
-import { findNextRow, TreeContext, useTreeFocus } from './tree-focus.ts';
+import { findNextRow, hasModifier, TreeContext, useTreeFocus } from './tree-focus.ts';
 import classes from './TreeGrid.module.css';
 
 interface TreeGridProps {
@@ -47,11 +47,11 @@ export function TreeGrid({ label, head, columns, cells, children }: TreeGridProp
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const row = event.target instanceof HTMLElement ? event.target.closest('tr') : null;
-  const isLeaf = event.key === 'ArrowRight' && row?.ariaExpanded !== 'true';
+  const { target, currentTarget, key } = event;
+  const row = target instanceof HTMLElement ? target.closest<HTMLElement>('tr[tabindex]') : null;
   // A row has opened or closed itself.
-  if (!row || isLeaf || event.defaultPrevented) return;
-  const next = findNextRow(event.currentTarget, row, event.key);
+  if (!row || event.defaultPrevented || hasModifier(event)) return;
+  const next = findNextRow(currentTarget, row, key);
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -3,7 +3,7 @@ import { use, useEffect, type CSSProperties, type KeyboardEvent, type ReactNode 
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '../Icon.tsx';
-import { TreeContext } from './tree-focus.ts';
+import { hasModifier, TreeContext } from './tree-focus.ts';
 import classes from './TreeGrid.module.css';
 
 interface TreeGridRowProps {
@@ -39,7 +39,7 @@ export function TreeGridRow(props: TreeGridRowProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, target, currentTarget } = event;
-    if (target !== currentTarget) return;
+    if (target !== currentTarget || hasModifier(event)) return;
     if (key === 'ArrowRight' && isOpen === false) toggle(true);
     else if (key === 'ArrowLeft' && isOpen) toggle(false);
     else if (key === 'Enter') void navigate(to);

@@ -1,5 +1,5 @@
 /** The row of a tree that the keyboard is on, which is the only tab stop of the tree. */
-import { createContext, useCallback, useMemo, useState } from 'react';
+import { createContext, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 
 interface TreeFocus {
   /** null: the first row. */
@@ -32,6 +32,10 @@ export function useTreeFocus(): TreeFocus {
 
 const readLevel = (row: HTMLElement): number => Number(row.ariaLevel);
 
+/** Keys with a modifier are the browser's, such as that of the page before. */
+export const hasModifier = (event: KeyboardEvent): boolean =>
+  event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+
 /** The row to which a key leads, as in every tree: from a closed branch to the one above it, from an open one into it. */
 export function findNextRow(
   tree: HTMLElement,
@@ -41,10 +45,13 @@ export function findNextRow(
   // Rows without a place for the keyboard say that others load.
   const rows = [...tree.querySelectorAll<HTMLElement>('tbody tr[tabindex]')];
   const place = rows.indexOf(row);
+  const following = rows[place + 1];
   switch (key) {
     case 'ArrowDown':
+      return following;
     case 'ArrowRight':
-      return rows[place + 1];
+      // What is below an open branch may not have loaded.
+      return following && readLevel(following) > readLevel(row) ? following : undefined;
     case 'ArrowUp':
       return rows[place - 1];
     case 'ArrowLeft':
