@@ -9,6 +9,8 @@ import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { groupsPermissions } from './permissions.ts';
 import {
   createGroupInput,
+  groupCounts,
+  groupFiltersInput,
   groupListInput,
   groupOfPerson,
   groupReference,
@@ -39,7 +41,16 @@ export const groupsContract = {
     can: groupsPermissions.view,
     input: groupListInput,
     output: createPageSchema(groupRow),
-    summary: 'A page of 50 groups by name, of those that the user sees; continue with its cursors.',
+    summary:
+      'A page of 50 groups by name, of those that the user sees, or of a level of their tree; continue with its cursors.',
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/api/groups/count',
+    can: groupsPermissions.view,
+    input: groupFiltersInput,
+    output: groupCounts,
+    summary: 'How many groups and branches the filters find, of those that the user sees.',
   }),
   types: endpoint({
     method: 'GET',

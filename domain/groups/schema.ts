@@ -92,6 +92,10 @@ export const groupContact = {
   guardian: z.string().nullable(),
 };
 
+/** How many groups meet, and how many branches there are. */
+export const groupCounts = z.strictObject({ groups: z.int(), branches: z.int() });
+export type GroupCounts = z.output<typeof groupCounts>;
+
 export const groupRow = z.strictObject({
   id: idView,
   name: z.string(),
@@ -104,6 +108,8 @@ export const groupRow = z.strictObject({
   members: z.int(),
   capacity: z.int().nullable(),
   schedule: scheduleView.nullable(),
+  /** On a level of the tree: what the filters find below it; null in a list. */
+  below: groupCounts.nullable(),
 });
 export type GroupRow = z.output<typeof groupRow>;
 
@@ -121,7 +127,14 @@ export const groupFilters = {
 };
 export const groupFiltersInput = z.strictObject(groupFilters);
 export type GroupFilters = z.output<typeof groupFiltersInput>;
-export const groupListInput = z.strictObject({ ...groupFilters, cursor: cursor.optional() });
+/** The highest groups that the user sees. */
+export const topLevel = 'top';
+export const groupListInput = z.strictObject({
+  ...groupFilters,
+  /** A level of the tree: the top, or what is directly below a branch, as far as the filters find a group or something below it. */
+  parent: id.or(z.literal(topLevel)).optional(),
+  cursor: cursor.optional(),
+});
 export type GroupListInput = z.output<typeof groupListInput>;
 
 /** What the signed-in user may do with a group: by the whole church, or by what the user's person leads. */

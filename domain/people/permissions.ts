@@ -15,4 +15,10 @@ export const peoplePermissions = definePermissions('people', 'people', {
   delete: { action: 'delete', roles: ['admin', 'pastor'] },
   import: { action: 'create', roles: ['admin', 'secretary'] },
   export: { action: 'view', roles: ['admin', 'pastor', 'secretary'], excludedFromSupport: true },
+  /** What a kind of submission has in its scope, such as requests to join the leader's groups; all others need `edit`. */
+  inbox: {
+    action: 'edit',
+    roles: ['admin', 'pastor', 'secretary', 'leader'],
+    includedIn: ['edit'],
+  },
 });

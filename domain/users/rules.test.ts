@@ -20,6 +20,7 @@ test('a permission to change a module includes viewing it', () => {
     'people.names',
     'people.view',
     'people.edit',
+    'people.inbox',
   ]);
   expect(normalizePermissions(['newsletters.send', 'newsletters.view'])).toEqual([
     'newsletters.view',

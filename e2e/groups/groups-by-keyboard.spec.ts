@@ -1,7 +1,7 @@
 /** Groups without a mouse and without seeing: where the focus is after each step, and what a screen reader says. */
 import { expect, test, type Page } from '@playwright/test';
 import { signUpChurch } from '../support/accounts.ts';
-import { addCell, createCell, send } from '../support/groups.ts';
+import { addCell, createCell, createGroup, send } from '../support/groups.ts';
 
 const tab = (page: Page) => page.keyboard.press('Tab');
 const press = (page: Page, key: string) => page.keyboard.press(key);
@@ -45,15 +45,8 @@ test('the tree is walked by arrows, and a branch that is opened says its name', 
   page,
 }) => {
   await signUpChurch(page);
-  const { items } = (await (await page.request.get('/api/groups/types')).json()) as {
-    readonly items: readonly { readonly id: string; readonly key: string }[];
-  };
-  const create = async (key: string, name: string, parentId?: string): Promise<string> => {
-    const typeId = items.find((type) => type.key === key)?.id;
-    const group = { requestId: crypto.randomUUID(), typeId, name, ...(parentId && { parentId }) };
-    return (await send<{ id: string }>(page, '/api/groups', group)).id;
-  };
-  await create('zone', 'Zona Laureles', await create('network', 'Red Norte'));
+  const networkId = await createGroup(page, 'network', 'Red Norte');
+  await createGroup(page, 'zone', 'Zona Laureles', networkId);
   await page.goto('/app/grupos/supervision');
   const north = page.getByRole('row', { name: /Red Norte/ });
   const zone = page.getByRole('row', { name: /Zona Laureles/ });

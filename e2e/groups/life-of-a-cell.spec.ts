@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
-import { daysAgo } from '../support/groups.ts';
-import { findLink, waitForMail } from '../support/mailbox.ts';
-
-const telephone = { width: 390, height: 844 };
+import { daysAgo, openAsLeader } from '../support/groups.ts';
 
 async function request<Answer>(page: Page, method: string, path: string, data?: object) {
   const answer = await page.request.fetch(path, { method, ...(data ? { data } : {}) });
@@ -19,26 +15,6 @@ interface Saved {
 
 const addPerson = async (page: Page, givenNames: string): Promise<string> =>
   (await request<Saved>(page, 'POST', '/api/people', { givenNames, confirmed: true })).id;
-
-/** Invites somebody with the role of a leader and links the user to the person; the browser of that user, signed in. */
-async function openAsLeader(admin: Page, browser: Browser, name: string, personId: string) {
-  const email = `lider.${randomUUID()}@ejemplo.test`;
-  await request(admin, 'POST', '/api/invitations', { email, role: 'leader', language: 'es' });
-  const link = findLink(await waitForMail(admin, email, /./), /accept-invitation/);
-  const page = await (await browser.newContext({ viewport: telephone })).newPage();
-  await page.goto(link);
-  await page.getByLabel('Tu nombre').fill(name);
-  await page.getByLabel('Contraseña', { exact: true }).fill('una frase larga y mía');
-  await page.getByRole('button', { name: 'Unirme' }).click();
-  await expect(page).toHaveURL('/app/dashboard');
-  const { items } = await request<{ items: readonly Saved[] }>(
-    admin,
-    'GET',
-    `/api/users?search=${encodeURIComponent(name)}`,
-  );
-  await request(admin, 'PUT', `/api/users/${items[0]?.id}/person`, { personId });
-  return page;
-}
 
 const pick = async (page: Page, label: string, name: string): Promise<void> => {
   await page.getByRole('combobox', { name: label }).fill(name);

@@ -127,7 +127,8 @@ export async function undoAcceptance(
   if (!request || !accepted.success)
     throw new Problem('not_found', 'groups:errors.request-not-accepted');
   const { people, membershipId, version } = accepted.data;
-  await clearDecision(db, request.id, people ? { person_id: null } : {});
+  // Only a user with a record did not have to agree, and was known before.
+  await clearDecision(db, request.id, request.content.consent ? { person_id: null } : {});
   if (!(await deleteMembership(db, membershipId, version)))
     throw new Problem('conflict', 'groups:errors.membership-changed');
   if (people) await undoNewcomers(call, people);

@@ -83,6 +83,8 @@ async function toView(
   const { db } = call;
   const isWaiting = request.status === 'waiting';
   const people = await readNamedPeople(db, personId === null ? [] : [personId]);
+  // Without the permission to view people, contact data is of those who ask or belong to a group, not of who asked or left.
+  const isContact = isWaiting || seesPeople(call.actor);
   const candidates = isWaiting
     ? await listCandidates(call, request)
     : { shown: [], hasOthers: false };
@@ -91,9 +93,9 @@ async function toView(
     ...group,
     groupName: content.groupName,
     name: getRequestName(content),
-    phone: content.phone,
-    whatsapp: content.whatsapp,
-    email: content.email,
+    phone: isContact ? content.phone : '',
+    whatsapp: isContact && content.whatsapp,
+    email: isContact ? content.email : '',
     message: content.message,
     submittedAt: request.submittedAt.toISOString(),
     person: (personId !== null && people.get(personId)) || null,

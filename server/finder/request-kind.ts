@@ -1,16 +1,20 @@
 /**
- * Requests to join a group are submissions of the inbox. Users who see all groups decide them there, and leaders on the page of
- * their group.
+ * Requests to join a group are submissions of the inbox. Users who see all groups decide all of them there, and leaders those of
+ * their groups, which are on the page of the group as well.
  */
 import { requestFacts, storedRequest, type StoredRequest } from '#domain/finder/requests.ts';
 import { groupsPermissions } from '#domain/groups/permissions.ts';
+import { can } from '#domain/kernel/permission.ts';
 import { displayName } from '#domain/people/rules.ts';
 import { defineSubmissionKind, type Submission } from '#server/people/public.ts';
 import { mailRefusal } from './request-mails.ts';
+import { isOfLedGroup } from './request-queries.ts';
 
 export const groupRequestKind = defineSubmissionKind<StoredRequest>({
   kind: 'group_request',
-  requires: { permission: groupsPermissions.all },
+  requires: { permission: groupsPermissions.edit },
+  scope: ({ db, actor }) =>
+    can(actor, groupsPermissions.all) ? null : isOfLedGroup(db, actor.userId),
   content: storedRequest,
   task: 'group-requests',
   describe: (_db, submissions) =>

@@ -1,9 +1,10 @@
 /** The requests to join a group: submissions of the inbox, each with its group. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ownStates } from '#domain/finder/schema.ts';
 import { leadingFunctions } from '#domain/groups/types.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { isLed } from '#server/groups/public.ts';
 
 type OpenStatus = (typeof ownStates)[number];
 
@@ -17,6 +18,14 @@ export async function insertRequest(
     .values({ submission_id: submissionId, group_id: groupId })
     .execute();
 }
+
+/** Whether the submission is a request of a group that the user's person leads or supervises. */
+export const isOfLedGroup = (
+  db: ChurchDb,
+  userId: string | null,
+): RawBuilder<SqlBool> => sql<SqlBool>`
+  submissions.id IN (SELECT r.submission_id FROM group_requests r
+    WHERE r.church_id = ${getChurchId(db)}::uuid AND ${isLed(db, userId, sql`r.group_id`)})`;
 
 /** The group of a request; null if it is gone. */
 export async function findGroupOfRequest(

@@ -17,6 +17,8 @@ export {
 } from './queries/group-queries.ts';
 export {
   buildScope,
+  isHighest,
+  isLed,
   listLedGroups,
   readLeadership,
   type GroupScope,

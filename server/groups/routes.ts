@@ -16,7 +16,7 @@ import { groupMembersRoutes } from './members/routes.ts';
 import { multiplicationRoutes } from './multiplication/routes.ts';
 import { readGroupsOfPerson } from './people/groups-of-person.ts';
 import { listBranches } from './queries/group-queries.ts';
-import { listGroups } from './queries/list-queries.ts';
+import { countGroups, listGroups } from './queries/list-queries.ts';
 import { readGroup } from './read-group.ts';
 import { changeGroup, changeStatus, foundGroup, moveGroup, removeGroup } from './save-group.ts';
 import { fileRoutes } from './form/file-routes.ts';
@@ -34,6 +34,7 @@ export const groupsRoutes = (
 ): Route[] => [
   ...groupMembersRoutes(peopleFilters, { features }),
   route(contract.list, ({ db, input, actor }) => listGroups(db, input, toGroupScope(actor))),
+  route(contract.count, ({ db, input, actor }) => countGroups(db, input, toGroupScope(actor))),
   route(contract.types, async ({ db, actor, request }) => ({
     items: await listTypes(db, getRequestLanguage(request.headers, actor.language)),
   })),

@@ -1,20 +1,12 @@
 /** The rows of a level of the tree of groups, and which groups are below each of them. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { buildScope, type GroupScope } from '#server/groups/public.ts';
+import { isHighest, type GroupScope } from '#server/groups/public.ts';
 
 export interface Level {
   readonly branchId: string | null;
   readonly scope: GroupScope;
 }
-
-/** The highest groups that the user sees. */
-const isHighest = (db: ChurchDb, scope: GroupScope): RawBuilder<SqlBool> => {
-  if (scope === 'all') return sql<SqlBool>`g.parent_id IS NULL`;
-  const own = buildScope(db, scope, sql`g.id`);
-  const above = buildScope(db, scope, sql`g.parent_id`);
-  return sql<SqlBool>`${sql.join(own, sql` AND `)} AND (${sql.join(above, sql` AND `)}) IS NOT TRUE`;
-};
 
 /** Directly below the branch; a group that meets is a level of its own. What is below a branch that is seen is seen. */
 const isBelow = (branchId: string): RawBuilder<SqlBool> =>

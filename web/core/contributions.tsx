@@ -157,6 +157,8 @@ export interface SubmissionKind extends Part<SubmissionPartProps>, Labelled {
   readonly kind: string;
   /** What one of them is: a locale key with its namespace. */
   readonly oneKey: string;
+  /** Its part has the refusal, which says that the sender is told. */
+  readonly hasOwnRefusal?: true;
   /** The text of a fact of the list: a locale key with its namespace. */
   readonly factKey: (fact: string) => string;
   /** The namespaces of the keys of the facts. */

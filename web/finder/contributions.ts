@@ -6,6 +6,7 @@ import { finderSettingsPath } from './routes.ts';
 const permission = groupsPermissions.view;
 
 export const contributions: Contributions = {
+  dependentAnswers: () => import('./dependent-answers.ts'),
   memberNeeds: [
     definePart({
       permission,
@@ -48,10 +49,11 @@ export const contributions: Contributions = {
       kind: 'group_request',
       oneKey: 'groups:requests.one',
       labelKey: 'groups:requests.many',
+      hasOwnRefusal: true,
       factKey: (fact) => `groups:requests.facts.${fact}`,
       factNamespaces: ['groups'],
       ...definePart({
-        permission: groupsPermissions.all,
+        permission: groupsPermissions.edit,
         order: 30,
         load: () => import('./requests/RequestSubmission.tsx'),
       }),

@@ -12,6 +12,7 @@ const timeline = [
 ] as const;
 
 export const contributions: Contributions = {
+  dependentAnswers: () => import('./dependent-answers.ts'),
   memberParts: [
     definePart({ permission, order: 48, load: () => import('./people/GroupsOfPerson.tsx') }),
   ],

@@ -65,7 +65,7 @@ export const peopleScreens = [
     file: 'people/inbox/InboxPage.tsx',
     titleKey: 'nav:inbox',
     layout: 'app',
-    permission: peoplePermissions.edit,
+    permission: peoplePermissions.inbox,
     aliases: ['/inbox', '/app/miembros/cambios'],
     menu: {
       labelKey: 'nav:inbox',
@@ -80,7 +80,7 @@ export const peopleScreens = [
     file: 'people/inbox/SubmissionPage.tsx',
     titleKey: 'nav:submission',
     layout: 'app',
-    permission: peoplePermissions.edit,
+    permission: peoplePermissions.inbox,
     aliases: ['/inbox/:submissionId'],
   },
   {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   supervisionContract,
@@ -8,6 +8,7 @@ import {
   type TreeRow as Row,
 } from '#domain/supervision/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { TreeGrid as Grid } from '#web/ui/tree/TreeGrid.tsx';
 import { sortRows, type Order } from './figures.ts';
 import classes from './Supervision.module.css';
 import { listColumns, TreeRow, type FigureColumn } from './TreeRow.tsx';
@@ -20,77 +21,27 @@ interface TreeGridProps {
   readonly order: Order;
 }
 
-/** The row of the grid that the keyboard is on, which is the only tab stop. */
-interface Place {
-  readonly focused: string;
-  readonly onFocus: (id: string) => void;
+/** What the rows of all levels have in common. */
+interface Shown {
   readonly weeks: Period;
   readonly order: Order;
   readonly columns: readonly FigureColumn[];
 }
 
-const readLevel = (row: HTMLElement): number => Number(row.ariaLevel);
-
-/** The row to which a key leads, as in every tree: from a closed branch to the one above it, from an open one into it. */
-function findNextRow(grid: HTMLElement, row: HTMLElement, key: string): HTMLElement | undefined {
-  const rows = [...grid.querySelectorAll<HTMLElement>('tbody tr')];
-  const place = rows.indexOf(row);
-  switch (key) {
-    case 'ArrowDown':
-    case 'ArrowRight':
-      return rows[place + 1];
-    case 'ArrowUp':
-      return rows[place - 1];
-    case 'ArrowLeft':
-      return rows.slice(0, place).findLast((each) => readLevel(each) < readLevel(row));
-    case 'Home':
-      return rows[0];
-    case 'End':
-      return rows.at(-1);
-    default:
-      return undefined;
-  }
-}
-
-/** The tree as a table whose branches open in place: arrows move and open, Enter goes into a branch. */
+/** The tree with its figures: a row opens in place, and Enter goes into its branch. */
 export function TreeGrid({ rows, total, weeks, order }: TreeGridProps) {
   const { t } = useTranslation('groups');
-  const [focused, setFocused] = useState(rows[0]?.id ?? '');
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const row = event.target instanceof HTMLElement ? event.target.closest('tr') : null;
-    const isLeaf = event.key === 'ArrowRight' && row?.ariaExpanded !== 'true';
-    // A row has opened or closed itself.
-    if (!row || isLeaf || event.defaultPrevented) return;
-    const next = findNextRow(event.currentTarget, row, event.key);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
   const columns = listColumns(total);
-  const place = { focused, onFocus: setFocused, weeks, order, columns };
   return (
-    <div className={classes['frame']}>
-      <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a tree whose rows have cells
-        role="treegrid"
-        aria-label={t('supervision.tree')}
-        className={classes['grid']}
-        onKeyDown={onKeyDown}
+    <div className={classes['tree']}>
+      <Grid
+        label={t('supervision.tree')}
+        head={t('supervision.columns.name')}
+        columns={columns.map((key) => ({ key, label: t(`supervision.columns.${key}`) }))}
+        cells="figures"
       >
-        <thead>
-          <tr>
-            <th scope="col">{t('supervision.columns.name')}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`supervision.columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Rows rows={rows} level={1} place={place} />
-        </tbody>
-      </table>
+        <Rows rows={rows} level={1} shown={{ weeks, order, columns }} />
+      </Grid>
     </div>
   );
 }
@@ -98,25 +49,33 @@ export function TreeGrid({ rows, total, weeks, order }: TreeGridProps) {
 interface RowsProps {
   readonly rows: readonly Row[];
   readonly level: number;
-  readonly place: Place;
+  readonly shown: Shown;
 }
 
-const Rows = ({ rows, level, place }: RowsProps) =>
-  sortRows(rows, place.order).map((row) => (
-    <Branch key={row.id} row={row} level={level} place={place} />
+const Rows = ({ rows, level, shown }: RowsProps) =>
+  sortRows(rows, shown.order).map((row, index) => (
+    <Branch
+      key={row.id}
+      row={row}
+      level={level}
+      isFirst={level === 1 && index === 0}
+      shown={shown}
+    />
   ));
 
 interface BranchProps {
   readonly row: Row;
   readonly level: number;
-  readonly place: Place;
+  readonly isFirst: boolean;
+  readonly shown: Shown;
 }
 
 /** A row, and what is below it once it is open. */
-function Branch({ row, level, place }: BranchProps) {
+function Branch({ row, level, isFirst, shown }: BranchProps) {
+  const { weeks, columns } = shown;
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
-    ...queryOptionsFor(supervisionContract.tree, { branchId: row.id, weeks: place.weeks }),
+    ...queryOptionsFor(supervisionContract.tree, { branchId: row.id, weeks }),
     enabled: isOpen,
   });
   return (
@@ -124,18 +83,13 @@ function Branch({ row, level, place }: BranchProps) {
       <TreeRow
         row={row}
         level={level}
-        weeks={place.weeks}
-        columns={place.columns}
+        isFirst={isFirst}
+        weeks={weeks}
+        columns={columns}
         isOpen={row.hasBelow ? isOpen : null}
-        isTabStop={place.focused === row.id}
-        onFocus={() => place.onFocus(row.id)}
-        onToggle={(open) => {
-          // What closes may have had the focus.
-          place.onFocus(row.id);
-          setOpen(open);
-        }}
+        onToggle={setOpen}
       />
-      {isOpen && data ? <Rows rows={data.items} level={level + 1} place={place} /> : null}
+      {isOpen && data ? <Rows rows={data.items} level={level + 1} shown={shown} /> : null}
     </>
   );
 }

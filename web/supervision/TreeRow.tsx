@@ -1,9 +1,8 @@
-import { Anchor, VisuallyHidden } from '@mantine/core';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
 import type { BranchFigures, Period, TreeRow as Row } from '#domain/supervision/contract.ts';
-import { Icon } from '#web/ui/Icon.tsx';
+import { TreeGridRow } from '#web/ui/tree/TreeGridRow.tsx';
 import { supervisionPath } from './routes.ts';
 import { getShare } from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
@@ -23,69 +22,25 @@ export const listColumns = (total: BranchFigures): readonly FigureColumn[] => [
 interface TreeRowProps {
   readonly row: Row;
   readonly level: number;
+  readonly isFirst: boolean;
   readonly weeks: Period;
   readonly columns: readonly FigureColumn[];
   /** null: nothing is below it. */
   readonly isOpen: boolean | null;
-  readonly isTabStop: boolean;
-  readonly onFocus: () => void;
   readonly onToggle: (open: boolean) => void;
 }
 
-export function TreeRow(props: TreeRowProps) {
-  const { row, level, weeks, columns, isOpen, isTabStop, onFocus, onToggle } = props;
-  const { t } = useTranslation('groups');
-  const navigate = useNavigate();
-  const path = supervisionPath({ branchId: row.id, weeks });
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const { key, target, currentTarget } = event;
-    if (target !== currentTarget) return;
-    if (key === 'ArrowRight' && isOpen === false) onToggle(true);
-    else if (key === 'ArrowLeft' && isOpen) onToggle(false);
-    else if (key === 'Enter') void navigate(path);
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <tr
-      aria-level={level}
-      {...(isOpen === null ? {} : { 'aria-expanded': isOpen })}
-      tabIndex={isTabStop ? 0 : -1}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
-    >
-      <th scope="row">
-        <span className={classes['name']} style={{ '--level': level } as CSSProperties}>
-          {isOpen === null ? (
-            <span className={classes['toggle']} />
-          ) : (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={classes['toggle']}
-              data-open={isOpen}
-              aria-label={t(isOpen ? 'supervision.collapse' : 'supervision.expand', {
-                name: row.name,
-              })}
-              onClick={() => onToggle(!isOpen)}
-            >
-              <Icon name="chevron" size={16} />
-            </button>
-          )}
-          <span className={classes['title']}>
-            <Anchor component={Link} to={path} tabIndex={-1} fw={600} c="bright" underline="hover">
-              {row.name}
-            </Anchor>
-            <span className={classes['leaders']}>
-              {row.leaders.map(({ displayName }) => displayName).join(', ')}
-            </span>
-          </span>
-        </span>
-      </th>
-      <Figures row={row} columns={columns} />
-    </tr>
-  );
-}
+export const TreeRow = ({ row, weeks, columns, ...place }: TreeRowProps) => (
+  <TreeGridRow
+    {...place}
+    id={row.id}
+    name={row.name}
+    to={supervisionPath({ branchId: row.id, weeks })}
+    detail={row.leaders.map(({ displayName }) => displayName).join(', ')}
+  >
+    <Figures row={row} columns={columns} />
+  </TreeGridRow>
+);
 
 function Figures({ row, columns }: Pick<TreeRowProps, 'row' | 'columns'>) {
   const { figures, trend } = row;

@@ -1,6 +1,6 @@
 /**
- * The inbox: what people sent and the church has to decide. A submission of a kind that the caller may not decide is not
- * found. Each kind has its own endpoints that read its content and accept it.
+ * The inbox: what people sent and the church has to decide. A submission that the caller may not decide, by its kind or by
+ * the scope of its kind, is not found. Each kind has its own endpoints that read its content and accept it.
  */
 import { z } from 'zod';
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
@@ -20,27 +20,27 @@ export const inboxContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/inbox',
-    can: peoplePermissions.edit,
+    can: peoplePermissions.inbox,
     input: inboxListInput,
     output: createForwardPageSchema(submissionRow),
     summary:
-      'Submissions of the kinds that the caller may decide, 50 a page: those that wait, or those with another status.',
+      'Submissions that the caller may decide, 50 a page: those that wait, or those with another status.',
   }),
   counts: endpoint({
     method: 'GET',
     path: '/api/inbox/counts',
-    can: peoplePermissions.edit,
+    can: peoplePermissions.inbox,
     input: emptyInput,
     output: z.strictObject({
       items: z.array(z.strictObject({ kind: z.string(), waiting: z.int() })),
       waiting: z.int(),
     }),
-    summary: 'How many submissions wait, by kind.',
+    summary: 'How many submissions wait for the caller, by kind.',
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/inbox/:submissionId',
-    can: peoplePermissions.edit,
+    can: peoplePermissions.inbox,
     input: submissionParams,
     output: submissionView,
     summary: 'A submission: who sent it, when, and what was decided.',
@@ -48,15 +48,15 @@ export const inboxContract = {
   refuse: endpoint({
     method: 'POST',
     path: '/api/inbox/:submissionId/refusal',
-    can: peoplePermissions.edit,
+    can: peoplePermissions.inbox,
     input: z.strictObject({ submissionId: id, reason: refusalReason }),
     output: doneOutput,
-    summary: 'Refuses a submission, with a reason that only the church sees.',
+    summary: 'Refuses a submission, with a reason.',
   }),
   refuseMany: endpoint({
     method: 'POST',
     path: '/api/inbox/refusals',
-    can: peoplePermissions.edit,
+    can: peoplePermissions.inbox,
     input: manySubmissions,
     output: changedMany,
     summary: 'Refuses those of these submissions that wait, at most 200, without a reason.',
@@ -64,7 +64,7 @@ export const inboxContract = {
   reopenMany: endpoint({
     method: 'POST',
     path: '/api/inbox/reopenings',
-    can: peoplePermissions.edit,
+    can: peoplePermissions.inbox,
     input: manySubmissions,
     output: changedMany,
     summary: 'Takes back the refusal of those of these submissions that were refused.',
@@ -72,7 +72,7 @@ export const inboxContract = {
   reopen: endpoint({
     method: 'DELETE',
     path: '/api/inbox/:submissionId/refusal',
-    can: peoplePermissions.edit,
+    can: peoplePermissions.inbox,
     input: submissionParams,
     output: doneOutput,
     summary: 'Takes a refusal back: the submission waits again.',

@@ -1,12 +1,19 @@
-/** The list of groups: one statement a page. */
+/** The list of groups and the levels of their tree: one statement a page. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { GroupListInput, GroupRow, Schedule } from '#domain/groups/schema.ts';
+import {
+  topLevel,
+  type GroupCounts,
+  type GroupFilters,
+  type GroupListInput,
+  type GroupRow,
+  type Schedule,
+} from '#domain/groups/schema.ts';
 import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { readDisplayName, type NamedRow } from '#server/people/public.ts';
-import { buildScope, type GroupScope } from './scope-queries.ts';
+import { buildScope, isHighest, type GroupScope } from './scope-queries.ts';
 
 export interface LeaderJson extends NamedRow {
   readonly id: string;
@@ -30,6 +37,7 @@ interface ListedGroup {
   readonly start_time: string | null;
   readonly duration_minutes: number | null;
   readonly time_zone: string | null;
+  readonly below: GroupCounts | null;
 }
 
 /** Page direction, and the sort key and id of the row at the page's edge. */
@@ -44,7 +52,7 @@ const countMembers = (db: ChurchDb): RawBuilder<number> => sql<number>`
 /** The conditions on `groups g` with its type `t`. */
 export function buildFilters(
   db: ChurchDb,
-  { q, typeIds, kind, branchId, status, full }: GroupListInput,
+  { q, typeIds, kind, branchId, status, full }: GroupFilters,
   scope: GroupScope,
 ): RawBuilder<SqlBool>[] {
   const church = getChurchId(db);
@@ -71,6 +79,60 @@ export function buildFilters(
   ];
 }
 
+/** What is listed: `lines` before the statement, what it joins, what is `below` each group, and the conditions on `g`. */
+function buildSource(db: ChurchDb, { parent, ...input }: GroupListInput, scope: GroupScope) {
+  const filters = buildFilters(db, input, scope);
+  return parent === undefined
+    ? { lines: sql``, join: sql``, below: sql`NULL::json`, conditions: filters }
+    : {
+        lines: selectLines(db, filters),
+        join: sql`JOIN lines l ON l.ancestor_id = g.id`,
+        below: sql`l.below`,
+        conditions: buildLevel(db, parent, scope),
+      };
+}
+
+/** `lines`: the groups that the filters find and those above them, with what is found below each. */
+function selectLines(db: ChurchDb, filters: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> {
+  const church = getChurchId(db);
+  return sql`
+    WITH found AS MATERIALIZED (
+      SELECT g.id, t.kind FROM groups g JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
+      WHERE ${sql.join([...filters], sql` AND `)}),
+    lines AS (
+      SELECT a.ancestor_id, json_build_object(
+        'groups', count(*) FILTER (WHERE a.depth > 0 AND f.kind = 'group'),
+        'branches', count(*) FILTER (WHERE a.depth > 0 AND f.kind = 'branch')) AS below
+      FROM found f JOIN group_ancestors a ON a.church_id = ${church}::uuid AND a.group_id = f.id
+      GROUP BY a.ancestor_id)`;
+}
+
+/** The conditions that the group `g` is at the top, or directly below a branch. */
+const buildLevel = (
+  db: ChurchDb,
+  parent: string,
+  scope: GroupScope,
+): readonly RawBuilder<SqlBool>[] => [
+  sql<SqlBool>`g.church_id = ${getChurchId(db)}::uuid`,
+  ...(parent === topLevel
+    ? [isHighest(db, scope)]
+    : [...buildScope(db, scope, sql`g.id`), sql<SqlBool>`g.parent_id = ${parent}::uuid`]),
+];
+
+/** How many groups the filters find. */
+export async function countGroups(
+  db: ChurchDb,
+  filters: GroupFilters,
+  scope: GroupScope,
+): Promise<GroupCounts> {
+  const { rows } = await sql<GroupCounts>`
+    SELECT count(*) FILTER (WHERE t.kind = 'group')::int AS groups,
+      count(*) FILTER (WHERE t.kind = 'branch')::int AS branches
+    FROM groups g JOIN group_types t ON t.church_id = ${getChurchId(db)}::uuid AND t.id = g.type_id
+    WHERE ${sql.join(buildFilters(db, filters, scope), sql` AND `)}`.execute(db);
+  return rows[0] ?? { groups: 0, branches: 0 };
+}
+
 /** A page of 50 with the cursors of the next and previous pages. */
 export async function listGroups(db: ChurchDb, input: GroupListInput, scope: GroupScope) {
   const church = getChurchId(db);
@@ -80,13 +142,15 @@ export async function listGroups(db: ChurchDb, input: GroupListInput, scope: Gro
   const edge = side
     ? [sql<SqlBool>`(g.sort_key, g.id) ${sign} (${sortKey}::text, ${id}::uuid)`]
     : [];
+  const { lines, join, below, conditions } = buildSource(db, input, scope);
   const { rows } = await sql<ListedGroup>`
+    ${lines}
     SELECT g.id, g.name, g.sort_key, g.type_id, t.kind, g.status, g.photo_id, g.parent_id,
       g.rrule, g.first_day, g.start_time, g.duration_minutes, g.time_zone, coalesce(g.capacity, t.capacity) AS capacity,
       (SELECT o.name FROM groups o WHERE o.church_id = ${church}::uuid AND o.id = g.parent_id) AS parent_name,
-      ${countMembers(db)} AS members, ${selectLeaders(db)} AS leaders
-    FROM groups g JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id
-    WHERE ${sql.join([...buildFilters(db, input, scope), ...edge], sql` AND `)}
+      ${countMembers(db)} AS members, ${selectLeaders(db)} AS leaders, ${below} AS below
+    FROM groups g JOIN group_types t ON t.church_id = ${church}::uuid AND t.id = g.type_id ${join}
+    WHERE ${sql.join([...conditions, ...edge], sql` AND `)}
     ORDER BY g.sort_key ${order}, g.id ${order} LIMIT ${sql.lit(pageSize + 1)}`.execute(db);
   const more = rows.length > pageSize;
   const page = rows.slice(0, pageSize);
@@ -158,4 +222,5 @@ const toRow = (row: ListedGroup): GroupRow => ({
   members: row.members,
   capacity: row.capacity,
   schedule: toSchedule(row),
+  below: row.below,
 });

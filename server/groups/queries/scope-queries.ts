@@ -34,6 +34,14 @@ export const buildScope = (
         sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, scope.userId)}) led)`,
       ];
 
+/** Whether the group `g` is one of the highest that the user sees. */
+export function isHighest(db: ChurchDb, scope: GroupScope): RawBuilder<SqlBool> {
+  if (scope === 'all') return sql<SqlBool>`g.parent_id IS NULL`;
+  const own = buildScope(db, scope, sql`g.id`);
+  const above = buildScope(db, scope, sql`g.parent_id`);
+  return sql<SqlBool>`${sql.join(own, sql` AND `)} AND (${sql.join(above, sql` AND `)}) IS NOT TRUE`;
+}
+
 /** The conditions that the user supervises a group with this id; none for who sees all. */
 export const buildSupervision = (
   db: ChurchDb,
@@ -45,6 +53,14 @@ export const buildSupervision = (
     : [
         sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, scope.userId)}) led WHERE led.depth > 0 AND NOT led.assists)`,
       ];
+
+/** Whether the user's person leads or supervises the group with this id, and does not only assist. */
+export const isLed = (
+  db: ChurchDb,
+  userId: string | null,
+  groupId: RawBuilder<unknown>,
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${groupId} IN (SELECT led.group_id FROM (${selectLedGroups(db, userId)}) led WHERE NOT led.assists)`;
 
 /** What the user's person is to one group: above it, or one of its leaders. Assistants of the group or of a branch above are neither. */
 export interface Leadership {

@@ -1,5 +1,5 @@
 /** The rows of the inbox. */
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import { inboxCursor, type InboxList } from '#domain/people/inbox/list.ts';
@@ -7,7 +7,7 @@ import type { Tables } from '#server/core/database/database-types.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { listColumns, nameFields, readDisplayName } from '../person-mapper.ts';
-import type { StoredSubmission, Submission, TypedKind } from './kinds.ts';
+import type { SeenKind, StoredSubmission, Submission, TypedKind } from './kinds.ts';
 
 type Row = Selectable<Tables['submissions']>;
 
@@ -58,11 +58,26 @@ export async function insertSubmission<Content>(
   return row?.id ?? null;
 }
 
-export async function findSubmission(db: ChurchDb, id: string): Promise<StoredSubmission | null> {
+/** The condition that a submission is of one of these kinds and within its scope. */
+function isSeen(kinds: readonly SeenKind[]): RawBuilder<boolean> {
+  const whole = kinds.filter(({ condition }) => condition === null).map(({ kind }) => kind);
+  const parts = kinds.flatMap(({ kind, condition }) =>
+    condition === null ? [] : [sql`(submissions.kind = ${kind} AND ${condition})`],
+  );
+  return sql<boolean>`(${sql.join([sql`submissions.kind = ANY (${whole}::text[])`, ...parts], sql` OR `)})`;
+}
+
+/** A submission of one of these kinds; null if the actor sees none with this id. */
+export async function findSubmission(
+  db: ChurchDb,
+  id: string,
+  kinds: readonly SeenKind[],
+): Promise<StoredSubmission | null> {
   const row = await db
     .selectFrom('submissions')
     .selectAll()
     .where('id', '=', id)
+    .where(isSeen(kinds))
     .executeTakeFirst();
   return row ? toSubmission(row) : null;
 }
@@ -73,8 +88,8 @@ export async function findSubmissionOfKind<Content>(
   kind: TypedKind<Content>,
   id: string,
 ): Promise<Submission<Content> | null> {
-  const submission = await findSubmission(db, id);
-  return submission?.kind === kind.kind ? kind.parse(submission) : null;
+  const submission = await findSubmission(db, id, [{ ...kind, condition: null }]);
+  return submission && kind.parse(submission);
 }
 
 /** Locks a submission of this kind with this status until the end of the transaction; null if there is none. */
@@ -88,13 +103,14 @@ export async function lockSubmission<Content>(
   return row ? kind.parse(toSubmission(row)) : null;
 }
 
-/** The same for any kind. */
+/** The same for one of these kinds, of those that the actor sees. */
 export async function lockStored(
   db: ChurchDb,
   id: string,
   status: StoredSubmission['status'],
+  kinds: readonly SeenKind[],
 ): Promise<StoredSubmission | null> {
-  const row = await selectLocked(db, id, status).executeTakeFirst();
+  const row = await selectLocked(db, id, status).where(isSeen(kinds)).executeTakeFirst();
   return row ? toSubmission(row) : null;
 }
 
@@ -159,7 +175,7 @@ export async function clearDecision(
 export async function listSubmissions(
   db: ChurchDb,
   { status = 'waiting', cursor }: InboxList,
-  kinds: readonly string[],
+  kinds: readonly SeenKind[],
 ): Promise<{ items: StoredSubmission[]; next: string | null }> {
   const [at, id] = cursor ? decodeCursor(cursor, inboxCursor) : [];
   const isWaiting = status === 'waiting';
@@ -169,7 +185,7 @@ export async function listSubmissions(
     .selectFrom('submissions')
     .selectAll()
     .where('status', '=', status)
-    .where('kind', 'in', [...kinds])
+    .where(isSeen(kinds))
     .$if(at !== undefined, (query) =>
       query.where(
         sql<boolean>`(${sql.ref(column)}, id) ${sql.raw(isWaiting ? '>' : '<')} (${at}::timestamptz, ${id}::uuid)`,
@@ -206,13 +222,13 @@ export async function listWaitingOfPerson<Content>(
 /** How many wait, by kind. */
 export async function countWaiting(
   db: ChurchDb,
-  kinds: readonly string[],
+  kinds: readonly SeenKind[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('submissions')
     .select(['kind', (eb) => eb.fn.countAll<string>().as('total')])
     .where('status', '=', 'waiting')
-    .where('kind', 'in', [...kinds])
+    .where(isSeen(kinds))
     .groupBy('kind')
     .execute();
   return new Map(rows.map(({ kind, total }) => [kind, Number(total)]));
@@ -236,12 +252,12 @@ export async function hasMoreWaiting<Content>(
 }
 
 /** The oldest that waits, of each kind with exactly one: the task opens it. */
-export async function findOnlyWaiting(db: ChurchDb, kind: string): Promise<string | null> {
+export async function findOnlyWaiting(db: ChurchDb, kind: SeenKind): Promise<string | null> {
   const rows = await db
     .selectFrom('submissions')
     .select('id')
     .where('status', '=', 'waiting')
-    .where('kind', '=', kind)
+    .where(isSeen([kind]))
     .limit(2)
     .execute();
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;

@@ -1,8 +1,11 @@
 /** The kinds of submissions in the inbox, which features contribute (`submissionKinds` in `server/<feature>/contributions.ts`). */
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { checkAccess, type AccessRequirement } from '#domain/access/guard.ts';
 import { requireFound } from '#domain/kernel/errors.ts';
+import { can } from '#domain/kernel/permission.ts';
 import type { SubmissionStatus } from '#domain/people/inbox/schema.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
@@ -39,8 +42,10 @@ export type StoredSubmission = Submission<unknown>;
 
 export interface SubmissionKind {
   readonly kind: string;
-  /** Besides `people.edit`: who may see and decide them. */
+  /** Besides `people.edit`, which a kind with a `scope` does not need: who may see and decide them. */
   readonly requires: AccessRequirement;
+  /** Which of them the actor may see and decide, as a condition on `submissions.id`; null: all. */
+  readonly scope?: (call: Pick<DecidingCall, 'db' | 'actor'>) => RawBuilder<SqlBool> | null;
   /** The kind of the task on the front page that says how many wait. */
   readonly task: string;
   /** What the list says of these submissions, by id; called once for a page. */
@@ -56,7 +61,10 @@ export interface TypedKind<Content> extends SubmissionKind {
   readonly parse: (submission: StoredSubmission) => Submission<Content>;
 }
 
-interface KindDefinition<Content> extends Pick<SubmissionKind, 'kind' | 'requires' | 'task'> {
+interface KindDefinition<Content> extends Pick<
+  SubmissionKind,
+  'kind' | 'requires' | 'scope' | 'task'
+> {
   /** The stored content; an earlier version of the product may have written it. */
   readonly content: z.ZodType<Content>;
   readonly describe: (
@@ -84,11 +92,23 @@ export function defineSubmissionKind<Content>({
   };
 }
 
-export const listVisibleKinds = (
+/** A kind of which the actor may see some. */
+export interface SeenKind extends SubmissionKind {
+  /** On `submissions.id`; null: the actor sees all. */
+  readonly condition: RawBuilder<SqlBool> | null;
+}
+
+export const listSeenKinds = (
   kinds: readonly SubmissionKind[],
-  actor: Actor,
-): SubmissionKind[] =>
-  kinds.filter(({ requires }) => checkAccess(toVisitor(actor), requires) === null);
+  { db, actor }: { readonly db: ChurchDb; readonly actor: Actor },
+): SeenKind[] =>
+  kinds
+    .filter(
+      ({ requires, scope }) =>
+        checkAccess(toVisitor(actor), requires) === null &&
+        (scope !== undefined || can(actor, peoplePermissions.edit)),
+    )
+    .map((kind) => ({ ...kind, condition: kind.scope?.({ db, actor }) ?? null }));
 
 /** One submission in words. Throws Problem `not_found` if its kind can't describe it. */
 export const describeOne = async (

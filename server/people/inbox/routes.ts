@@ -19,31 +19,28 @@ import {
 } from './inbox-queries.ts';
 import {
   describeOne,
-  listVisibleKinds,
+  listSeenKinds,
   recordSubmission,
+  type SeenKind,
   type StoredSubmission,
   type SubmissionKind,
   type SubmissionSummary,
 } from './kinds.ts';
 
 export const inboxRoutes = (kinds: readonly SubmissionKind[]): Route[] => [
-  route(inboxContract.list, async ({ db, actor, input }) => {
-    const visible = listVisibleKinds(kinds, actor).filter(
+  route(inboxContract.list, async (call) => {
+    const { db, input } = call;
+    const seen = listSeenKinds(kinds, call).filter(
       ({ kind }) => input.kind === undefined || kind === input.kind,
     );
-    if (visible.length === 0) return { items: [], next: null };
-    const { items, next } = await listSubmissions(
-      db,
-      input,
-      visible.map(({ kind }) => kind),
-    );
-    const summaries = await describeAll(db, visible, items);
+    const { items, next } = await listSubmissions(db, input, seen);
+    const summaries = await describeAll(db, seen, items);
     return { items: items.flatMap((each) => toRow(each, summaries.get(each.id))), next };
   }),
-  route(inboxContract.counts, async ({ db, actor }) => {
-    const visible = listVisibleKinds(kinds, actor).map(({ kind }) => kind);
-    const counts = visible.length > 0 ? await countWaiting(db, visible) : new Map();
-    const items = visible.map((kind) => ({ kind, waiting: counts.get(kind) ?? 0 }));
+  route(inboxContract.counts, async (call) => {
+    const seen = listSeenKinds(kinds, call);
+    const counts = await countWaiting(call.db, seen);
+    const items = seen.map(({ kind }) => ({ kind, waiting: counts.get(kind) ?? 0 }));
     return { items, waiting: items.reduce((sum, { waiting }) => sum + waiting, 0) };
   }),
   route(inboxContract.get, async (call) => {
@@ -75,13 +72,14 @@ export const inboxRoutes = (kinds: readonly SubmissionKind[]): Route[] => [
   ),
 ];
 
-/** The caller's submission with its kind. Throws Problem `not_found` also for a kind that the caller may not decide. */
+/** The caller's submission with its kind. Throws Problem `not_found` also for one that the caller may not decide. */
 async function getSubmission(
   kinds: readonly SubmissionKind[],
-  { db, actor, input }: TransactionCall<{ submissionId: string }>,
-): Promise<{ submission: StoredSubmission; kind: SubmissionKind }> {
-  const submission = await findSubmission(db, input.submissionId);
-  const kind = listVisibleKinds(kinds, actor).find((each) => each.kind === submission?.kind);
+  call: TransactionCall<{ submissionId: string }>,
+): Promise<{ submission: StoredSubmission; kind: SeenKind }> {
+  const seen = listSeenKinds(kinds, call);
+  const submission = await findSubmission(call.db, call.input.submissionId, seen);
+  const kind = seen.find((each) => each.kind === submission?.kind);
   if (!submission || !kind) throw new Problem('not_found');
   return { submission, kind };
 }
@@ -89,15 +87,15 @@ async function getSubmission(
 /** Changes those that have the status, in the order of their ids so that two callers do not wait for each other. */
 async function changeMany(
   kinds: readonly SubmissionKind[],
-  { db, actor, input }: TransactionCall<{ submissionIds: readonly string[] }>,
+  call: TransactionCall<{ submissionIds: readonly string[] }>,
   status: StoredSubmission['status'],
-  change: (submissionId: string, kind: SubmissionKind) => Promise<void>,
+  change: (submissionId: string, kind: SeenKind) => Promise<void>,
 ): Promise<{ changed: number }> {
-  const visible = new Map(listVisibleKinds(kinds, actor).map((kind) => [kind.kind, kind]));
+  const seen = listSeenKinds(kinds, call);
   let changed = 0;
-  for (const submissionId of new Set(input.submissionIds.toSorted())) {
-    const submission = await lockStored(db, submissionId, status);
-    const kind = submission && visible.get(submission.kind);
+  for (const submissionId of new Set(call.input.submissionIds.toSorted())) {
+    const submission = await lockStored(call.db, submissionId, status, seen);
+    const kind = seen.find((each) => each.kind === submission?.kind);
     if (!kind) continue;
     await change(submissionId, kind);
     changed += 1;
@@ -107,10 +105,10 @@ async function changeMany(
 
 async function refuseSubmission(
   call: TransactionCall<{ submissionId: string; reason: string }>,
-  kind: SubmissionKind,
+  kind: SeenKind,
 ): Promise<void> {
   const { db, input, actor } = call;
-  const submission = await lockStored(db, input.submissionId, 'waiting');
+  const submission = await lockStored(db, input.submissionId, 'waiting', [kind]);
   if (!submission) throw new Problem('failed_precondition', 'submission-decided');
   const { title } = await describeOne(db, kind, submission);
   await saveDecision(db, submission.id, {
@@ -125,9 +123,9 @@ async function refuseSubmission(
 
 async function reopenSubmission(
   { db, input }: TransactionCall<{ submissionId: string }>,
-  kind: SubmissionKind,
+  kind: SeenKind,
 ): Promise<void> {
-  const submission = await lockStored(db, input.submissionId, 'refused');
+  const submission = await lockStored(db, input.submissionId, 'refused', [kind]);
   if (!submission) throw new Problem('failed_precondition', 'submission-not-refused');
   const { title } = await describeOne(db, kind, submission);
   await clearDecision(db, submission.id);
@@ -170,20 +168,17 @@ function toRow(submission: StoredSubmission, summary: SubmissionSummary | undefi
 export const inboxFrontPage = (kinds: readonly SubmissionKind[]): FrontPageContributions => ({
   taskSources: [
     {
-      requires: { permission: peoplePermissions.edit },
+      requires: { permission: peoplePermissions.inbox },
       menu: 'too',
-      list: async ({ db, actor }) => {
-        const visible = listVisibleKinds(kinds, actor);
-        if (visible.length === 0) return [];
-        const counts = await countWaiting(
-          db,
-          visible.map(({ kind }) => kind),
-        );
+      list: async (call) => {
+        const { db } = call;
+        const seen = listSeenKinds(kinds, call);
+        const counts = await countWaiting(db, seen);
         const tasks = [];
-        for (const { kind, task } of visible) {
-          const count = counts.get(kind) ?? 0;
+        for (const kind of seen) {
+          const count = counts.get(kind.kind) ?? 0;
           tasks.push({
-            kind: task,
+            kind: kind.task,
             count,
             id: count === 1 ? await findOnlyWaiting(db, kind) : null,
           });

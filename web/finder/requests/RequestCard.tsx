@@ -92,13 +92,19 @@ const ContactLink = ({ icon, href, label }: ContactLinkProps) => (
 
 function RequestFacts({ request }: { readonly request: RequestView }) {
   const { t } = useTranslation('groups');
-  const { phone, email, message, person } = request;
+  const { phone, email, message, person, status } = request;
   const contact = [phone && formatPhone(phone), email].filter(Boolean).join(' · ');
   return (
     <>
-      <Text size="sm" c={contact === '' ? 'dimmed' : 'bright'} style={{ overflowWrap: 'anywhere' }}>
-        {contact || t('requests.noContact')}
-      </Text>
+      {contact === '' && status !== 'waiting' ? null : (
+        <Text
+          size="sm"
+          c={contact === '' ? 'dimmed' : 'bright'}
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {contact || t('requests.noContact')}
+        </Text>
+      )}
       {message === '' ? null : (
         <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>«{message}»</Text>
       )}

@@ -1,9 +1,10 @@
 /** A request to join a group in the inbox. */
-import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { Anchor, Button, Center, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { finderContract } from '#domain/finder/contract.ts';
+import { inboxContract } from '#domain/people/inbox/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import type { SubmissionPartProps } from '#web/core/contributions.tsx';
 import { useCommand } from '#web/core/forms/use-command.ts';
@@ -13,7 +14,8 @@ import { groupPath } from '#web/groups/public.ts';
 import { changedByRequests } from './changed-by-requests.ts';
 import { RequestCard } from './RequestCard.tsx';
 
-export default function RequestSubmission({ submission: { id } }: SubmissionPartProps) {
+export default function RequestSubmission({ submission }: SubmissionPartProps) {
+  const { id } = submission;
   const { t } = useTranslation('groups');
   const { data, error, refetch } = useQuery(
     queryOptionsFor(finderContract.request, { submissionId: id }),
@@ -22,7 +24,13 @@ export default function RequestSubmission({ submission: { id } }: SubmissionPart
     refreshes: changedByRequests,
     success: t('requests.undone'),
   });
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error)
+    return (
+      <>
+        <ErrorState error={error} retry={() => void refetch()} />
+        {submission.status === 'waiting' ? <Discard submissionId={id} /> : null}
+      </>
+    );
   if (!data) return <Loading />;
   return (
     <Stack gap="md">
@@ -42,5 +50,21 @@ export default function RequestSubmission({ submission: { id } }: SubmissionPart
         ) : null}
       </Group>
     </Stack>
+  );
+}
+
+/** A request that can't be read, such as that of a group that is gone, is declined without a reason. */
+function Discard({ submissionId }: { readonly submissionId: string }) {
+  const { t } = useTranslation('groups');
+  const { run, running } = useCommand(inboxContract.refuse, {
+    refreshes: changedByRequests,
+    success: t('requests.declined'),
+  });
+  return (
+    <Center>
+      <Button variant="default" loading={running} onClick={() => void run({ submissionId })}>
+        {t('requests.decline')}
+      </Button>
+    </Center>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { groupsContract } from '#domain/groups/contract.ts';
@@ -11,6 +11,7 @@ import { FilterChips, type FilterChip } from '#web/core/list/FilterChips.tsx';
 import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
 import type { ListState } from '#web/core/list/list-state.ts';
 import { useTypes } from '../types.ts';
+import { groupViews, type GroupsView } from './groups-view.ts';
 
 const filterKeys = ['kind', 'typeIds', 'branchId', 'status', 'full'] as const;
 type FilterKey = (typeof filterKeys)[number];
@@ -19,10 +20,11 @@ type Filters = Partial<Readonly<Record<FilterKey, string | undefined>>>;
 interface GroupsFiltersProps {
   readonly state: ListState<Filters>;
   readonly columns: ColumnChoice<GroupRow>;
+  readonly view: GroupsView;
 }
 
-/** Search and filters; below, what filters now. */
-export function GroupsFilters({ state, columns }: GroupsFiltersProps) {
+/** Search, filters and how to see what they find; below, what filters now. */
+export function GroupsFilters({ state, columns, view }: GroupsFiltersProps) {
   const { t } = useTranslation(['groups', 'common']);
   const options = useFilterOptions();
   const chips = filterKeys.flatMap((key): FilterChip[] => {
@@ -65,6 +67,12 @@ export function GroupsFilters({ state, columns }: GroupsFiltersProps) {
           ))}
         </MoreFilters>
         <ColumnsMenu choice={columns} />
+        <SegmentedControl
+          aria-label={t('groups:list.view')}
+          data={groupViews.map((value) => ({ value, label: t(`groups:list.views.${value}`) }))}
+          value={view}
+          onChange={(value) => state.set({ view: value === 'tree' ? value : null })}
+        />
       </ListFilters>
       <FilterChips chips={chips} onClear={state.clear} />
     </>

@@ -11,6 +11,7 @@ import type { useGroupColumns } from './columns.tsx';
 
 interface GroupsListProps {
   readonly rows: readonly GroupRow[];
+  readonly total: number | undefined;
   readonly columns: ReturnType<typeof useGroupColumns>;
   readonly identity: string;
   readonly pages: Pages;
@@ -48,7 +49,6 @@ export function GroupsList({ columns, ...list }: GroupsListProps) {
   return (
     <LongList
       {...list}
-      total={undefined}
       label={t('list.label')}
       head={t('fields.name')}
       columns={shown}

@@ -5,7 +5,7 @@ import { useColumnChoice, type ColumnChoice, type RowColumn } from '#web/core/li
 import { useScheduleWords } from '#web/ui/schedule/schedule-words.ts';
 import { useTypes } from '../types.ts';
 
-const defaults = ['schedule', 'parent', 'leaders', 'members'];
+const defaults = ['type', 'parent', 'leaders', 'members'];
 
 const drawLeaders = ({ leaders }: GroupRow) =>
   leaders.map((leader) => leader.displayName).join(', ');

@@ -67,18 +67,19 @@ function KindChips({ state }: { readonly state: ListState }) {
   ]);
   const language = useLanguage();
   const { data } = useQuery(queryOptionsFor(inboxContract.counts, {}));
-  if (kinds.length < 2) return null;
-  const chips = kinds.map(({ kind, labelKey }) => {
-    const waiting = data?.items.find((each) => each.kind === kind)?.waiting ?? 0;
+  const chips = kinds.flatMap(({ kind, labelKey }) => {
+    const waiting = data?.items.find((each) => each.kind === kind)?.waiting;
+    // The server knows which of them the user decides.
+    if (data && waiting === undefined) return [];
     const label = t(labelKey);
     return {
       value: kind,
-      label:
-        waiting === 0
-          ? label
-          : t('members:inbox.kind.counted', { label, number: formatNumber(waiting, language) }),
+      label: !waiting
+        ? label
+        : t('members:inbox.kind.counted', { label, number: formatNumber(waiting, language) }),
     };
   });
+  if (chips.length < 2) return null;
   return (
     <ChoiceChips
       state={state}

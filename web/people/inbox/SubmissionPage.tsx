@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { peopleContract } from '#domain/people/contract.ts';
 import { inboxContract } from '#domain/people/inbox/contract.ts';
 import type { SubmissionView } from '#domain/people/inbox/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -29,6 +31,7 @@ export default function SubmissionPage() {
 function Submission({ submission }: { readonly submission: SubmissionView }) {
   const { t } = useTranslation(['members', 'nav']);
   const kind = useSubmissionKinds().find((each) => each.kind === submission.kind);
+  const canOpenRecord = useMay(peopleContract.get);
   const { title, photoId, personId, reason } = submission;
   return (
     <Stack maw={960} gap="lg">
@@ -41,10 +44,10 @@ function Submission({ submission }: { readonly submission: SubmissionView }) {
             <SubmissionMoment submission={submission} />
           </Text>
         }
-        actions={<Verbs submission={submission} />}
+        actions={<Verbs submission={submission} hasOwnRefusal={kind?.hasOwnRefusal ?? false} />}
       />
       {reason === '' ? null : <Text>{t('members:inbox.because', { reason })}</Text>}
-      {personId === null ? null : (
+      {personId === null || !canOpenRecord ? null : (
         <Anchor component={Link} to={memberPath(personId)} style={{ alignSelf: 'flex-start' }}>
           {t('members:inbox.openRecord')}
         </Anchor>
@@ -58,7 +61,12 @@ function Submission({ submission }: { readonly submission: SubmissionView }) {
   );
 }
 
-function Verbs({ submission }: { readonly submission: SubmissionView }) {
+interface VerbsProps {
+  readonly submission: SubmissionView;
+  readonly hasOwnRefusal: boolean;
+}
+
+function Verbs({ submission, hasOwnRefusal }: VerbsProps) {
   const { t } = useTranslation('members');
   const [isRefusing, setIsRefusing] = useState(false);
   const reopening = useReopening();
@@ -72,7 +80,7 @@ function Verbs({ submission }: { readonly submission: SubmissionView }) {
         {t('inbox.refusal.undo')}
       </Button>
     );
-  if (submission.status === 'accepted') return null;
+  if (submission.status === 'accepted' || hasOwnRefusal) return null;
   return (
     <>
       <Button variant="default" onClick={() => setIsRefusing(true)}>

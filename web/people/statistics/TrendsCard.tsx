@@ -61,7 +61,7 @@ function Totals({ trends }: Pick<TrendsCardProps, 'trends'>) {
 }
 
 function MonthTable({ trends }: Pick<TrendsCardProps, 'trends'>) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'common']);
   const language = useLanguage();
   const format = getDateFormat(language, { timeZone: 'UTC', month: 'long', year: 'numeric' });
   return (

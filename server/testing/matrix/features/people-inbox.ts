@@ -43,12 +43,27 @@ const createMany = async (context: MatrixContext): Promise<{ submissionIds: stri
   submissionIds: [(await createProposal(context)).proposalId],
 });
 
+/** Of the kinds, leaders decide requests to join their groups. */
+const notForLeaders = { leader: '404 not_found' };
+
 export const inboxRows: Rows = {
-  'GET /api/inbox': { needs: 'people.edit' },
-  'GET /api/inbox/counts': { needs: 'people.edit' },
-  'GET /api/inbox/:submissionId': { needs: 'people.edit', input: createSubmission },
-  'POST /api/inbox/:submissionId/refusal': { needs: 'people.edit', input: createSubmission },
-  'POST /api/inbox/refusals': { needs: 'people.edit', input: createMany },
-  'POST /api/inbox/reopenings': { needs: 'people.edit', input: createMany },
-  'DELETE /api/inbox/:submissionId/refusal': { needs: 'people.edit', input: createRefused },
+  'GET /api/inbox': { needs: 'people.inbox' },
+  'GET /api/inbox/counts': { needs: 'people.inbox' },
+  'GET /api/inbox/:submissionId': {
+    needs: 'people.inbox',
+    input: createSubmission,
+    roleAnswers: notForLeaders,
+  },
+  'POST /api/inbox/:submissionId/refusal': {
+    needs: 'people.inbox',
+    input: createSubmission,
+    roleAnswers: notForLeaders,
+  },
+  'POST /api/inbox/refusals': { needs: 'people.inbox', input: createMany },
+  'POST /api/inbox/reopenings': { needs: 'people.inbox', input: createMany },
+  'DELETE /api/inbox/:submissionId/refusal': {
+    needs: 'people.inbox',
+    input: createRefused,
+    roleAnswers: notForLeaders,
+  },
 };

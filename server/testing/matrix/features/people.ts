@@ -258,6 +258,7 @@ export const matrix = {
     'people.delete': { module: 'people', changes: true, roles: 'admin pastor custom' },
     'people.import': { module: 'people', changes: true, roles: 'admin secretary' },
     'people.export': { module: 'people', changes: false, roles: 'admin pastor secretary' },
+    'people.inbox': { module: 'people', changes: true, roles: 'admin pastor secretary leader' },
   },
   rows,
 } satisfies FeatureMatrix;

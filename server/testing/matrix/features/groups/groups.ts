@@ -31,6 +31,7 @@ async function pickMembership(context: MatrixContext) {
 const rows: Rows = {
   ...groupMembersRows,
   'GET /api/groups': viewRow,
+  'GET /api/groups/count': viewRow,
   'GET /api/groups/types': viewRow,
   'GET /api/groups/branches': viewRow,
   ...multiplicationRows,
