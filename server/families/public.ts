@@ -6,5 +6,5 @@ export { listFellowHeads, readHeadedHomes, readHomes } from './queries/dependant
 export type { FamilyFilter } from './list-context.ts';
 export { checkForm } from './registration/check-form.ts';
 export { registrationKind } from './registration/submission-kind.ts';
-export { readRelationProgress } from './proposals/proposal-queries.ts';
+export { readRelationProgress } from './relations/proposal-queries.ts';
 export { listRoleChoices } from './roles.ts';

@@ -20,7 +20,6 @@ import { familyChangesRoutes } from './changes/routes.ts';
 import { relationsRoutes } from './relations/routes.ts';
 import { listHomes } from './queries/view-queries.ts';
 import { registerFamily } from './register-family.ts';
-import { relationProposalsRoutes } from './proposals/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { roleRoutes } from './role-routes.ts';
 import { listRoles } from './roles.ts';
@@ -59,7 +58,6 @@ export const familiesRoutes = (features: readonly FamilyFilter[]): Route[] => [
   ...roleRoutes,
   ...relationsRoutes,
   ...familyChangesRoutes,
-  ...relationProposalsRoutes,
   ...registrationRoutes,
   route(contract.ofPerson, async ({ db, input }) => {
     await getPersonName(db, input.personId);

@@ -12,11 +12,11 @@ const ProposalDialog = loadLater(() => import('./ProposalDialog.tsx'));
 /** Says how many relations the roles of a family suggest, and opens their list. Nothing if there are none. */
 export function ProposedRelations({ familyId }: { readonly familyId: string }) {
   const { t } = useTranslation('families');
-  const mayConfirm = useMay(relationProposalsContract.confirm);
+  const canConfirm = useMay(relationProposalsContract.confirm);
   const [isOpen, setIsOpen] = useState(false);
   const proposal = useQuery({
     ...queryOptionsFor(relationProposalsContract.ofFamily, { familyId }),
-    enabled: mayConfirm,
+    enabled: canConfirm,
   });
   const items = proposal.data?.items ?? [];
   if (items.length === 0) return null;

@@ -17,7 +17,7 @@ import {
 } from '../queries/household-queries.ts';
 import { lockMemberships } from '../queries/membership-queries.ts';
 import { checkDay, rejectFields } from '../save-household.ts';
-import { readProposal } from '../proposals/propose-relations.ts';
+import { readProposal } from '../relations/propose-relations.ts';
 import { findPrimaryHome } from '../relations/related-people-queries.ts';
 import { endCouple, joinCouple } from './couples.ts';
 import { requireEditPeople, runGuidedChange } from './guided-change.ts';

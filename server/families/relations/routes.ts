@@ -1,6 +1,8 @@
 import { relationsContract as contract } from '#domain/families/relations/contract.ts';
+import { relationProposalsContract as proposals } from '#domain/families/proposals/contract.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { route, type Route } from '#server/core/http/http.ts';
+import { confirmProposals, listProposals, readProposal } from './propose-relations.ts';
 import { readFamilyTree, readRelatives } from './read-relatives.ts';
 import {
   changeRelation,
@@ -18,5 +20,10 @@ export const relationsRoutes: readonly Route[] = [
     await restoreRelation(call);
     return done;
   }),
+  route(proposals.ofFamily, async (call) => ({
+    items: await readProposal(call, call.input.familyId),
+  })),
+  route(proposals.list, listProposals),
+  route(proposals.confirm, confirmProposals),
   route(contract.tree, (call) => readFamilyTree(call, call.input.personId)),
 ];

@@ -13,10 +13,10 @@ import type { FamilyProposal, ProposedRelation } from '#domain/families/proposal
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import { addRelations, lockFamilies } from '../relations/add-relations.ts';
-import { listRelatedPeople, readMaritalStatuses } from '../relations/related-people-queries.ts';
-import { listRelations } from '../relations/relation-queries.ts';
-import { readRelation } from '../relations/relation-row.ts';
+import { addRelations, lockFamilies } from './add-relations.ts';
+import { listRelatedPeople, readMaritalStatuses } from './related-people-queries.ts';
+import { listRelations } from './relation-queries.ts';
+import { readRelation } from './relation-row.ts';
 import { isStepKept } from '../queries/undo-records.ts';
 import { getFamily } from '../save-household.ts';
 import { listLivingMembers, listUnrelatedHouseholds } from './proposal-queries.ts';
