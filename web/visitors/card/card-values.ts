@@ -60,4 +60,8 @@ export const toCardInput = (
     .filter(({ name, age }) => name.trim() !== '' || age !== '')
     .map(({ name, age }) => ({ name, age: age === '' ? null : Number(age) })),
   source: cardSources.find((source) => source === values.source) ?? null,
+  // A question that nobody touched has no value yet.
+  custom: Object.fromEntries(
+    Object.entries(values.custom).map(([id, value]) => [id, value ?? null]),
+  ),
 });
