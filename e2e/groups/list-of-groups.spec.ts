@@ -59,12 +59,12 @@ test('a search leaves the branches that lead to what it finds, in the tree and i
   await seedTree(page);
   await page.goto('/app/grupos?view=tree');
   await expect(findRow(page, 'Coro Central')).toBeVisible();
-  await page.getByLabel('Buscar grupo').fill('emau');
+  await page.getByRole('searchbox', { name: 'Buscar grupo' }).fill('emau');
   await expect(findRow(page, 'Emaús'), 'its branches open by themselves').toBeVisible();
   await expect(page.getByText('1 grupo', { exact: true }).first()).toBeVisible();
   await expect(findRow(page, 'Coro Central')).toHaveCount(0);
   await expect(findRow(page, 'Betania')).toHaveCount(0);
-  await page.getByLabel('Buscar grupo').fill('jericó');
+  await page.getByRole('searchbox', { name: 'Buscar grupo' }).fill('jericó');
   await expect(page.getByRole('heading', { name: 'Ningún grupo coincide' })).toBeVisible();
   await page.getByRole('button', { name: 'Quitar los filtros' }).click();
   await expect(findRow(page, 'Coro Central')).toBeVisible();

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -44,13 +44,12 @@ export default function ProposalDialog({ familyId, items, onClose }: ProposalDia
       disabled={chosen.length === 0}
       onClose={onClose}
     >
-      <Text>{t('proposal.text')}</Text>
       <Controller
         control={form.control}
         name="chosen"
         render={({ field: { value, onChange } }) => (
-          <Checkbox.Group value={value} onChange={onChange} aria-label={t('proposal.title')}>
-            <Stack gap="sm">
+          <Checkbox.Group value={value} onChange={onChange} label={t('proposal.text')}>
+            <Stack gap="sm" mt="sm">
               {items.map((item) => (
                 <Proposed key={toKey(item)} item={item} />
               ))}

@@ -128,22 +128,21 @@ interface FamilyProps extends ReturnType<typeof useChoice> {
 function Family({ row: { family, relations }, isChosen, choose }: FamilyProps) {
   return (
     <Paper component="li" withBorder p="md">
-      <Stack gap="sm">
-        <Anchor component={Link} to={familyPath(family.id)} fw={600} c="inherit">
-          {family.name}
-        </Anchor>
-        <Checkbox.Group
-          value={relations.filter(isChosen).map(toKey)}
-          onChange={(keys) => choose(relations, keys)}
-          aria-label={family.name}
-        >
-          <Stack gap="sm">
-            {relations.map((item) => (
-              <Proposed key={toKey(item)} item={item} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      </Stack>
+      <Checkbox.Group
+        value={relations.filter(isChosen).map(toKey)}
+        onChange={(keys) => choose(relations, keys)}
+        label={
+          <Anchor component={Link} to={familyPath(family.id)} fw={600} c="inherit">
+            {family.name}
+          </Anchor>
+        }
+      >
+        <Stack gap="sm" mt="sm">
+          {relations.map((item) => (
+            <Proposed key={toKey(item)} item={item} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
     </Paper>
   );
 }

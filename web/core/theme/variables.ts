@@ -97,6 +97,8 @@ export const cssVariablesResolver: CSSVariablesResolver = (theme) => {
       '--mantine-color-error': '#ff9d8f',
       '--mantine-color-default-border': dark[3],
       '--mantine-color-disabled-color': dark[2],
+      // Mantine's is too light for dimmed text, of which each list has some.
+      '--mantine-color-default-hover': '#3f3a31',
       '--mantine-primary-color-contrast': theme.black,
       '--redil-ground': dark[8],
       '--redil-line': dark[5],
