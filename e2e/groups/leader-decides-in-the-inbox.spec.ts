@@ -36,7 +36,7 @@ test('a leader finds who asks to join the own group in the inbox, with the count
     'who asks is told why, by the answer of the request',
   ).toHaveCount(0);
   await expectAccessible(leader);
-  await leader.getByRole('button', { name: 'Aceptar a Ana' }).click();
+  await leader.getByRole('button', { name: 'Aceptar a Ana', exact: true }).click();
   await expect(leader.getByText('Ana ya es parte del grupo')).toBeVisible();
 
   await leader.goto('/app/bandeja');
