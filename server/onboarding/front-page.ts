@@ -1,5 +1,4 @@
 /** The first steps of a new church, each with what is left of it. */
-import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { usersPermissions } from '#domain/access/permissions.ts';
 import { checkAccess, type AccessRequirement } from '#domain/access/guard.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
@@ -65,7 +64,7 @@ const steps: Record<StepKey, Step> = {
     read: async (db) => ({ isDone: (await readFormSettings(db)).isOpen, left: null }),
   },
   'visitor-card': {
-    requires: { permission: churchesPermissions.edit, module: 'people' },
+    requires: { permission: peoplePermissions.edit },
     read: async (db) => ({ isDone: (await readCardSettings(db)).isOpen, left: null }),
   },
 };
