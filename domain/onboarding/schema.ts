@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** In the order in which a church comes from spreadsheets and WhatsApp: what is imported first makes the later steps shorter. */
+/** In the order in which each makes the later ones shorter. */
 export const stepKeys = [
   'people',
   'relations',

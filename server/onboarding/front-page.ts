@@ -1,4 +1,5 @@
 /** The first steps of a new church, each with what is left of it. */
+import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { usersPermissions } from '#domain/access/permissions.ts';
 import { checkAccess, type AccessRequirement } from '#domain/access/guard.ts';
 import { familiesPermissions } from '#domain/families/permissions.ts';
@@ -29,7 +30,7 @@ interface Step {
 
 const steps: Record<StepKey, Step> = {
   people: {
-    requires: { permission: peoplePermissions.create },
+    requires: { permission: peoplePermissions.import },
     read: async (db) => ({ isDone: await hasPeople(db), left: null }),
   },
   relations: {
@@ -40,19 +41,20 @@ const steps: Record<StepKey, Step> = {
     },
   },
   groups: {
-    requires: { permission: groupsPermissions.edit },
+    requires: { permission: groupsPermissions.create },
     read: async (db) => ({ isDone: (await listLeaders(db)).hasGroups, left: null }),
   },
   leaders: {
-    requires: { permission: usersPermissions.manage },
+    requires: { permission: usersPermissions.manage, module: 'groups' },
     read: async (db) => {
-      const { hasGroups, personIds } = await listLeaders(db);
+      const { personIds } = await listLeaders(db);
       const left = personIds.length - (await listLinkedPeople(db, personIds)).length;
-      return { isDone: hasGroups && left === 0, left: hasGroups ? left : null };
+      const isBegun = personIds.length > 0;
+      return { isDone: isBegun && left === 0, left: isBegun ? left : null };
     },
   },
   consent: {
-    requires: { permission: peoplePermissions.edit },
+    requires: { permission: peoplePermissions.edit, module: 'newsletters' },
     read: async (db) => {
       const { consent: left } = await readPeopleToAsk(db);
       const isBegun = await hasPeople(db);
@@ -60,7 +62,7 @@ const steps: Record<StepKey, Step> = {
     },
   },
   'family-form': {
-    requires: { permission: familiesPermissions.create },
+    requires: { permission: churchesPermissions.edit, module: 'families' },
     read: async (db) => ({ isDone: (await readFormSettings(db)).isOpen, left: null }),
   },
   'visitor-card': {

@@ -7,8 +7,8 @@ import { onboardingContract as contract } from '#domain/onboarding/contract.ts';
 import { onboardingCard, stepKeys } from '#domain/onboarding/schema.ts';
 import { relationProposalsContract } from '#domain/families/proposals/contract.ts';
 import { garcia, registerFamily } from '#server/testing/families/families.ts';
-import { addNamed } from '#server/testing/families/relations.ts';
-import { createCellInZone, joinGroup } from '#server/testing/groups.ts';
+import { addNamed, toChoice } from '#server/testing/families/relations.ts';
+import { createCellInZone, createGroup, joinGroup } from '#server/testing/groups.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
@@ -38,14 +38,17 @@ test('families are left to do while their roles suggest relations that nobody co
   expect(await readStep(admin, 'people')).toMatchObject({ isDone: true });
   expect(await readStep(admin, 'relations')).toMatchObject({ isDone: false, left: 1 });
   const { items } = await admin.call(relationProposalsContract.ofFamily, { familyId });
-  const relations = items.map(({ kind, first, second }) => ({
-    kind,
-    firstId: first.id,
-    secondId: second.id,
-  }));
+  const relations = items.map(toChoice);
   const families = [{ familyId, relations }];
   await admin.call(relationProposalsContract.confirm, { requestId: crypto.randomUUID(), families });
   expect(await readStep(admin, 'relations')).toMatchObject({ isDone: true, left: 0 });
+});
+
+test('without a leader nobody is invited yet', async () => {
+  const { admin } = await server().createChurch();
+  await createGroup(admin);
+  expect(await readStep(admin, 'groups')).toMatchObject({ isDone: true });
+  expect(await readStep(admin, 'leaders')).toEqual({ key: 'leaders', isDone: false, left: null });
 });
 
 test('leaders are left to invite while no user is linked to them', async () => {
@@ -70,12 +73,17 @@ test('a public form is done when it is open', async () => {
   expect(await readStep(admin, 'visitor-card')).toMatchObject({ isDone: false });
 });
 
-test('who may not take a step does not see it, and who may add nobody sees none', async () => {
+test('users see the steps that they can take, and who may add nobody sees none', async () => {
   const church = await server().createChurch();
-  const secretary = await church.as('secretary');
-  const keys = (await readSteps(secretary))?.map(({ key }) => key);
-  expect(keys).toContain('people');
-  expect(keys).not.toContain('leaders');
+  const listKeys = async (client: Client) => (await readSteps(client))?.map(({ key }) => key);
+  expect(await listKeys(await church.as('secretary'))).toEqual([
+    'people',
+    'relations',
+    'groups',
+    'consent',
+    'visitor-card',
+  ]);
+  expect(await listKeys(await church.as('pastor'))).not.toContain('people');
   expect(await readSteps(await church.as('leader'))).toBeNull();
   expect(await readSteps(await createUserWith(church, ['people.view']))).toBeNull();
 });

@@ -26,7 +26,7 @@ const paths: Record<StepKey, string> = {
   'visitor-card': visitorCardSettingsPath,
 };
 
-/** The way from spreadsheets and WhatsApp to a church on record: each step with what is left of it. */
+/** What a new church does to have its people on record: each step with what is left of it. */
 export default function OnboardingCard({ data: { steps } }: { readonly data: Data }) {
   const { t } = useTranslation('onboarding');
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -1,13 +1,13 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { relationProposalsContract } from '#domain/families/proposals/contract.ts';
-import type { ProposedRelation } from '#domain/families/proposals/schema.ts';
+import { isSure, type ProposedRelation } from '#domain/families/proposals/schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFamilies, useFamilyUndo } from '#web/families/public.ts';
-import { isSure, Proposed, toEnds, toKey } from './Proposed.tsx';
+import { Proposed, toKey } from './Proposed.tsx';
+import { toChoice, useRequestId } from './confirmation.ts';
 
 interface ProposalDialogProps {
   readonly familyId: string;
@@ -18,14 +18,14 @@ interface ProposalDialogProps {
 /** The relations that the roles of a family suggest, to confirm one by one. What is not sure is not checked. */
 export default function ProposalDialog({ familyId, items, onClose }: ProposalDialogProps) {
   const { t } = useTranslation('families');
-  const [requestId] = useState(() => crypto.randomUUID());
   const notifyWithUndo = useFamilyUndo();
+  const getRequestId = useRequestId();
   const choose = (keys: readonly string[]) => items.filter((item) => keys.includes(toKey(item)));
   const { form, ...submission } = useSubmit(relationProposalsContract.confirm, {
     defaultValues: { chosen: items.filter(isSure).map(toKey) },
     toInput: ({ chosen }) => ({
-      requestId,
-      families: [{ familyId, relations: choose(chosen).map(toEnds) }],
+      requestId: getRequestId(chosen.join()),
+      families: [{ familyId, relations: choose(chosen).map(toChoice) }],
     }),
     refreshes: changedByFamilies,
     refreshesAfterError: true,

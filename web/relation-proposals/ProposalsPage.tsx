@@ -2,9 +2,13 @@ import { Anchor, Button, Checkbox, Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { relationProposalsContract } from '#domain/families/proposals/contract.ts';
-import type { FamilyProposal, ProposedRelation } from '#domain/families/proposals/schema.ts';
+import {
+  isSure,
+  type FamilyProposal,
+  type ProposedRelation,
+} from '#domain/families/proposals/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
@@ -17,15 +21,23 @@ import {
   familyPath,
   useFamilyUndo,
 } from '#web/families/public.ts';
-import { isSure, Proposed, toEnds, toKey } from './Proposed.tsx';
+import { relationProposalsPath } from './routes.ts';
+import { Proposed, toKey } from './Proposed.tsx';
+import { toChoice, useRequestId } from './confirmation.ts';
 
 /** The relations that the roles of all families suggest, to confirm by fifty families. What is not sure is not checked. */
 export default function ProposalsPage() {
   const { t } = useTranslation('families');
   const [address, setAddress] = useSearchParams();
   const cursor = address.get('cursor');
-  const page = useQuery(queryOptionsFor(relationProposalsContract.list, cursor ? { cursor } : {}));
+  const page = useQuery({
+    ...queryOptionsFor(relationProposalsContract.list, cursor ? { cursor } : {}),
+    placeholderData: (before) => before,
+  });
   const next = page.data?.next;
+  // Earlier families may have relations that are in doubt.
+  if (cursor && page.data?.items.length === 0 && !page.isPlaceholderData)
+    return <Navigate to={relationProposalsPath} replace />;
   return (
     <Stack maw={860} gap="md">
       <PageHeader
@@ -39,6 +51,7 @@ export default function ProposalsPage() {
       {next ? (
         <Button
           variant="default"
+          loading={page.isPlaceholderData}
           onClick={() => setAddress({ cursor: next })}
           style={{ alignSelf: 'flex-start' }}
         >
@@ -68,21 +81,21 @@ function NothingLeft() {
 function Proposals({ rows }: { readonly rows: readonly FamilyProposal[] }) {
   const { t } = useTranslation('families');
   const { isChosen, choose } = useChoice();
+  const getRequestId = useRequestId();
   const notifyWithUndo = useFamilyUndo();
   const families = rows.flatMap(({ family, relations }) => {
-    const chosen = relations.filter(isChosen).map(toEnds);
-    return chosen.length > 0 ? [{ familyId: family.id, relations: chosen }] : [];
+    const chosen = relations.filter(isChosen);
+    return chosen.length > 0 ? [{ familyId: family.id, relations: chosen.map(toChoice) }] : [];
   });
-  const count = families.reduce((sum, { relations }) => sum + relations.length, 0);
+  const keys = new Set(rows.flatMap(({ relations }) => relations.filter(isChosen).map(toKey)));
+  const count = keys.size;
   const { run, running } = useCommand(relationProposalsContract.confirm, {
     refreshes: changedByFamilies,
     refreshesAfterError: true,
     onSuccess: ({ undoId }) => notifyWithUndo(t('proposal.done', { count }), undoId),
   });
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const save = async (): Promise<void> => {
-    if (count > 0 && (await run({ requestId, families }))) setRequestId(crypto.randomUUID());
-  };
+  const save = (): Promise<boolean> =>
+    run({ requestId: getRequestId([...keys].join()), families });
   return (
     <form
       onSubmit={(event) => {
@@ -99,26 +112,41 @@ function Proposals({ rows }: { readonly rows: readonly FamilyProposal[] }) {
         isSticky
         cancelTo={familiesPath}
         saving={running}
+        isDisabled={count === 0}
         label={t('proposal.save', { count })}
       />
     </form>
   );
 }
 
-/** What is checked: what is sure, unless the user decided otherwise. */
+/** What is checked: what is sure, unless the user decided otherwise. A decision ends when what speaks against the relation changes. */
 function useChoice() {
-  const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isChosen = (relation: ProposedRelation): boolean =>
-    decided.get(toKey(relation)) ?? isSure(relation);
-  const choose = (relations: readonly ProposedRelation[], keys: readonly string[]): void =>
-    setDecided(
-      (before) =>
-        new Map([
-          ...before,
-          ...relations.map(toKey).map((key) => [key, keys.includes(key)] as const),
-        ]),
+  const [decided, setDecided] = useState<ReadonlyMap<string, Decision>>(new Map());
+  const isChosen = (relation: ProposedRelation): boolean => {
+    const decision = decided.get(toKey(relation));
+    const sure = isSure(relation);
+    return decision?.wasSure === sure ? decision.isChosen : sure;
+  };
+  const choose = (relations: readonly ProposedRelation[], keys: readonly string[]): void => {
+    const changed = relations.filter(
+      (relation) => isChosen(relation) !== keys.includes(toKey(relation)),
     );
+    setDecided(
+      new Map([
+        ...decided,
+        ...changed.map((relation): [string, Decision] => [
+          toKey(relation),
+          { isChosen: !isChosen(relation), wasSure: isSure(relation) },
+        ]),
+      ]),
+    );
+  };
   return { isChosen, choose };
+}
+
+interface Decision {
+  readonly isChosen: boolean;
+  readonly wasSure: boolean;
 }
 
 interface FamilyProps extends ReturnType<typeof useChoice> {

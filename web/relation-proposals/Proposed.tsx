@@ -1,19 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ProposedRelation } from '#domain/families/proposals/schema.ts';
+import { toEnds, toProposalKey, type ProposedRelation } from '#domain/families/proposals/schema.ts';
 
-export const toEnds = ({ kind, first, second }: ProposedRelation) => ({
-  kind,
-  firstId: first.id,
-  secondId: second.id,
-});
-
-export const toKey = ({ kind, first, second }: ProposedRelation): string =>
-  `${kind} ${first.id} ${second.id}`;
-
-/** Nothing speaks against the relation, so it is chosen beforehand. */
-export const isSure = ({ doubt, questions }: ProposedRelation): boolean =>
-  doubt === null && questions.length === 0;
+export const toKey = (relation: ProposedRelation): string => toProposalKey(toEnds(relation));
 
 /** A relation that the roles of a family suggest, with what speaks against it. Its value in a group of checkboxes is its key. */
 export function Proposed({ item }: { readonly item: ProposedRelation }) {

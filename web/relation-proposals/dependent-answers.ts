@@ -1,11 +1,14 @@
+import { familiesContract } from '#domain/families/contract.ts';
 import { relationsContract } from '#domain/families/relations/contract.ts';
 import { relationProposalsContract } from '#domain/families/proposals/contract.ts';
+import { peopleContract } from '#domain/people/contract.ts';
 import type { DependentAnswers } from '#web/core/api/dependent-answers.ts';
 
-/** Relations are proposed by what is on record, and by who belongs to a family. */
+const change = [relationProposalsContract.ofFamily, relationProposalsContract.list];
+
+/** Relations are proposed by what is on record of people, and by their roles in a family. */
 export default [
-  {
-    of: relationsContract.list,
-    change: [relationProposalsContract.ofFamily, relationProposalsContract.list],
-  },
+  { of: relationsContract.list, change },
+  { of: peopleContract.get, change },
+  { of: familiesContract.roles, change },
 ] satisfies readonly DependentAnswers[];

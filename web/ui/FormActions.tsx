@@ -11,6 +11,8 @@ interface FormActionsProps {
   /** Path of the "Cancel" link. */
   readonly cancelTo: string;
   readonly saving: boolean;
+  /** There is nothing to save. */
+  readonly isDisabled?: boolean;
   /** Default: "Guardar". */
   readonly label?: string;
   /** Stays at the bottom of the window, for forms that can be longer than it. */
@@ -25,7 +27,8 @@ interface FormActionsProps {
 
 /** The buttons at the end of a form: cancel, then the primary button. */
 export function FormActions(props: FormActionsProps) {
-  const { cancelTo, saving, label, isSticky, draft, errors = {}, others } = props;
+  const { cancelTo, saving, isDisabled = false, label, isSticky, draft, errors = {}, others } =
+    props;
   const errorCount = countFieldErrors(errors);
   const { t } = useTranslation();
   return (
@@ -47,7 +50,7 @@ export function FormActions(props: FormActionsProps) {
         {t('common:cancel')}
       </Button>
       {others}
-      <Button type="submit" loading={saving}>
+      <Button type="submit" loading={saving} disabled={isDisabled}>
         {label ?? t('common:save')}
       </Button>
     </Group>

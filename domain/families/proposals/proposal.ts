@@ -1,4 +1,4 @@
-/** The relations that the roles of a household suggest. They are confirmed one by one by a person, never assumed. */
+/** The relations that the roles of a household suggest. A person confirms them; none is assumed. */
 import { listQuestions, type AskedPerson } from '#domain/families/relations/questions.ts';
 import {
   closeKinds,
@@ -25,7 +25,7 @@ export interface KnownRelation extends Pick<RelationDetails, 'endReason'> {
   readonly secondId: string;
 }
 
-interface Household {
+export interface Household {
   readonly members: readonly ProposedMember[];
   /** All relations of the members, also with others. */
   readonly known: readonly KnownRelation[];
@@ -67,7 +67,9 @@ export function proposeRelations(household: Household): Pair[] {
   const parents = children.flatMap((child) => {
     const candidates = heads.filter((head) => isOpen(head, child));
     const doubt = doubtParents(household, child, candidates.length, isClear);
-    return candidates.map((head) => proposeParent(head, child, doubt));
+    return candidates.map((head) =>
+      proposeParent(head, child, areKin(known, head.id, child.id) ? 'otherParent' : doubt),
+    );
   });
   return [...couple, ...parents];
 }
@@ -120,6 +122,19 @@ function doubtParents(
   const onRecord = known.filter(({ kind, secondId }) => kind === 'parent' && secondId === child.id);
   if (onRecord.length + candidates > 2) return 'otherParent';
   return child.hasOtherHome ? 'otherHome' : null;
+}
+
+/** Whether somebody is on record as a grandparent, brother or sister of the child. */
+function areKin(known: readonly KnownRelation[], id: string, childId: string): boolean {
+  const listParents = (of: string): string[] =>
+    known.flatMap(({ kind, firstId, secondId }) =>
+      kind === 'parent' && secondId === of ? firstId : [],
+    );
+  const parents = listParents(childId);
+  return (
+    parents.some((parent) => listParents(parent).includes(id)) ||
+    listParents(id).some((parent) => parents.includes(parent))
+  );
 }
 
 const proposeParent = (

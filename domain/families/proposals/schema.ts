@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { relatedPerson, relationQuestion, unions } from '#domain/families/relations/schema.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
+import { pageSize } from '#domain/kernel/paging.ts';
 
 /** Why the roles of a household do not say for certain that two people are related. */
-export const proposalDoubts = ['sameRole', 'marital', 'otherParent', 'otherHome'] as const;
+export const proposalDoubts = ['sameRole', 'marital', 'otherParent', 'otherHome', 'record'] as const;
 export type ProposalDoubt = (typeof proposalDoubts)[number];
 
 const proposedPerson = relatedPerson.pick({ id: true, displayName: true, sex: true });
@@ -31,11 +32,28 @@ export const familyProposal = z.strictObject({
 });
 export type FamilyProposal = z.output<typeof familyProposal>;
 
+interface Ends {
+  readonly kind: ProposedRelation['kind'];
+  readonly firstId: string;
+  readonly secondId: string;
+}
+
+/** Nothing on record speaks against the relation, so it is chosen beforehand. */
+export const isSure = ({ doubt, questions }: ProposedRelation): boolean =>
+  doubt === null && questions.length === 0;
+
+export const toEnds = ({ kind, first, second }: ProposedRelation): Ends => ({
+  kind,
+  firstId: first.id,
+  secondId: second.id,
+});
+
+/** The same for a couple whichever of the two comes first. */
+export const toProposalKey = ({ kind, firstId, secondId }: Ends): string =>
+  [kind, ...(kind === 'spouse' ? [firstId, secondId].toSorted() : [firstId, secondId])].join(' ');
+
 /** Two people who head a household of 40, and the others. */
 const maxProposed = 80;
-/** So many families at once: a page of their list. */
-export const maxConfirmedFamilies = 50;
-
 export const confirmedRelations = z.strictObject({
   /** Chosen by the client: a repeated request saves nothing again. */
   requestId: id,
@@ -44,11 +62,19 @@ export const confirmedRelations = z.strictObject({
       z.strictObject({
         familyId: id,
         relations: z
-          .array(z.strictObject({ kind: proposedKind, firstId: id, secondId: id }))
+          .array(
+            z.strictObject({
+              kind: proposedKind,
+              firstId: id,
+              secondId: id,
+              /** As the user saw it: what is in doubt by now is not saved unseen. */
+              wasSure: z.boolean(),
+            }),
+          )
           .min(1)
           .max(maxProposed),
       }),
     )
     .min(1)
-    .max(maxConfirmedFamilies),
+    .max(pageSize),
 });

@@ -80,12 +80,13 @@ export async function planListed(
   return { planned: await addTaken(call, planned, exceptBookingId), surroundings };
 }
 
-/** The same for dates of which only one will be chosen. */
+/** The same for dates of which only one will be chosen: the first is the one that is wanted. */
 export async function planTrials(
   call: BuildingsCall,
   dates: readonly BookingDate[],
   buffers: Buffers,
 ): Promise<PlannedUse[]> {
+  requirePossible(call, dates.slice(0, 1));
   const { planned } = await planUses(call, dates, buffers);
   return addTaken(call, planned, null);
 }

@@ -1,6 +1,6 @@
 /** Saves relations that follow from the roles of families, once a person has confirmed them. */
-import type { RelationEnds } from '#domain/families/relations/roles.ts';
-import { defaultDetails, type RelationDetails } from '#domain/families/relations/schema.ts';
+import { toEnds, type ProposedRelation } from '#domain/families/proposals/schema.ts';
+import { defaultDetails } from '#domain/families/relations/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -11,16 +11,15 @@ import { lockHouseholds } from '../queries/household-queries.ts';
 import { recordRows } from '../queries/undo-records.ts';
 import { createMissingFamilyProblem } from '../save-household.ts';
 import { checkParents } from './check-relation.ts';
-import { keepPeople } from './related-people-queries.ts';
 import { insertRelation, lockParents } from './relation-queries.ts';
 import { recordRelation } from './save-relation.ts';
 
-interface NamedFamily {
+export interface NamedFamily {
   readonly id: string;
   readonly name: string;
 }
 
-/** Nobody else changes them, or who is whose parent, until the end of the transaction. Throws Problem `not_found`. */
+/** Nobody else renames or merges them, or changes who is whose parent, until the end of the transaction. Throws Problem `not_found`. */
 export async function lockFamilies(
   db: ChurchDb,
   ids: readonly string[],
@@ -31,21 +30,20 @@ export async function lockFamilies(
   return households;
 }
 
-type NewRelation = RelationEnds & { readonly union: RelationDetails['union'] | null };
-
-/** One step of the undo, named after the families. Throws Problem `stale` if two people have a relation of the kind. */
+/** One step of the undo, named after the families. Throws Problem `stale` if two people already have a relation of the kind. */
 export async function addRelations(
   { db, actor }: Pick<TransactionCall<unknown>, 'db' | 'actor'>,
   undoId: string,
   families: readonly NamedFamily[],
-  relations: readonly NewRelation[],
+  relations: readonly ProposedRelation[],
 ): Promise<void> {
   const label = nameFamilies(families);
   const change = { kind: 'family', count: relations.length, by: actor.name, label } as const;
   await createUndoStep(db, undoId, now(), change);
   const ids: string[] = [];
-  for (const { union, ...ends } of relations) {
-    await keepPeople(db, [ends.firstId, ends.secondId]);
+  for (const relation of relations) {
+    const { union } = relation;
+    const ends = toEnds(relation);
     await checkParents(db, ends);
     const id = newId();
     const details = { ...defaultDetails, ...(union === null ? {} : { union }) };

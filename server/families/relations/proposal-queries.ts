@@ -50,17 +50,22 @@ export async function listUnrelatedHouseholds(db: ChurchDb, cursor: string | und
   return { items: items.map(({ id, name }) => ({ id, name })), next };
 }
 
-/** Whether the church has families, and how many of them have relations to confirm. */
+/** Each of them is looked at, so in a church with more families the figure costs too much for a front page. */
+const mostCounted = 2000;
+
+/** Whether the church has families, and how many of them have relations to confirm; null: it has too many to look at each. */
 export async function readRelationProgress(
   db: ChurchDb,
-): Promise<{ readonly hasFamilies: boolean; readonly left: number }> {
-  const { rows } = await sql<{ all: number; left: number }>`
-    SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${hasProposals(db)})::int AS "left"
-    FROM households h WHERE h.church_id = ${getChurchId(db)}::uuid AND h.dissolved_on IS NULL`.execute(
+): Promise<{ readonly hasFamilies: boolean; readonly left: number | null }> {
+  const { rows } = await sql<{ all: number; left: number | null }>`
+    SELECT count(*)::int AS "all", CASE WHEN count(*) <= ${mostCounted} THEN (
+      SELECT count(*)::int FROM households h
+      WHERE h.church_id = ${getChurchId(db)}::uuid AND ${hasProposals(db)}) END AS "left"
+    FROM households f WHERE f.church_id = ${getChurchId(db)}::uuid AND f.dissolved_on IS NULL`.execute(
     db,
   );
   const [row] = rows;
-  return { hasFamilies: (row?.all ?? 0) > 0, left: row?.left ?? 0 };
+  return { hasFamilies: (row?.all ?? 0) > 0, left: row?.left ?? null };
 }
 
 /** The rules of `proposeRelations` about roles: at most two head the household `h`, and two of its people are not on record as close. */
@@ -74,7 +79,7 @@ function hasProposals(db: ChurchDb): RawBuilder<SqlBool> {
       JOIN household_roles r ON r.church_id = ${church} AND r.id = m.role_id
       WHERE m.church_id = ${church} AND m.household_id = h.id AND m.until IS NULL
         AND (${isHead} OR r.key = 'child') AND NOT ${hasDied(church, sql`m.person_id`)})
-    SELECT (SELECT count(*) FROM living WHERE is_head) <= 2 AND EXISTS (
+    SELECT h.dissolved_on IS NULL AND (SELECT count(*) FROM living WHERE is_head) <= 2 AND EXISTS (
       SELECT FROM living one JOIN living other ON other.id <> one.id
       WHERE one.is_head AND NOT EXISTS (
         SELECT FROM relations x WHERE x.church_id = ${church} AND x.kind IN (${kinds})

@@ -14,7 +14,7 @@ import {
   registerFamily,
   type NewMember,
 } from '#server/testing/families/families.ts';
-import { addNamed, relate } from '#server/testing/families/relations.ts';
+import { addNamed, relate, toChoice } from '#server/testing/families/relations.ts';
 import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
@@ -47,12 +47,6 @@ const tell = ({ kind, first, second, doubt, questions }: ProposedRelation): stri
 
 const readProposal = async (client: Client, family: HouseholdView): Promise<string[]> =>
   (await readItems(client, family)).map(tell);
-
-const toChoice = ({ kind, first, second }: ProposedRelation) => ({
-  kind,
-  firstId: first.id,
-  secondId: second.id,
-});
 
 /** Confirms all that is proposed. */
 async function confirmAll(client: Client, family: HouseholdView): Promise<string> {
@@ -255,14 +249,14 @@ describe('are saved only', () => {
   ) =>
     client.call(contract.confirm, {
       requestId: crypto.randomUUID(),
-      families: [{ familyId, relations: [{ kind, firstId, secondId }] }],
+      families: [{ familyId, relations: [{ kind, firstId, secondId, wasSure: true }] }],
     });
 
   test('if they are proposed; otherwise nothing is', async () => {
     const { admin, family, idOf } = await register(five);
     const [couple] = (await readItems(admin, family)).map(toChoice);
     if (!couple) throw new Error('No couple is proposed');
-    const made = { kind: 'parent' as const, firstId: idOf('Sofía'), secondId: idOf('Leo') };
+    const made = { ...couple, kind: 'parent' as const, firstId: idOf('Sofía'), secondId: idOf('Leo') };
     await expect(
       admin.call(contract.confirm, {
         requestId: crypto.randomUUID(),

@@ -2,9 +2,15 @@
 import { expect, test } from 'vitest';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { relationProposalsContract as contract } from '#domain/families/proposals/contract.ts';
+import { isSure } from '#domain/families/proposals/schema.ts';
+import { relationsContract } from '#domain/families/relations/contract.ts';
+import { rolesContract } from '#domain/families/roles.ts';
+import { peopleContract } from '#domain/people/contract.ts';
 import { findMember, readRoles, registerFamily } from '#server/testing/families/families.ts';
-import { addNamed, relate } from '#server/testing/families/relations.ts';
+import { addNamed, relate, toChoice } from '#server/testing/families/relations.ts';
+import { createUserWith } from '#server/testing/roles.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
+import { listUnrelatedHouseholds } from './proposal-queries.ts';
 
 const server = testServer();
 
@@ -83,11 +89,7 @@ test('proposals are confirmed in one step, which names the families and is taken
     requestId: crypto.randomUUID(),
     families: items.map(({ family, relations }) => ({
       familyId: family.id,
-      relations: relations.map(({ kind, first, second }) => ({
-        kind,
-        firstId: first.id,
-        secondId: second.id,
-      })),
+      relations: relations.map(toChoice),
     })),
   });
   expect(await readFamilies(admin)).toEqual([]);
@@ -107,4 +109,161 @@ test('proposals are read by pages of fifty, none twice', async () => {
   expect([first.items.length, second.items.length, second.next]).toEqual([50, 1, null]);
   const ids = [...first.items, ...second.items].map(({ family }) => family.id);
   expect(new Set(ids).size).toBe(51);
+});
+
+type Families = Awaited<ReturnType<typeof readPage>>;
+const readPage = async (client: Client) => (await client.call(contract.list, {})).items;
+const confirm = (client: Client, items: Families, requestId = crypto.randomUUID()) =>
+  client.call(contract.confirm, {
+    requestId,
+    families: items.map(({ family, relations }) => ({
+      familyId: family.id,
+      relations: relations.map(toChoice),
+    })),
+  });
+
+test('a request that has saved something does not say so of another choice', async () => {
+  const { admin } = await registerFive();
+  await registerFamily(admin, [
+    ['Rut', 'Abad', 'head'],
+    ['Eli', 'Abad', 'child'],
+  ]);
+  const items = await readPage(admin);
+  const requestId = crypto.randomUUID();
+  await confirm(admin, items.slice(0, 1), requestId);
+  expect(await confirm(admin, items.slice(0, 1), requestId)).toEqual({ undoId: requestId });
+  await expect(confirm(admin, items.slice(1), requestId)).rejects.toMatchObject({
+    failure: { code: 'conflict' },
+  });
+  expect(await readFamilies(admin)).toEqual([['Familia García Núñez', 7]]);
+});
+
+test('somebody who heads two homes gets no second spouse unseen, and a couple in two homes is one', async () => {
+  const { admin } = await server().createChurch();
+  const roles = await readRoles(admin);
+  const [luis, ana, eva] = [
+    await addNamed(admin, 'Luis'),
+    await addNamed(admin, 'Ana'),
+    await addNamed(admin, 'Eva'),
+  ];
+  const register = (head: string, spouse: string) =>
+    admin.call(families.register, {
+      requestId: crypto.randomUUID(),
+      people: [
+        { personId: head, roleId: roles['head'] ?? null },
+        { personId: spouse, roleId: roles['spouse'] ?? null, isPrimary: false },
+      ],
+    });
+  await register(luis, ana);
+  await register(ana, luis);
+  await register(luis, eva);
+  const items = await readPage(admin);
+  const sure = items.flatMap(({ relations }) => relations.filter(isSure));
+  expect(sure.map(({ second }) => second.displayName)).toHaveLength(1);
+  await confirm(
+    admin,
+    items.map(({ family, relations }) => ({ family, relations: relations.filter(isSure) })).filter(
+      ({ relations }) => relations.length > 0,
+    ),
+  );
+  const { items: related } = await admin.call(relationsContract.list, { personId: luis });
+  expect(related).toHaveLength(1);
+});
+
+test('what is in doubt since it was seen is not saved', async () => {
+  const { admin, family } = await registerFive();
+  const items = await readPage(admin);
+  const sofia = findMember(family, 'Sofía').person.id;
+  await relate(admin, sofia, 'parent', await addNamed(admin, 'Mario'));
+  await expect(confirm(admin, items)).rejects.toMatchObject({ failure: { code: 'stale' } });
+  expect(await readFamilies(admin)).toHaveLength(1);
+});
+
+test('a grandmother on record is not taken for the mother', async () => {
+  const { admin } = await server().createChurch();
+  const family = await registerFamily(admin, [
+    ['Rosa', 'Díaz', 'head'],
+    ['Leo', 'Díaz', 'child'],
+  ]);
+  const marta = await addNamed(admin, 'Marta');
+  await relate(admin, marta, 'parent', findMember(family, 'Rosa').person.id);
+  await relate(admin, findMember(family, 'Leo').person.id, 'parent', marta);
+  const [item] = await readPage(admin);
+  expect(item?.relations.map(({ doubt }) => doubt)).toEqual(['otherParent']);
+});
+
+test('who may not see people is told that something speaks against a relation, and not what', async () => {
+  const church = await server().createChurch();
+  const roles = await readRoles(church.admin);
+  const add = async (name: string, role: string, year: number, marital: 'divorced' | 'unknown') => ({
+    personId: await addNamed(church.admin, name, { birth: { year }, marital }),
+    roleId: roles[role] ?? null,
+  });
+  const people = [
+    await add('Rut', 'head', 2010, 'divorced'),
+    await add('Joel', 'spouse', 1980, 'unknown'),
+    await add('Eli', 'child', 2015, 'unknown'),
+  ];
+  await church.admin.call(families.register, { requestId: crypto.randomUUID(), people });
+  const editor = await createUserWith(church, ['families.view', 'families.edit']);
+  const [item] = await readPage(editor);
+  expect(item?.relations.map(({ doubt, questions }) => [doubt, questions])).toEqual([
+    ['record', []],
+    ['record', []],
+    [null, []],
+  ]);
+});
+
+test('the statement that finds families finds those for which there is something to propose, and no others', async () => {
+  const { id: churchId, admin } = await server().createChurch();
+  const roles = await readRoles(admin);
+  const { items: own } = await admin.call(rolesContract.create, { name: 'Pastora', isHead: true });
+  const pastor = own.find(({ name }) => name === 'Pastora')?.id ?? null;
+  const { items: statuses } = await admin.call(peopleContract.statuses, {});
+  const deceased = statuses.find(({ key }) => key === 'deceased')?.id ?? null;
+  const register = async (
+    surname: string,
+    members: readonly (readonly [string, string | null, object?])[],
+  ) => {
+    const people = [];
+    for (const [name, roleId, details = {}] of members)
+      people.push({
+        personId: await addNamed(admin, name, { surname1: surname, ...details }),
+        roleId,
+      });
+    return admin.call(families.register, { requestId: crypto.randomUUID(), people });
+  };
+  const [head, spouse, child, relative] = ['head', 'spouse', 'child', 'relative'].map(
+    (key) => roles[key] ?? null,
+  );
+  const none = null;
+  const all = [
+    await register('A', [['Ana', head ?? none], ['Leo', child ?? none]]),
+    await register('B', [['Ana', head ?? none], ['Eva', head ?? none], ['Rut', head ?? none]]),
+    await register('C', [['Ana', pastor], ['Leo', child ?? none]]),
+    await register('D', [['Ana', relative ?? none], ['Leo', child ?? none]]),
+    await register('E', [['Ana', none], ['Leo', child ?? none]]),
+    await register('F', [
+      ['Ana', head ?? none, { belongingStatusId: deceased }],
+      ['Luis', spouse ?? none],
+    ]),
+    await register('G', [
+      ['Ana', head ?? none],
+      ['Luis', spouse ?? none, { diedOn: '2020-01-01' }],
+    ]),
+    await register('H', [['Ana', head ?? none], ['Luis', spouse ?? none]]),
+    await register('I', [['Ana', head ?? none], ['Leo', child ?? none]]),
+  ];
+  const idOf = (place: number, name: string) =>
+    findMember(all[place] as (typeof all)[number], name).person.id;
+  await relate(admin, idOf(7, 'Ana'), 'spouse', idOf(7, 'Luis'), { endReason: 'divorce' });
+  await relate(admin, idOf(8, 'Leo'), 'stepParent', idOf(8, 'Ana'));
+  const found = await server().core.database.inChurch(churchId, (db) =>
+    listUnrelatedHouseholds(db, undefined),
+  );
+  const proposing = [];
+  for (const { id } of all)
+    if ((await admin.call(contract.ofFamily, { familyId: id })).items.length > 0) proposing.push(id);
+  expect(found.items.map(({ id }) => id).toSorted()).toEqual(proposing.toSorted());
+  expect(proposing).toHaveLength(2);
 });

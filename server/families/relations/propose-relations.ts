@@ -1,25 +1,33 @@
 /** Proposes the relations that the roles of households suggest, and saves those that a person confirmed. */
+import type { relationProposalsContract } from '#domain/families/proposals/contract.ts';
+import {
+  proposeRelations,
+  type Household,
+  type KnownRelation,
+  type ProposedMember,
+} from '#domain/families/proposals/proposal.ts';
+import {
+  isSure,
+  toEnds,
+  toProposalKey,
+  type FamilyProposal,
+  type ProposedRelation,
+} from '#domain/families/proposals/schema.ts';
+import type { RelationEnds } from '#domain/families/relations/roles.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import type { relationProposalsContract } from '#domain/families/proposals/contract.ts';
-import {
-  proposeRelations,
-  type KnownRelation,
-  type ProposedMember,
-} from '#domain/families/proposals/proposal.ts';
-import type { FamilyProposal, ProposedRelation } from '#domain/families/proposals/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { lockInTransaction } from '#server/core/database/lock-in-transaction.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
-import { addRelations, lockFamilies } from './add-relations.ts';
-import { listRelatedPeople, readMaritalStatuses } from './related-people-queries.ts';
-import { listRelations } from './relation-queries.ts';
-import { readRelation } from './relation-row.ts';
-import { isStepKept } from '../queries/undo-records.ts';
+import { isStepKept, listInsertedIds } from '../queries/undo-records.ts';
 import { getFamily } from '../save-household.ts';
+import { addRelations, lockFamilies, type NamedFamily } from './add-relations.ts';
 import { listLivingMembers, listUnrelatedHouseholds } from './proposal-queries.ts';
+import { keepPeople, listRelatedPeople, readMaritalStatuses } from './related-people-queries.ts';
+import { listRelations, listRelationsWithIds } from './relation-queries.ts';
+import { readRelation } from './relation-row.ts';
 
 type Call = Pick<TransactionCall<unknown>, 'db' | 'actor'>;
 type ListCall = TransactionCall<OutputOf<typeof relationProposalsContract.list.input>>;
@@ -37,45 +45,53 @@ export async function listProposals(call: ListCall) {
   return { items: await readProposals(call, items), next };
 }
 
-type Named = FamilyProposal['family'];
-
-/** Those of the families that have any, in the same order. */
+/** The families that have any, in the same order. A family knows what is sure of the families before it. */
 async function readProposals(
-  { db, actor }: Call,
-  families: readonly Named[],
+  call: Call,
+  families: readonly NamedFamily[],
 ): Promise<FamilyProposal[]> {
-  const canSeeBirths = can(actor, peoplePermissions.view);
+  const known: KnownRelation[] = [];
+  return (await readHouseholds(call.db, families)).flatMap(({ family, household }) => {
+    const relations = propose(call, household, known);
+    known.push(...relations.filter(isSure).map(toKnown));
+    return relations.length > 0 ? [{ family, relations }] : [];
+  });
+}
+
+interface FamilyHousehold {
+  readonly family: NamedFamily;
+  readonly household: Household;
+}
+
+async function readHouseholds(
+  db: ChurchDb,
+  families: readonly NamedFamily[],
+): Promise<FamilyHousehold[]> {
   const everybody = await readMembers(
     db,
     families.map(({ id }) => id),
-    canSeeBirths,
   );
   const ids = [...new Set(everybody.map(({ id }) => id))];
   const known = ids.length > 0 ? (await listRelations(db, ids)).map(readRelation) : [];
   const couples = known.filter(({ kind }) => kind === 'spouse');
   const others = await listRelatedPeople(db, [
-    ...new Set(couples.flatMap(({ firstId, secondId }) => [firstId, secondId])),
+    ...new Set([...ids, ...couples.flatMap(({ firstId, secondId }) => [firstId, secondId])]),
   ]);
   const living = others.filter(({ isDeceased }) => !isDeceased);
   const names = new Map(living.map(({ id, displayName }) => [id, displayName]));
   const membersByFamily = Map.groupBy(everybody, ({ householdId }) => householdId);
   const knownByPerson = groupByPerson(known);
-  return families.flatMap(({ id, name }) => {
+  return families.map(({ id, name }) => {
     const members = membersByFamily.get(id) ?? [];
     const own = new Set(members.flatMap((member) => knownByPerson.get(member.id) ?? []));
-    const relations = propose({ members, known: [...own], names });
-    return relations.length > 0 ? [{ family: { id, name }, relations }] : [];
+    return { family: { id, name }, household: { members, known: [...own], names } };
   });
 }
 
 type Member = ProposedMember & { readonly householdId: string };
 
 /** Everybody alive in the households: heads first, then in the order of the church's roles, of age and of names. */
-async function readMembers(
-  db: ChurchDb,
-  familyIds: readonly string[],
-  canSeeBirths: boolean,
-): Promise<Member[]> {
+async function readMembers(db: ChurchDb, familyIds: readonly string[]): Promise<Member[]> {
   const memberships = await listLivingMembers(db, familyIds);
   const ids = [...new Set(memberships.map(({ personId }) => personId))];
   const people = await listRelatedPeople(db, ids);
@@ -86,7 +102,6 @@ async function readMembers(
       (membershipsByPerson.get(person.id) ?? []).map((membership) => ({
         ...membership,
         ...person,
-        birth: canSeeBirths ? person.birth : null,
         marital: marital.get(person.id) ?? 'unknown',
       })),
     )
@@ -104,12 +119,28 @@ function groupByPerson(relations: readonly KnownRelation[]): Map<string, KnownRe
   return groups;
 }
 
-function propose(household: Parameters<typeof proposeRelations>[0]): ProposedRelation[] {
+/** `others`: relations that are not on record yet, and that the household knows, too. */
+function propose(
+  { actor }: Pick<Call, 'actor'>,
+  household: Household,
+  others: readonly KnownRelation[],
+): ProposedRelation[] {
   const people = new Map(household.members.map((member) => [member.id, member]));
-  return proposeRelations(household).flatMap(({ firstId, secondId, ...pair }) => {
+  const known = [...household.known, ...others];
+  const canSeePeople = can(actor, peoplePermissions.view);
+  return proposeRelations({ ...household, known }).flatMap(({ firstId, secondId, ...pair }) => {
     const [first, second] = [people.get(firstId), people.get(secondId)];
-    return first && second ? [{ ...pair, first: toPerson(first), second: toPerson(second) }] : [];
+    if (!first || !second) return [];
+    const relation = { ...pair, first: toPerson(first), second: toPerson(second) };
+    return canSeePeople ? relation : withoutDetails(relation);
   });
+}
+
+/** Without dates of birth and marital statuses: that something speaks against it is said, and nothing more. */
+function withoutDetails(relation: ProposedRelation): ProposedRelation {
+  const { doubt, questions } = relation;
+  const isAboutRecord = doubt === 'marital' || (doubt === null && questions.length > 0);
+  return { ...relation, doubt: isAboutRecord ? 'record' : doubt, questions: [] };
 }
 
 const toPerson = ({ id, displayName, sex }: ProposedMember): ProposedRelation['first'] => ({
@@ -118,39 +149,65 @@ const toPerson = ({ id, displayName, sex }: ProposedMember): ProposedRelation['f
   sex,
 });
 
+const toKnown = (relation: ProposedRelation): KnownRelation => ({
+  ...toEnds(relation),
+  endReason: null,
+});
+
 /**
  * One step of the undo. Throws Problem `not_found` if one of the families is not on record, `stale` if one of the relations is not
- * proposed, or no longer.
+ * proposed any more or is in doubt since it was seen, `conflict` if the request has saved something else before.
  */
 export async function confirmProposals(call: ConfirmCall): Promise<{ undoId: string }> {
   const { db, input } = call;
   const { requestId: undoId, families } = input;
+  const asked = families.flatMap(({ relations }) => relations);
   await lockInTransaction(db, `family change ${undoId}`);
-  if (await isStepKept(db, undoId)) return { undoId };
-  const locked = await lockFamilies(db, [...new Set(families.map(({ familyId }) => familyId))]);
-  const proposals = new Map(
-    (await readProposals(call, locked)).map(({ family, relations }) => [
-      family.id,
-      new Map(relations.map(toEnds).map((ends) => [toKey(ends), ends])),
-    ]),
-  );
-  const chosen = new Map<string, ReturnType<typeof toEnds>>();
-  for (const { familyId, relations } of families)
-    for (const key of relations.map(toKey)) {
-      const ends = proposals.get(familyId)?.get(key);
-      if (!ends) throw new Problem('stale', 'families:errors.changed-since-seen');
-      chosen.set(key, ends);
-    }
-  await addRelations(call, undoId, locked, [...chosen.values()]);
+  if (await isStepKept(db, undoId)) {
+    const saved = await listRelationsWithIds(db, await listInsertedIds(db, undoId, 'relations'));
+    requireSame(new Set(asked.map(toProposalKey)), saved.map(readRelation));
+    return { undoId };
+  }
+  // People before homes, as in other changes of them.
+  await keepPeople(db, [...new Set(asked.flatMap((each) => [each.firstId, each.secondId]))]);
+  const familyIds = [...new Set(families.map(({ familyId }) => familyId))];
+  const locked = new Map((await lockFamilies(db, familyIds)).map((family) => [family.id, family]));
+  const inOrder = familyIds.flatMap((id) => locked.get(id) ?? []);
+  const chosen = choose(call, await readHouseholds(db, inOrder));
+  await addRelations(call, undoId, inOrder, [...chosen.values()]);
   return { undoId };
 }
 
-const toEnds = ({ kind, first, second, union }: ProposedRelation) => ({
-  kind,
-  firstId: first.id,
-  secondId: second.id,
-  union,
-});
+/** The relations to save, by key. A family knows what is chosen in the families before it. */
+function choose(
+  { actor, input }: ConfirmCall,
+  households: readonly FamilyHousehold[],
+): ReadonlyMap<string, ProposedRelation> {
+  const chosen = new Map<string, ProposedRelation>();
+  for (const { family, household } of households) {
+    const proposals = propose({ actor }, household, [...chosen.values()].map(toKnown));
+    const byKey = new Map(proposals.map((each) => [toProposalKey(toEnds(each)), each]));
+    for (const { familyId, relations } of input.families)
+      for (const { wasSure, ...ends } of familyId === family.id ? relations : []) {
+        const key = toProposalKey(ends);
+        // Two homes may propose the same couple.
+        if (chosen.has(key)) continue;
+        const relation = byKey.get(key);
+        if (!relation || (wasSure && !isSure(relation)))
+          throw new Problem('stale', 'families:errors.changed-since-seen');
+        chosen.set(key, relation);
+      }
+  }
+  return chosen;
+}
 
-const toKey = ({ kind, firstId, secondId }: Omit<ReturnType<typeof toEnds>, 'union'>): string =>
-  `${kind} ${firstId} ${secondId}`;
+/** Throws Problem `conflict` unless the request asks for what it has saved. */
+function requireSame(asked: ReadonlySet<string>, saved: readonly RelationEnds[]): void {
+  const keys = new Set(
+    saved.flatMap(({ kind, ...ends }) =>
+      kind === 'spouse' || kind === 'parent' ? toProposalKey({ kind, ...ends }) : [],
+    ),
+  );
+  if (asked.size !== keys.size || [...asked].some((key) => !keys.has(key)))
+    throw new Problem('conflict', 'families:errors.changed-since-seen');
+}

@@ -1,6 +1,6 @@
-/** Whether the first steps of a new church are off its front page. The churches of before have taken theirs. */
+/** Whether the first steps of a new church are off its front page. They are for churches that have people already. */
 import { sql, type Kysely } from 'kysely';
-import { makeTenantTable } from '#server/core/database/tenancy.ts';
+import { makeTenantTable, withoutRowLevelSecurity } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -9,6 +9,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       hidden_at timestamptz NOT NULL,
       PRIMARY KEY (church_id)
     )`.execute(db);
-  await sql`INSERT INTO onboarding SELECT id, now() FROM churches`.execute(db);
+  await withoutRowLevelSecurity(db, ['people'], async () => {
+    await sql`
+      INSERT INTO onboarding
+      SELECT c.id, now() FROM churches c
+      WHERE EXISTS (SELECT FROM people p WHERE p.church_id = c.id)`.execute(db);
+  });
   await makeTenantTable(db, 'onboarding');
 }

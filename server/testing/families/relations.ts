@@ -1,4 +1,5 @@
 /** Functions that create families as the form does. */
+import { isSure, toEnds, type ProposedRelation } from '#domain/families/proposals/schema.ts';
 import { relationsContract } from '#domain/families/relations/contract.ts';
 import type { RelationDetails, RelationRole } from '#domain/families/relations/schema.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
@@ -11,6 +12,12 @@ export const addNamed = async (
   givenNames: string,
   person: PersonDraft = {},
 ): Promise<string> => (await addPerson(client, { givenNames, ...person, confirmed: true })).id;
+
+/** What a user confirms of a proposed relation. */
+export const toChoice = (relation: ProposedRelation) => ({
+  ...toEnds(relation),
+  wasSure: isSure(relation),
+});
 
 /** The relative gets this role for the person, without questions; the id of the relation. */
 export async function relate(

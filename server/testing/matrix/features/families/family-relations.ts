@@ -70,7 +70,7 @@ export const relationRows: Rows = {
     needs: 'families.edit',
     input: async (context) => {
       const { familyId, headId, childId } = await createFamily(context);
-      const relations = [{ kind: 'parent', firstId: headId, secondId: childId }];
+      const relations = [{ kind: 'parent', firstId: headId, secondId: childId, wasSure: true }];
       return { requestId: newId(), families: [{ familyId, relations }] };
     },
   },
