@@ -7,6 +7,7 @@ import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
 import { relationProposalsFeature } from './relation-proposals/feature.ts';
 import { familyFormFeature } from './family-form/feature.ts';
+import { familyRolesFeature } from './family-roles/feature.ts';
 import { familyStatisticsFeature } from './family-statistics/feature.ts';
 import { familyTreeFeature } from './family-tree/feature.ts';
 import { finderFeature } from './finder/feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   followUpsFeature,
   familiesFeature,
   relationProposalsFeature,
+  familyRolesFeature,
   familyStatisticsFeature,
   familyTreeFeature,
   visitorsFeature,

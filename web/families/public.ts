@@ -1,6 +1,6 @@
 /** The interface for other features. */
 export { FamilyPicker, type PickedFamily } from './FamilyPicker.tsx';
-export { useRoleOptions } from './fields/roles.ts';
+export { rolesQuery, useRoleOptions } from './fields/roles.ts';
 export { changedByFamilies } from './changed-by-families.ts';
 export { useFamilyUndo } from './family-undo.ts';
 export {

@@ -49,16 +49,6 @@ export const familiesScreens = [
     permission: familiesPermissions.view,
     aliases: ['/families/:familyId'],
   },
-  {
-    path: '/app/configuracion/papeles',
-    file: 'families/RolesPage.tsx',
-    titleKey: 'families:roles.title',
-    layout: 'app',
-    adminOnly: true,
-    subscription: true,
-    module: 'families',
-    settings: { labelKey: 'families:roles.title', group: 'people', order: 45 },
-  },
 ] as const satisfies readonly Screen[];
 
 /** Paths of this feature, for links. */

@@ -94,8 +94,7 @@ function Proposals({ rows }: { readonly rows: readonly FamilyProposal[] }) {
     refreshesAfterError: true,
     onSuccess: ({ undoId }) => notifyWithUndo(t('proposal.done', { count }), undoId),
   });
-  const save = (): Promise<boolean> =>
-    run({ requestId: getRequestId([...keys].join()), families });
+  const save = (): Promise<boolean> => run({ requestId: getRequestId([...keys].join()), families });
   return (
     <form
       onSubmit={(event) => {

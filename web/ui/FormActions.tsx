@@ -27,8 +27,16 @@ interface FormActionsProps {
 
 /** The buttons at the end of a form: cancel, then the primary button. */
 export function FormActions(props: FormActionsProps) {
-  const { cancelTo, saving, isDisabled = false, label, isSticky, draft, errors = {}, others } =
-    props;
+  const {
+    cancelTo,
+    saving,
+    isDisabled = false,
+    label,
+    isSticky,
+    draft,
+    errors = {},
+    others,
+  } = props;
   const errorCount = countFieldErrors(errors);
   const { t } = useTranslation();
   return (

@@ -5,7 +5,13 @@ import { id, idView } from '#domain/kernel/ids.ts';
 import { pageSize } from '#domain/kernel/paging.ts';
 
 /** Why the roles of a household do not say for certain that two people are related. */
-export const proposalDoubts = ['sameRole', 'marital', 'otherParent', 'otherHome', 'record'] as const;
+export const proposalDoubts = [
+  'sameRole',
+  'marital',
+  'otherParent',
+  'otherHome',
+  'record',
+] as const;
 export type ProposalDoubt = (typeof proposalDoubts)[number];
 
 const proposedPerson = relatedPerson.pick({ id: true, displayName: true, sex: true });

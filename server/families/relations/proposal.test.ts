@@ -256,7 +256,12 @@ describe('are saved only', () => {
     const { admin, family, idOf } = await register(five);
     const [couple] = (await readItems(admin, family)).map(toChoice);
     if (!couple) throw new Error('No couple is proposed');
-    const made = { ...couple, kind: 'parent' as const, firstId: idOf('Sofía'), secondId: idOf('Leo') };
+    const made = {
+      ...couple,
+      kind: 'parent' as const,
+      firstId: idOf('Sofía'),
+      secondId: idOf('Leo'),
+    };
     await expect(
       admin.call(contract.confirm, {
         requestId: crypto.randomUUID(),

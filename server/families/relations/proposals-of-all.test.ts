@@ -5,6 +5,7 @@ import { relationProposalsContract as contract } from '#domain/families/proposal
 import { isSure } from '#domain/families/proposals/schema.ts';
 import { relationsContract } from '#domain/families/relations/contract.ts';
 import { rolesContract } from '#domain/families/roles.ts';
+import type { HouseholdView } from '#domain/families/schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { findMember, readRoles, registerFamily } from '#server/testing/families/families.ts';
 import { addNamed, relate, toChoice } from '#server/testing/families/relations.ts';
@@ -14,7 +15,6 @@ import { listUnrelatedHouseholds } from './proposal-queries.ts';
 
 const server = testServer();
 
-/** A couple with three children. */
 async function registerFive() {
   const { admin } = await server().createChurch();
   const family = await registerFamily(admin, [
@@ -27,7 +27,6 @@ async function registerFive() {
   return { admin, family };
 }
 
-/** The families that have something to confirm, with how many relations each. */
 const readFamilies = async (client: Client): Promise<[string, number][]> =>
   (await client.call(contract.list, {})).items.map(({ family, relations }) => [
     family.name,
@@ -158,13 +157,12 @@ test('somebody who heads two homes gets no second spouse unseen, and a couple in
   await register(ana, luis);
   await register(luis, eva);
   const items = await readPage(admin);
-  const sure = items.flatMap(({ relations }) => relations.filter(isSure));
-  expect(sure.map(({ second }) => second.displayName)).toHaveLength(1);
+  expect(items.flatMap(({ relations }) => relations.filter(isSure))).toHaveLength(1);
   await confirm(
     admin,
-    items.map(({ family, relations }) => ({ family, relations: relations.filter(isSure) })).filter(
-      ({ relations }) => relations.length > 0,
-    ),
+    items
+      .map(({ family, relations }) => ({ family, relations: relations.filter(isSure) }))
+      .filter(({ relations }) => relations.length > 0),
   );
   const { items: related } = await admin.call(relationsContract.list, { personId: luis });
   expect(related).toHaveLength(1);
@@ -195,7 +193,12 @@ test('a grandmother on record is not taken for the mother', async () => {
 test('who may not see people is told that something speaks against a relation, and not what', async () => {
   const church = await server().createChurch();
   const roles = await readRoles(church.admin);
-  const add = async (name: string, role: string, year: number, marital: 'divorced' | 'unknown') => ({
+  const add = async (
+    name: string,
+    role: string,
+    year: number,
+    marital: 'divorced' | 'unknown',
+  ) => ({
     personId: await addNamed(church.admin, name, { birth: { year }, marital }),
     roleId: roles[role] ?? null,
   });
@@ -214,48 +217,75 @@ test('who may not see people is told that something speaks against a relation, a
   ]);
 });
 
-test('the statement that finds families finds those for which there is something to propose, and no others', async () => {
-  const { id: churchId, admin } = await server().createChurch();
+/** Families of each kind: the first and the third have something to propose. */
+async function registerKinds(admin: Client): Promise<HouseholdView[]> {
   const roles = await readRoles(admin);
   const { items: own } = await admin.call(rolesContract.create, { name: 'Pastora', isHead: true });
   const pastor = own.find(({ name }) => name === 'Pastora')?.id ?? null;
   const { items: statuses } = await admin.call(peopleContract.statuses, {});
   const deceased = statuses.find(({ key }) => key === 'deceased')?.id ?? null;
-  const register = async (
-    surname: string,
-    members: readonly (readonly [string, string | null, object?])[],
-  ) => {
-    const people = [];
-    for (const [name, roleId, details = {}] of members)
-      people.push({
-        personId: await addNamed(admin, name, { surname1: surname, ...details }),
-        roleId,
-      });
-    return admin.call(families.register, { requestId: crypto.randomUUID(), people });
-  };
   const [head, spouse, child, relative] = ['head', 'spouse', 'child', 'relative'].map(
     (key) => roles[key] ?? null,
   );
-  const none = null;
-  const all = [
-    await register('A', [['Ana', head ?? none], ['Leo', child ?? none]]),
-    await register('B', [['Ana', head ?? none], ['Eva', head ?? none], ['Rut', head ?? none]]),
-    await register('C', [['Ana', pastor], ['Leo', child ?? none]]),
-    await register('D', [['Ana', relative ?? none], ['Leo', child ?? none]]),
-    await register('E', [['Ana', none], ['Leo', child ?? none]]),
-    await register('F', [
-      ['Ana', head ?? none, { belongingStatusId: deceased }],
-      ['Luis', spouse ?? none],
-    ]),
-    await register('G', [
-      ['Ana', head ?? none],
-      ['Luis', spouse ?? none, { diedOn: '2020-01-01' }],
-    ]),
-    await register('H', [['Ana', head ?? none], ['Luis', spouse ?? none]]),
-    await register('I', [['Ana', head ?? none], ['Leo', child ?? none]]),
+  const kinds: readonly (readonly (readonly [string, string | null | undefined, object?])[])[] = [
+    [
+      ['Ana', head],
+      ['Leo', child],
+    ],
+    [
+      ['Ana', head],
+      ['Eva', head],
+      ['Rut', head],
+    ],
+    [
+      ['Ana', pastor],
+      ['Leo', child],
+    ],
+    [
+      ['Ana', relative],
+      ['Leo', child],
+    ],
+    [
+      ['Ana', null],
+      ['Leo', child],
+    ],
+    [
+      ['Ana', head, { belongingStatusId: deceased }],
+      ['Luis', spouse],
+    ],
+    [
+      ['Ana', head],
+      ['Luis', spouse, { diedOn: '2020-01-01' }],
+    ],
+    [
+      ['Ana', head],
+      ['Luis', spouse],
+    ],
+    [
+      ['Ana', head],
+      ['Leo', child],
+    ],
   ];
-  const idOf = (place: number, name: string) =>
-    findMember(all[place] as (typeof all)[number], name).person.id;
+  const registered = [];
+  for (const members of kinds) {
+    const people = [];
+    for (const [name, roleId = null, details = {}] of members)
+      people.push({ personId: await addNamed(admin, name, details), roleId });
+    registered.push(
+      await admin.call(families.register, { requestId: crypto.randomUUID(), people }),
+    );
+  }
+  return registered;
+}
+
+test('the statement that finds families finds those for which there is something to propose, and no others', async () => {
+  const { id: churchId, admin } = await server().createChurch();
+  const all = await registerKinds(admin);
+  const idOf = (place: number, name: string): string => {
+    const family = all[place];
+    if (!family) throw new Error(`No family ${place}`);
+    return findMember(family, name).person.id;
+  };
   await relate(admin, idOf(7, 'Ana'), 'spouse', idOf(7, 'Luis'), { endReason: 'divorce' });
   await relate(admin, idOf(8, 'Leo'), 'stepParent', idOf(8, 'Ana'));
   const found = await server().core.database.inChurch(churchId, (db) =>
@@ -263,7 +293,8 @@ test('the statement that finds families finds those for which there is something
   );
   const proposing = [];
   for (const { id } of all)
-    if ((await admin.call(contract.ofFamily, { familyId: id })).items.length > 0) proposing.push(id);
+    if ((await admin.call(contract.ofFamily, { familyId: id })).items.length > 0)
+      proposing.push(id);
   expect(found.items.map(({ id }) => id).toSorted()).toEqual(proposing.toSorted());
   expect(proposing).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ import {
 } from '#web/churches/public.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
-import { rolesQuery } from './fields/roles.ts';
+import { rolesQuery } from '#web/families/public.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 
 /** The church's list of roles in a household. */
@@ -25,14 +25,14 @@ export default function RolesPage() {
 
 function RolesSection({ roles }: { readonly roles: readonly RoleView[] }) {
   const { t } = useTranslation('families');
-  const mayAdd = useMay(rolesContract.create);
+  const canAdd = useMay(rolesContract.create);
   const [edited, setEdited] = useState<RoleView | 'new' | null>(null);
   return (
     <>
       <ListSection
         title={t('roles.title')}
         intro={t('roles.intro')}
-        add={mayAdd ? <AddButton label={t('roles.add')} onClick={() => setEdited('new')} /> : null}
+        add={canAdd ? <AddButton label={t('roles.add')} onClick={() => setEdited('new')} /> : null}
       >
         {roles.map((role) => (
           <RoleRow key={role.id} role={role} roles={roles} onEdit={() => setEdited(role)} />
