@@ -126,7 +126,10 @@ function propose(
   others: readonly KnownRelation[],
 ): ProposedRelation[] {
   const people = new Map(household.members.map((member) => [member.id, member]));
-  const known = [...household.known, ...others];
+  const related = others.filter(
+    ({ firstId, secondId }) => people.has(firstId) || people.has(secondId),
+  );
+  const known = [...household.known, ...related];
   const canSeePeople = can(actor, peoplePermissions.view);
   return proposeRelations({ ...household, known }).flatMap(({ firstId, secondId, ...pair }) => {
     const [first, second] = [people.get(firstId), people.get(secondId)];
