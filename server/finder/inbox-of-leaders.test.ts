@@ -97,7 +97,7 @@ test('a request of another group, and of another kind, is not found', async () =
   expect(await listTitles(leader)).toEqual(['Rebeca · Emaús']);
 });
 
-test('a leader declines one and takes it back; who leads the group no more finds neither', async () => {
+test('a leader declines one and takes it back; a former leader of the group finds neither', async () => {
   const { admin, emaus, leader, own } = await createRequests();
   await leader.call(inbox.refuse, { submissionId: own });
   expect(await listTitles(leader)).toEqual([]);

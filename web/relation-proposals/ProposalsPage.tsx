@@ -118,7 +118,7 @@ function Proposals({ rows }: { readonly rows: readonly FamilyProposal[] }) {
   );
 }
 
-/** What is checked: what is sure, unless the user decided otherwise. A decision ends when what speaks against the relation changes. */
+/** The relations that are checked: the sure ones, unless the user decided otherwise. A decision ends when a relation becomes sure or doubtful. */
 function useChoice() {
   const [decided, setDecided] = useState<ReadonlyMap<string, Decision>>(new Map());
   const isChosen = (relation: ProposedRelation): boolean => {

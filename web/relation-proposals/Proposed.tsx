@@ -4,7 +4,7 @@ import { toEnds, toProposalKey, type ProposedRelation } from '#domain/families/p
 
 export const toKey = (relation: ProposedRelation): string => toProposalKey(toEnds(relation));
 
-/** A relation that the roles of a family suggest, with what speaks against it. Its value in a group of checkboxes is its key. */
+/** A relation that the roles of a family suggest, with its doubts. Its value in a group of checkboxes is its key. */
 export function Proposed({ item }: { readonly item: ProposedRelation }) {
   const { t } = useTranslation('families');
   const { kind, first, second, union, doubt, questions } = item;

@@ -138,7 +138,7 @@ const child = z
       context.addIssue({ code: 'custom', path: ['givenNames'], message: 'name-needed' });
   });
 
-/** Children are born into a family or adopted by it, one or several in one go. */
+/** Children are born into a family or adopted by it, one or several at once. */
 export const birthInput = z.strictObject({
   ...stepFields,
   familyId: id,

@@ -44,7 +44,7 @@ interface Ends {
   readonly secondId: string;
 }
 
-/** Nothing on record speaks against the relation, so it is chosen beforehand. */
+/** Nothing on record contradicts the relation, so it is chosen beforehand. */
 export const isSure = ({ doubt, questions }: ProposedRelation): boolean =>
   doubt === null && questions.length === 0;
 

@@ -80,7 +80,7 @@ export async function planListed(
   return { planned: await addTaken(call, planned, exceptBookingId), surroundings };
 }
 
-/** The same for dates of which only one will be chosen: the first is the one that is wanted. */
+/** The same for dates of which only one will be chosen. The first date is the wanted one. */
 export async function planTrials(
   call: BuildingsCall,
   dates: readonly BookingDate[],

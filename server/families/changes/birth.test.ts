@@ -30,7 +30,7 @@ const twins = [
 ];
 
 describe('a birth', () => {
-  test('of twins adds both in one go with their parents and their home, says so before, and is undone', async () => {
+  test('of twins adds both at once with their parents and their home, says so before, and is undone', async () => {
     const { church, admin, family, luis, ana } = await registerCouple(server());
     const input = { familyId: family.id, on, parentIds: [luis, ana], children: twins };
     const before = await readFamilyRows(server(), church);

@@ -192,7 +192,7 @@ test('a grandmother on record is not taken for the mother', async () => {
   expect((await readPage(admin))[0]?.relations.map(({ doubt }) => doubt)).toEqual(['otherParent']);
 });
 
-test('who may not see people is told that something speaks against a relation, and not what', async () => {
+test('users who may not see people are told that something contradicts a relation, and not what', async () => {
   const church = await server().createChurch();
   const roles = await readRoles(church.admin);
   const add = async (

@@ -139,7 +139,7 @@ function propose(
   });
 }
 
-/** Without dates of birth and marital statuses: that something speaks against it is said, and nothing more. */
+/** The relation without dates of birth and marital statuses: only that something on record contradicts it. */
 function withoutDetails(relation: ProposedRelation): ProposedRelation {
   const { doubt, questions } = relation;
   const isAboutRecord = doubt === 'marital' || (doubt === null && questions.length > 0);

@@ -22,7 +22,7 @@ import { useGuidedChange } from './use-guided-change.ts';
 
 const maxParents = 2;
 
-/** A child is born or adopted, or several in one go. */
+/** One child or several are born or adopted. */
 export default function BirthDialog({ family, person, onClose }: ChangeProps) {
   const roles = useRoles();
   if (!family || !roles) return null;

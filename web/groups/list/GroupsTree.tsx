@@ -84,7 +84,7 @@ interface BranchProps {
   readonly row: GroupRow;
   readonly level: number;
   readonly isFirst: boolean;
-  /** The only one of its level opens by itself, so that a search leads to what it found. */
+  /** The only branch of its level is open, so that a search leads to what it found. */
   readonly isAlone: boolean;
   readonly shown: Shown;
 }

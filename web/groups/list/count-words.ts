@@ -3,7 +3,7 @@ import type { GroupCounts } from '#domain/groups/schema.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 
-/** The words for a number of groups and of the branches above them, of which the one that is nought is left out. */
+/** The words for a number of groups and of the branches above them, without the one that is zero. */
 export function useCountWords(): (counts: GroupCounts) => string {
   const { t } = useTranslation('groups');
   const format = getNumberFormat(useLanguage());
