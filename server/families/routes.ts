@@ -66,7 +66,7 @@ export const familiesRoutes = (features: readonly FamilyFilter[]): Route[] => [
   route(contract.register, registerFamily),
   route(contract.undo, async (call) => {
     const { undoId } = call.input;
-    // The people whom the change added are deleted.
+    // The undo deletes the people that the change added.
     if ((await listInsertedIds(call.db, undoId, 'people')).length > 0)
       requireAccess(call.actor, { method: 'POST', can: peoplePermissions.create });
     return { familyIds: await undoFamilyChange(call, undoId) };

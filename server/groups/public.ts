@@ -25,6 +25,7 @@ export {
 } from './queries/scope-queries.ts';
 export { readGroupNames } from './queries/right-scope-queries.ts';
 export {
+  hasGroups,
   listLeaders,
   listLeadersOfGroups,
   listMembersOfGroups,

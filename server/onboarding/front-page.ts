@@ -16,7 +16,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { toVisitor } from '#server/core/session/actor.ts';
 import { readRelationProgress } from '#server/families/public.ts';
 import { readFormSettings } from '#server/family-form/public.ts';
-import { listLeaders } from '#server/groups/public.ts';
+import { hasGroups, listLeaders } from '#server/groups/public.ts';
 import { hasPeople, readPeopleToAsk } from '#server/people/public.ts';
 import { listLinkedPeople } from '#server/users/public.ts';
 import { readCardSettings } from '#server/visitors/public.ts';
@@ -25,13 +25,16 @@ import { areStepsHidden } from './queries.ts';
 interface Step {
   /** What its page asks of the user; the step is left out without it. */
   readonly requires: AccessRequirement;
-  readonly read: (db: ChurchDb) => Promise<Omit<OnboardingStep, 'key'>>;
+  readonly read: (
+    db: ChurchDb,
+    about: { readonly hasPeople: boolean },
+  ) => Promise<Omit<OnboardingStep, 'key'>>;
 }
 
 const steps: Record<StepKey, Step> = {
   people: {
     requires: { permission: peoplePermissions.import },
-    read: async (db) => ({ isDone: await hasPeople(db), left: null }),
+    read: async (_db, { hasPeople: isDone }) => ({ isDone, left: null }),
   },
   relations: {
     requires: { permission: familiesPermissions.edit },
@@ -42,12 +45,12 @@ const steps: Record<StepKey, Step> = {
   },
   groups: {
     requires: { permission: groupsPermissions.create },
-    read: async (db) => ({ isDone: (await listLeaders(db)).hasGroups, left: null }),
+    read: async (db) => ({ isDone: await hasGroups(db), left: null }),
   },
   leaders: {
     requires: { permission: usersPermissions.manage, module: 'groups' },
     read: async (db) => {
-      const { personIds } = await listLeaders(db);
+      const personIds = await listLeaders(db);
       const left = personIds.length - (await listLinkedPeople(db, personIds)).length;
       const isBegun = personIds.length > 0;
       return { isDone: isBegun && left === 0, left: isBegun ? left : null };
@@ -55,10 +58,9 @@ const steps: Record<StepKey, Step> = {
   },
   consent: {
     requires: { permission: peoplePermissions.edit, module: 'newsletters' },
-    read: async (db) => {
+    read: async (db, about) => {
       const { consent: left } = await readPeopleToAsk(db);
-      const isBegun = await hasPeople(db);
-      return { isDone: isBegun && left === 0, left: isBegun ? left : null };
+      return { isDone: about.hasPeople && left === 0, left: about.hasPeople ? left : null };
     },
   },
   'family-form': {
@@ -80,8 +82,9 @@ const card = defineFrontPageCard({
     if (await areStepsHidden(db)) return null;
     const visitor = toVisitor(actor);
     const own = stepKeys.filter((key) => checkAccess(visitor, steps[key].requires) === null);
+    const about = { hasPeople: await hasPeople(db) };
     const found: OnboardingStep[] = [];
-    for (const key of own) found.push({ key, ...(await steps[key].read(db)) });
+    for (const key of own) found.push({ key, ...(await steps[key].read(db, about)) });
     return { steps: found };
   },
 });

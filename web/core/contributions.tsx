@@ -157,7 +157,7 @@ export interface SubmissionKind extends Part<SubmissionPartProps>, Labelled {
   readonly kind: string;
   /** What one of them is: a locale key with its namespace. */
   readonly oneKey: string;
-  /** Its part has the refusal, which says that the sender is told. */
+  /** The part has its own button to refuse, because the sender gets the reason. */
   readonly hasOwnRefusal?: true;
   /** The text of a fact of the list: a locale key with its namespace. */
   readonly factKey: (fact: string) => string;

@@ -9,7 +9,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { familyFormSettingsPath } from '#web/family-form/public.ts';
 import { groupsPath } from '#web/groups/public.ts';
 import { relationProposalsPath } from '#web/relation-proposals/public.ts';
-import { importMembersPath, membersPath } from '#web/people/public.ts';
+import { buildMembersAddress, importMembersPath } from '#web/people/public.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { usersPath } from '#web/users/public.ts';
@@ -21,7 +21,7 @@ const paths: Record<StepKey, string> = {
   relations: relationProposalsPath,
   groups: groupsPath,
   leaders: usersPath,
-  consent: `${membersPath}?missing=consent&hasEmail=yes`,
+  consent: buildMembersAddress({ missing: 'consent', hasEmail: 'yes' }),
   'family-form': familyFormSettingsPath,
   'visitor-card': visitorCardSettingsPath,
 };

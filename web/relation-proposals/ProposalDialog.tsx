@@ -7,7 +7,7 @@ import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { changedByFamilies, useFamilyUndo } from '#web/families/public.ts';
 import { Proposed, toKey } from './Proposed.tsx';
-import { toChoice, useRequestId } from './confirmation.ts';
+import { toChoice, useRequestIds } from './confirmation.ts';
 
 interface ProposalDialogProps {
   readonly familyId: string;
@@ -19,12 +19,12 @@ interface ProposalDialogProps {
 export default function ProposalDialog({ familyId, items, onClose }: ProposalDialogProps) {
   const { t } = useTranslation('families');
   const notifyWithUndo = useFamilyUndo();
-  const getRequestId = useRequestId();
+  const requestIds = useRequestIds();
   const choose = (keys: readonly string[]) => items.filter((item) => keys.includes(toKey(item)));
   const { form, ...submission } = useSubmit(relationProposalsContract.confirm, {
     defaultValues: { chosen: items.filter(isSure).map(toKey) },
     toInput: ({ chosen }) => ({
-      requestId: getRequestId(chosen.join()),
+      requestId: requestIds.get(chosen.join()),
       families: [{ familyId, relations: choose(chosen).map(toChoice) }],
     }),
     refreshes: changedByFamilies,

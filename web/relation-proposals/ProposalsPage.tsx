@@ -23,7 +23,7 @@ import {
 } from '#web/families/public.ts';
 import { relationProposalsPath } from './routes.ts';
 import { Proposed, toKey } from './Proposed.tsx';
-import { toChoice, useRequestId } from './confirmation.ts';
+import { toChoice, useRequestIds } from './confirmation.ts';
 
 /** The relations that the roles of all families suggest, to confirm by fifty families. What is not sure is not checked. */
 export default function ProposalsPage() {
@@ -81,7 +81,7 @@ function NothingLeft() {
 function Proposals({ rows }: { readonly rows: readonly FamilyProposal[] }) {
   const { t } = useTranslation('families');
   const { isChosen, choose } = useChoice();
-  const getRequestId = useRequestId();
+  const requestIds = useRequestIds();
   const notifyWithUndo = useFamilyUndo();
   const families = rows.flatMap(({ family, relations }) => {
     const chosen = relations.filter(isChosen);
@@ -92,9 +92,13 @@ function Proposals({ rows }: { readonly rows: readonly FamilyProposal[] }) {
   const { run, running } = useCommand(relationProposalsContract.confirm, {
     refreshes: changedByFamilies,
     refreshesAfterError: true,
-    onSuccess: ({ undoId }) => notifyWithUndo(t('proposal.done', { count }), undoId),
+    onSuccess: ({ undoId }) => {
+      requestIds.renew();
+      notifyWithUndo(t('proposal.done', { count }), undoId);
+    },
   });
-  const save = (): Promise<boolean> => run({ requestId: getRequestId([...keys].join()), families });
+  const save = (): Promise<boolean> =>
+    run({ requestId: requestIds.get([...keys].join()), families });
   return (
     <form
       onSubmit={(event) => {

@@ -7,11 +7,22 @@ export const toChoice = (relation: ProposedRelation) => ({
   wasSure: isSure(relation),
 });
 
-/** Returns the id of a request: the same for the same choice, which may be sent again after its answer was lost. */
-export function useRequestId(): (choice: string) => string {
+interface RequestIds {
+  /** The id for this choice: the same until its answer has come, because the request may be sent again. */
+  readonly get: (choice: string) => string;
+  /** After a success: the same choice, after its undo, is another request. */
+  readonly renew: () => void;
+}
+
+export function useRequestIds(): RequestIds {
   const last = useRef({ choice: '', id: '' });
-  return (choice) => {
-    if (last.current.choice !== choice) last.current = { choice, id: crypto.randomUUID() };
-    return last.current.id;
+  return {
+    get: (choice) => {
+      if (last.current.choice !== choice) last.current = { choice, id: crypto.randomUUID() };
+      return last.current.id;
+    },
+    renew: () => {
+      last.current = { choice: '', id: '' };
+    },
   };
 }

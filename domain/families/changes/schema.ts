@@ -117,7 +117,7 @@ export const moveInput = z
     if (who === 'people' && personIds.length === 0) require(['personIds']);
   });
 
-/** Twins and more, or siblings who are adopted together. */
+/** A limit for twins, triplets, or siblings who are adopted together. */
 export const maxChildrenAtOnce = 8;
 
 const { givenNames, surname1, surname2, sex, birth } = newPersonFields;

@@ -1,9 +1,9 @@
 /** The endpoints for relations that the roles of families suggest. */
 import { z } from 'zod';
-import { familiesPermissions } from '#domain/families/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
+import { familiesPermissions } from '../permissions.ts';
 import { confirmedRelations, familyProposal, proposedRelation } from './schema.ts';
 
 export const relationProposalsContract = {
@@ -32,6 +32,6 @@ export const relationProposalsContract = {
     input: confirmedRelations,
     output: z.strictObject({ undoId: idView }),
     summary:
-      'Saves the chosen ones of the proposed relations of up to 50 families, all or nothing; fails as stale if one is no longer proposed.',
+      'Saves the chosen ones of the proposed relations of up to 50 families, all or nothing; fails as stale if one is no longer proposed or is in doubt since it was seen, and as a conflict if the request has saved others before.',
   }),
 };

@@ -1,11 +1,11 @@
 /** The relations that the roles of a household suggest. A person confirms them; none is assumed. */
-import { listQuestions, type AskedPerson } from '#domain/families/relations/questions.ts';
+import { listQuestions, type AskedPerson } from '../relations/questions.ts';
 import {
   closeKinds,
   defaultDetails,
   type RelationDetails,
   type RelationKind,
-} from '#domain/families/relations/schema.ts';
+} from '../relations/schema.ts';
 import type { ProposalDoubt, ProposedRelation } from './schema.ts';
 
 export interface ProposedMember extends AskedPerson {

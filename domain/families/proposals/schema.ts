@@ -1,8 +1,8 @@
 /** Relations that the roles of a household suggest, and their confirmation. */
 import { z } from 'zod';
-import { relatedPerson, relationQuestion, unions } from '#domain/families/relations/schema.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { pageSize } from '#domain/kernel/paging.ts';
+import { relatedPerson, relationQuestion, unions } from '../relations/schema.ts';
 
 /** Why the roles of a household do not say for certain that two people are related. */
 export const proposalDoubts = [

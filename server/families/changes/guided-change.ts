@@ -37,7 +37,7 @@ export interface Applied {
   readonly subject: { readonly table: 'people' | 'households'; readonly id: string };
   /** The home that the change is about now. */
   readonly familyId: string | null;
-  /** The people whom the change added. */
+  /** The ids of the people that the change added. */
   readonly addedIds?: readonly string[];
   readonly questions?: readonly RelationQuestion[];
   /** What the difference of the people and homes does not say. */

@@ -20,7 +20,7 @@ import { testServer, type Client, type TestChurch } from '#server/testing/server
 const server = testServer(() => ({}), { work: false });
 const on = '2026-02-01';
 
-/** A mother who heads a home with her two children and her father, and the man whom she marries. */
+/** A mother heads a home with her two children and her father. She marries a man from another home. */
 async function registerHome(church: TestChurch) {
   const { admin } = church;
   const family = await registerFamily(admin, [

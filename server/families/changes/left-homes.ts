@@ -24,7 +24,7 @@ interface Leaving {
   readonly before: readonly Membership[];
   readonly homeIds: ReadonlySet<string>;
   readonly leavingIds: readonly string[];
-  /** Whom the user chose. */
+  /** The ids of the next heads that the user chose. */
   readonly chosenIds: readonly string[];
   readonly on: string;
   readonly roleIds: RoleIds;

@@ -39,7 +39,7 @@ export async function addTheirHomes(
   return { personIds: [...new Set(personIds)], familyIds: [...ids].toSorted() };
 }
 
-/** Those who belong to a home of these people now, without these people. */
+/** The other people who belong to a home of these people now. */
 export async function listHousemates(
   db: ChurchDb,
   personIds: readonly string[],
@@ -57,7 +57,7 @@ export async function listHousemates(
   return housemates.map((row) => row.person_id);
 }
 
-/** The people in the homes of the person now, and those with whom the person is a couple, without those who died before. */
+/** The people who live with the person now, and the person's living spouses or partners. */
 export async function listClosePeople(
   db: ChurchDb,
   personId: string,

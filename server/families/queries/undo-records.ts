@@ -144,7 +144,7 @@ export async function listInsertedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Gives all rows back as they were, without the people whom the step added; their versions go on. */
+/** Gives all rows back as they were, except the people that the step added, who are deleted elsewhere. Versions still increase. */
 export async function restoreRecords(db: ChurchDb, stepId: string): Promise<void> {
   const tables = await listTables(db);
   const [places, ...others] = tables;
@@ -182,7 +182,7 @@ const partsOfPerson: ReadonlySet<string> = new Set([
   'duplicate_candidates',
 ]);
 
-/** The ids of the people about whom something else is on record, such as a note, a gift or another family. */
+/** The ids of the people who have other rows on record, such as a note, a gift or another family. */
 export async function listPeopleWithMore(
   db: ChurchDb,
   personIds: readonly string[],

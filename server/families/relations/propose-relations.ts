@@ -73,19 +73,20 @@ async function readHouseholds(
   );
   const ids = [...new Set(everybody.map(({ id }) => id))];
   const known = ids.length > 0 ? (await listRelations(db, ids)).map(readRelation) : [];
-  const couples = known.filter(({ kind }) => kind === 'spouse');
-  const others = await listRelatedPeople(db, [
-    ...new Set([...ids, ...couples.flatMap(({ firstId, secondId }) => [firstId, secondId])]),
-  ]);
-  const living = others.filter(({ isDeceased }) => !isDeceased);
+  const spouseIds = known
+    .filter(({ kind }) => kind === 'spouse')
+    .flatMap(({ firstId, secondId }) => [firstId, secondId]);
+  const others = await listRelatedPeople(
+    db,
+    [...new Set(spouseIds)].filter((id) => !ids.includes(id)),
+  );
+  const living = [...everybody, ...others.filter(({ isDeceased }) => !isDeceased)];
   const names = new Map(living.map(({ id, displayName }) => [id, displayName]));
   const membersByFamily = Map.groupBy(everybody, ({ householdId }) => householdId);
-  const knownByPerson = groupByPerson(known);
-  return families.map(({ id, name }) => {
-    const members = membersByFamily.get(id) ?? [];
-    const own = new Set(members.flatMap((member) => knownByPerson.get(member.id) ?? []));
-    return { family: { id, name }, household: { members, known: [...own], names } };
-  });
+  return families.map(({ id, name }) => ({
+    family: { id, name },
+    household: { members: membersByFamily.get(id) ?? [], known, names },
+  }));
 }
 
 type Member = ProposedMember & { readonly householdId: string };
@@ -108,28 +109,16 @@ async function readMembers(db: ChurchDb, familyIds: readonly string[]): Promise<
     .toSorted((one, other) => one.rank - other.rank);
 }
 
-function groupByPerson(relations: readonly KnownRelation[]): Map<string, KnownRelation[]> {
-  const groups = new Map<string, KnownRelation[]>();
-  for (const relation of relations)
-    for (const id of [relation.firstId, relation.secondId]) {
-      const group = groups.get(id);
-      if (group) group.push(relation);
-      else groups.set(id, [relation]);
-    }
-  return groups;
-}
-
-/** `others`: relations that are not on record yet, and that the household knows, too. */
+/** `household.known` may have relations of other households, too. `others`: relations that are not on record yet. */
 function propose(
   { actor }: Pick<Call, 'actor'>,
   household: Household,
   others: readonly KnownRelation[],
 ): ProposedRelation[] {
   const people = new Map(household.members.map((member) => [member.id, member]));
-  const related = others.filter(
+  const known = [...household.known, ...others].filter(
     ({ firstId, secondId }) => people.has(firstId) || people.has(secondId),
   );
-  const known = [...household.known, ...related];
   const canSeePeople = can(actor, peoplePermissions.view);
   return proposeRelations({ ...household, known }).flatMap(({ firstId, secondId, ...pair }) => {
     const [first, second] = [people.get(firstId), people.get(secondId)];

@@ -56,11 +56,11 @@ export const listLeadersOfGroups = (
     .where('group_roles.function', 'in', ['leader', 'assistant'])
     .execute();
 
-/** Whether the church has groups, and who leads or assists one that meets. */
-export async function listLeaders(
-  db: ChurchDb,
-): Promise<{ readonly hasGroups: boolean; readonly personIds: readonly string[] }> {
-  const groups = await db.selectFrom('groups').select('id').limit(1).execute();
+export const hasGroups = async (db: ChurchDb): Promise<boolean> =>
+  (await db.selectFrom('groups').select('id').limit(1).execute()).length > 0;
+
+/** The ids of the people who lead or assist a group that meets. */
+export async function listLeaders(db: ChurchDb): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('group_members')
     .innerJoin('group_roles', 'group_roles.id', 'group_members.role_id')
@@ -71,5 +71,5 @@ export async function listLeaders(
     .where('groups.status', '=', 'active')
     .where('group_roles.function', 'in', ['leader', 'assistant'])
     .execute();
-  return { hasGroups: groups.length > 0, personIds: rows.map((row) => row.person_id) };
+  return rows.map((row) => row.person_id);
 }

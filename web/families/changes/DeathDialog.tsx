@@ -73,7 +73,7 @@ function useDeath({ person, onClose }: Pick<ChangeProps, 'person' | 'onClose'>) 
   });
 }
 
-/** The one way to say no when the summary asks about the spouse by the role. */
+/** The user unchecks it when the summary names the wrong spouse. */
 function SpouseByRole() {
   const { t } = useTranslation('families');
   const { register } = useFormContext<{ takesSpouseByRole: boolean }>();

@@ -5,7 +5,7 @@ import type { HouseholdRow } from '#domain/families/schema.ts';
 import { useRoles } from '../fields/roles.ts';
 
 interface NextHeadValues {
-  /** Ids of people by the id of the home that they head; empty for the one whom the summary asks about. */
+  /** The id of the next head by the id of the home; empty: the server proposes one, and the summary asks. */
   nextHeads: Record<string, string>;
 }
 

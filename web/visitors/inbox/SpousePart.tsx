@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AcceptValues } from './accept-values.ts';
 import classes from './Accept.module.css';
 
-/** The husband, wife or partner whom the card names, who can be left out or corrected. */
+/** The spouse or partner that the card names. The user can correct the name or leave the person out. */
 export function SpousePart() {
   const { t } = useTranslation(['visitors', 'members']);
   const { watch, register, formState } = useFormContext<AcceptValues>();
