@@ -50,6 +50,10 @@ test('before a merge, families and relatives of both records are shown by name',
       names: { kept: ['Luis García (cónyuge)'], removed: ['Noé Paz (hijo)'] },
     },
   ]);
+  const inEnglish = await admin.fetch(`/api/people/${ana}/merge/${removedId}`, {
+    headers: { 'x-redil': '1', 'accept-language': 'en' },
+  });
+  expect(await inEnglish.text(), 'in the language on screen').toContain('Noé Paz (son)');
   const stranger = await createUserWith(church, ['people.view', 'people.edit', 'people.delete']);
   expect((await stranger.call(mergeContract.preview, ids)).rows).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The families and relatives of the two records of a merge, by name. */
 import { familiesPermissions } from '#domain/families/permissions.ts';
 import { toRelationWord } from '#domain/families/relations/roles.ts';
-import { translate } from '#server/core/translations.ts';
+import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import type { MergeList } from '#server/people/public.ts';
 import { listHomes } from '../queries/view-queries.ts';
 import { readRelatives } from './read-relatives.ts';
@@ -10,8 +10,8 @@ import { readRelatives } from './read-relatives.ts';
 const mergedFamilies: MergeList = {
   kind: 'families',
   permission: familiesPermissions.view,
-  list: async ({ db, actor, church }, personId) => {
-    const { t } = translate(actor.language ?? church.language);
+  list: async ({ db, actor, request }, personId) => {
+    const { t } = translate(getRequestLanguage(request.headers, actor.language));
     return (await listHomes(db, personId)).map(({ household: { name }, until }) =>
       until === null ? name : t('families:merged.formerFamily', { family: name }),
     );
@@ -23,7 +23,7 @@ const mergedRelations: MergeList = {
   kind: 'relations',
   permission: familiesPermissions.view,
   list: async (call, personId) => {
-    const { t } = translate(call.actor.language ?? call.church.language);
+    const { t } = translate(getRequestLanguage(call.request.headers, call.actor.language));
     const { items } = await readRelatives(call, personId);
     return items.map((relation) => {
       const { displayName: name, sex } = relation.relative;

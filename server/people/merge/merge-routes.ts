@@ -27,7 +27,7 @@ export interface MergeList {
   readonly permission: Permission;
   readonly list: (call: MergeCall, personId: string) => Promise<readonly string[]>;
 }
-type MergeCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
+type MergeCall = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church' | 'request'>;
 
 export interface MergeContributions {
   readonly onPeopleMerged?: OnPeopleMerged;
