@@ -19,11 +19,17 @@ export async function insertRequest(
     .execute();
 }
 
-/** Whether the submission is a request of a group that the user's person leads or supervises. */
+/** Not so of a request of a closed group, which waits until the group is open again. */
+export const isOfOpenGroup = (db: ChurchDb): RawBuilder<SqlBool> => sql<SqlBool>`
+  submissions.id NOT IN (SELECT r.submission_id FROM group_requests r
+    JOIN groups g ON g.church_id = ${getChurchId(db)}::uuid AND g.id = r.group_id
+    WHERE r.church_id = ${getChurchId(db)}::uuid AND g.status = 'closed')`;
+
+/** Whether the submission is a request of an open group that the user's person leads or supervises. */
 export const isOfLedGroup = (
   db: ChurchDb,
   userId: string | null,
-): RawBuilder<SqlBool> => sql<SqlBool>`
+): RawBuilder<SqlBool> => sql<SqlBool>`${isOfOpenGroup(db)} AND
   submissions.id IN (SELECT r.submission_id FROM group_requests r
     WHERE r.church_id = ${getChurchId(db)}::uuid AND ${isLed(db, userId, sql`r.group_id`)})`;
 
