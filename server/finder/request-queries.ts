@@ -4,7 +4,7 @@ import type { ownStates } from '#domain/finder/schema.ts';
 import { leadingFunctions } from '#domain/groups/types.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { isLed } from '#server/groups/public.ts';
+import { isClosed, isLed } from '#server/groups/public.ts';
 
 type OpenStatus = (typeof ownStates)[number];
 
@@ -22,8 +22,7 @@ export async function insertRequest(
 /** Not so of a request of a closed group, which waits until the group is open again. */
 export const isOfOpenGroup = (db: ChurchDb): RawBuilder<SqlBool> => sql<SqlBool>`
   submissions.id NOT IN (SELECT r.submission_id FROM group_requests r
-    JOIN groups g ON g.church_id = ${getChurchId(db)}::uuid AND g.id = r.group_id
-    WHERE r.church_id = ${getChurchId(db)}::uuid AND g.status = 'closed')`;
+    WHERE r.church_id = ${getChurchId(db)}::uuid AND ${isClosed(db, sql`r.group_id`)})`;
 
 /** Whether the submission is a request of an open group that the user's person leads or supervises. */
 export const isOfLedGroup = (

@@ -110,7 +110,7 @@ async function checkDeath(call: Call, housemateIds: readonly string[]): Promise<
 interface LeftHomes {
   /** The homes to which the person belonged, the primary one first. */
   readonly homeIds: readonly string[];
-  /** Who heads them, where nobody was chosen. */
+  /** They ask who heads the homes, where nobody was chosen. */
   readonly questions: readonly RelationQuestion[];
 }
 

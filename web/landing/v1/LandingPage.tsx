@@ -8,7 +8,7 @@ import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { Brand } from '#web/ui/Brand.tsx';
 import { Makers } from '../Makers.tsx';
 import { ShareTags } from '../ShareTags.tsx';
-import { Rooms } from '../story/Rooms.tsx';
+import { Rooms } from '../Rooms.tsx';
 import { Week } from '../story/Week.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './Landing.module.css';

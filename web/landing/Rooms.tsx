@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import page from '../v1/Landing.module.css';
-import { ProductScreenshot } from './ProductScreenshot.tsx';
+import page from './v1/Landing.module.css';
+import { ProductScreenshot } from './story/ProductScreenshot.tsx';
 import classes from './Rooms.module.css';
 
 const rooms = ['families', 'groups', 'map', 'agenda', 'finance', 'buildings'] as const;
