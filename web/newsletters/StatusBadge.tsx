@@ -4,11 +4,11 @@ import type { NewsletterStatus } from '#domain/newsletters/statuses.ts';
 
 const colors: Readonly<Record<NewsletterStatus, string>> = {
   draft: 'gray',
-  scheduled: 'blue',
-  sending: 'teal',
-  paused: 'yellow',
+  scheduled: 'gray',
+  sending: 'olive',
+  paused: 'gray',
   sent: 'olive',
-  failed: 'red',
+  failed: 'clay',
   cancelled: 'gray',
 };
 

@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useRecordHistory } from '#web/core/RecordHistory.tsx';
+import { LineMenu } from '#web/core/record/LineMenu.tsx';
 import { useMay, useMayOpen } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Menu } from '#web/ui/floating/Menu.tsx';
@@ -31,31 +31,19 @@ export function UserMenu({ user, onChangeRole, onRemoved }: UserMenuProps) {
   const history = useRecordHistory(user.id);
   return (
     <>
-      <Menu position="bottom-end" width={260}>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('list.actionsOf', { name: user.name })}
-          >
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isSelf ? null : (
-            <Menu.Item leftSection={<Icon name="users" size={18} />} onClick={onChangeRole}>
-              {t('actions.changeRole')}
-            </Menu.Item>
-          )}
-          {user.state === 'not-activated' ? <ResendActivationItem user={user} /> : null}
-          {user.state === 'active' && !isSelf ? <SendResetItem user={user} /> : null}
-          {user.twoFactor && !isSelf ? <ResetTwoFactorItem user={user} /> : null}
-          <LinkPersonItem user={user} />
-          {history.item}
-          {isSelf ? null : <RemovalItems user={user} {...(onRemoved ? { onRemoved } : {})} />}
-        </Menu.Dropdown>
-      </Menu>
+      <LineMenu label={t('list.actionsOf', { name: user.name })}>
+        {isSelf ? null : (
+          <Menu.Item leftSection={<Icon name="users" size={18} />} onClick={onChangeRole}>
+            {t('actions.changeRole')}
+          </Menu.Item>
+        )}
+        {user.state === 'not-activated' ? <ResendActivationItem user={user} /> : null}
+        {user.state === 'active' && !isSelf ? <SendResetItem user={user} /> : null}
+        {user.twoFactor && !isSelf ? <ResetTwoFactorItem user={user} /> : null}
+        <LinkPersonItem user={user} />
+        {history.item}
+        {isSelf ? null : <RemovalItems user={user} {...(onRemoved ? { onRemoved } : {})} />}
+      </LineMenu>
       {history.drawer}
     </>
   );
