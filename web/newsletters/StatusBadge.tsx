@@ -12,11 +12,16 @@ const colors: Readonly<Record<NewsletterStatus, string>> = {
   cancelled: 'gray',
 };
 
+interface StatusBadgeProps {
+  readonly status: NewsletterStatus;
+  readonly size?: 'md' | 'lg';
+}
+
 /** The translated status, or its key when there is no translation. */
-export function StatusBadge({ status }: { readonly status: NewsletterStatus }) {
+export function StatusBadge({ status, size = 'md' }: StatusBadgeProps) {
   const { t } = useTranslation('newsletters');
   return (
-    <Badge color={colors[status]} variant="light" miw="max-content">
+    <Badge color={colors[status]} variant="light" miw="max-content" size={size}>
       {t(`status.${status}`, { defaultValue: status })}
     </Badge>
   );

@@ -14,9 +14,11 @@ import { listsOfRecipients } from './recipient-list-endpoints.ts';
 interface ListMenuProps {
   readonly list: RecipientListView;
   readonly onRemoved?: () => void;
+  /** Beside the verbs of the record. */
+  readonly isInHeader?: boolean;
 }
 
-export function ListMenu({ list, onRemoved }: ListMenuProps) {
+export function ListMenu({ list, onRemoved, isInHeader = false }: ListMenuProps) {
   const { t } = useTranslation(['newsletters', 'common']);
   const mayRename = useMay(recipientListsContract.update);
   const mayDelete = useMay(recipientListsContract.remove);
@@ -25,7 +27,10 @@ export function ListMenu({ list, onRemoved }: ListMenuProps) {
   if (!mayRename && !mayDelete) return null;
   return (
     <>
-      <LineMenu label={t('newsletters:lists.actionsOf', { name: list.name })}>
+      <LineMenu
+        label={t('newsletters:lists.actionsOf', { name: list.name })}
+        isInHeader={isInHeader}
+      >
         {mayRename ? (
           <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={naming.open}>
             {t('newsletters:lists.rename')}

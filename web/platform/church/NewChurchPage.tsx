@@ -45,7 +45,7 @@ export default function NewChurchPage() {
         subtitle={t('admin:newChurch.subtitle')}
         back={{ to: platformPath, label: t('common:back') }}
       />
-      <Box maw={760}>
+      <Box maw={860}>
         <Form submit={submit} problem={problem}>
           <ChurchFields form={form} />
           <AdministratorFields form={form} />

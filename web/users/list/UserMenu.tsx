@@ -13,6 +13,8 @@ import { linkPersonPath } from '../routes.ts';
 
 interface UserMenuProps extends RemovalItemsProps {
   readonly onChangeRole: () => void;
+  /** Beside the verbs of the record. */
+  readonly isInHeader?: boolean;
 }
 
 interface RemovalItemsProps extends UserProps {
@@ -24,14 +26,15 @@ interface UserProps {
 }
 
 /** The actions on a user. On their own account, administrators get only those that can't lock them out. */
-export function UserMenu({ user, onChangeRole, onRemoved }: UserMenuProps) {
+export function UserMenu(props: UserMenuProps) {
+  const { user, onChangeRole, onRemoved, isInHeader = false } = props;
   const { t } = useTranslation('usersPage');
   const { account } = useSession();
   const isSelf = account?.id === user.id;
   const history = useRecordHistory(user.id);
   return (
     <>
-      <LineMenu label={t('list.actionsOf', { name: user.name })}>
+      <LineMenu label={t('list.actionsOf', { name: user.name })} isInHeader={isInHeader}>
         {isSelf ? null : (
           <Menu.Item leftSection={<Icon name="users" size={18} />} onClick={onChangeRole}>
             {t('actions.changeRole')}
