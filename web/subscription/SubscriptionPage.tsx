@@ -30,7 +30,7 @@ function PlatformSubscription() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <Paper withBorder p={{ base: 'md', sm: 'xl' }} maw={860}>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={860}>
         <Stack gap="md" align="flex-start">
           <Text>{t('platform.text')}</Text>
           <Button component={Link} to="/admin/dashboard" variant="default">

@@ -131,6 +131,12 @@ function SuppliersList({ suppliers, onEdit }: SuppliersListProps) {
       .filter(Boolean)
       .join(' · '),
   });
+  const columns = [
+    column('trade', ({ trade }) => trade),
+    column('phone', drawPhone),
+    column('email', drawEmail),
+    column('taxId', ({ taxId }) => taxId),
+  ].filter(({ draw }) => suppliers.some(draw));
   const drawMenu = (supplier: SupplierView) => (
     <SupplierMenu supplier={supplier} onEdit={() => onEdit(supplier)} />
   );
@@ -140,12 +146,7 @@ function SuppliersList({ suppliers, onEdit }: SuppliersListProps) {
       rows={suppliers}
       total={suppliers.length}
       head={t('fields.name')}
-      columns={[
-        column('trade', ({ trade }) => trade),
-        column('phone', drawPhone),
-        column('email', drawEmail),
-        column('taxId', ({ taxId }) => taxId),
-      ]}
+      columns={columns}
       identify={identify}
       menu={drawMenu}
     />

@@ -1,6 +1,5 @@
-import { Center, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Center, Loader, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './Loading.module.css';
 
 interface LoadingProps {
   /** What happens, where it takes long; default: "Cargando...". */
@@ -18,15 +17,19 @@ export function Loading({ label, fullScreen = false }: LoadingProps) {
   return <Spinner label={label} fullScreen={fullScreen} />;
 }
 
+const outlinedLines = ['45%', '90%', '80%', '60%'];
+
 function CardOutline() {
   const { t } = useTranslation();
   return (
-    <div className={classes['card']} role="status">
+    <Paper withBorder p="lg" mih={240} role="status">
       <VisuallyHidden suppressHydrationWarning>{t('common:loading')}</VisuallyHidden>
-      {(['title', 'line', 'line', 'short'] as const).map((shape, index) => (
-        <span key={index} className={classes['bar']} data-shape={shape} aria-hidden />
-      ))}
-    </div>
+      <Stack gap="md" aria-hidden>
+        {outlinedLines.map((width) => (
+          <Box key={width} w={width} h={14} bg="var(--redil-line)" bdrs={7} />
+        ))}
+      </Stack>
+    </Paper>
   );
 }
 

@@ -31,7 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
           size="sm"
           underline="hover"
           py={2}
-          className="redil-screen-only"
+          className="redil-screen-only redil-back"
           style={{ alignSelf: 'flex-start' }}
         >
           <Group component="span" gap={4} display="inline-flex">

@@ -23,8 +23,10 @@ interface BarListProps {
   readonly total: number;
 }
 
-/** Counts with their shares, which the bars show, so that those of several cards can be compared; each is linked to the list
- * of what it counts; empty ones are left out. */
+/**
+ * Counts, each linked to the list of what it counts; empty ones are left out. The bars show the shares, so that those of
+ * several cards can be compared.
+ */
 export function BarList({ title, bars, total }: BarListProps) {
   const language = useLanguage();
   const shown = bars.filter(({ count }) => count > 0);

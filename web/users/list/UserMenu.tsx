@@ -35,7 +35,7 @@ export function UserMenu(props: UserMenuProps) {
   return (
     <>
       <LineMenu label={t('list.actionsOf', { name: user.name })} isInHeader={isInHeader}>
-        {isSelf ? null : (
+        {isSelf || isInHeader ? null : (
           <Menu.Item leftSection={<Icon name="users" size={18} />} onClick={onChangeRole}>
             {t('actions.changeRole')}
           </Menu.Item>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { RowFace } from '#web/core/rows/RowFace.tsx';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ChangeRoleDialog } from '../list/ChangeRoleDialog.tsx';
 import { UserMenu } from '../list/UserMenu.tsx';
@@ -61,12 +62,23 @@ function User({ user }: UserProps) {
         }
         verbs={
           mayManage ? (
-            <UserMenu
-              user={user}
-              isInHeader
-              onChangeRole={roleDialog.open}
-              onRemoved={() => navigate(usersPath)}
-            />
+            <>
+              {account?.id === user.id ? null : (
+                <Button
+                  variant="default"
+                  onClick={roleDialog.open}
+                  leftSection={<Icon name="users" size={18} />}
+                >
+                  {t('actions.changeRole')}
+                </Button>
+              )}
+              <UserMenu
+                user={user}
+                isInHeader
+                onChangeRole={roleDialog.open}
+                onRemoved={() => navigate(usersPath)}
+              />
+            </>
           ) : null
         }
         needs={null}
