@@ -210,7 +210,7 @@ export const acceptedCard = z.object({
   family: z
     .object({ familyId: z.string(), stepId: z.string(), isNewFamily: z.boolean() })
     .nullable(),
-  /** Whom the card names as the spouse. */
+  /** The person on record whom the card names as the spouse; null without one. */
   spouseId: z.string().nullable().default(null),
   followUpId: z.string().nullable(),
   /** What was open of the person before, and changed. */

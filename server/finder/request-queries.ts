@@ -19,7 +19,7 @@ export async function insertRequest(
     .execute();
 }
 
-/** Not so of a request of a closed group, which waits until the group is open again. */
+/** A request of a closed group is left out: it waits until the group is open again. */
 export const isOfOpenGroup = (db: ChurchDb): RawBuilder<SqlBool> => sql<SqlBool>`
   submissions.id NOT IN (SELECT r.submission_id FROM group_requests r
     WHERE r.church_id = ${getChurchId(db)}::uuid AND ${isClosed(db, sql`r.group_id`)})`;
