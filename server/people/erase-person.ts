@@ -10,7 +10,8 @@ import { deletePerson } from './queries/person-queries.ts';
 
 /**
  * A later feature's deletion of its rows about people, before they are deleted and in the same transaction. Rows with a foreign
- * key to the person need none. The undo of an import erases thousands at once.
+ * key to the person need none. The ids of records that were merged into one of them are there, too. The undo of an import erases
+ * thousands at once.
  */
 export type OnPeopleErased = (db: ChurchDb, personIds: readonly string[]) => Promise<void>;
 
@@ -25,11 +26,11 @@ export async function erasePerson(
 ): Promise<void> {
   const { db } = call;
   const photo = await findPhoto(db, personId);
-  for (const deleteRows of onPeopleErased) await deleteRows(db, [personId]);
-  const mergedIds = await listMergedIds(db, personId);
+  const ids = [personId, ...(await listMergedIds(db, personId))];
+  for (const deleteRows of onPeopleErased) await deleteRows(db, ids);
   await deleteMergeUndo(db, personId);
   if (!(await deletePerson(db, personId))) throw new Problem('not_found', 'person-not-found');
-  for (const id of [personId, ...mergedIds]) {
+  for (const id of ids) {
     await redactSubject(db, 'people', id);
     await deleteAnswersAbout(db, id);
   }

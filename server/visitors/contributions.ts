@@ -1,9 +1,16 @@
 import { visitorCardKind } from './card-kind.ts';
 import { changeAccepted, type OnPeopleErased } from '#server/people/public.ts';
 
-/** A card keeps no name of a spouse who became a person and was erased. One whose decision is taken back keeps it. */
-const onPeopleErased: OnPeopleErased = (db, values) =>
-  changeAccepted(db, { kind: visitorCardKind.kind, key: 'spouseId', values }, { spouse: '' });
+/**
+ * An accepted card keeps the names of spouse and children until one of its people is erased. It loses all of them, because it does
+ * not say which child became which person. One whose decision is taken back keeps them.
+ */
+const onPeopleErased: OnPeopleErased = (db, personIds) =>
+  changeAccepted(
+    db,
+    { kind: visitorCardKind.kind, key: 'spouseId', personIds },
+    { spouse: '', children: [] },
+  );
 
 /** What this feature adds to earlier ones. */
 export const visitorsContributions = {

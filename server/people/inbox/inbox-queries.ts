@@ -171,15 +171,16 @@ export async function clearDecision(
     .execute();
 }
 
-/** Changes accepted ones whose result has one of the values. */
+/** Changes accepted ones that made or completed one of the people, or whose result names one under `key`. */
 export async function changeAccepted(
   db: ChurchDb,
-  { kind, key, values }: { kind: string; key: string; values: readonly string[] },
+  { kind, key, personIds }: { kind: string; key: string; personIds: readonly string[] },
   changes: object,
 ): Promise<void> {
   await sql`UPDATE submissions SET content = content || ${JSON.stringify(changes)}::jsonb
     WHERE church_id = ${getChurchId(db)}::uuid AND kind = ${kind} AND status = 'accepted'
-      AND result->>${key} = ANY (${[...values]}::text[])`.execute(db);
+      AND (result->>${key} = ANY (${[...personIds]}::text[])
+        OR result->'people'->'personIds' ?| ${[...personIds]}::text[])`.execute(db);
 }
 
 /** A page of the list. */
