@@ -71,7 +71,7 @@ export const storedRequest = z.object({
 export type StoredRequest = z.output<typeof storedRequest>;
 
 /** What a row of the inbox says of a request. */
-export const requestFacts = ['message', 'member'] as const;
+export const requestFacts = ['closed', 'message', 'member'] as const;
 
 /** Somebody on record who may be the one who asks. */
 const candidate = z.strictObject({ id: idView, displayName: z.string(), detail: z.string() });

@@ -46,16 +46,28 @@ const listTitles = async (client: Client, status: 'waiting' | 'refused' = 'waiti
 
 const both = ['Rebeca · Emaús', 'Rebeca · Betania'];
 
-test('a request of a closed group is not counted and waits until the group is open again', async () => {
-  const { admin, emaus, supervisor } = await createRequests();
+test('a request of a closed group does not count, says that it is closed, and can still be refused', async () => {
+  const { admin, emaus, supervisor, own } = await createRequests();
   const change = (status: 'closed' | 'active') =>
     admin.call(groups.changeStatus, { groupId: emaus.id, status, on: '2026-02-01', reason: '' });
+  const countBoth = () =>
+    Promise.all(
+      [admin, supervisor].map(async (client) => (await client.call(inbox.counts, {})).waiting),
+    );
   await change('closed');
-  expect(await listTitles(admin)).toEqual(['Rebeca · Betania']);
-  expect((await supervisor.call(inbox.counts, {})).waiting).toBe(0);
+  expect(await countBoth()).toEqual([1, 0]);
+  const { items } = await admin.call(inbox.list, {});
+  expect(items).toMatchObject([
+    { title: 'Rebeca · Emaús', facts: ['closed', 'member'] },
+    { title: 'Rebeca · Betania', facts: ['member'] },
+  ]);
+  const { tasks } = await admin.call(frontPageContract.read, { only: 'menu' });
+  expect(tasks).toContainEqual({ kind: 'group-requests', count: 1, id: items[1]?.id });
+  await admin.call(inbox.refuse, { submissionId: own });
+  expect(await listTitles(supervisor, 'refused')).toEqual(['Rebeca · Emaús']);
+  await admin.call(inbox.reopen, { submissionId: own });
   await change('active');
-  expect(await listTitles(admin)).toEqual(both);
-  expect((await supervisor.call(inbox.counts, {})).waiting).toBe(1);
+  expect(await countBoth()).toEqual([2, 1]);
 });
 
 test('leaders and supervisors see those of their groups, and how many wait', async () => {

@@ -8,24 +8,29 @@ import { can } from '#domain/kernel/permission.ts';
 import { displayName } from '#domain/people/rules.ts';
 import { defineSubmissionKind, type Submission } from '#server/people/public.ts';
 import { mailRefusal } from './request-mails.ts';
-import { isOfLedGroup, isOfOpenGroup } from './request-queries.ts';
+import { isOfLedGroup, isOfOpenGroup, isOfOpenLedGroup, listClosed } from './request-queries.ts';
 
 export const groupRequestKind = defineSubmissionKind<StoredRequest>({
   kind: 'group_request',
   requires: { permission: groupsPermissions.edit },
   scope: ({ db, actor }) =>
-    can(actor, groupsPermissions.all) ? isOfOpenGroup(db) : isOfLedGroup(db, actor.userId),
+    can(actor, groupsPermissions.all) ? null : isOfLedGroup(db, actor.userId),
+  countedScope: ({ db, actor }) =>
+    can(actor, groupsPermissions.all) ? isOfOpenGroup(db) : isOfOpenLedGroup(db, actor.userId),
   content: storedRequest,
   task: 'group-requests',
-  describe: (_db, submissions) =>
-    Promise.resolve(
-      new Map(
-        submissions.map((submission) => [
-          submission.id,
-          { title: toTitle(submission.content), facts: listFacts(submission) },
-        ]),
-      ),
-    ),
+  describe: async (db, submissions) => {
+    const closed = await listClosed(
+      db,
+      submissions.map(({ id }) => id),
+    );
+    return new Map(
+      submissions.map((submission) => [
+        submission.id,
+        { title: toTitle(submission.content), facts: listFacts(submission, closed) },
+      ]),
+    );
+  },
   onRefused: mailRefusal,
 });
 
@@ -38,7 +43,14 @@ export const getRequestName = ({
 export const toTitle = (content: StoredRequest): string =>
   `${getRequestName(content)} · ${content.groupName}`;
 
-const listFacts = ({ content, personId }: Submission<StoredRequest>): string[] => {
-  const isSaid = { message: content.message !== '', member: personId !== null };
+function listFacts(
+  { id, content, personId, status }: Submission<StoredRequest>,
+  closed: ReadonlySet<string>,
+): string[] {
+  const isSaid = {
+    closed: status === 'waiting' && closed.has(id),
+    message: content.message !== '',
+    member: personId !== null,
+  };
   return requestFacts.filter((fact) => isSaid[fact]);
-};
+}

@@ -19,18 +19,35 @@ export async function insertRequest(
     .execute();
 }
 
-/** A request of a closed group is left out: it waits until the group is open again. */
+/** A request of a closed group can only be refused until the group is open again. */
 export const isOfOpenGroup = (db: ChurchDb): RawBuilder<SqlBool> => sql<SqlBool>`
   submissions.id NOT IN (SELECT r.submission_id FROM group_requests r
     WHERE r.church_id = ${getChurchId(db)}::uuid AND ${isClosed(db, sql`r.group_id`)})`;
 
-/** Whether the submission is a request of an open group that the user's person leads or supervises. */
+/** Whether the submission is a request of a group that the user's person leads or supervises. */
 export const isOfLedGroup = (
   db: ChurchDb,
   userId: string | null,
-): RawBuilder<SqlBool> => sql<SqlBool>`${isOfOpenGroup(db)} AND
+): RawBuilder<SqlBool> => sql<SqlBool>`
   submissions.id IN (SELECT r.submission_id FROM group_requests r
     WHERE r.church_id = ${getChurchId(db)}::uuid AND ${isLed(db, userId, sql`r.group_id`)})`;
+
+export const isOfOpenLedGroup = (db: ChurchDb, userId: string | null): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${isOfOpenGroup(db)} AND ${isOfLedGroup(db, userId)}`;
+
+/** Which of the requests are of a closed group. */
+export async function listClosed(
+  db: ChurchDb,
+  submissionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('group_requests as r')
+    .select('r.submission_id')
+    .where('r.submission_id', 'in', submissionIds)
+    .where(isClosed(db, sql`r.group_id`))
+    .execute();
+  return new Set(rows.map((row) => row.submission_id));
+}
 
 /** The group of a request; null if it is gone. */
 export async function findGroupOfRequest(

@@ -36,6 +36,7 @@ export interface SubmissionSummary {
 }
 
 type DecidingCall = Pick<TransactionCall<unknown>, 'core' | 'db' | 'actor' | 'church'>;
+type Scope = (call: Pick<DecidingCall, 'db' | 'actor'>) => RawBuilder<SqlBool> | null;
 
 /** A submission as it is stored: its content is not parsed yet. */
 export type StoredSubmission = Submission<unknown>;
@@ -45,7 +46,9 @@ export interface SubmissionKind {
   /** Besides `people.edit`, which a kind with a `scope` does not need: who may see and decide them. */
   readonly requires: AccessRequirement;
   /** Which of them the actor may see and decide, as a condition on `submissions.id`; null: all. */
-  readonly scope?: (call: Pick<DecidingCall, 'db' | 'actor'>) => RawBuilder<SqlBool> | null;
+  readonly scope?: Scope;
+  /** Which of those count as waiting for the actor, if not all. */
+  readonly countedScope?: Scope;
   /** The kind of the task on the front page that says how many wait. */
   readonly task: string;
   /** What the list says of these submissions, by id; called once for a page. */
@@ -63,7 +66,7 @@ export interface TypedKind<Content> extends SubmissionKind {
 
 interface KindDefinition<Content> extends Pick<
   SubmissionKind,
-  'kind' | 'requires' | 'scope' | 'task'
+  'kind' | 'requires' | 'scope' | 'countedScope' | 'task'
 > {
   /** The stored content; an earlier version of the product may have written it. */
   readonly content: z.ZodType<Content>;
@@ -98,17 +101,19 @@ export interface SeenKind extends SubmissionKind {
   readonly condition: RawBuilder<SqlBool> | null;
 }
 
+/** `scope`: 'countedScope' for those that count. */
 export const listSeenKinds = (
   kinds: readonly SubmissionKind[],
   { db, actor }: { readonly db: ChurchDb; readonly actor: Actor },
+  scope: 'scope' | 'countedScope' = 'scope',
 ): SeenKind[] =>
   kinds
     .filter(
-      ({ requires, scope }) =>
-        checkAccess(toVisitor(actor), requires) === null &&
-        (scope !== undefined || can(actor, peoplePermissions.edit)),
+      (kind) =>
+        checkAccess(toVisitor(actor), kind.requires) === null &&
+        (kind.scope !== undefined || can(actor, peoplePermissions.edit)),
     )
-    .map((kind) => ({ ...kind, condition: kind.scope?.({ db, actor }) ?? null }));
+    .map((kind) => ({ ...kind, condition: (kind[scope] ?? kind.scope)?.({ db, actor }) ?? null }));
 
 /** One submission in words. Throws Problem `not_found` if its kind can't describe it. */
 export const describeOne = async (
