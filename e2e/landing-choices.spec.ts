@@ -81,9 +81,9 @@ test('prices, contact, privacy and the commands for technicians are a link away'
   const plans = page.getByRole('region', { name: 'Precios' });
   await expect(plans.getByText('Gratis')).toBeVisible();
   // The test product has no prices and publishes no mail address.
-  const questions = plans.getByRole('link', { name: 'Consulta el precio' });
-  await expect(questions).toHaveCount(3);
-  await expect(questions.first()).toHaveAttribute('href', '/contacto');
+  await expect(plans.getByText('Lo acuerdas con quien lleva este servidor')).toHaveCount(3);
+  await expect(plans.getByText('Con todos los módulos')).toHaveCount(3);
+  await expect(plans.getByRole('link', { name: 'Consulta el precio' })).toHaveCount(0);
   await expect(page.getByText('npm start')).toHaveCount(0);
   await plans.getByRole('link', { name: 'Para quien lo instala' }).click();
   await expect(page.getByText('npm start')).toBeVisible();

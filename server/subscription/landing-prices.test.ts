@@ -15,15 +15,23 @@ test('the landing page shows the monthly prices, in its language', async () => {
   expect(readPrices('en')).toMatchObject({ 'price-standard': '$19 a month' });
 });
 
-test('without online billing the landing page asks for a question by mail, or as the page about contact says', () => {
+test('without online billing the price is asked for by mail, or agreed with the operator, and no module is missing', () => {
   const { config, log } = server().core;
   const readPrices = (email: string | null) =>
     createPriceReader({
       config: { ...config, stripe: undefined, operator: { ...config.operator, email } },
       log,
     })('es');
-  expect(readPrices(null)).toEqual({ 'ask-price': '/contacto' });
+  const agreed = 'Lo acuerdas con quien lleva este servidor';
+  const modules = { 'plan-modules': 'Con todos los módulos' };
+  expect(readPrices(null)).toEqual({
+    ...modules,
+    'price-basic': agreed,
+    'price-standard': agreed,
+    'price-premium': agreed,
+  });
   expect(readPrices('hola@redil.test')).toEqual({
+    ...modules,
     'ask-price': 'mailto:hola@redil.test?subject=Precio%20de%20los%20planes%20de%20Redil',
   });
 });

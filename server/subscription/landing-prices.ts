@@ -1,19 +1,21 @@
 /** The monthly prices of the plans for the landing page. */
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
+import { planKeys } from '#domain/plans.ts';
 import type { Offer } from '#domain/subscription/schema.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ReadPageValues } from '#server/core/http/filled-pages.ts';
+import type { PageValues } from '#server/core/http/page-values.ts';
 import { translate } from '#server/core/translations.ts';
 import { getOffers } from './offers.ts';
 
 /**
  * Returns the last known prices and asks for them again in the background, so that no visit waits for the payment provider.
- * With manual billing the operator is asked, by mail or as the page about contact says.
+ * With manual billing every plan has all modules, and the price is the operator's: who has no address gets no link.
  */
 export function createPriceReader(core: Pick<Core, 'config' | 'log'>): ReadPageValues {
   if (!core.config.stripe)
-    return (language) => ({ 'ask-price': buildQuestionUrl(core.config.operator.email, language) });
+    return (language) => readManualPrices(core.config.operator.email, language);
   let offers: readonly Offer[] = [];
   let asking = false;
   async function refresh(): Promise<void> {
@@ -50,8 +52,13 @@ function formatPrice({ amount, currency }: Offer, language: Language): string {
   });
 }
 
-function buildQuestionUrl(email: string | null, language: Language): string {
-  if (email === null) return language === 'es' ? '/contacto' : `/${language}/contacto`;
-  const subject = translate(language).t('landingV1:plans.askSubject');
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+function readManualPrices(email: string | null, language: Language): PageValues {
+  const { t } = translate(language);
+  const modules = { 'plan-modules': t('landing:modulesEvery') };
+  if (email !== null) {
+    const subject = encodeURIComponent(t('landingV1:plans.askSubject'));
+    return { ...modules, 'ask-price': `mailto:${email}?subject=${subject}` };
+  }
+  const prices = planKeys.map((plan) => [`price-${plan}`, t('landingV1:plans.agreed')]);
+  return { ...modules, ...Object.fromEntries(prices) };
 }
