@@ -2,8 +2,18 @@
 import { expect, test } from 'vitest';
 import { familiesContract as families } from '#domain/families/contract.ts';
 import { rolesContract } from '#domain/families/roles.ts';
-import { garcia, getNames, readRoles, registerFamily } from '#server/testing/families/families.ts';
-import { testServer } from '#server/testing/server.ts';
+import {
+  findMember,
+  garcia,
+  getNames,
+  readRoles,
+  registerCouple,
+  registerFamily,
+} from '#server/testing/families/families.ts';
+import { relate } from '#server/testing/families/relations.ts';
+import { changePerson } from '#server/testing/people.ts';
+import { createUserWith } from '#server/testing/roles.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 
@@ -80,4 +90,26 @@ test('only administrators change the list', async () => {
   await expect(secretary.call(rolesContract.create, { name: 'Otro' })).rejects.toMatchObject({
     status: 403,
   });
+});
+
+test('who lives with a partner is known by the couple on record, else by the marital status, and to who may see people', async () => {
+  const { church, admin, family, ana } = await registerCouple(server());
+  const home = await registerFamily(admin, [
+    ['Rosa', 'Díaz', 'head'],
+    ['Hugo', 'Paz', 'spouse'],
+  ]);
+  const [rosa, hugo] = ['Rosa', 'Hugo'].map((name) => findMember(home, name).person.id);
+  const readPartners = async (client: Client, familyId: string) =>
+    (await client.call(families.get, { familyId })).members
+      .filter(({ person }) => person.isPartner)
+      .map(({ person }) => person.displayName);
+  await changePerson(admin, ana, { marital: 'civil_union' });
+  expect(await readPartners(admin, family.id), 'Ana is married').toEqual([]);
+  await changePerson(admin, hugo ?? '', { marital: 'civil_union' });
+  expect(await readPartners(admin, home.id)).toEqual(['Hugo Paz']);
+  await changePerson(admin, hugo ?? '', { marital: 'unknown' });
+  await relate(admin, rosa ?? '', 'spouse', hugo ?? '', { union: 'partnership' });
+  expect(await readPartners(admin, home.id)).toEqual(['Rosa Díaz', 'Hugo Paz']);
+  const reader = await createUserWith(church, ['families.view']);
+  expect(await readPartners(reader, home.id)).toEqual([]);
 });

@@ -176,9 +176,10 @@ test('a child on record who is adopted leaves the former home and keeps the pare
   ]);
 });
 
-test('a stepchild who is adopted keeps the home of the other parent', async () => {
+test('a stepchild who is adopted keeps the home of the other parent, and no foster home', async () => {
   const { church, admin, family, luis, ana, leo } = await registerCouple(server());
   const former = await registerFamily(admin, [['Rosa', 'Díaz', 'head']]);
+  const foster = await registerFamily(admin, [['Berta', 'Gil', 'head']]);
   await relate(admin, leo, 'parent', luis);
   await relate(admin, leo, 'parent', findMember(former, 'Rosa').person.id);
   await admin.call(families.addMember, {
@@ -186,6 +187,12 @@ test('a stepchild who is adopted keeps the home of the other parent', async () =
     personId: leo,
     isPrimary: false,
     days: 'fines de semana',
+  });
+  await admin.call(families.addMember, {
+    familyId: foster.id,
+    personId: leo,
+    isPrimary: true,
+    days: '',
   });
   await carryOut(admin, changes.birth, {
     familyId: family.id,
@@ -197,5 +204,6 @@ test('a stepchild who is adopted keeps the home of the other parent', async () =
   expect(await readHomes(church, leo)).toEqual([
     ['Familia García Núñez', true, '', null],
     ['Familia Díaz', false, 'fines de semana', null],
+    ['Familia Gil', false, '', on],
   ]);
 });

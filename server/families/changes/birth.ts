@@ -1,7 +1,7 @@
 /** Children are born into a family or adopted by it: their records, their parents, and their home. */
-import { moveHome } from '#domain/families/changes/moves.ts';
+import { moveHome, type MovedMemberships } from '#domain/families/changes/moves.ts';
 import type { birthInput, ChangeOutcome, Effect } from '#domain/families/changes/schema.ts';
-import { isOpen } from '#domain/families/memberships.ts';
+import { isOpen, type Membership } from '#domain/families/memberships.ts';
 import { defaultDetails, type RelationQuestion } from '#domain/families/relations/schema.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
@@ -11,6 +11,7 @@ import { peoplePermissions } from '#domain/people/permissions.ts';
 import { nameKey } from '#domain/people/rules.ts';
 import type { PersonInput } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import type { TransactionCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { requireAccess } from '#server/core/session/access.ts';
@@ -176,7 +177,7 @@ async function listStepchildren(
   return listChildrenAmong(db, memberIds, childIds);
 }
 
-/** A child who is adopted leaves the former homes, but no stepchild that of the other parent. Returns the ids of those left. */
+/** A child who is adopted leaves the former homes, but no stepchild that of another parent. Returns the ids of those left. */
 async function moveIn(
   call: Call,
   childIds: readonly string[],
@@ -185,25 +186,42 @@ async function moveIn(
   const { db, input } = call;
   const { familyId: toId, parentage, on } = input;
   const before = await lockMemberships(db, childIds);
-  const fromIds = new Set(
-    before
-      .filter(({ personId }) => parentage === 'adoptive' && !stepIds.has(personId))
-      .filter((each) => isOpen(each) && each.householdId !== toId)
-      .map(({ householdId }) => householdId),
+  const others = before.filter(
+    (each) => parentage === 'adoptive' && isOpen(each) && each.householdId !== toId,
   );
+  const kept = await listHomesOfParents(db, others, stepIds);
+  const left = others.filter((each) => !kept.has(each));
   const roleIds = await readRoleIds(db);
-  const move = { fromIds, toId, on, createId: newId, getRoleId: () => roleIds('child') };
-  const personIds = childIds.filter((id) => !stepIds.has(id));
+  const move = { toId, on, createId: newId, getRoleId: () => roleIds('child') };
+  const moveChild = ({ after, chosen }: MovedMemberships, personId: string): MovedMemberships => {
+    const own = left.filter((each) => each.personId === personId);
+    const fromIds = new Set(own.map(({ householdId }) => householdId));
+    const moved = moveHome(after, { ...move, personIds: [personId], fromIds });
+    return { after: moved.after, chosen: new Set([...chosen, ...moved.chosen]) };
+  };
   await applyToMemberships(
     call,
     childIds,
-    (all) => {
-      const moved = moveHome(all, { ...move, personIds });
-      const stays = { ...move, personIds: [...stepIds], fromIds: new Set<string>() };
-      const { after, chosen } = moveHome(moved.after, stays);
-      return { after, chosen: new Set([...moved.chosen, ...chosen]) };
-    },
+    (all) => childIds.reduce(moveChild, { after: all, chosen: new Set<string>() }),
     null,
   );
-  return fromIds;
+  return new Set(left.map(({ householdId }) => householdId));
+}
+
+/** Which of the memberships are of stepchildren in a home in which a parent of theirs lives. */
+async function listHomesOfParents(
+  db: ChurchDb,
+  memberships: readonly Membership[],
+  stepIds: ReadonlySet<string>,
+): Promise<ReadonlySet<Membership>> {
+  const own = memberships.filter(({ personId }) => stepIds.has(personId));
+  const members = await listNamingMembers(db, [...new Set(own.map((each) => each.householdId))]);
+  const kept = new Set<Membership>();
+  for (const membership of own) {
+    const { personId, householdId } = membership;
+    const here = members.filter((each) => each.household_id === householdId);
+    const memberIds = here.map((each) => each.person_id);
+    if ((await listChildrenAmong(db, memberIds, [personId])).has(personId)) kept.add(membership);
+  }
+  return kept;
 }

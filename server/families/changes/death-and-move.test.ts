@@ -63,6 +63,16 @@ describe('a death', () => {
     expect(tellEffects(effects).at(-1)).toBe('familyDissolved, Familia Díaz');
   });
 
+  test('asks about a minor whom the family chooses as its head', async () => {
+    const { admin, family, ana, luis, sofia } = await registerCouple(server());
+    await changePerson(admin, sofia, { birth: { year: 2015 } });
+    await carryOut(admin, changes.death, { personId: luis, on });
+    const seen = await preview(admin, changes.death, { personId: ana, on, headId: sofia });
+    expect(seen.questions).toMatchObject([{ kind: 'youngHead', name: 'Sofía García' }]);
+    const alone = await preview(admin, changes.death, { personId: ana, on });
+    expect(alone.questions).toMatchObject([{ kind: 'noHead', name: family.name }]);
+  });
+
   test('is refused twice, before the birth, in the future, and with a head from elsewhere', async () => {
     const { admin, luis } = await registerCouple(server());
     const eva = await addNamed(admin, 'Eva', { birth: { year: 1990 } });

@@ -39,7 +39,7 @@ interface NextHeads {
 
 /** Finds the heads of the homes whose head leaves. Somebody who was chosen and does not stay in one of them heads none. */
 export async function findNextHeads(db: ChurchDb, leaving: Leaving): Promise<NextHeads> {
-  const { before, homeIds, leavingIds, chosenIds, roleIds } = leaving;
+  const { before, homeIds, leavingIds, chosenIds, on, roleIds } = leaving;
   const members = before.filter((each) => isOpen(each) && homeIds.has(each.householdId));
   const headless = [...Map.groupBy(members, ({ householdId }) => householdId)].flatMap(
     ([id, own]) => (isLeftHeadless(own, leavingIds, roleIds('head')) ? id : []),
@@ -61,7 +61,9 @@ export async function findNextHeads(db: ChurchDb, leaving: Leaving): Promise<Nex
     if (headId !== undefined) nextHeads.set(id, headId);
     if (!chosen) questions.push(askAboutHead(next, family));
   }
-  return { nextHeads, questions };
+  const headIds = new Set(nextHeads.values());
+  const heads = [...people.values()].filter(({ id }) => headIds.has(id));
+  return { nextHeads, questions: [...askAboutMinors(heads, on), ...questions] };
 }
 
 /** The spouse, else the oldest adult; a child whose age is not known counts as a minor. */
@@ -92,22 +94,16 @@ const askAboutHead = (next: RelatedPerson | undefined, family: string): Relation
     : { kind: 'noHead', sex: 'unknown', name: family, otherName: '', age: null };
 
 /** A question about each minor who is going to head a home. */
-export async function askAboutMinors(
-  db: ChurchDb,
-  headIds: readonly string[],
-  on: string,
-): Promise<RelationQuestion[]> {
-  const people = await listRelatedPeople(db, headIds);
-  return people
+export const askAboutMinors = (heads: readonly RelatedPerson[], on: string): RelationQuestion[] =>
+  heads
     .filter(({ birth }) => (ageOn(birth, on) ?? ageOfMajority) < ageOfMajority)
-    .map(({ sex, displayName: name }): RelationQuestion => ({
+    .map(({ sex, displayName: name }) => ({
       kind: 'youngHead',
       sex,
       name,
       otherName: '',
       age: null,
     }));
-}
 
 /** A home with a name that somebody chose gets that of its heads, if the name is that of those who left and of nobody else. */
 export async function renameLeftHomes(

@@ -14,6 +14,7 @@ import { setMaritalStatus } from '#server/people/public.ts';
 import { applyToMemberships, toAuthor } from '../change-memberships.ts';
 import { listNamingMembers } from '../queries/household-queries.ts';
 import { lockMemberships } from '../queries/membership-queries.ts';
+import { listRelatedPeople } from '../relations/related-people-queries.ts';
 import { checkDay, rejectFields } from '../save-household.ts';
 import { joinCouple } from './couples.ts';
 import { runGuidedChange, type ChangeCall } from './guided-change.ts';
@@ -149,7 +150,7 @@ async function moveTogether(
   await renameLeftHomes(call, namedBefore);
   await dissolveEmptyHomes(call, fromIds, on);
   const newHeadIds = home.familyId === null ? headIds : [];
-  const asked = await askAboutMinors(db, [...newHeadIds, ...nextHeads.values()], on);
+  const asked = askAboutMinors(await listRelatedPeople(db, newHeadIds), on);
   return { familyId: toId, questions: [...asked, ...questions] };
 }
 

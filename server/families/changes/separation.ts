@@ -28,13 +28,13 @@ export function separate(call: Call): Promise<ChangeOutcome> {
   };
   return runGuidedChange(call, about, async () => {
     await endCouple(call, [stayingId, leavingId], { endReason, on });
-    const sharedId = await leaveSharedHome(call, about.personIds);
+    const { sharedId, questions } = await leaveSharedHome(call, about.personIds);
     if (call.input.changesMarital) {
       const marital = endReason === 'divorce' ? 'divorced' : 'separated';
       await setMaritalStatus(call.db, [stayingId, leavingId], marital, toAuthor(call));
     }
     const subject = { table: 'households' as const, id: sharedId };
-    return { action: 'couple-separated', subject, familyId: sharedId };
+    return { action: 'couple-separated', subject, familyId: sharedId, questions };
   });
 }
 
@@ -51,8 +51,8 @@ function checkInput(call: Call): void {
   rejectFields(fields);
 }
 
-/** Returns the home that both had. Throws Problem if they live in no home together. */
-async function leaveSharedHome(call: Call, personIds: readonly string[]): Promise<string> {
+/** Returns the home that both had, and what is unusual about its next head. Throws Problem if they live in no home together. */
+async function leaveSharedHome(call: Call, personIds: readonly string[]) {
   const { db, input } = call;
   const { stayingId, leavingId, children, on } = input;
   const before = await lockMemberships(db, personIds);
@@ -73,7 +73,7 @@ async function leaveSharedHome(call: Call, personIds: readonly string[]): Promis
   const move = { toId, on, getRoleId, createId: newId };
   const homeIds = new Set([sharedId]);
   const leaving = { before, homeIds, leavingIds: [leavingId], chosenIds: [stayingId], on, roleIds };
-  const { nextHeads } = await findNextHeads(db, leaving);
+  const { nextHeads, questions } = await findNextHeads(db, leaving);
   await applyToMemberships(
     call,
     personIds,
@@ -87,7 +87,7 @@ async function leaveSharedHome(call: Call, personIds: readonly string[]): Promis
     null,
   );
   await dissolveEmptyHomes(call, [sharedId], on);
-  return sharedId;
+  return { sharedId, questions };
 }
 
 /** The home to which both belong; the primary one of the one who stays, if there are several. */

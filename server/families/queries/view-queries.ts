@@ -50,7 +50,7 @@ function toMemberView(row: MemberRow, maySeePeople: boolean): MemberView {
       displayName: readDisplayName(row),
       photoId: row.photo_id,
       sex: row.sex,
-      isPartner: row.is_partner,
+      isPartner: maySeePeople && row.is_partner,
       birth: maySeePeople && Object.keys(birth).length > 0 ? birth : null,
       isDeceased: row.is_deceased,
       hasOwnAddress: maySeePeople && row.has_own_address,
@@ -73,10 +73,14 @@ type FoundHousehold = Pick<HouseholdView, 'id' | 'version' | 'name' | 'notes'> &
   readonly members: readonly MemberRow[];
 };
 
+/** Whether the person `p` lives with somebody unmarried: by the couple on record, or else by the marital status. */
+const isPartner = `coalesce((SELECT bool_and(r.union_kind = 'partnership') FROM relations r
+  WHERE r.church_id = $1 AND r.kind = 'spouse' AND r.end_reason IS NULL AND (r.first_id = p.id OR r.second_id = p.id)), p.marital = 'civil_union')`;
+
 /** Everybody who belongs or belonged to the household `$2`, in the order of the church's roles. */
 const selectMembers = `
   SELECT m.id, m.role_id, m.since, m.until, m.is_primary, m.days, p.id AS person_id, p.photo_id,
-    p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.sex, p.marital = 'civil_union' AS is_partner, p.birth_year, p.birth_month, p.birth_day,
+    p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.sex, ${isPartner} AS is_partner, p.birth_year, p.birth_month, p.birth_day,
     t.e164, t.whatsapp, ${buildIsDead('p')} AS is_deceased, p.place_id IS NOT NULL AS has_own_address,
     coalesce((SELECT json_agg(json_build_object('id', o.household_id, 'name', h.name, 'days', o.days, 'isHead', coalesce(other_role.is_head, false)) ORDER BY o.is_primary DESC, h.sort_key)
       FROM household_members o JOIN households h ON h.church_id = $1 AND h.id = o.household_id
@@ -99,7 +103,7 @@ const selectHousehold = prepareQuery<{ readonly household: FoundHousehold }>(
     FROM households h WHERE h.church_id = $1 AND h.id = $2) found`,
 );
 
-/** `maySeePeople`: with their telephones and dates of birth. */
+/** `maySeePeople`: with their telephones and dates of birth, and who lives with a partner. */
 export async function findHousehold(
   db: ChurchDb,
   id: string,

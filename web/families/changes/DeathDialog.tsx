@@ -96,7 +96,7 @@ function NextHead({ people }: { readonly people: readonly NamedPerson[] }) {
       label={t('changes.nextHead')}
       description={t('changes.nextHeadHelp')}
       data={[
-        { value: '', label: t('changes.nextHeadSpouse') },
+        { value: '', label: t('changes.nextHeadProposed') },
         ...people.map(({ id, displayName }) => ({ value: id, label: displayName })),
       ]}
       error={formState.errors.headId?.message}
