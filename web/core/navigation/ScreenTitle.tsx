@@ -15,7 +15,7 @@ export function ScreenTitle() {
   const church = useShownChurch();
   if (!screen) return <title>{t('common:productName')}</title>;
   const title = t(screen.titleKey, member);
-  if (church) return <title>{`${title} · ${church.name}`}</title>;
+  if (church) return <title>{t('common:pageTitleOfChurch', { title, church: church.name })}</title>;
   return (
     <title>
       {name === null ? t('common:pageTitle', { title }) : t('common:pageTitleOf', { name, title })}
