@@ -24,7 +24,7 @@ const screenshots = {
   buildings: part,
 } as const satisfies Readonly<Record<string, Screenshot>>;
 
-/** A screenshot in the page's language and theme; on narrow screens maybe a cropped one. */
+/** A screenshot in the page's language and theme; some have a cropped one for narrow screens. */
 export function ProductScreenshot({ name }: { readonly name: keyof typeof screenshots }) {
   const { t } = useTranslation('landingV2');
   const language = useLanguage();

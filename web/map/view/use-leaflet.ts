@@ -8,10 +8,10 @@ import { useSession } from '#web/core/session/session.tsx';
 import { addBasemap, type ShownBasemap } from '../basemap/basemap.ts';
 import countryBoxes from './country-boxes.json' with { type: 'json' };
 
-/** What the map shows until there is a pin. For a church of an unknown country: the north of South America. */
+/** What the map shows until there is a pin. For a church whose country has no box: most of the world. */
 function findFirstView(country: string | undefined): L.LatLngBoundsLiteral {
   const boxes: Readonly<Record<string, string>> = countryBoxes;
-  const box = (country === undefined ? undefined : boxes[country]) ?? boxes['CO'] ?? '';
+  const box = (country === undefined ? undefined : boxes[country]) ?? '-120 -45 150 65';
   const [west = 0, south = 0, east = 0, north = 0] = box.split(' ').map(Number);
   return [
     [south, west],
