@@ -10,8 +10,7 @@ import { deletePerson } from './queries/person-queries.ts';
 
 /**
  * A later feature's deletion of its rows about people, before they are deleted and in the same transaction. Rows with a foreign
- * key to the person need none. The ids of records that were merged into one of them are there, too. The undo of an import erases
- * thousands at once.
+ * key to the person need none. Merged records count as people here. The undo of an import erases thousands at once.
  */
 export type OnPeopleErased = (db: ChurchDb, personIds: readonly string[]) => Promise<void>;
 

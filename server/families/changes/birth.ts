@@ -45,7 +45,7 @@ export function addChildren(call: Call): Promise<ChangeOutcome> {
     await requireRoom(call, familyId, children.length);
     const { childIds, addedIds, questions } = await saveChildren(call);
     const names = await readNames(call, childIds);
-    const stepIds = await listStepchildren(call, childIds);
+    const stepIds = await listChildrenOfHome(call.db, familyId, childIds);
     const related = await relateToParents(call, childIds, names);
     await dissolveEmptyHomes(call, await moveIn(call, childIds, stepIds), on);
     return {
@@ -167,12 +167,13 @@ function describeArrivals(
   });
 }
 
-/** The children of whom somebody in the family was a parent before the change. */
-async function listStepchildren(
-  { db, input }: Call,
+/** The children of whom somebody in the home is a parent. */
+async function listChildrenOfHome(
+  db: ChurchDb,
+  familyId: string,
   childIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const members = await listNamingMembers(db, [input.familyId]);
+  const members = await listNamingMembers(db, [familyId]);
   const memberIds = members.map(({ person_id: id }) => id);
   return listChildrenAmong(db, memberIds, childIds);
 }
@@ -185,12 +186,13 @@ async function moveIn(
 ): Promise<ReadonlySet<string>> {
   const { db, input } = call;
   const { familyId: toId, parentage, on } = input;
-  const before = await lockMemberships(db, childIds);
-  const others = before.filter(
-    (each) => parentage === 'adoptive' && isOpen(each) && each.householdId !== toId,
-  );
-  const kept = await listHomesOfParents(db, others, stepIds);
-  const left = others.filter((each) => !kept.has(each));
+  const left: Membership[] = [];
+  for (const each of await lockMemberships(db, childIds)) {
+    const { personId, householdId } = each;
+    if (parentage !== 'adoptive' || !isOpen(each) || householdId === toId) continue;
+    const children = await listChildrenOfHome(db, householdId, [personId]);
+    if (!stepIds.has(personId) || !children.has(personId)) left.push(each);
+  }
   const roleIds = await readRoleIds(db);
   const move = { toId, on, createId: newId, getRoleId: () => roleIds('child') };
   const moveChild = ({ after, chosen }: MovedMemberships, personId: string): MovedMemberships => {
@@ -206,22 +208,4 @@ async function moveIn(
     null,
   );
   return new Set(left.map(({ householdId }) => householdId));
-}
-
-/** Which of the memberships are of stepchildren in a home in which a parent of theirs lives. */
-async function listHomesOfParents(
-  db: ChurchDb,
-  memberships: readonly Membership[],
-  stepIds: ReadonlySet<string>,
-): Promise<ReadonlySet<Membership>> {
-  const own = memberships.filter(({ personId }) => stepIds.has(personId));
-  const members = await listNamingMembers(db, [...new Set(own.map((each) => each.householdId))]);
-  const kept = new Set<Membership>();
-  for (const membership of own) {
-    const { personId, householdId } = membership;
-    const here = members.filter((each) => each.household_id === householdId);
-    const memberIds = here.map((each) => each.person_id);
-    if ((await listChildrenAmong(db, memberIds, [personId])).has(personId)) kept.add(membership);
-  }
-  return kept;
 }

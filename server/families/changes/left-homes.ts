@@ -61,8 +61,7 @@ export async function findNextHeads(db: ChurchDb, leaving: Leaving): Promise<Nex
     if (headId !== undefined) nextHeads.set(id, headId);
     if (!chosen) questions.push(askAboutHead(next, family));
   }
-  const headIds = new Set(nextHeads.values());
-  const heads = [...people.values()].filter(({ id }) => headIds.has(id));
+  const heads = [...new Set(nextHeads.values())].flatMap((id) => people.get(id) ?? []);
   return { nextHeads, questions: [...askAboutMinors(heads, on), ...questions] };
 }
 
