@@ -39,8 +39,7 @@ export async function storeOwnLogo(
   churchId: string,
   data: string,
 ): Promise<string> {
-  const request = new Request('http://localhost');
-  const own = { churchId, request, picture: { data } };
+  const own = { churchId, picture: { data } };
   return putLogo(core, churchId, await convertInlinePicture(own, frame, encodeLogo));
 }
 

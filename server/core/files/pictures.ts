@@ -64,19 +64,20 @@ export async function convertPicture<T>(
 
 interface InlinePicture {
   readonly churchId: string;
-  readonly request: Request;
+  /** Nothing is done once it was given up. */
+  readonly request?: Request;
   /** Base64. */
   readonly picture: { readonly data: string; readonly crop?: Crop | undefined };
 }
 
-/** The same of a picture that somebody without a session sent in the request. */
+/** The same of a picture that comes with the product, or that somebody without a session sent in the request. */
 export const convertInlinePicture = <T>(
   { churchId, request, picture }: InlinePicture,
   frame: Frame,
   encode: (picture: DecodedPicture) => Promise<T>,
 ): Promise<T> =>
   runInLine(churchId, () => {
-    request.signal.throwIfAborted();
+    request?.signal.throwIfAborted();
     return decodeAndEncode(Buffer.from(picture.data, 'base64'), picture.crop, frame, encode);
   });
 
