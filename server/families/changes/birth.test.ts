@@ -204,6 +204,6 @@ test('a stepchild who is adopted keeps the home of the other parent, and no fost
   expect(await readHomes(church, leo)).toEqual([
     ['Familia García Núñez', true, '', null],
     ['Familia Díaz', false, 'fines de semana', null],
-    ['Familia Gil', false, '', on],
+    ['Familia Gil', true, '', on],
   ]);
 });
