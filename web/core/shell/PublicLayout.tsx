@@ -57,25 +57,38 @@ export default function PublicLayout() {
   );
 }
 
-function BrandHeader() {
+const BrandHeader = () => (
+  <header className={classes['header']}>
+    <HomeLink />
+  </header>
+);
+
+function HomeLink() {
   const { t } = useTranslation('nav');
   const publicPath = usePublicPath();
   return (
-    <header className={classes['header']}>
-      <Link to={publicPath('/')} reloadDocument className={classes['home']} aria-label={t('home')}>
-        <Brand />
-      </Link>
-    </header>
+    <Link to={publicPath('/')} reloadDocument className={classes['home']} aria-label={t('home')}>
+      <Brand />
+    </Link>
   );
 }
 
-/** Has its height before the church is known, so that nothing below it moves. */
+/**
+ * Has its height before the church is known, so that nothing below it moves. The page of a wrong link is of no church: Redil
+ * stands there, as soon as the page says so.
+ */
 function ChurchHeader() {
   const church = useShownChurch();
+  if (!church)
+    return (
+      <header className={`${classes['church'] ?? ''} ${classes['unknown'] ?? ''}`}>
+        <HomeLink />
+      </header>
+    );
   return (
     <header className={classes['church']}>
-      {church?.logoUrl ? <img src={church.logoUrl} alt="" height={72} /> : null}
-      {church ? <p translate="no">{church.name}</p> : null}
+      {church.logoUrl ? <img src={church.logoUrl} alt="" height={72} /> : null}
+      <p translate="no">{church.name}</p>
     </header>
   );
 }
