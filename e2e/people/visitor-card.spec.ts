@@ -91,6 +91,7 @@ test('the page of a church that has no card, and one that nobody has, say the sa
 }) => {
   await page.goto('/c/nadie-la-tiene/bienvenida');
   await expect(page.getByRole('heading', { name: 'Esta página no está disponible' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Redil' })).toBeVisible();
   await page.goto('/c/nadie-la-tiene/welcome');
   await expect(page).toHaveURL('/c/nadie-la-tiene/bienvenida');
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
