@@ -64,8 +64,8 @@ function findLowTargets(): string[] {
     const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     return isShown && height > 8 && height < 43.5;
   };
-  const fields =
-    'input:not([type=hidden], [type=checkbox], [type=radio], .mantine-MultiSelect-inputField)';
+  // The input of a field with several values is as high as one of them; the field around it is higher.
+  const fields = 'input:not([type=hidden], [type=checkbox], [type=radio], [class*=inputField])';
   return [...document.querySelectorAll(`main :is(button, select, [role=tab], ${fields})`)]
     .filter((element) => isLow(element) && element.closest('[aria-hidden=true]') === null)
     .map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent}`);
