@@ -38,6 +38,10 @@ const firstScreens: readonly FirstScreen[] = [
     entries: [...publicPage, 'web/core/api/QueryProvider.tsx', 'web/finder/FinderPage.tsx'],
   },
   {
+    name: 'places',
+    entries: [...publicPage, 'web/finder/PlaceField.tsx'],
+  },
+  {
     name: 'office',
     path: '^/app/dashboard$',
     entries: [...appPage, 'web/dashboard/DashboardPage.tsx'],

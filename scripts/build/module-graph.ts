@@ -8,7 +8,7 @@ const everything = '*';
 const sideEffects = '';
 
 /** As far as the bundler's plugins offer it. */
-export interface Bundler {
+interface Bundler {
   getModuleInfo(id: string): { readonly code: string | null } | null;
   resolve(source: string, importer: string): Promise<{ readonly id: string } | null>;
 }

@@ -16,10 +16,10 @@ const delayMs = 3000;
 /** Keeps the forms of these meetings of a group on the device: a leader may report where there is no network. */
 export function useRememberedReports(groupId: string, gatheringIds: readonly string[]): void {
   const client = useQueryClient();
-  const mayReport = useMay(reportsContract.form);
+  const canReport = useMay(reportsContract.form);
   const ids = gatheringIds.join(' ');
   useEffect(() => {
-    if (!mayReport) return undefined;
+    if (!canReport) return undefined;
     const remember = async (): Promise<void> => {
       await client.prefetchQuery(offlineQueryOptionsFor(reportsContract.form, { groupId }));
       for (const gatheringId of ids.split(' ').filter(Boolean))
@@ -29,5 +29,5 @@ export function useRememberedReports(groupId: string, gatheringIds: readonly str
     };
     const timer = setTimeout(() => void remember(), delayMs);
     return () => clearTimeout(timer);
-  }, [client, groupId, ids, mayReport]);
+  }, [client, groupId, ids, canReport]);
 }
