@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useContributions } from './contributions.tsx';
 import { loadLater } from './load-later.tsx';
 
-const HistoryDrawer = loadLater(() => import('./record/HistoryDrawer.tsx'));
+const HistoryDrawer = loadLater(() => import('./HistoryDrawer.tsx'));
 
 /**
  * Who changed a record, in a drawer beside it: an item for the record's menu, and the drawer. Both are null for visitors to whom

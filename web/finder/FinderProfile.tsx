@@ -9,7 +9,7 @@ interface FinderProfileProps {
   readonly set: AddressState['set'];
 }
 
-/** Who is looking. */
+/** The fields describe the person who is looking for a group. */
 export default function FinderProfile({ wanted, set }: FinderProfileProps) {
   const { t } = useTranslation(['groups', 'members']);
   return (

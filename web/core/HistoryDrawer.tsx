@@ -1,6 +1,6 @@
 import { Drawer, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Parts, type Part } from '../contributions.tsx';
+import { Parts, type Part } from './contributions.tsx';
 
 interface HistoryDrawerProps {
   readonly parts: readonly Part<{ readonly recordId: string }>[];
@@ -8,7 +8,7 @@ interface HistoryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Who changed a record, beside it. */
+/** The drawer shows who changed a record. */
 export default function HistoryDrawer({ parts, recordId, onClose }: HistoryDrawerProps) {
   const { t } = useTranslation();
   return (
