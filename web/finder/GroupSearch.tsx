@@ -1,6 +1,6 @@
 /** Filters, list and map of groups that can be found: for strangers and for members. */
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundGroup } from '#domain/finder/schema.ts';
 import { useIsPhone } from '#web/core/list/LongList.tsx';
@@ -17,7 +17,7 @@ import classes from './Finder.module.css';
 const FinderMap = loadLater(() => import('./FinderMap.tsx'), <MapOutline />);
 const PlaceField = loadLater(() => import('./PlaceField.tsx'), <PlaceOutline />);
 
-const mapDelayMs = 300;
+const laterMs = 300;
 
 interface GroupSearchProps {
   readonly groups: readonly FoundGroup[];
@@ -50,15 +50,13 @@ export function GroupSearch({ groups, findTowns, mayLocate, renderAction }: Grou
     <Stack gap="md">
       <div className={classes['filters']} role="search" aria-label={t('finder.filters.label')}>
         {hasPoints ? (
-          <div className={mayLocate ? classes['place'] : undefined}>
-            <PlaceField
-              groups={groups}
-              findTowns={findTowns}
-              mayLocate={mayLocate}
-              place={place}
-              onChange={setPlace}
-            />
-          </div>
+          <PlacePart
+            groups={groups}
+            findTowns={findTowns}
+            mayLocate={mayLocate}
+            place={place}
+            onChange={setPlace}
+          />
         ) : null}
         <FinderFilters groups={groups} wanted={wanted} set={set} />
       </div>
@@ -83,11 +81,11 @@ export function GroupSearch({ groups, findTowns, mayLocate, renderAction }: Grou
   );
 }
 
-/** The groups are shown first: the map is larger than all else. */
+/** The groups are shown first: the map and the search for a place are larger than all else. */
 function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsIdle(true), mapDelayMs);
+    const timer = setTimeout(() => setIsIdle(true), laterMs);
     return () => clearTimeout(timer);
   }, []);
   return isIdle;
@@ -97,6 +95,15 @@ function MapOutline() {
   return (
     <div className={classes['frame']}>
       <Loading />
+    </div>
+  );
+}
+
+function PlacePart(props: ComponentProps<typeof PlaceField>) {
+  const isIdle = useIsIdle();
+  return (
+    <div className={props.mayLocate ? classes['place'] : undefined}>
+      {isIdle ? <PlaceField {...props} /> : <PlaceOutline />}
     </div>
   );
 }
