@@ -32,6 +32,7 @@ import { newslettersFeature } from './newsletters/feature.ts';
 import { onboardingFeature } from './onboarding/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
+import { personAccountsFeature } from './person-accounts/feature.ts';
 import { pickupFeature } from './pickup/feature.ts';
 import { platformFeature } from './platform/feature.ts';
 import { placesFeature } from './places/feature.ts';
@@ -53,6 +54,7 @@ export const features = [
   familyFormFeature,
   mapFeature,
   groupsFeature,
+  personAccountsFeature,
   meetingsFeature,
   finderFeature,
   suppliersFeature,

@@ -33,6 +33,7 @@ import { newslettersFeature } from './newsletters/feature.ts';
 import { onboardingFeature } from './onboarding/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { peopleFeature } from './people/feature.ts';
+import { personAccountsFeature } from './person-accounts/feature.ts';
 import { pickupFeature } from './pickup/feature.ts';
 import { placesFeature } from './places/feature.ts';
 import { platformFeature } from './platform/feature.ts';
@@ -67,6 +68,7 @@ const manifests = [
   familyFormFeature,
   mapFeature,
   groupsFeature,
+  personAccountsFeature,
   meetingsFeature,
   supervisionFeature,
   finderFeature,

@@ -34,6 +34,7 @@ import { givingStatementsFeature } from './giving-statements/feature.ts';
 import { bookReviewFeature } from './book-review/feature.ts';
 import { newslettersFeature } from './newsletters/feature.ts';
 import { peopleFeature } from './people/feature.ts';
+import { personAccountsFeature } from './person-accounts/feature.ts';
 import { platformFeature } from './platform/feature.ts';
 import { supervisionFeature } from './supervision/feature.ts';
 import { subscriptionFeature } from './subscription/feature.ts';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   familyFormFeature,
   mapFeature,
   groupsFeature,
+  personAccountsFeature,
   meetingsFeature,
   supervisionFeature,
   finderFeature,

@@ -1393,6 +1393,11 @@ export interface Tables {
     accepted_at: Instant | null;
     accepted_by: string | null;
   };
+  invited_people: {
+    church_id: Defaulted<string>;
+    invitation_id: string;
+    person_id: string;
+  };
   join_links: {
     church_id: Defaulted<string>;
     id: string;
