@@ -61,8 +61,6 @@ export const consentRequestsRoutes = (filters: readonly PeopleFilter[]): readonl
 type NewRun = Parameters<typeof insertRun>[1];
 
 async function startRun(db: ChurchDb, run: NewRun): Promise<Run> {
-  if ((await listRuns(db)).some(({ status }) => runPhases.isRunning(status)))
-    throw new Problem('failed_precondition', 'consent-requests:errors.running');
   if (run.personIds.length === 0)
     throw new Problem('failed_precondition', 'consent-requests:errors.nobody');
   await insertRun(db, run);
@@ -80,7 +78,15 @@ async function requireRun(db: ChurchDb, runId: string): Promise<Run> {
   return run;
 }
 
-const toView = ({ movedAt: _, ...run }: Run): RequestRun => run;
+const toView = ({ id, status, total, done, sent, startedAt, by }: Run): RequestRun => ({
+  id,
+  status,
+  total,
+  done,
+  sent,
+  startedAt,
+  by,
+});
 
 const minute = 60_000;
 /** A process ended between its transaction and the queue of jobs. A job that is queued already is not queued again. */

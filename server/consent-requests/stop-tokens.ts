@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export interface StopLink {
+interface StopLink {
   readonly churchId: string;
   readonly personId: string;
 }

@@ -40,7 +40,7 @@ export async function listLeadersToInvite(db: ChurchDb): Promise<LeaderToInvite[
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'es'));
 }
 
-export interface LeaderProgress {
+interface LeaderProgress {
   readonly total: number;
   readonly ready: number;
   /** They have an invitation that they can still accept. */

@@ -43,15 +43,18 @@ export function Preview({ rows: selection, onStarted }: PreviewProps) {
     <Stack gap="md">
       <Text>{t('explanation', { days: daysBetweenRequests })}</Text>
       <Groups preview={preview.data} />
-      <Button
-        leftSection={<Icon name="mail" size={18} />}
-        loading={running}
-        disabled={count === 0}
-        onClick={() => void run({ requestId, selection })}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        {t('send', { count })}
-      </Button>
+      {count > 0 ? (
+        <Button
+          leftSection={<Icon name="mail" size={18} />}
+          loading={running}
+          onClick={() => void run({ requestId, selection })}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('send', { count })}
+        </Button>
+      ) : (
+        <Text fw={600}>{t('nobody')}</Text>
+      )}
     </Stack>
   );
 }

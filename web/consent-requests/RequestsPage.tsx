@@ -26,8 +26,8 @@ export default function RequestsPage() {
       state.data?.items.some(({ status }) => runPhases.isRunning(status)) ? lookEveryMs : false,
   });
   const items = runs.data?.items ?? [];
-  const current = items.find(({ status }) => runPhases.isRunning(status));
-  const ended = items.filter((run) => run !== current);
+  const running = items.filter(({ status }) => runPhases.isRunning(status));
+  const ended = items.filter((run) => !running.includes(run));
   return (
     <Stack maw={860} gap="md">
       <PageHeader
@@ -35,8 +35,10 @@ export default function RequestsPage() {
         subtitle={t('consent-requests:text')}
         back={{ to: membersPath, label: t('members:title', useTerm('member')) }}
       />
-      {current ? <Running run={current} /> : null}
-      {runs.data && !current ? (
+      {running.map((run) => (
+        <Running key={run.id} run={run} />
+      ))}
+      {runs.data && running.length === 0 ? (
         <Card title={t('consent-requests:who')}>
           <Preview key={items[0]?.id ?? ''} rows={unanswered} />
         </Card>

@@ -1,3 +1,3 @@
 /** Exports of users for other features. */
 export { RoleAndLanguage, type InvitationValues } from './invitations/RoleAndLanguage.tsx';
-export { userPath, usersPath } from './routes.ts';
+export { userPath } from './routes.ts';

@@ -10,33 +10,16 @@ async function createSelection({ superuser, marker }: MatrixContext) {
   return { selection: { ids: [id] } };
 }
 
-/** The only run of the church that goes on. */
-async function createRun(context: MatrixContext) {
-  const { churchId, server } = context;
+/** A run that goes on. */
+async function createRun({ churchId, marker, server }: MatrixContext) {
   const runId = crypto.randomUUID();
-  await server.core.database.inChurch(churchId, async (db) => {
-    await db.updateTable('consent_request_runs').set({ status: 'done' }).execute();
-    await db
-      .insertInto('consent_request_runs')
-      .values({
-        id: runId,
-        request_id: runId,
-        person_ids: [],
-        created_at: new Date(),
-        moved_at: new Date(),
-        created_by_name: context.marker,
-      })
-      .execute();
-  });
-  return { runId };
-}
-
-/** Nothing of an earlier call goes on. */
-async function createStart(context: MatrixContext) {
-  await context.server.core.database.inChurch(context.churchId, (db) =>
-    db.updateTable('consent_request_runs').set({ status: 'done' }).execute(),
+  const now = new Date();
+  const times = { created_at: now, moved_at: now };
+  const run = { id: runId, request_id: runId, person_ids: [], created_by_name: marker, ...times };
+  await server.core.database.inChurch(churchId, (db) =>
+    db.insertInto('consent_request_runs').values(run).execute(),
   );
-  return { requestId: crypto.randomUUID(), ...(await createSelection(context)) };
+  return { runId };
 }
 
 export const matrix = {
@@ -44,7 +27,13 @@ export const matrix = {
   rows: {
     'GET /api/consent-requests': { needs },
     'POST /api/consent-requests/preview': { needs, input: createSelection },
-    'POST /api/consent-requests': { needs, input: createStart },
+    'POST /api/consent-requests': {
+      needs,
+      input: async (context: MatrixContext) => ({
+        requestId: crypto.randomUUID(),
+        ...(await createSelection(context)),
+      }),
+    },
     'POST /api/consent-requests/:runId/stop': {
       needs,
       allowedWhenReadOnly: true,
