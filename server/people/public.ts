@@ -45,6 +45,7 @@ export { deletePhotoAfterCommit, photoSizes, storePhoto } from './photo/photo-ro
 export { insertLink } from './completion/completion-queries.ts';
 export { defineSubmissionKind, recordSubmission, type Submission } from './inbox/kinds.ts';
 export {
+  changeAccepted,
   clearDecision,
   findSubmissionOfKind,
   hasMoreWaiting,
