@@ -81,7 +81,8 @@ test('prices, contact, privacy and the commands for technicians are a link away'
   const plans = page.getByRole('region', { name: 'Precios' });
   await expect(plans.getByText('Gratis')).toBeVisible();
   // The test product has no prices and publishes no mail address.
-  await expect(plans.getByText('Lo acuerdas con quien lleva este servidor')).toHaveCount(3);
+  await expect(plans.getByText('A convenir')).toHaveCount(3);
+  await expect(plans.getByText('El precio lo acuerdas con quien lleva')).toBeVisible();
   await expect(plans.getByText('Con todos los módulos', { exact: true })).toHaveCount(3);
   await expect(plans.getByRole('link', { name: 'Consulta el precio' })).toHaveCount(0);
   await expect(page.getByText('npm start')).toHaveCount(0);

@@ -22,10 +22,11 @@ test('without online billing the price is asked for by mail, or agreed with the 
       config: { ...config, stripe: undefined, operator: { ...config.operator, email } },
       log,
     })('es');
-  const agreed = 'Lo acuerdas con quien lleva este servidor';
+  const agreed = 'A convenir';
   const modules = { 'plan-modules': 'Con todos los módulos' };
   expect(readPrices(null)).toEqual({
     ...modules,
+    'price-note': 'El precio lo acuerdas con quien lleva este servidor.',
     'price-basic': agreed,
     'price-standard': agreed,
     'price-premium': agreed,

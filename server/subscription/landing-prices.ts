@@ -60,5 +60,6 @@ function readManualPrices(email: string | null, language: Language): PageValues 
     return { ...modules, 'ask-price': `mailto:${email}?subject=${subject}` };
   }
   const prices = planKeys.map((plan) => [`price-${plan}`, t('landingV1:plans.agreed')]);
-  return { ...modules, ...Object.fromEntries(prices) };
+  const note = { 'price-note': t('landingV1:plans.agreedWith') };
+  return { ...modules, ...note, ...Object.fromEntries(prices) };
 }

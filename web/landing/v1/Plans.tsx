@@ -51,6 +51,7 @@ export function Plans() {
           </article>
         ))}
       </div>
+      <p className={classes.note} data-fill="price-note" hidden />
       <p className={classes.note}>{t('plans.note')}</p>
     </section>
   );
