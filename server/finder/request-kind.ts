@@ -13,10 +13,10 @@ import { isOfLedGroup, isOfOpenGroup, isOfOpenLedGroup, listClosed } from './req
 export const groupRequestKind = defineSubmissionKind<StoredRequest>({
   kind: 'group_request',
   requires: { permission: groupsPermissions.edit },
-  scope: ({ db, actor }) =>
-    can(actor, groupsPermissions.all) ? null : isOfLedGroup(db, actor.userId),
-  countedScope: ({ db, actor }) =>
-    can(actor, groupsPermissions.all) ? isOfOpenGroup(db) : isOfOpenLedGroup(db, actor.userId),
+  scope: ({ db, actor, isCounting }) => {
+    if (can(actor, groupsPermissions.all)) return isCounting ? isOfOpenGroup(db) : null;
+    return isCounting ? isOfOpenLedGroup(db, actor.userId) : isOfLedGroup(db, actor.userId);
+  },
   content: storedRequest,
   task: 'group-requests',
   describe: async (db, submissions) => {

@@ -36,7 +36,7 @@ export interface SubmissionSummary {
 }
 
 type DecidingCall = Pick<TransactionCall<unknown>, 'core' | 'db' | 'actor' | 'church'>;
-type Scope = (call: Pick<DecidingCall, 'db' | 'actor'>) => RawBuilder<SqlBool> | null;
+type ScopedCall = Pick<DecidingCall, 'db' | 'actor'> & { readonly isCounting: boolean };
 
 /** A submission as it is stored: its content is not parsed yet. */
 export type StoredSubmission = Submission<unknown>;
@@ -45,10 +45,8 @@ export interface SubmissionKind {
   readonly kind: string;
   /** Besides `people.edit`, which a kind with a `scope` does not need: who may see and decide them. */
   readonly requires: AccessRequirement;
-  /** Which of them the actor may see and decide, as a condition on `submissions.id`; null: all. */
-  readonly scope?: Scope;
-  /** Which of those count as waiting for the actor, if not all. */
-  readonly countedScope?: Scope;
+  /** Which of them the actor may see and decide, or which count as waiting, as a condition on `submissions.id`; null: all. */
+  readonly scope?: (call: ScopedCall) => RawBuilder<SqlBool> | null;
   /** The kind of the task on the front page that says how many wait. */
   readonly task: string;
   /** What the list says of these submissions, by id; called once for a page. */
@@ -66,7 +64,7 @@ export interface TypedKind<Content> extends SubmissionKind {
 
 interface KindDefinition<Content> extends Pick<
   SubmissionKind,
-  'kind' | 'requires' | 'scope' | 'countedScope' | 'task'
+  'kind' | 'requires' | 'scope' | 'task'
 > {
   /** The stored content; an earlier version of the product may have written it. */
   readonly content: z.ZodType<Content>;
@@ -101,19 +99,18 @@ export interface SeenKind extends SubmissionKind {
   readonly condition: RawBuilder<SqlBool> | null;
 }
 
-/** `scope`: 'countedScope' for those that count. */
 export const listSeenKinds = (
   kinds: readonly SubmissionKind[],
   { db, actor }: { readonly db: ChurchDb; readonly actor: Actor },
-  scope: 'scope' | 'countedScope' = 'scope',
+  isCounting = false,
 ): SeenKind[] =>
   kinds
     .filter(
-      (kind) =>
-        checkAccess(toVisitor(actor), kind.requires) === null &&
-        (kind.scope !== undefined || can(actor, peoplePermissions.edit)),
+      ({ requires, scope }) =>
+        checkAccess(toVisitor(actor), requires) === null &&
+        (scope !== undefined || can(actor, peoplePermissions.edit)),
     )
-    .map((kind) => ({ ...kind, condition: (kind[scope] ?? kind.scope)?.({ db, actor }) ?? null }));
+    .map((kind) => ({ ...kind, condition: kind.scope?.({ db, actor, isCounting }) ?? null }));
 
 /** One submission in words. Throws Problem `not_found` if its kind can't describe it. */
 export const describeOne = async (

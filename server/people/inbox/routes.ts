@@ -38,7 +38,7 @@ export const inboxRoutes = (kinds: readonly SubmissionKind[]): Route[] => [
     return { items: items.flatMap((each) => toRow(each, summaries.get(each.id))), next };
   }),
   route(inboxContract.counts, async (call) => {
-    const seen = listSeenKinds(kinds, call, 'countedScope');
+    const seen = listSeenKinds(kinds, call, true);
     const counts = await countWaiting(call.db, seen);
     const items = seen.map(({ kind }) => ({ kind, waiting: counts.get(kind) ?? 0 }));
     return { items, waiting: items.reduce((sum, { waiting }) => sum + waiting, 0) };
@@ -172,7 +172,7 @@ export const inboxFrontPage = (kinds: readonly SubmissionKind[]): FrontPageContr
       menu: 'too',
       list: async (call) => {
         const { db } = call;
-        const seen = listSeenKinds(kinds, call, 'countedScope');
+        const seen = listSeenKinds(kinds, call, true);
         const counts = await countWaiting(db, seen);
         const tasks = [];
         for (const kind of seen) {
