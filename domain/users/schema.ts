@@ -70,6 +70,12 @@ export const personAccount = z.strictObject({
 });
 export type PersonAccount = z.output<typeof personAccount>;
 
+/** The user of the church who has an address. */
+export const addressUser = userView
+  .pick({ name: true, role: true, churchRole: true })
+  .extend({ userId: z.string() });
+export type AddressUser = z.output<typeof addressUser>;
+
 /** The invitation that a person on record has not accepted. */
 export const personInvitation = invitationView.pick({
   id: true,
