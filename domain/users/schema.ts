@@ -89,6 +89,7 @@ export type PersonInvitation = z.output<typeof personInvitation>;
 export const openedInvitation = z.strictObject({
   state: z.enum(invitationStates),
   church: z.string().nullable(),
+  churchId: z.string().nullable(),
   email: z.string().nullable(),
   name: z.string().nullable(),
   language: z.enum(languages).nullable(),

@@ -68,16 +68,19 @@ const openRoutes = (isInvitable: IsInvitable) => [
   globalRoute(invitationsContract.open, async (call) => {
     const { core, input } = call;
     await enforceAddressLimit(call, passwordRequestsPerAddress);
-    const { state, church, email, name, language } = await requireInvitation(
+    const { state, church, key, email, name, language } = await requireInvitation(
       core,
       input.token,
       isInvitable,
     );
-    if (state !== 'open')
-      return { state, church: null, email: null, name: null, language: null, hasAccount: false };
+    if (state !== 'open') {
+      const hidden = { church: null, churchId: null, email: null, name: null, language: null };
+      return { state, ...hidden, hasAccount: false };
+    }
     return {
       state,
       church,
+      churchId: key.churchId,
       email,
       name,
       language,
