@@ -2,6 +2,7 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
+import { isForeignKeyViolation, mapError } from '#server/core/database/constraint-errors.ts';
 import {
   isUnchangedSince,
   recordRowsAfter,
@@ -94,6 +95,10 @@ export async function undoNewcomers(
     await movingFigures(db, knownIds, () => restoreRows(db, stepId, peopleSubject));
     await refreshNamesOfHomes(db, knownIds);
   }
-  for (const id of addedIds) await deletePerson(db, id);
+  // Rows that later features keep about a person, such as an invitation, hold the person.
+  for (const id of addedIds)
+    await deletePerson(db, id).catch(
+      mapError(isForeignKeyViolation, () => new Problem('conflict', 'newcomers-changed')),
+    );
   await markAsUndone(db, stepId, now());
 }

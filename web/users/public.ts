@@ -1,3 +1,4 @@
 /** Exports of users for other features. */
 export { RoleAndLanguage, type InvitationValues } from './invitations/RoleAndLanguage.tsx';
-export { userPath } from './routes.ts';
+export { useRoleName } from './roles/role-names.ts';
+export { userPath, usersPath } from './routes.ts';
