@@ -2,6 +2,7 @@
 import { accessFeature } from './access/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { churchesFeature } from './churches/feature.ts';
+import { consentRequestsFeature } from './consent-requests/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
 import { familyFormFeature } from './family-form/feature.ts';
@@ -69,6 +70,7 @@ const manifests = [
   mapFeature,
   groupsFeature,
   personAccountsFeature,
+  consentRequestsFeature,
   meetingsFeature,
   supervisionFeature,
   finderFeature,

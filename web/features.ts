@@ -3,6 +3,7 @@ import { accessFeature } from './access/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { churchesFeature } from './churches/feature.ts';
 import { dashboardFeature } from './dashboard/feature.ts';
+import { consentRequestsFeature } from './consent-requests/feature.ts';
 import { dataFeature } from './data/feature.ts';
 import { familiesFeature } from './families/feature.ts';
 import { relationProposalsFeature } from './relation-proposals/feature.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   mapFeature,
   groupsFeature,
   personAccountsFeature,
+  consentRequestsFeature,
   meetingsFeature,
   supervisionFeature,
   finderFeature,

@@ -69,7 +69,7 @@ async function listReady(db: ChurchDb): Promise<ReadonlySet<string>> {
   return new Set(able.flatMap(({ id }) => people.get(id) ?? []));
 }
 
-export interface LeaderProgress {
+interface LeaderProgress {
   readonly total: number;
   readonly ready: number;
   /** They have an invitation that they can still accept. */

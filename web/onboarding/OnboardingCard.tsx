@@ -6,10 +6,11 @@ import { onboardingContract } from '#domain/onboarding/contract.ts';
 import type { OnboardingCard as Data, OnboardingStep, StepKey } from '#domain/onboarding/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
+import { requestsPath } from '#web/consent-requests/public.ts';
 import { familyFormSettingsPath } from '#web/family-form/public.ts';
 import { groupsPath } from '#web/groups/public.ts';
 import { relationProposalsPath } from '#web/relation-proposals/public.ts';
-import { buildMembersAddress, importMembersPath } from '#web/people/public.ts';
+import { importMembersPath } from '#web/people/public.ts';
 import { inviteLeadersPath } from '#web/person-accounts/public.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -21,7 +22,7 @@ const paths: Record<StepKey, string> = {
   relations: relationProposalsPath,
   groups: groupsPath,
   leaders: inviteLeadersPath,
-  consent: buildMembersAddress({ missing: 'consent', hasEmail: 'yes' }),
+  consent: requestsPath,
   'family-form': familyFormSettingsPath,
   'visitor-card': visitorCardSettingsPath,
 };
