@@ -1,6 +1,6 @@
 /**
- * A person with an invitation is not deleted beneath it: without the person its link would still let somebody join. Whoever
- * deletes people deletes their invitations first.
+ * Deleting a person no longer deletes only the row that ties an invitation to the person: its link would still let somebody join.
+ * The invitations are deleted before the person.
  */
 import { sql, type Kysely } from 'kysely';
 
