@@ -1,4 +1,4 @@
 /** Exports of users for other features. */
 export { RoleAndLanguage, type InvitationValues } from './invitations/RoleAndLanguage.tsx';
 export { useRoleName } from './roles/role-names.ts';
-export { userPath, usersPath } from './routes.ts';
+export { userPath } from './routes.ts';

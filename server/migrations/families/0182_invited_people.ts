@@ -1,7 +1,4 @@
-/**
- * The people on record whom invitations are for. Their accounts are linked to them when the invitation is accepted. The
- * invitations are deleted before the person: without the person they would still let somebody join.
- */
+/** The people on record whom invitations are for. Their accounts are linked to them when the invitation is accepted. */
 import { sql, type Kysely } from 'kysely';
 import { auditTable } from '#server/core/database/audit.ts';
 import { makeTenantTable } from '#server/core/database/tenancy.ts';
@@ -14,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       person_id uuid NOT NULL,
       PRIMARY KEY (church_id, invitation_id),
       FOREIGN KEY (church_id, invitation_id) REFERENCES invitations (church_id, id) ON DELETE CASCADE,
-      FOREIGN KEY (church_id, person_id) REFERENCES people (church_id, id)
+      FOREIGN KEY (church_id, person_id) REFERENCES people (church_id, id) ON DELETE CASCADE
     )`.execute(db);
   await sql`CREATE INDEX invited_people_person ON invited_people (church_id, person_id)`.execute(
     db,
