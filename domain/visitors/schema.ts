@@ -1,5 +1,6 @@
 /** The card that a visitor fills in on a public page, and what the church makes of it. */
 import { z } from 'zod';
+import { publicChurchWithCountry } from '#domain/churches/public.ts';
 import { emailAddress } from '#domain/kernel/email-address.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { recordedDay } from '#domain/kernel/partial-date.ts';
@@ -118,12 +119,7 @@ const cardQuestion = customFieldView.pick({
 
 /** The public page. It says nothing of the church but what the church says to everybody. */
 export const publicCard = z.strictObject({
-  church: z.strictObject({
-    name: z.string(),
-    logoUrl: z.string().nullable(),
-    country: z.string(),
-    language: z.enum(languages),
-  }),
+  church: publicChurchWithCountry,
   /** The present one; the page of an earlier slug leads to it. */
   slug: z.string(),
   welcome: z.string(),
@@ -136,6 +132,8 @@ export type PublicCard = z.output<typeof publicCard>;
 export const cardView = z.strictObject({
   ...storedCard.shape,
   candidates: z.array(personRow),
+  /** Those on record who may be the spouse whom the card names. */
+  spouseCandidates: z.array(personRow),
   /** Where the visitor and the family are now, if the card was accepted. */
   familyId: idView.nullable(),
   mayUndo: z.boolean(),
@@ -160,6 +158,8 @@ export const acceptance = z
     belongingStatusId: id.nullable().default(null),
     /** A new person, too; null for nobody, or for somebody who is added later. */
     spouse: z.strictObject(newNames).nullable().default(null),
+    /** Instead of a new one, somebody on record. */
+    spouseId: id.nullable().default(null),
     children: z
       .array(
         z.strictObject({
@@ -189,6 +189,12 @@ export const acceptance = z
           path: ['children', index, 'givenNames'],
           message: 'name-needed',
         });
+    if (input.spouseId !== null && input.spouseId === input.personId)
+      context.addIssue({
+        code: 'custom',
+        path: ['spouseId'],
+        message: 'families:errors.relatedToSelf',
+      });
     if (input.home === 'existing' && input.familyId === null)
       context.addIssue({ code: 'custom', path: ['familyId'], message: 'visitors:errors.family' });
   });
@@ -204,6 +210,8 @@ export const acceptedCard = z.object({
   family: z
     .object({ familyId: z.string(), stepId: z.string(), isNewFamily: z.boolean() })
     .nullable(),
+  /** The person on record whom the card names as the spouse; null without one. */
+  spouseId: z.string().nullable().default(null),
   followUpId: z.string().nullable(),
   /** What was open of the person before, and changed. */
   followUpBefore: z
