@@ -89,8 +89,11 @@ interface RecordPage extends AccessRequirement {
   readonly path: (id: string) => string;
 }
 
-/** Where a card stands on the front page: in the wide or the narrow column, or below both. */
-export type FrontPagePlace = 'main' | 'side' | 'below';
+/**
+ * Where a card stands on the front page: `top`: above all else; `needs`: `<Need>`s of the strip of what needs the user; `figure`:
+ * a `<StrongFigure>` below it; then in the wide or the narrow column, or below both.
+ */
+export type FrontPagePlace = 'top' | 'needs' | 'figure' | 'main' | 'side' | 'below';
 
 /** A card of the front page. The server's contribution has the same key and decides who gets it. */
 export interface FrontPageCard extends Part<{ readonly data: unknown }> {
@@ -105,6 +108,8 @@ export interface TaskKind {
   /** A locale key with its namespace and the variable `count`; null for what only the menu counts. */
   readonly labelKey: string | null;
   readonly icon: IconName;
+  /** Somebody waits for it, or it is overdue: the front page has it in the strip at the top, with this verb. */
+  readonly need?: { readonly verbKey: string; readonly isUrgent?: true };
   /** `id`: of the only record, if it has a page. */
   readonly path: (id: string | null) => string;
 }
