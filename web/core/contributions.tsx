@@ -73,13 +73,19 @@ export interface SearchKind extends Contribution {
   readonly path: (id: string) => string;
 }
 
-/** Something to do that the search finds by its name and by other words: "quién no vino". */
+/** Something to do that the search finds by its name and by other words: "quién no vino". It is offered to those who may open its page. */
 export interface SearchTask extends AccessRequirement, Labelled {
   /** Other words for it, separated by commas: a locale key with its namespace. */
   readonly wordsKey: string;
   readonly icon: IconName;
   /** Where it is done, with the filters that it needs. */
   readonly path: string;
+}
+
+export interface SearchTasks {
+  readonly default: readonly SearchTask[];
+  /** The file of their texts, which is loaded with them; without one they are among the labels. */
+  readonly namespace?: string;
 }
 
 /** The page of a record. */
@@ -223,7 +229,7 @@ export interface Contributions {
   readonly dependentAnswers?: LoadDependentAnswers;
   readonly searchKinds?: readonly SearchKind[];
   /** The tasks of the search, loaded with it: `search-tasks.ts` of the feature. */
-  readonly searchTasks?: () => Promise<{ readonly default: readonly SearchTask[] }>;
+  readonly searchTasks?: () => Promise<SearchTasks>;
 }
 
 export const definePart = <Props extends object>(

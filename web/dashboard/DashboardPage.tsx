@@ -108,25 +108,40 @@ function useFoundCards({ cards }: PageProps['page']): readonly FoundCard[] {
     });
 }
 
-/** All cards appear at once, so that none moves another. */
+/** All cards appear at once, so that none moves another; one that a missing network withholds comes later. */
 function Cards({ page }: PageProps) {
-  const { user } = useSession();
   const cards = useFoundCards(page);
+  const loaded = useLoaded(cards);
+  if (!loaded) return <FrontPageOutline />;
+  const draw = ({ key, load, Component, data }: FoundCard) =>
+    loaded.has(load) ? (
+      <Component key={key} data={data} />
+    ) : (
+      <Suspense key={key} fallback={null}>
+        <Component data={data} />
+      </Suspense>
+    );
+  return (
+    <Suspense fallback={<FrontPageOutline />}>
+      <Places page={page} cards={cards} draw={draw} />
+    </Suspense>
+  );
+}
+
+interface PlacesProps extends PageProps {
+  readonly cards: readonly FoundCard[];
+  readonly draw: (card: FoundCard) => ReactNode;
+}
+
+function Places({ page, cards, draw }: PlacesProps) {
+  const { user } = useSession();
   const tasks = useFrontPageTasks(page.tasks ?? []);
-  const list = (place: FrontPagePlace) =>
-    cards
-      .filter((card) => card.place === place)
-      .map(({ key, Component, data }) => (
-        <Suspense key={key} fallback={null}>
-          <Component data={data} />
-        </Suspense>
-      ));
+  const list = (place: FrontPagePlace) => cards.filter((card) => card.place === place).map(draw);
   const needs = list('needs');
   const taskCard = page.tasks ? <TaskCard tasks={tasks} hasNeeds={needs.length > 0} /> : null;
   const side = list('side');
   // A pastor looks for people first; what stands beside them is longer, so the wide column has room for more.
   const tasksBeside = user?.role === 'pastor';
-  if (!useLoaded(cards)) return <FrontPageOutline />;
   return (
     <>
       {list('top')}

@@ -1,21 +1,21 @@
 import { startTransition, useEffect, useState } from 'react';
 
-interface Loading {
-  readonly load: () => Promise<unknown>;
-}
+type Load = () => Promise<unknown>;
 
-/** Whether the code of the first cards is there, or failed to load; cards that come later do not hide them. */
-export function useLoaded(cards: readonly Loading[]): boolean {
-  const [isLoaded, setIsLoaded] = useState(false);
+/** The functions whose code is there, once all have succeeded or failed; null until then. Cards that come later are not waited for. */
+export function useLoaded(cards: readonly { readonly load: Load }[]): ReadonlySet<Load> | null {
+  const [loaded, setLoaded] = useState<ReadonlySet<Load> | null>(null);
   useEffect(() => {
-    if (isLoaded) return undefined;
+    if (loaded) return undefined;
     let isCurrent = true;
-    void Promise.allSettled(cards.map(({ load }) => load())).then(() => {
-      if (isCurrent) startTransition(() => setIsLoaded(true));
+    const loads = cards.map(({ load }) => load().then(() => load));
+    void Promise.allSettled(loads).then((results) => {
+      const found = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      if (isCurrent) startTransition(() => setLoaded(new Set(found)));
     });
     return () => {
       isCurrent = false;
     };
-  }, [cards, isLoaded]);
-  return isLoaded;
+  }, [cards, loaded]);
+  return loaded;
 }

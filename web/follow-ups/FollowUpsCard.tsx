@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FollowUpsCard as Data } from '#domain/follow-ups/schema.ts';
-import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Need } from '#web/core/record/Needs.tsx';
-import { useToday } from '#web/people/public.ts';
+import { formatDay, useToday } from '#web/people/public.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FollowUpLine } from './FollowUpLine.tsx';
 import classes from './FollowUps.module.css';
@@ -51,7 +51,7 @@ const shown = 3;
 export function DueFollowUps({ data: { items } }: { readonly data: Data }) {
   const { t } = useTranslation('follow-ups');
   const today = useToday();
-  const formatDay = useFormatDay();
+  const language = useLanguage();
   return items
     .filter(({ dueOn }) => dueOn <= today)
     .slice(0, shown)
@@ -63,7 +63,7 @@ export function DueFollowUps({ data: { items } }: { readonly data: Data }) {
         text={t(isOverdue ? 'need.mineOverdue' : 'need.mineToday', {
           name,
           reason: t(`reasons.${reason}`),
-          date: formatDay(dueOn),
+          date: formatDay(dueOn, language),
         })}
         verb={{
           label: t('need.follow'),

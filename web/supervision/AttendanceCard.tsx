@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AttendanceCard as Data } from '#domain/supervision/front-page.ts';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
-import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatDay } from '#web/people/public.ts';
 import { StrongFigure } from '#web/ui/chart/StrongFigure.tsx';
 import { getShare } from './figures.ts';
 import { supervisionPath } from './routes.ts';
@@ -10,14 +10,14 @@ import { supervisionPath } from './routes.ts';
 /** The attendance of the groups this week, or in the last week with a meeting. */
 export default function AttendanceCard({ data }: { readonly data: Data }) {
   const { t } = useTranslation('groups');
-  const format = getNumberFormat(useLanguage());
-  const formatDay = useFormatDay();
+  const language = useLanguage();
+  const format = getNumberFormat(language);
   const { isThisWeek, week, present, before, visitors, trend } = data;
   const share = getShare(data);
   return (
     <StrongFigure
       label={t(isThisWeek ? 'attendanceCard.thisWeek' : 'attendanceCard.earlier', {
-        day: formatDay(week),
+        day: formatDay(week, language),
       })}
       value={format.format(present)}
       detail={[
